@@ -6,7 +6,7 @@ const config = readConfig(process.env)
 const silent = { log: undefined, traces: undefined }
 const database = await openShopDatabase(config, {
   ...silent,
-  tell: () => {},
+  report: () => {},
   onLost: () => process.exit(1),
 })
 const parts = await buildParts(config, database, silent)

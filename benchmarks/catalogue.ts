@@ -22,7 +22,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 /** How many times as long as with the demo's products a page may take, 95 of 100 times. */
-const TIMES_AT_MOST = new Map([
+const MAX_TIMES = new Map([
   [100_000, 2],
   [1_000_000, 3],
 ])
@@ -200,9 +200,9 @@ const lines = ADDRESSES.map(([name]) => {
     ...larger.flatMap((run, nth) => {
       const after = run.figures.get(name)
       const times = (after?.p95 ?? Number.NaN) / (before?.p95 ?? Number.NaN)
-      const most = TIMES_AT_MOST.get(sizes[nth] ?? 0) ?? 0
+      const max = MAX_TIMES.get(sizes[nth] ?? 0) ?? 0
       const isNoise = (after?.p95 ?? 0) - (before?.p95 ?? 0) < NOISE_MS
-      if (times > most && !isNoise)
+      if (times > max && !isNoise)
         faults.push(`${name}: ${times.toFixed(1)} times at ${whole(sizes[nth] ?? 0)}`)
       return [ms(after?.p95), times.toFixed(1)]
     }),
@@ -237,7 +237,7 @@ writeSection(
 with ${sizes.map(whole).join(' and ')}, on the built-in database and ${os.cpus().length} cores, Node ${process.version}; the 95th percentile of
 ${rounds} rounds one after the other, begun when ${busy}. Pages (8 kB) are what all statements of one request looked at,
 in tables and indexes, in memory or not; they are the same on every machine. Afterwards the shop and its database held
-${runs.map(({ memory }) => `${whole(memory)} MB`).join(', then ')} (PSS). The run fails when something takes more than ${[...TIMES_AT_MOST.values()].join(' or ')} times as long.
+${runs.map(({ memory }) => `${whole(memory)} MB`).join(', then ')} (PSS). The run fails when something takes more than ${[...MAX_TIMES.values()].join(' or ')} times as long.
 
 ${table}`,
 )

@@ -29,7 +29,7 @@ const rounds = Number(values.rounds)
 const whole = (value: number) => value.toLocaleString('en')
 
 const dataDir = values.data ?? temporaryFolder()
-const server = await openEmbedded({ dataDir, tell: () => {}, onLost: () => process.exit(1) })
+const server = await openEmbedded({ dataDir, report: () => {}, onLost: () => process.exit(1) })
 
 /** Nothing of value is in it yet: while it is laid out it need not survive a power cut. */
 const IN_A_HURRY = {

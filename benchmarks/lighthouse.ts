@@ -59,7 +59,7 @@ async function measure(url: string, again = true): Promise<Report> {
   if (again && stderr.includes(LOST_TRACE)) return measure(url, false)
   if (stderr.includes('Runtime error')) throw new Error(stderr.trim())
   const report: unknown = JSON.parse(stdout)
-  tellFailures(url, report)
+  reportFailures(url, report)
   return Report.parse(report)
 }
 
@@ -81,7 +81,7 @@ function runLighthouse(url: string): Promise<{ stdout: string; stderr: string }>
 }
 
 /** What cost points is said, so that a figure below its goal can be mended. */
-function tellFailures(url: string, report: unknown): void {
+function reportFailures(url: string, report: unknown): void {
   const { audits, categories } = z
     .looseObject({
       audits: z.record(

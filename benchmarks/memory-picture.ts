@@ -19,14 +19,14 @@ const LINES: readonly [name: string, colour: string, of: (sample: Sample) => num
 export function drawMemory(samples: readonly Sample[], limitMb: number): string {
   const last = samples.at(-1)
   const minutes = last?.minute ?? 1
-  const most = Math.max(limitMb, ...samples.map(({ web, database }) => web + database)) * 1.05
+  const max = Math.max(limitMb, ...samples.map(({ web, database }) => web + database)) * 1.05
   const x = (minute: number) => EDGE.left + (minute / minutes) * (WIDTH - EDGE.left - EDGE.right)
-  const y = (mb: number) => HEIGHT - EDGE.bottom - (mb / most) * (HEIGHT - EDGE.top - EDGE.bottom)
+  const y = (mb: number) => HEIGHT - EDGE.bottom - (mb / max) * (HEIGHT - EDGE.top - EDGE.bottom)
   const across = (mb: number, look: string) =>
     `<path d="M${EDGE.left} ${y(mb).toFixed(1)}H${WIDTH - EDGE.right}" ${look}/>`
   const text = (at: [x: number, y: number], words: string, look: string) =>
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${look}>${words}</text>`
-  const grid = ticks(0, most, 6).map(
+  const grid = ticks(0, max, 6).map(
     (mb) =>
       across(mb, 'stroke="#e3ddd0"') +
       text([EDGE.left - 8, y(mb) + 4], `${mb} MB`, 'text-anchor="end"'),

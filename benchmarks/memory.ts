@@ -144,7 +144,7 @@ const settled = within(Math.min(SETTLED_AFTER_MINUTES, minutes / 2), minutes)
 const third = Math.ceil(settled.length / 3)
 const early = median(settled.slice(0, third).map(serving))
 const late = median(settled.slice(-third).map(serving))
-const most = (of: (sample: MemoryShares) => number) => Math.max(...samples.map(of))
+const max = (of: (sample: MemoryShares) => number) => Math.max(...samples.map(of))
 const mb = (value: number) => `${value.toFixed(0)} MB`
 const rows = (
   [
@@ -155,7 +155,7 @@ const rows = (
   ] satisfies [string, (sample: MemoryShares) => number][]
 ).map(([name, of]) => [
   ...[name, mb(of(samples[0] ?? { web: 0, database: 0, jobs: 0 })), mb(median(settled.map(of)))],
-  ...[mb(most(of)), mb(of(samples.at(-1) ?? { web: 0, database: 0, jobs: 0 }))],
+  ...[mb(max(of)), mb(of(samples.at(-1) ?? { web: 0, database: 0, jobs: 0 }))],
 ])
 writeFileSync(PICTURE, drawMemory(samples, MAX_SERVING_MB))
 const growth = `From minute ${(settled[0]?.minute ?? 0).toFixed(0)} on both together went from ${mb(early)} to ${mb(late)} (medians of the first and the last third).`
@@ -181,8 +181,8 @@ The largest kinds in the heap of the process that serves, afterwards (${mb(heap.
 ${tableOf(['kind', 'how many', 'size', 'the largest', 'what it is'], largestKinds(heap))}`,
 )
 const faults = [
-  most(serving) > MAX_SERVING_MB && `They held ${mb(most(serving))} together.`,
-  most(({ jobs }) => jobs) > MAX_JOBS_MB && 'The process for jobs held too much.',
+  max(serving) > MAX_SERVING_MB && `They held ${mb(max(serving))} together.`,
+  max(({ jobs }) => jobs) > MAX_JOBS_MB && 'The process for jobs held too much.',
   late > early * (1 + MAX_GROWTH) && 'Memory grew after the first minutes.',
   failed > asked / 1_000 && `${failed} requests failed.`,
 ].filter((fault) => fault !== false)

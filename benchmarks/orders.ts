@@ -123,7 +123,7 @@ export async function measureOrders(
     shop.origin,
     cashBuyers * 3 * rounds + PREPAID_BUYERS + 2 + 2 * ALONE_BUYERS,
   )
-  const take = (most: number) => buyers.splice(0, most)
+  const take = (max: number) => buyers.splice(0, max)
   const [first, second] = take(2)
   if (!first || !second) throw new Error('nobody signed in')
   await till.learnPrices(first)

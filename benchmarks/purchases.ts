@@ -69,12 +69,16 @@ if (specs.length === 0 || failed.length > 0) {
 }
 
 /** What the journeys have told of one kind, by its name. */
-function toldBy<Told>(type: string, schema: z.ZodType<Told>, nameOf: (told: Told) => string) {
-  const told = specs
+function reportedBy<Reported>(
+  type: string,
+  schema: z.ZodType<Reported>,
+  nameOf: (reported: Reported) => string,
+) {
+  const reported = specs
     .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
     .filter((one) => one.type === type)
     .map(({ description }) => schema.parse(JSON.parse(description)))
-  return Object.entries(Object.groupBy(told, nameOf)).map(([name, all = []]) => ({ name, all }))
+  return Object.entries(Object.groupBy(reported, nameOf)).map(([name, all = []]) => ({ name, all }))
 }
 
 const seconds = (all: readonly { tookMs: number }[]) =>
@@ -82,7 +86,7 @@ const seconds = (all: readonly { tookMs: number }[]) =>
 
 const purchases = tableOf(
   ['purchase', 'taps', 'typed fields', 'characters', 'time'],
-  toldBy('purchase', Purchase, ({ purchase }) => purchase).map(({ name, all }) => [
+  reportedBy('purchase', Purchase, ({ purchase }) => purchase).map(({ name, all }) => [
     name,
     ...[all[0]?.taps, all[0]?.fields, all[0]?.keys].map(String),
     seconds(all),
@@ -90,7 +94,7 @@ const purchases = tableOf(
 )
 const openings = tableOf(
   ['a product opens from its card on', 'name, picture and price'],
-  toldBy('opening', Opening, ({ from }) => from).map(({ name, all }) => [name, seconds(all)]),
+  reportedBy('opening', Opening, ({ from }) => from).map(({ name, all }) => [name, seconds(all)]),
 )
 
 writeSection(

@@ -119,13 +119,13 @@ interface Minute {
 }
 
 /** Two pages and, for a buyer, the price and the order. What fails is counted and not asked for again. */
-async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Promise<void> {
+async function visit(origin: string, buyer: Buyer | undefined, minute: Minute): Promise<void> {
   const over = new Visit(origin)
   try {
     for (const path of PAGES) {
       const page = await over.ask({ path, headers: PAGE })
-      told.pages.push(page.ms)
-      if (!page.ok) told.failed += 1
+      minute.pages.push(page.ms)
+      if (!page.ok) minute.failed += 1
     }
     if (!buyer) return
     const priced = await over.ask({
@@ -139,12 +139,12 @@ async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Pr
       headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
       body: buyer.confirmation(PRODUCT, 1, amount ?? 0),
     })
-    told.orders.push(priced.ms + ordered.ms)
-    told.answers.set(paths.payments.createOrder(), priced.body)
-    told.answers.set(paths.payments.verify(), ordered.body)
-    if (!ordered.ok) told.failed += 1
+    minute.orders.push(priced.ms + ordered.ms)
+    minute.answers.set(paths.payments.createOrder(), priced.body)
+    minute.answers.set(paths.payments.verify(), ordered.body)
+    if (!ordered.ok) minute.failed += 1
   } catch {
-    told.failed += 1
+    minute.failed += 1
   } finally {
     over.leave()
   }
@@ -152,7 +152,7 @@ async function visit(origin: string, buyer: Buyer | undefined, told: Minute): Pr
 
 /** All arrive evenly within one second, whatever the shop has answered by then. */
 async function openSale(origin: string, buyers: readonly Buyer[]): Promise<Minute> {
-  const told: Minute = { pages: [], orders: [], failed: 0, answers: new Map(), lateMs: 0 }
+  const minute: Minute = { pages: [], orders: [], failed: 0, answers: new Map(), lateMs: 0 }
   const lateness = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
   lateness.enable()
   const began = performance.now()
@@ -161,14 +161,14 @@ async function openSale(origin: string, buyers: readonly Buyer[]): Promise<Minut
     const due = ((performance.now() - began) / ARRIVE_WITHIN_MS) * visitors
     while (visits.length < Math.min(due, visitors)) {
       const n = visits.length
-      visits.push(visit(origin, n % BUYS === 0 ? buyers[n / BUYS] : undefined, told))
+      visits.push(visit(origin, n % BUYS === 0 ? buyers[n / BUYS] : undefined, minute))
     }
     await wait(1)
   }
   await Promise.all(visits)
   lateness.disable()
-  told.lateMs = Math.max(0, lateness.percentile(99) / 1e6 - LOOK_EVERY_MS)
-  return told
+  minute.lateMs = Math.max(0, lateness.percentile(99) / 1e6 - LOOK_EVERY_MS)
+  return minute
 }
 
 const busy = busyness()

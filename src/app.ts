@@ -31,11 +31,11 @@ import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
 import { registerOffers } from '#http/api/offers.ts'
 import { registerOpening } from '#http/api/opening.ts'
+import { registerOrderActs } from '#http/api/order-acts.ts'
 import { registerOrderChanges } from '#http/api/order-changes.ts'
 import { registerOrderSteps } from '#http/api/order-steps.ts'
 import { registerOrderTags } from '#http/api/order-tags.ts'
 import { registerOrders } from '#http/api/orders.ts'
-import { registerOrdersDesk } from '#http/api/orders-desk.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerOwnerPayments } from '#http/api/owner-payments.ts'
@@ -44,7 +44,7 @@ import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPaymentLinks } from '#http/api/payment-links.ts'
 import { registerPayments } from '#http/api/payments.ts'
-import { registerPhoneNews } from '#http/api/phone-messages.ts'
+import { registerPhoneWebhook } from '#http/api/phone-messages.ts'
 import { registerPhoneOrders } from '#http/api/phone-orders.ts'
 import { registerPictures } from '#http/api/pictures.ts'
 import { registerPolicies } from '#http/api/policies.ts'
@@ -214,7 +214,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   // Without a secret events cannot be verified, so the webhook does not exist.
   if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
   const { phoneMessages } = parts
-  if (phoneMessages) registerPhoneNews(app, { ...parts, phoneMessages })
+  if (phoneMessages) registerPhoneWebhook(app, { ...parts, phoneMessages })
   registerOrders(app, parts)
   registerOrderSteps(app, parts)
   registerOrderChanges(app, parts)
@@ -224,7 +224,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerPackingSlips(app, parts)
-  registerOrdersDesk(app, parts)
+  registerOrderActs(app, parts)
   registerAfterSale(app, parts)
   registerReturnPhotos(app, parts)
   registerOwnerDecisions(app, parts)
@@ -305,9 +305,9 @@ function schedulerOriginOf({ schedulerUrl }: Parts['config']): string | undefine
 }
 
 function limitsTimes(factor: number): RateLimits {
-  const entries = Object.entries(RATE_LIMITS).map(([kind, { most, windowMs }]) => [
+  const entries = Object.entries(RATE_LIMITS).map(([kind, { max, windowMs }]) => [
     kind,
-    { most: Math.max(1, Math.round(most * factor)), windowMs },
+    { max: Math.max(1, Math.round(max * factor)), windowMs },
   ])
   return Object.fromEntries(entries) as RateLimits
 }

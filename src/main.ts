@@ -79,7 +79,7 @@ export async function startShop(
   const output = openLogOutput({ isRead })
   const shutdown = watchForShutdown()
   const { log, say } = output
-  const announcements = { log, tell: say, onLost: shutdown.request, traces: undefined }
+  const announcements = { log, report: say, onLost: shutdown.request, traces: undefined }
   const life = {
     ...{ environment, shown, output, shutdown, announcements },
     ...{ working: [], opened: [] },
@@ -107,8 +107,8 @@ async function open(life: Life): Promise<void> {
   if (assignment) return await openPart(config, life, assignment)
   await refuseTakenPort(config)
   const serves = config.webProcesses <= 1
-  const most = connectionsOfEach(config)
-  const opening = openShopDatabase(config, { ...life.announcements, most })
+  const max = connectionsOfEach(config)
+  const opening = openShopDatabase(config, { ...life.announcements, max })
   const loading = serves ? wait(SERVER_STARTS_MS).then(loadWeb) : undefined
   loading?.catch(() => {})
   const database = await opening
@@ -126,7 +126,7 @@ function openTelemetry({ errorsTo, traces, mode }: Config, life: Life): Traces |
     watchErrors(reports.take)
     life.opened.push(reports.close)
   }
-  const opening = traces && openTraces({ ...traces, version, mode, tell: say })
+  const opening = traces && openTraces({ ...traces, version, mode, report: say })
   if (opening) life.opened.push(opening.close)
   return opening
 }
@@ -176,8 +176,8 @@ async function openPart(config: Config, life: Life, assignment: Assignment): Pro
   const { work, builtIn, welcomes = false } = assignment
   const { traces } = life.announcements
   const main = obeyMainProcess(() => life.shutdown.request())
-  const most = work === 'jobs' ? JOB_CONNECTIONS : builtIn && connectionsOfEach(config)
-  const database = await joinShopDatabase(config, { builtIn, traces, most })
+  const max = work === 'jobs' ? JOB_CONNECTIONS : builtIn && connectionsOfEach(config)
+  const database = await joinShopDatabase(config, { builtIn, traces, max })
   life.opened.push(database.closeDatabase)
   if (work === 'web') {
     if (await serve(config, life, { database, welcomes })) main.works()

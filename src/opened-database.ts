@@ -19,23 +19,23 @@ export interface OpenedDatabase {
 export interface Announcements {
   log: ShopLogger | undefined
   traces: Traces | undefined
-  tell(line: string): void
+  report(line: string): void
   onLost(error: Error): void
 }
 
 /** Opens the database of the settings, starting the built-in server where they name none, and migrates it. */
 export async function openShopDatabase(
   config: Config,
-  { most, ...announcements }: Announcements & { most?: number | undefined },
+  { max, ...announcements }: Announcements & { max?: number | undefined },
 ): Promise<OpenedDatabase> {
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, ...announcements })
   const builtIn = embedded?.connection
-  const opened = await connect(config, { builtIn, most: builtIn && most, ...announcements })
+  const opened = await connect(config, { builtIn, max: builtIn && max, ...announcements })
   const { db } = opened
   try {
-    await withDirectPool(db, (pool) => migrate(pool, announcements.tell))
+    await withDirectPool(db, (pool) => migrate(pool, announcements.report))
     await embedded?.confirmMark()
   } catch (error) {
     await opened.closeDatabase()
@@ -54,20 +54,17 @@ export async function openShopDatabase(
 /** The same for a process that the shop's main process has started: its server runs and is migrated. */
 export function joinShopDatabase(
   config: Config,
-  given: { builtIn: BuiltIn | undefined; most?: number | undefined } & Pick<
-    Announcements,
-    'traces'
-  >,
+  given: { builtIn: BuiltIn | undefined; max?: number | undefined } & Pick<Announcements, 'traces'>,
 ): Promise<OpenedDatabase> {
   return connect(config, given)
 }
 
 async function connect(
   config: Config,
-  { builtIn, most, traces }: Parameters<typeof joinShopDatabase>[1],
+  { builtIn, max, traces }: Parameters<typeof joinShopDatabase>[1],
 ): Promise<OpenedDatabase> {
   const pooled = builtIn ? undefined : await examineNamedServer(...namedServers(config))
-  const db = openDatabase(builtIn ?? { connectionString: config.databaseUrl }, most, pooled)
+  const db = openDatabase(builtIn ?? { connectionString: config.databaseUrl }, max, pooled)
   if (traces) traceQueries(db.$client, traces)
   return { db, builtIn, closeDatabase: () => db.$client.end() }
 }

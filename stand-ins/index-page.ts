@@ -78,7 +78,7 @@ function standInSection({ name, plays, address, pending }: StandInState): string
   const state = pending.length === 0 ? 'working' : 'failing on purpose'
   return `<h2>${escapeHtml(name)}</h2>
 <p>Plays ${escapeHtml(plays)} at <code>${escapeHtml(address)}</code>. State: <strong${pending.length ? ' class="bad"' : ''}>${state}</strong></p>
-${pending.length ? `<ul>${pending.map((rule) => `<li>${escapeHtml(tellRule(rule))}</li>`).join('')}</ul>` : ''}
+${pending.length ? `<ul>${pending.map((rule) => `<li>${escapeHtml(ruleWords(rule))}</li>`).join('')}</ul>` : ''}
 <form class="row" method="post" action="/stand-ins/faults">
 ${READY_FAULTS.map(({ id, label }) => `<button name="ready" value="${id}">${escapeHtml(label)}</button>`).join('\n')}
 </form>`
@@ -108,7 +108,7 @@ function whatsappSection(messages: number): string {
 <p class="row"><a href="/stand-ins/whatsapp">Open WhatsApp</a></p>`
 }
 
-function tellRule({ match, times, effect }: FaultRule): string {
+function ruleWords({ match, times, effect }: FaultRule): string {
   return `${match.method ?? 'any'} ${match.path}: ${JSON.stringify(effect)}, ${times} left`
 }
 

@@ -57,13 +57,15 @@ test('what stands in for Anek until it is loaded takes the room that Anek takes'
 })
 
 test('what people type has no font of a single weight, in any script', () => {
-  const typed = /--font-typed:([^;]*);/.exec(readFileSync('src/web/styles/tokens.css', 'utf8'))?.[1]
-  expect(typed).toContain("'Anek Devanagari', 'Anek Gujarati'")
-  expect(typed).not.toContain('Anek Names')
+  const handwritten = /--font-typed:([^;]*);/.exec(
+    readFileSync('src/web/styles/tokens.css', 'utf8'),
+  )?.[1]
+  expect(handwritten).toContain("'Anek Devanagari', 'Anek Gujarati'")
+  expect(handwritten).not.toContain('Anek Names')
 })
 
 /** Written as they are typed in names, addresses and messages. */
-const TYPED = {
+const TEXTS = {
   devanagari: {
     consonants: [...'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ', 'क़', 'ख़', 'ग़', 'ज़', 'ड़', 'ढ़', 'फ़'],
     virama: '्',
@@ -80,9 +82,9 @@ const TYPED = {
   },
 } as const
 
-const isTyped = (script: string): script is keyof typeof TYPED => script in TYPED
+const isTyped = (script: string): script is keyof typeof TEXTS => script in TEXTS
 
-async function openBoth(script: keyof typeof TYPED) {
+async function openBoth(script: keyof typeof TEXTS) {
   const anek = `@fontsource-variable/anek-${script}/files/anek-${script}-${script}-wdth-normal.woff2`
   return {
     cut: await openFont(`public${FONT_FILES[script]}`),
@@ -91,10 +93,14 @@ async function openBoth(script: keyof typeof TYPED) {
 }
 
 /** Those that the shop's font writes otherwise than the whole one: with other glyphs, or with a virama that is seen. */
-function brokenIn({ cut, whole }: { cut: Font; whole: Font }, virama: string, typed: string[]) {
+function brokenIn(
+  { cut, whole }: { cut: Font; whole: Font },
+  virama: string,
+  handwritten: string[],
+) {
   const showsVirama = (font: Font, glyphs: number[]) =>
     glyphs.includes(glyphsOf(font, virama).find((glyph) => glyph !== font.glyph(0x25cc)) ?? -1)
-  return typed.filter((word) => {
+  return handwritten.filter((word) => {
     const [own, right] = [glyphsOf(cut, word), glyphsOf(whole, word)]
     return (
       own.includes(0) ||
@@ -107,7 +113,7 @@ function brokenIn({ cut, whole }: { cut: Font; whole: Font }, virama: string, ty
 describe.each(TRANSLATIONS.map((own) => LANGUAGE_FACTS[own].font).filter(isTyped))(
   'what a person types in %s',
   (script) => {
-    const { consonants, virama, words } = TYPED[script]
+    const { consonants, virama, words } = TEXTS[script]
 
     test('joins as in the whole font', async () => {
       expect(brokenIn(await openBoth(script), virama, words.split(' '))).toEqual([])
@@ -139,6 +145,6 @@ describe.each(TRANSLATIONS.map((own) => LANGUAGE_FACTS[own].font).filter(isTyped
 test.each([
   ['devanagari', 167_000],
   ['gujarati', 139_000],
-] as const)('the font of %s stays small', (script, most) => {
-  expect(statSync(`public${FONT_FILES[script]}`).size).toBeLessThanOrEqual(most)
+] as const)('the font of %s stays small', (script, max) => {
+  expect(statSync(`public${FONT_FILES[script]}`).size).toBeLessThanOrEqual(max)
 })

@@ -67,7 +67,7 @@ test('every attack case in a test has its row, and every row names the files tha
   for (const [file, text] of textOf) {
     for (const id of new Set(casesIn(text))) tried[id] = [...(tried[id] ?? []), file].sort()
   }
-  const told = Object.fromEntries(
+  const reported = Object.fromEntries(
     rowsOf('docs/attack-cases.md').map(([id = '', , , where = '']) => [
       id,
       where
@@ -76,7 +76,7 @@ test('every attack case in a test has its row, and every row names the files tha
         .sort(),
     ]),
   )
-  expect(told).toEqual(tried)
+  expect(reported).toEqual(tried)
 })
 
 test('every path that a document names exists', () => {

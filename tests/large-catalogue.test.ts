@@ -78,7 +78,7 @@ const QUESTIONS: readonly (readonly [string, number, (db: ShopDatabase) => Promi
 describe(`with ${PRODUCTS} products`, () => {
   test.each(QUESTIONS)(
     '%s is found in at most %i pages, and no product is read in vain',
-    async (_, most, ask) => {
+    async (_, max, ask) => {
       const statements = await explaining.explain(() => ask(explaining.db))
       expect(statements.length).toBeGreaterThan(0)
       const rows = statements.flatMap(({ plan }) =>
@@ -86,7 +86,7 @@ describe(`with ${PRODUCTS} products`, () => {
       )
       expect(Math.max(...rows)).toBeLessThan(PRODUCTS / 4)
       const pages = statements.reduce((sum, statement) => sum + buffersOf(statement), 0)
-      expect(pages).toBeLessThanOrEqual(most)
+      expect(pages).toBeLessThanOrEqual(max)
     },
   )
 
@@ -182,10 +182,10 @@ describe(`with ${PRODUCTS} products`, () => {
         const relation = RELATIONS[row.relation]
         return relation ? [{ id: row.id, relation }] : []
       })
-      for (const most of [4, 9]) {
-        const related = await listRelated(db, id, most, now)
+      for (const max of [4, 9]) {
+        const related = await listRelated(db, id, max, now)
         expect(related.map((one) => one.id as string)).toEqual(
-          chooseRelated(candidates, most).map((one) => one.id),
+          chooseRelated(candidates, max).map((one) => one.id),
         )
       }
     },

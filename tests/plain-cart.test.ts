@@ -133,8 +133,8 @@ describe('the checkout without scripts', () => {
 
   test('takes the digits of Hindi and Gujarati, and thanks for the order in that language', async () => {
     const shopper = await asShopper(await cartWith('tulsi-adrak-infusion'))
-    const typed = { ...PLACE, pincode: '३८८ ००१', phone_number: '૯૮૨૫૦ ૧૨૩૪૫' }
-    const form = { token: shopper.token, ...typed }
+    const values = { ...PLACE, pincode: '३८८ ००१', phone_number: '૯૮૨૫૦ ૧૨૩૪૫' }
+    const form = { token: shopper.token, ...values }
     const priced = await post(`/hi${pages.checkout}`, form, shopper.headers)
     const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
     const placed = await post(`/hi${pages.checkout}`, { ...form, amount, key }, shopper.headers)

@@ -11,6 +11,15 @@ const BANNED: readonly { word: RegExp; instead: string }[] = [
   { word: /\b(?:weighCash|compareBooks)\b/, instead: 'reconcileCashOnDelivery, reconcilePayments' },
   { word: /\bhearCourier\b/, instead: 'handleCourierWebhook' },
   { word: /\blookAt\b/, instead: 'nextPollAt' },
+  { word: /\b(?:most|least|fewest)\??: number\b/, instead: 'max or min' },
+  {
+    word: /\b(?:const|let|function|interface|type) (?:told|typed|standing|news|shelf|desk)\b/i,
+    instead: 'what it is: messages, values, current, event, stock, list',
+  },
+  {
+    word: /\b(?:Desk[A-Z]|DESK_|(?:Panel|Payment|Phone|Calendar|Order|Cart)News\b|\w+OnDesk\b|toldSentences\b)/,
+    instead: '…Tab, …Event, …Webhook, …Notifications, …ToEdit, localizedSentences',
+  },
   {
     word: /\b(?:spec|house|design) §|\brulings\b|\bpromise P\d|\blaw \d|\bproviders \d/,
     instead: 'the reason, or a document of docs/',

@@ -63,8 +63,8 @@ describe('the contact page accepts its form without scripts', () => {
 
   test('and marks every invalid field, with everything typed still there', async () => {
     const before = await countTickets()
-    const typed = { ...TICKET, name: '', email: 'asha@mail', message: 'Short "<b>' }
-    const { status, body } = await post(pages.contact, typed)
+    const values = { ...TICKET, name: '', email: 'asha@mail', message: 'Short "<b>' }
+    const { status, body } = await post(pages.contact, values)
     expect(status).toBe(400)
     expect(errorOf(body, 'name')).toBe('Please enter your name.')
     expect(errorOf(body, 'email')).toBe('Please check the e-mail address.')

@@ -19,7 +19,7 @@ const ORDERS = 400
  */
 export async function recordRelease(folder: string): Promise<string> {
   const dataDir = temporaryFolder()
-  const embedded = await openEmbedded({ dataDir, tell: () => {}, onLost: () => {} })
+  const embedded = await openEmbedded({ dataDir, report: () => {}, onLost: () => {} })
   const db = openDatabase(embedded.connection, 4)
   const now = new Date()
   await migrate(db.$client)

@@ -37,7 +37,7 @@ async function factsOf(shop: PrepaidShop, id: PaymentId) {
 }
 
 /** An event that tells a fact about an order. */
-const told = (shop: PrepaidShop, { providerOrderId }: Begun, fact: PaymentSeen) => ({
+const reported = (shop: PrepaidShop, { providerOrderId }: Begun, fact: PaymentSeen) => ({
   event: {
     ...{ eventId: crypto.randomUUID(), name: 'payment', providerOrderId },
     ...{ paymentId: fact.paymentId, facts: [fact] },
@@ -101,7 +101,7 @@ test('events that tell nothing new of a paid order are handled together, and non
     const { id, proof } = shop.pay(order)
     const { authorised, captured } = await factsOf(shop, id)
     for (const fact of [authorised, captured, captured]) {
-      expect(await keepEvents(shop.db, [told(shop, order, fact)])).toBe(true)
+      expect(await keepEvents(shop.db, [reported(shop, order, fact)])).toBe(true)
     }
     await shop.verify(order, proof)
   }
@@ -126,8 +126,8 @@ test('an event that tells nothing new of a paid order is stored as handled, by t
   const { authorised, captured } = await factsOf(shop, id)
   const dearer = { ...captured, amountPaise: captured.amountPaise + 1 }
   const { statements } = await countRoundTrips(async () => {
-    expect(await keepEvents(shop.db, [told(shop, order, authorised)])).toBe(false)
-    const event = told(shop, order, captured)
+    expect(await keepEvents(shop.db, [reported(shop, order, authorised)])).toBe(false)
+    const event = reported(shop, order, captured)
     expect(await keepEvents(shop.db, [event])).toBe(false)
     expect(await keepEvents(shop.db, [event])).toBe(false)
   })
@@ -136,7 +136,7 @@ test('an event that tells nothing new of a paid order is stored as handled, by t
   expect(await shop.count('payment_facts', "step = 'authorised'")).toBe(1)
   expect(await shop.count('payment_facts')).toBe(2)
   // Of another amount it is nothing that is known.
-  expect(await keepEvents(shop.db, [told(shop, order, dearer)])).toBe(true)
+  expect(await keepEvents(shop.db, [reported(shop, order, dearer)])).toBe(true)
   expect(await shop.count('payment_facts')).toBe(2)
 })
 
@@ -148,7 +148,7 @@ test('the events of an order that its browser never told of are handled together
   const order = await shop.begin()
   const { id } = shop.pay(order)
   const { authorised, captured } = await factsOf(shop, id)
-  const events = [authorised, captured, captured].map((fact) => told(shop, order, fact))
+  const events = [authorised, captured, captured].map((fact) => reported(shop, order, fact))
   await keepEvents(shop.db, events)
   const { trips, statements } = await countRoundTrips(async () => {
     expect(await shop.handleEvents()).toEqual({ handled: 3, failures: [] })

@@ -39,10 +39,10 @@ function loadedBy(program: string): { files: string[]; parts: string[] } {
 
 test.each(Object.entries(MAX_FILES))(
   '%s.js loads at most %i files at the start, and none that can wait',
-  (program, most) => {
+  (program, max) => {
     const { files } = loadedBy(program)
     expect(files.length).toBeGreaterThan(20)
-    expect(files.length).toBeLessThanOrEqual(most)
+    expect(files.length).toBeLessThanOrEqual(max)
     const early = LATE.filter((name) =>
       files.some((file) => file.includes(`/node_modules/${name}/`)),
     )

@@ -49,12 +49,12 @@ async function openCollector() {
 test('a request is sent to a collector as one trace, with its query and its call and nothing personal', async () => {
   const folder = installPackages()
   const { bodies, endpoint } = await openCollector()
-  const told: string[] = []
+  const reported: string[] = []
   const traces = openTraces({
     ...{ endpoint, ratio: 1, version: '1.2.3', mode: 'demo', folder },
-    tell: (sentence) => told.push(sentence),
+    report: (sentence) => reported.push(sentence),
   })
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   if (!traces) throw new Error('there are no traces')
   const db = await databaseForTest()
   traceQueries(db.$client, traces)

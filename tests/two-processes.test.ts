@@ -183,15 +183,15 @@ test('a picture that one process stored is shown by the other, though their fold
 test.each([
   ['searches', '/api/products/query/tea', 300, 120],
   ['sign-ins', '/api/auth/google/start', 60, 20],
-])('%s through both processes are limited as through one', async (_, path, requests, most) => {
+])('%s through both processes are limited as through one', async (_, path, requests, max) => {
   const answers = await Promise.all(
     Array.from({ length: requests }, (_, at) =>
       fetch(`${(at % 2 ? first : second).origin}${path}`, { redirect: 'manual' }),
     ),
   )
   const passed = answers.filter(({ status }) => status !== 429).length
-  expect(passed).toBeGreaterThan(0.5 * most)
-  expect(passed).toBeLessThanOrEqual(1.5 * most)
+  expect(passed).toBeGreaterThan(0.5 * max)
+  expect(passed).toBeLessThanOrEqual(1.5 * max)
 })
 
 test('a process with a folder of its own is refused in a sentence, and the two continue', async () => {

@@ -17,12 +17,12 @@ const ASIDE = 4
 /** The smallest gap between ink above and ink below. Infinite if they share no columns. */
 export function clearance(above: readonly PathStep[], below: readonly PathStep[]): number {
   const upper = columns(above)
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (const [column, [top]] of columns(below)) {
     for (let near = column - ASIDE; near <= column + ASIDE; near++) {
       const bottom = upper.get(near)?.[1]
-      if (bottom !== undefined) least = Math.min(least, top - bottom)
+      if (bottom !== undefined) min = Math.min(min, top - bottom)
     }
   }
-  return least
+  return min
 }

@@ -100,7 +100,7 @@ function heroContent(plan: HeroPlan): string {
     sunburst(middle, sun.y, height, 18, stir(DYES.majith, DYES.majithTint, 0.13)) +
     dottedRing(middle, sun.y, sun.radius * 1.08, 96, 1.9 * unit) +
     `${disc(middle, sun.y, sun.radius, DYES.dadam)}</g>`
-  const shelf =
+  const board =
     `<path d="M0 ${table}H${width}V${strip}H0Z" fill="${DYES.koraHi}"/>` +
     `<path d="M0 ${table}H${width}v${3 * unit}H0Z" fill="#ffffff"/>` +
     `<path d="M0 ${strip - 2 * unit}H${width}v${2 * unit}H0Z" fill="${DYES.koraLo}"/>`
@@ -115,7 +115,7 @@ function heroContent(plan: HeroPlan): string {
   const content =
     cloth(ground, offset - ground.side, -ground.side * 0.28, width + ground.side * 2, table) +
     niche +
-    shelf +
+    board +
     plan.packs.map(stand).join('') +
     base +
     footLine(plan)

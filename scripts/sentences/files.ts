@@ -12,7 +12,7 @@ type Stage = 'first' | 'screen' | 'panel' | 'server' | 'later'
 /** A file of sentences: one namespace in one language. */
 export interface SentenceFile {
   language: string
-  /** Its name in code: `order-desk.json` is `orderDesk`. */
+  /** Its name in code: `panel-order.json` is `panelOrder`. */
   namespace: string
   stage: Stage
   file: string

@@ -58,7 +58,7 @@ async function restore(): Promise<void> {
       putPicture: storage && ((picture) => putPicture(storage, picture)),
       replace: values.replace,
       erased,
-      tell: say,
+      report: say,
     })
     await place.confirm()
     report(restored, config)
@@ -114,7 +114,7 @@ async function openPlace({
     const nothing = async () => {}
     return { connection: { connectionString: databaseUrl }, confirm: nothing, close: nothing }
   }
-  const embedded = await openEmbedded({ dataDir, tell: say, onLost: () => {} })
+  const embedded = await openEmbedded({ dataDir, report: say, onLost: () => {} })
   const { connection, close } = embedded
   return { connection: { ...connection }, confirm: embedded.confirmMark, close }
 }

@@ -84,12 +84,12 @@ const ReturnBody = judged(
   (form) => form,
 )
 
-const text = (most: number, problem: AfterSaleProblem) =>
+const text = (max: number, problem: AfterSaleProblem) =>
   z
     .string(wrong(problem))
     .transform(multiLine)
-    .refine((typed) => !isLongerThan(typed, most), wrong(problem))
-    .meta({ maxLength: most })
+    .refine((entered) => !isLongerThan(entered, max), wrong(problem))
+    .meta({ maxLength: max })
 
 const PhotoAnswer = z.object({
   id: z.string().meta({ description: 'What photos of the request takes' }),
@@ -271,7 +271,7 @@ export const afterSaleEndpoints = {
     summary: 'Closes what waited for the owner, with what was decided',
     body: z.object({
       resolution: text(500, 'resolution-wrong').refine(
-        (typed) => characterCount(typed) >= 3,
+        (entered) => characterCount(entered) >= 3,
         wrong('resolution-wrong'),
       ),
     }),

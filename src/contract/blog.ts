@@ -62,11 +62,11 @@ const ListQuery = z.object({
   q: z.string(wrong('search-wrong')).max(MAX_SEARCH_TEXT_LENGTH, wrong('search-wrong')).optional(),
 })
 
-const line = (most: number, description?: string) =>
+const line = (max: number, description?: string) =>
   described(
     z
       .string()
-      .max(most)
+      .max(max)
       .meta({ ...(description && { description }) }),
   )
 

@@ -5,14 +5,14 @@ import { MAX_UNITS } from '#domain/stock/lot-form.ts'
 import { productEditAddresses as at } from './addresses/catalog-edits.ts'
 import { ImportAnswer } from './catalog-writes.ts'
 import { endpoint } from './endpoint.ts'
-import { described, ProductIdText, typedFigure } from './fields.ts'
+import { described, enteredFigure, ProductIdText } from './fields.ts'
 
 /** What can be wrong with the list of changes itself; what is wrong with a cell, the domain says. */
 export type ProductEditProblem = 'edits-wrong' | 'edits-many'
 
 const wrong = (problem: ProductEditProblem) => ({ error: problem })
 
-const rupees = typedFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01))
+const rupees = enteredFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01))
 
 /** The changed cells of one product. */
 const ProductEdit = z.object(

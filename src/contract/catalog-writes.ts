@@ -26,10 +26,10 @@ import { endpointsOf } from './endpoint.ts'
 import {
   ClaimsReason,
   described,
+  enteredFigure,
   Moment,
   ProductParams,
   Repeatable,
-  typedFigure,
 } from './fields.ts'
 
 /** What can be wrong with a write of a product, but for what the form itself is refused for. */
@@ -49,19 +49,19 @@ const MAX_IMPORT_ROWS = 10_000
 
 // The form is judged by the domain with the shop's categories, shelves and pictures at hand; it names
 // every wrong field at once.
-const line = (most: number, description?: string) =>
+const line = (max: number, description?: string) =>
   described(
     z
       .string()
-      .max(most)
+      .max(max)
       .meta({ ...(description && { description }) }),
   )
 const rupees = (description: string) =>
-  typedFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).meta({ description }))
-const words = (most: number, longest: number) =>
-  described(z.union([z.array(z.string().max(longest)).max(most), z.string()]))
+  enteredFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).meta({ description }))
+const words = (max: number, maxLength: number) =>
+  described(z.union([z.array(z.string().max(maxLength)).max(max), z.string()]))
 const day = described(z.iso.date())
-const units = typedFigure(z.int().min(0).max(MAX_UNITS))
+const units = enteredFigure(z.int().min(0).max(MAX_UNITS))
 const picture = described(z.string().meta({ description: 'secure_url of an uploaded picture' }))
 
 const ProductBody = z.object({
@@ -69,7 +69,7 @@ const ProductBody = z.object({
   desc: line(MAX_DESCRIPTION_LENGTH),
   category: line(60, 'Title of a category'),
   price: rupees('What the shopper pays'),
-  discount: typedFigure(
+  discount: enteredFigure(
     z.number().min(0).max(100).multipleOf(0.01).meta({ description: 'Percent below MRP' }),
   ),
   mrp: rupees('Printed maximum retail price; left out, it follows from the discount'),
@@ -84,10 +84,10 @@ const ProductBody = z.object({
   name_gu: line(MAX_NAME_LENGTH, 'The name in Gujarati letters'),
   ...eachWireText((_, { maxLength, about }) => line(maxLength, about)),
   net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
-  weight_grams: typedFigure(
+  weight_grams: enteredFigure(
     z.int().min(1).max(MAX_GRAMS).meta({ description: 'Packed, for the delivery charge' }),
   ),
-  shelf_life_months: typedFigure(z.int().min(1).max(MAX_MONTHS)),
+  shelf_life_months: enteredFigure(z.int().min(1).max(MAX_MONTHS)),
   batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
   made_on: day,
   expires_on: day,
@@ -246,7 +246,7 @@ export const productWriteEndpoints = {
     params: ProductParams,
     summary: 'Puts units of a batch on the shelf',
     body: ProductBody.pick(LOT_FIELDS).extend({
-      unit_cost: typedFigure(
+      unit_cost: enteredFigure(
         z
           .number()
           .min(0)

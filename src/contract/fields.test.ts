@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { described, judged, optionalText, text, typedFigure, wholeNumber } from './fields.ts'
+import { described, enteredFigure, judged, optionalText, text, wholeNumber } from './fields.ts'
 
 const Body = judged(
   z.object({
@@ -58,7 +58,7 @@ describe('an object that a rule judges', () => {
 
 test.each([
   ['a field', described<z.ZodType<number>>],
-  ['a figure', typedFigure<z.ZodType<number>>],
+  ['a figure', enteredFigure<z.ZodType<number>>],
 ])('%s that is judged later is described when somebody asks, not when it is made', (_, make) => {
   let asked = 0
   const body = z.object({

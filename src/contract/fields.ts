@@ -32,8 +32,8 @@ export const optionalText = (limits: TextLimits = {}) =>
     .meta({ ...limits })
 
 /** A whole number of a judged object; `z.int()` would keep the rule from being asked. */
-export const wholeNumber = (least: number, most: number) =>
-  z.number().multipleOf(1).min(least).max(most).meta({ type: 'integer' })
+export const wholeNumber = (min: number, max: number) =>
+  z.number().multipleOf(1).min(min).max(max).meta({ type: 'integer' })
 
 /**
  * A field that a rule judges later, with data of the shop at hand or together with other fields, so
@@ -55,7 +55,7 @@ function shownAs<Field extends z.ZodType>(shape: z.ZodType, field: Field): Field
  * A figure that a rule judges later. Whoever types a text in its place sends it as typed, so that the
  * rule refuses it by its name.
  */
-export const typedFigure = <Shape extends z.ZodType<number>>(shape: Shape) =>
+export const enteredFigure = <Shape extends z.ZodType<number>>(shape: Shape) =>
   shownAs(shape, z.custom<number | string>().optional())
 
 /** One text in the other languages that have it. */

@@ -128,9 +128,9 @@ export function readPincode(value: unknown, refuse: Refuse): string {
 }
 
 /** The typed code of an offer; whatever can be no code is known to nobody, like any other wrong one. */
-export function readOfferCode(typed: unknown): string | undefined {
-  if (typeof typed !== 'string' || typed.trim() === '') return undefined
-  return offerCode(typed) ?? UNREADABLE_CODE
+export function readOfferCode(entered: unknown): string | undefined {
+  if (typeof entered !== 'string' || entered.trim() === '') return undefined
+  return offerCode(entered) ?? UNREADABLE_CODE
 }
 
 /** More boxes than one consignment ever has; keeps weights inside what a carrier's table knows. */

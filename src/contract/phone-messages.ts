@@ -11,7 +11,7 @@ export const phoneMessageEndpoints = {
     query: z.object({}).catchall(z.string().max(500)),
     produces: 'text/plain',
   }),
-  news: endpoint(at.news, {
+  webhook: endpoint(at.webhook, {
     summary: 'What became of messages to phones, and replies to them, signed by the provider',
     answers: { 200: z.object({ ok: z.literal(true) }) },
   }),

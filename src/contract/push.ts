@@ -23,7 +23,7 @@ export const pushEndpoints = {
     summary: 'The public key with which a browser asks its push service for an address',
     answers: { 200: z.object({ publicKey: z.string() }) },
   }),
-  tell: endpoint(at.tell, {
+  register: endpoint(at.register, {
     summary: 'Tells a browser of the person who asks of new orders, by number and amount',
     body: DeviceBody,
     answers: { 201: z.object({ id: z.int() }) },

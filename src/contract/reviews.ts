@@ -115,7 +115,7 @@ const ReviewBody = judged(
 
 const AnswerText = z
   .string(wrong('answer-length'))
-  .transform((typed) => parseAnswer(typed) ?? '')
+  .transform((entered) => parseAnswer(entered) ?? '')
   .refine((answer) => answer !== '', wrong('answer-length'))
   .meta({ minLength: MIN_ANSWER_LENGTH, maxLength: MAX_ANSWER_LENGTH })
 

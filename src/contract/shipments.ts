@@ -60,7 +60,7 @@ export const parcelEndpoints = {
     body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
     answers: { 200: Done },
   }),
-  news: endpoint(at.news, {
+  webhook: endpoint(at.webhook, {
     right: 'parcel.tell',
     summary: "The courier's news of its parcels, with its token",
     answers: { 200: z.object({ ok: z.literal(true) }) },

@@ -51,7 +51,7 @@ const Opened = z.object({ number: z.string(), acknowledgeBy: Moment, resolveBy: 
 
 const ReplyText = z
   .string(wrong('reply-length'))
-  .transform((typed) => parseAnswer(typed, { fewest: MIN_REPLY_LENGTH, most: MAX_REPLY_LENGTH }))
+  .transform((entered) => parseAnswer(entered, { min: MIN_REPLY_LENGTH, max: MAX_REPLY_LENGTH }))
   .refine((reply) => reply !== undefined, wrong('reply-length'))
   .transform((reply = '') => reply)
   .meta({ minLength: MIN_REPLY_LENGTH, maxLength: MAX_REPLY_LENGTH })

@@ -72,7 +72,7 @@ export const webhookEndpoints = {
 }
 
 const paise = z.int()
-const Told = z.object({
+const EventBase = z.object({
   id: z.string().meta({ description: 'Of the event: the same with every attempt' }),
   sequence: z.int().meta({
     description: 'Grows with every event: of two about one order the higher is the later',
@@ -97,7 +97,7 @@ const Order = z.object({
     )
     .meta({ description: 'Sachets are one line without products' }),
 })
-const ofOrder = Told.extend({ order: Order })
+const ofOrder = EventBase.extend({ order: Order })
 
 /** The body of each kind of event; it holds no name, address, phone or e-mail. */
 export const WEBHOOK_BODIES = {
@@ -112,5 +112,5 @@ export const WEBHOOK_BODIES = {
       ...{ trackingId: z.string().nullable(), courier: z.string() },
     }),
   }),
-  'stock.changed': Told.extend({ product: z.object({ id: z.string(), pieces: z.int() }) }),
+  'stock.changed': EventBase.extend({ product: z.object({ id: z.string(), pieces: z.int() }) }),
 } satisfies Record<WebhookKind, z.ZodType>

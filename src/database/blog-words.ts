@@ -11,7 +11,7 @@ type Findable = Pick<Post, 'title' | 'summary' | 'categories' | 'author'> & {
  * letters, marks and digits only.
  */
 function vectorOf(words: readonly SearchWord[]): string {
-  const forms = new Set(words.flatMap(({ typed, sound }) => [typed, sound]))
+  const forms = new Set(words.flatMap(({ spelling, sound }) => [spelling, sound]))
   return [...forms].map((form) => `'${form}'`).join(' ')
 }
 

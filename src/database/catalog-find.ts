@@ -113,7 +113,7 @@ async function hitsOfSomeWords<Hit extends FoundProduct>(
 ): Promise<Hit[]> {
   const asked = askedWords(text)
   if (asked.length < 2) return []
-  const words = asked.map(({ typed }) => typed).filter(({ length }) => length >= MIN_WORD)
+  const words = asked.map(({ spelling }) => spelling).filter(({ length }) => length >= MIN_WORD)
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
   return await searchEach(db, wanted.search, longestFirst, wanted)
 }

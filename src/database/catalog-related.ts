@@ -30,7 +30,7 @@ export async function listRelated(
 ): Promise<RelatedProduct[]> {
   const about = await findProduct(db, id)
   if (!about) return []
-  const most = Math.min(Math.max(1, limit), MAX_PRODUCTS)
+  const max = Math.min(Math.max(1, limit), MAX_PRODUCTS)
   const { vata, pitta, kapha } = about.dosha
   const isOfCategory = sql`(profile.category = ${about.category})`
   const sharesConcern = sql`(profile.concerns && ${sql.param(about.concerns)}::smallint[])`
@@ -63,7 +63,7 @@ export async function listRelated(
         and (${about.family} = '' or lower(products.family) <> lower(${about.family}))
         and ${isFirstOfFamily(now)}
       order by products.listing_position, products.id
-      limit ${most}
+      limit ${max}
     ) as found
   )`
   const rows = await db
@@ -73,9 +73,9 @@ export async function listRelated(
     })
     .from(products)
     .innerJoin(sql`${ranked} as ranked`, sql`ranked.id = products.id`)
-    .where(sql`ranked.place <= ${most}`)
+    .where(sql`ranked.place <= ${max}`)
     .orderBy(sql`ranked.relation, ranked.place`)
-    .limit(most * RELATIONS.length)
+    .limit(max * RELATIONS.length)
   const candidates = rows.flatMap(({ concerns, ...row }) => {
     const summary = withDescriptions(row)
     const other = { ...summary, concerns }
@@ -83,5 +83,5 @@ export async function listRelated(
     const reason = reasonOf(about, other)
     return joins && reason ? [{ relation: joins, product: { ...summary, reason } }] : []
   })
-  return chooseRelated(candidates, most).map(({ product }) => product)
+  return chooseRelated(candidates, max).map(({ product }) => product)
 }

@@ -29,9 +29,11 @@ export const SEARCH_CHANNEL = 'search_to_index'
  */
 function vectorOf(words: readonly SearchWord[], weight: string, from: number): string {
   return words
-    .map(({ typed, sound }, index) => {
+    .map(({ spelling, sound }, index) => {
       const place = `${Math.min(from + index, LAST_POSITION)}${weight}`
-      return typed === sound ? `'${typed}':${place}` : `'${typed}':${place} '${sound}':${place}`
+      return spelling === sound
+        ? `'${spelling}':${place}`
+        : `'${spelling}':${place} '${sound}':${place}`
     })
     .join(' ')
 }

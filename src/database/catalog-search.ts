@@ -178,9 +178,9 @@ export async function searchProducts<Hit extends FoundProduct>(
   const question = questionFor(text)
   if (question === undefined) return []
   const sounds = askedWords(text).map(({ sound }) => sound)
-  const most = bounded(limit)
-  const ranked = Math.max(most, MAX_RANKED)
-  return await search.one(db.$client, [question, sounds, most, ranked, everySize])
+  const max = bounded(limit)
+  const ranked = Math.max(max, MAX_RANKED)
+  return await search.one(db.$client, [question, sounds, max, ranked, everySize])
 }
 
 /** Visible goods that match any of the texts, in the order of the texts. */

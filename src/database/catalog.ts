@@ -175,11 +175,11 @@ async function countMatching(
   db: Reader,
   { matching, isMany }: Pick<PageQuestion, 'matching' | 'isMany'>,
 ): Promise<number> {
-  const most = MAX_COUNTED + 1
-  const some = db.select({ one: sql`1` }).from(products).where(matching).limit(most).as('some')
+  const max = MAX_COUNTED + 1
+  const some = db.select({ one: sql`1` }).from(products).where(matching).limit(max).as('some')
   if (!isMany) return await db.$count(some)
   const { rows } = await db.execute<{ count: number }>(sql`
-    select (case when ${isMany} then ${most} else (select count(*) from ${some}) end)::integer as count`)
+    select (case when ${isMany} then ${max} else (select count(*) from ${some}) end)::integer as count`)
   return rows[0]?.count ?? 0
 }
 

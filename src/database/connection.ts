@@ -40,11 +40,11 @@ const directConnections = new WeakMap<pg.Pool, pg.ClientConfig>()
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  most = 10,
+  max = 10,
   pooled?: PooledServer,
 ): ShopDatabase {
   const pool = new pg.Pool({
-    max: most,
+    max,
     // Statements that do not wait for each other are sent without waiting: a transaction then takes few round trips.
     pipeline: true,
     connectionTimeoutMillis: 5_000,

@@ -100,7 +100,7 @@ export async function countComing(tx: Transaction, email: string, now: Date): Pr
  */
 export async function takeBookingsToRemind(
   tx: Transaction,
-  { now, most }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<Booking[]> {
   const ahead = sql`interval '1 millisecond' * ${REMIND_AHEAD_MS}`
   const rows = await tx
@@ -120,7 +120,7 @@ export async function takeBookingsToRemind(
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(most)
+    .limit(max)
     .for('update', { of: bookings })
   return rows.map(({ booking }) => bookingOf(booking))
 }

@@ -60,13 +60,13 @@ async function move(tx: Transaction, products: SQL | undefined): Promise<void> {
 /** More products than this that changed meanwhile are not remembered one by one. */
 const MAX_REMEMBERED = 10_000
 
-interface VersionNews {
+interface VersionChanges {
   version: string
   site: string
   products: string[]
 }
 
-const readNews = statement<{ since: number; limit: number }, VersionNews>(
+const readChanges = statement<{ since: number; limit: number }, VersionChanges>(
   'content-news',
   sql`select version, site, array(
     select product_id from product_versions as changed
@@ -80,7 +80,7 @@ export interface FollowedVersion {
   /** Changes with whatever the page of this product shows, and not with other products. */
   ofProduct(id: string): string
   /** Calls `tell` after every change; returns a function that unsubscribes. */
-  onChange(tell: (version: number) => void): () => void
+  onChange(listener: (version: number) => void): () => void
   /** Reads the version now, so that a process that has just written serves its own writes. */
   catchUp(): Promise<void>
   /** Stops polling and listening; call it before the pool is closed. */
@@ -101,7 +101,7 @@ export async function followContentVersion(
   db: ShopDatabase,
   { askEveryMs = ASK_EVERY_MS, prepare }: FollowOptions = {},
 ): Promise<FollowedVersion> {
-  const [first] = await readNews(db, { since: Number.MAX_SAFE_INTEGER, limit: 0 })
+  const [first] = await readChanges(db, { since: Number.MAX_SAFE_INTEGER, limit: 0 })
   let version = Number(first?.version)
   let site = Number(first?.site)
   /** In which version a product was last named, since this process began or `site` moved. */
@@ -110,18 +110,18 @@ export async function followContentVersion(
   await prepare?.()
   const listeners = new Set<(version: number) => void>()
   const learn = async (): Promise<void> => {
-    const [news] = await readNews(db, { since: version, limit: MAX_REMEMBERED })
-    const seen = Number(news?.version)
-    if (!news || !(seen > version)) return
+    const [changes] = await readChanges(db, { since: version, limit: MAX_REMEMBERED })
+    const seen = Number(changes?.version)
+    if (!changes || !(seen > version)) return
     await prepare?.()
-    const isTooMuch = products.size + news.products.length >= MAX_REMEMBERED
-    if (isTooMuch || Number(news.site) > site) {
+    const isTooMuch = products.size + changes.products.length >= MAX_REMEMBERED
+    if (isTooMuch || Number(changes.site) > site) {
       products.clear()
       site = seen
     }
-    for (const id of news.products) products.set(id, seen)
+    for (const id of changes.products) products.set(id, seen)
     version = seen
-    for (const tell of listeners) tell(seen)
+    for (const listener of listeners) listener(seen)
   }
   // One at a time, so that the version never goes backwards; what is asked meanwhile is answered by one more.
   let running: Promise<void> | undefined
@@ -143,8 +143,8 @@ export async function followContentVersion(
     return running
   }
   const listening = listen(db, CHANNEL, {
-    onMessage: (told) => {
-      if (Number(told) > version) void ask()
+    onMessage: (message) => {
+      if (Number(message) > version) void ask()
     },
     onListening: ask,
   })
@@ -152,9 +152,9 @@ export async function followContentVersion(
   return {
     current: () => version,
     ofProduct: (id) => `${site} ${products.get(id) ?? 0}`,
-    onChange(tell) {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     catchUp: ask,
     async close() {

@@ -29,14 +29,14 @@ test('one connection hears every channel of a process, and all of them again aft
         select pid from pg_stat_activity
         where datname = current_database() and query like 'listen %' and state = 'idle'`)
     ).rows
-  const tell = (channel: string, word: string) =>
+  const report = (channel: string, word: string) =>
     db.execute(sql`select pg_notify(${channel}, ${word})`)
 
   await vi.waitFor(() => expect(begun).toEqual(['first_channel', 'second_channel']), A_BUSY_MACHINE)
   const [only, ...others] = await listening()
   expect(others).toEqual([])
-  await tell('first_channel', 'a')
-  await tell('second_channel', 'b')
+  await report('first_channel', 'a')
+  await report('second_channel', 'b')
   await vi.waitFor(
     () => expect(heard).toEqual(['first_channel a', 'second_channel b']),
     A_BUSY_MACHINE,
@@ -45,8 +45,8 @@ test('one connection hears every channel of a process, and all of them again aft
   await db.execute(sql`select pg_terminate_backend(${only?.pid})`)
   await vi.waitFor(() => expect(begun).toHaveLength(4), A_BUSY_MACHINE)
   await first.close()
-  await tell('first_channel', 'c')
-  await tell('second_channel', 'd')
+  await report('first_channel', 'c')
+  await report('second_channel', 'd')
   await vi.waitFor(() => expect(heard).toContain('second_channel d'), A_BUSY_MACHINE)
   expect(heard).not.toContain('first_channel c')
 })

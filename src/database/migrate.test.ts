@@ -271,14 +271,14 @@ test('a day whose sales were kept before advances were tells them from its cash'
   const { host, port, user, password, database } = pool.options
   const db = openDatabase({ host, port, user, password, database }, 2)
   const from = new Date('2026-11-20T00:00+05:30')
-  const told = {
+  const reported = {
     ...{ day: '2026-11-20', orders: 1, cashOrders: 1, advanceOrders: 1 },
     ...{ revenuePaise: 500_00, cashPaise: 401_00, advancePaise: 99_00, creditPaise: 0 },
   }
   const clock = { now: () => new Date('2026-11-26T12:00+05:30') }
   for (const count of [async () => {}, () => countSalesDays({ db, clock })]) {
     await count()
-    expect(await listSalesByDay(db, { from, until: clock.now() })).toEqual([told])
+    expect(await listSalesByDay(db, { from, until: clock.now() })).toEqual([reported])
   }
   await db.$client.end()
   await close()

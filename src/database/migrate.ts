@@ -95,7 +95,7 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
  */
 export async function migrate(
   pool: pg.Pool,
-  tell: (line: string) => void = () => {},
+  report: (line: string) => void = () => {},
   migrations = listMigrations(),
 ): Promise<void> {
   const client = await pool.connect()
@@ -121,8 +121,8 @@ export async function migrate(
     for (const migration of migrations) {
       const applied = done.get(migration.number)?.checksum
       if (applied === undefined) {
-        tell(`Updating the database: ${migration.name}`)
-        await applyInTurn(client, migration, tell)
+        report(`Updating the database: ${migration.name}`)
+        await applyInTurn(client, migration, report)
       } else if (applied !== migration.checksum) {
         throw new StartRefusal(
           `The migration ${migration.name} was changed after it had run on this database. Put the file back as it was and write a new one.`,
@@ -212,7 +212,7 @@ function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migr
 async function applyInTurn(
   client: pg.PoolClient,
   migration: Migration,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const end = Date.now() + LOCKS_GIVEN_UP_AFTER_MS
   for (let tries = 1; ; tries += 1) {
@@ -221,7 +221,7 @@ async function applyInTurn(
     } catch (error) {
       if (!isLockTimeout(error) && !isDeadlock(error)) throw error
       if (Date.now() >= end) throw error
-      if (tries === 1) tell(`${migration.name} waits for what else uses its tables.`)
+      if (tries === 1) report(`${migration.name} waits for what else uses its tables.`)
     }
     await wait(PAUSE_MS)
   }

@@ -75,9 +75,9 @@ async function examine(setting: Setting, connection: pg.ClientConfig): Promise<E
     )
     refuseOldVersion(Math.floor(rows[0].version / 10_000), setting)
     const { identity } = rows[0]
-    const told = 'processID' in client ? client.processID : undefined
+    const processId = 'processID' in client ? client.processID : undefined
     // Without a pooler the server says at the start which session it is.
-    if (told === rows[0].session) return { identity, isShared: false, keepsStatements: true }
+    if (processId === rows[0].session) return { identity, isShared: false, keepsStatements: true }
     const isShared = await isSessionShared(client, setting, connection)
     return { identity, isShared, keepsStatements: isShared && (await keepsStatements(client)) }
   } finally {

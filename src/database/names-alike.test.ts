@@ -94,15 +94,15 @@ describe('an owner who types a name in one script finds it in the others', () =>
   })
 
   const cases = SPELLINGS.flatMap((spellings) =>
-    spellings.flatMap((typed) => [
-      [typed, spellings],
+    spellings.flatMap((entered) => [
+      [entered, spellings],
       // The surname first.
-      [typed.split(' ').reverse().join(' '), spellings],
+      [entered.split(' ').reverse().join(' '), spellings],
     ]),
   ) as [string, readonly string[]][]
 
-  test.each(cases)('%s, among the orders', async (typed, spellings) => {
-    const search = parseOrderSearch([['q', typed]])
+  test.each(cases)('%s, among the orders', async (entered, spellings) => {
+    const search = parseOrderSearch([['q', entered]])
     const { orders } = await listAllOrders(db, { limit: 100, search })
     const named = orders.map((one) =>
       one.userName === 'Somebody' ? one.delivery.recipient : one.userName,
@@ -111,14 +111,14 @@ describe('an owner who types a name in one script finds it in the others', () =>
     expect(orders).toHaveLength(spellings.length * 8)
   })
 
-  test.each(cases)('%s, among the customers', async (typed, spellings) => {
-    const segment = parseSegment(new URLSearchParams({ q: typed }))
+  test.each(cases)('%s, among the customers', async (entered, spellings) => {
+    const segment = parseSegment(new URLSearchParams({ q: entered }))
     const { customers } = await listCustomers(db, { segment, limit: 100 })
     expect(customers.map((one) => one.name).sort()).toEqual([...spellings].sort())
   })
 
-  test.each(cases)('%s, in the field that finds anything', async (typed) => {
-    const found = await findOrdersBy(db, parseAskedThing(typed))
+  test.each(cases)('%s, in the field that finds anything', async (entered) => {
+    const found = await findOrdersBy(db, parseAskedThing(entered))
     expect(found.map(({ by, orders }) => [by, orders.length])).toEqual([['name', 6]])
   })
 

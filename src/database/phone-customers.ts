@@ -39,8 +39,8 @@ export function keepPhoneCustomer(
   now: Date,
 ): Promise<UserId> {
   const { id, phone: subject, name, email } = customer
-  const told = { emailVerified: false, picture: undefined }
-  return saveAccount(db, { id, issuer: PHONE_ISSUER, subject, name, email, ...told }, now)
+  const unverified = { emailVerified: false, picture: undefined }
+  return saveAccount(db, { id, issuer: PHONE_ISSUER, subject, name, email, ...unverified }, now)
 }
 
 /** Where the last parcel of a number went, whoever ordered it; nothing once that was anonymised. */

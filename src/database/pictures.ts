@@ -147,7 +147,7 @@ const isShown = sql`(
 /** Discards unused pictures uploaded before that time: nothing may refer to them from now on. */
 export async function giveUpUnused(
   db: ShopDatabase,
-  { before, now, most }: { before: Date; now: Date; most: number },
+  { before, now, max }: { before: Date; now: Date; max: number },
 ): Promise<number> {
   // Something was saved with the picture while it was being discarded.
   await db
@@ -159,7 +159,7 @@ export async function giveUpUnused(
     .from(pictures)
     .where(and(isNull(pictures.discardedAt), lt(pictures.uploadedAt, before), sql`not ${isShown}`))
     .orderBy(pictures.uploadedAt)
-    .limit(most)
+    .limit(max)
   const { rowCount } = await db
     .update(pictures)
     .set({ discardedAt: now })
@@ -170,14 +170,14 @@ export async function giveUpUnused(
 /** Discarded pictures whose files may still exist. */
 export async function listGivenUp(
   db: Reader,
-  most: number,
+  max: number,
 ): Promise<{ id: string; widths: readonly number[] }[]> {
   return await db
     .select({ id: pictures.id, widths: pictures.widths })
     .from(pictures)
     .where(and(isNotNull(pictures.discardedAt), sql`not ${isShown}`))
     .orderBy(pictures.discardedAt)
-    .limit(most)
+    .limit(max)
 }
 
 /** Deletes the row of a discarded picture whose files are gone. */

@@ -73,11 +73,11 @@ export async function findBatch(
 }
 
 /** The batches whose name begins with a text, in any product; without one those recalled, the last first. */
-export async function listBatches(db: Reader, name: string, most: number): Promise<BatchFacts[]> {
+export async function listBatches(db: Reader, name: string, max: number): Promise<BatchFacts[]> {
   const { rows } = await db.execute<BatchRow>(
     name === ''
-      ? sql`${BATCHES} where recalls.id is not null order by recalls.id desc limit ${most}`
-      : sql`${BATCHES} where lower(batch) like ${beginning(name.toLowerCase())} order by batch, product_id limit ${most}`,
+      ? sql`${BATCHES} where recalls.id is not null order by recalls.id desc limit ${max}`
+      : sql`${BATCHES} where lower(batch) like ${beginning(name.toLowerCase())} order by batch, product_id limit ${max}`,
   )
   return rows.map(batchOf)
 }
@@ -189,7 +189,7 @@ export async function endReservations(db: Reader, recallId: number, at: Date): P
 }
 
 /** A buyer to be told of a recall, with all of their orders that hold units of the batch. */
-export interface BuyerToTell {
+export interface BuyerToNotify {
   recallId: number
   userId: UserId
   name: string
@@ -205,7 +205,7 @@ export interface BuyerToTell {
 }
 
 /** Buyers not told yet who hold units and have an address. Only one process at a time gets any. */
-export async function takeBuyersToTell(tx: Transaction, most: number): Promise<BuyerToTell[]> {
+export async function takeBuyersToNotify(tx: Transaction, max: number): Promise<BuyerToNotify[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recalls', 0))`)
   const { rows } = await tx.execute<{
     recall_id: string
@@ -241,7 +241,7 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
       ) < 0
     group by recall_id, users.id, products.id, batch, reason
     order by recall_id, users.id
-    limit ${most}`)
+    limit ${max}`)
   return rows.map((row) => ({
     recallId: Number(row.recall_id),
     userId: row.user_id,
@@ -260,9 +260,9 @@ export async function takeBuyersToTell(tx: Transaction, most: number): Promise<B
 }
 
 /** Notes that the buyers of these orders were told. */
-export async function noteTold(
+export async function recordNotified(
   tx: Transaction,
-  { recallId, orderIds }: Pick<BuyerToTell, 'recallId' | 'orderIds'>,
+  { recallId, orderIds }: Pick<BuyerToNotify, 'recallId' | 'orderIds'>,
   at: Date,
 ): Promise<void> {
   await tx.execute(sql`

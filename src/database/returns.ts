@@ -110,7 +110,7 @@ export async function moveReturn(
     id,
     to,
     ...more
-  }: Pick<ReturnRequest, 'answer' | 'isOnShelf' | 'cameAt'> & {
+  }: Pick<ReturnRequest, 'answer' | 'isRestocked' | 'cameAt'> & {
     id: ReturnId
     to: ReturnState
     at: Date
@@ -119,7 +119,7 @@ export async function moveReturn(
   await tx
     .update(returnRequests)
     .set({
-      ...{ state: to, answer: more.answer, isOnShelf: more.isOnShelf, cameAt: more.cameAt },
+      ...{ state: to, answer: more.answer, isRestocked: more.isRestocked, cameAt: more.cameAt },
       changedAt: more.at,
       ...(isOpenReturn(to) ? {} : { payTo: null }),
     })

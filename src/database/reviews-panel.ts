@@ -34,7 +34,7 @@ const IN_TAB: Record<ReviewTab, SQL | undefined> = {
   hidden: isNotNull(reviews.hiddenAt),
 }
 
-function select(db: Reader, which: SQL | undefined, most: number) {
+function select(db: Reader, which: SQL | undefined, max: number) {
   return db
     .select({
       ...reviewColumns,
@@ -48,7 +48,7 @@ function select(db: Reader, which: SQL | undefined, most: number) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(which)
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
-    .limit(most)
+    .limit(max)
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]

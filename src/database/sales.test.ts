@@ -99,7 +99,7 @@ const RANGES = [
 async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
   const { db } = shop
   for (const range of RANGES) {
-    const told = `${range.from} to ${range.to}`
+    const reported = `${range.from} to ${range.to}`
     const spans = spansOf(range, NOW)
     const slow = countSalesSlowly(orders, range, range.before)
     for (const [table, rowsOf] of Object.entries(slow) as [SalesTable, object][]) {
@@ -107,14 +107,14 @@ async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
       const figures = Object.fromEntries(
         found.map(({ id, figures: { daysToDeliver, ...others } }) => {
           if (table === 'couriers') {
-            expect(daysToDeliver, `${told} ${id}`).toBe(daysToDeliverSlowly(orders, range, id))
+            expect(daysToDeliver, `${reported} ${id}`).toBe(daysToDeliverSlowly(orders, range, id))
           }
           return [id, others]
         }),
       )
-      expect(figures, `${told} ${table}`).toEqual(rowsOf)
+      expect(figures, `${reported} ${table}`).toEqual(rowsOf)
     }
-    expect(await readSalesFigures(db, spans.range), told).toEqual({
+    expect(await readSalesFigures(db, spans.range), reported).toEqual({
       ...figuresSlowly(orders, range),
       ...{ consultations: 0, consultationsPaise: 0 },
     })
@@ -125,13 +125,13 @@ async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
         ...{ online: revenuePaise - paid.cashPaise, cash: paid.cashPaise },
         ...{ advances: paid.advancePaise, advanceOrders: paid.advanceOrders },
       },
-      told,
+      reported,
     ).toEqual(totalsSlowly(orders, range))
     for (const table of ['days', 'states', 'pincodes'] as const) {
       const parts = await listSalesTable(db, table, { range, now: NOW })
       const sum = (figure: 'orders' | 'revenue') =>
         parts.reduce((total, { figures }) => total + (figures[figure] ?? 0), 0)
-      expect([sum('orders'), sum('revenue')], `${told} ${table}`).toEqual([count, revenuePaise])
+      expect([sum('orders'), sum('revenue')], `${reported} ${table}`).toEqual([count, revenuePaise])
     }
   }
 }

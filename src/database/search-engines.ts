@@ -5,7 +5,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { searchEngineNews } from './tables/search-engines.ts'
 
-export interface SearchEngineNews {
+export interface SearchEngineNotice {
   toldUntil: Date
   failures: number
   /** Of the last answer; null before the first one, and where none came. */
@@ -13,26 +13,26 @@ export interface SearchEngineNews {
 }
 
 /** How far search engines have been told; undefined while they are not. */
-export async function findSearchEngineNews(db: Reader): Promise<SearchEngineNews | undefined> {
+export async function findSearchEngineNotice(db: Reader): Promise<SearchEngineNotice | undefined> {
   const { toldUntil, failures, status } = searchEngineNews
   const [row] = await db.select({ toldUntil, failures, status }).from(searchEngineNews)
   return row
 }
 
 /** Begins to tell of what changes from now on. */
-export async function beginSearchEngineNews(db: ShopDatabase, at: Date): Promise<void> {
+export async function beginSearchEngineNotice(db: ShopDatabase, at: Date): Promise<void> {
   await db.insert(searchEngineNews).values({ toldUntil: at, nextTryAt: at }).onConflictDoNothing()
 }
 
-export async function endSearchEngineNews(db: ShopDatabase): Promise<void> {
+export async function endSearchEngineNotice(db: ShopDatabase): Promise<void> {
   await db.delete(searchEngineNews)
 }
 
 /** Takes the news in hand when they are due; undefined when not, or when another process has them. */
-export async function takeSearchEngineNews(
+export async function takeSearchEngineNotice(
   db: ShopDatabase,
   { at, untakenSince }: { at: Date; untakenSince: Date },
-): Promise<SearchEngineNews | undefined> {
+): Promise<SearchEngineNotice | undefined> {
   const { nextTryAt, takenAt, toldUntil, failures, status } = searchEngineNews
   const [row] = await db
     .update(searchEngineNews)
@@ -43,9 +43,9 @@ export async function takeSearchEngineNews(
 }
 
 /** Records how far was told, and when to look again. */
-export async function settleSearchEngineNews(
+export async function settleSearchEngineNotice(
   db: ShopDatabase,
-  settled: SearchEngineNews & { nextTryAt: Date },
+  settled: SearchEngineNotice & { nextTryAt: Date },
 ): Promise<void> {
   await db.update(searchEngineNews).set({ ...settled, takenAt: null })
 }

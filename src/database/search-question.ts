@@ -4,11 +4,11 @@ import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-w
 export const MIN_PREFIX_LENGTH = 3
 
 /** Matches a word by its prefix as typed, or by its phonetic key, at places of these weights only. */
-function either({ typed, sound }: SearchWord, weights: string): string {
-  if (typed === sound) return `'${typed}':*${weights}`
+function either({ spelling, sound }: SearchWord, weights: string): string {
+  if (spelling === sound) return `'${spelling}':*${weights}`
   const isPrefix = sound.length >= MIN_PREFIX_LENGTH
   const marks = `${isPrefix ? '*' : ''}${weights}`
-  return `('${typed}':*${weights} | '${sound}'${marks && `:${marks}`})`
+  return `('${spelling}':*${weights} | '${sound}'${marks && `:${marks}`})`
 }
 
 /**

@@ -62,7 +62,7 @@ export async function listParcelsOf(
 export async function listParcelEvents(
   db: Reader,
   orderId: OrderId,
-  most: number,
+  max: number,
 ): Promise<ParcelEvent[]> {
   const rows = await db
     .select({ event: trackingEvents })
@@ -70,7 +70,7 @@ export async function listParcelEvents(
     .innerJoin(shipments, eq(shipments.id, trackingEvents.shipmentId))
     .where(eq(shipments.orderId, orderId))
     .orderBy(sql`${trackingEvents.happenedAt} desc nulls last`, desc(trackingEvents.id))
-    .limit(most)
+    .limit(max)
   return rows.map(({ event: { step, code, happenedAt, place } }) => ({
     step,
     code,

@@ -165,7 +165,7 @@ export interface DueAlert {
  */
 export async function takeDueAlerts(
   tx: Transaction,
-  { now, most }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<DueAlert[]> {
   const { rows } = await tx.execute<{
     id: string
@@ -185,7 +185,7 @@ export async function takeDueAlerts(
           where stock_lots.product_id = products.id and ${isLotToSell(now)}
         )
       order by waiting.asked_at, waiting.id
-      limit ${most}
+      limit ${max}
       for update of waiting skip locked
     )
     returning id, product_id, email, user_id, language, stop_key`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
-import { type Demand, type Lot, takeFromShelf } from '#domain/stock/shelf.ts'
+import { type Demand, type Lot, takeFromStock } from '#domain/stock/take-from-stock.ts'
 import type { Transaction } from './connection.ts'
 import { contentNotice, NAMED_MOVE, nameProducts } from './content-version.ts'
 import { statement } from './statement.ts'
@@ -8,7 +8,7 @@ import { statement } from './statement.ts'
 const value = sql.placeholder
 
 /** Injected, so that a race test can show what happens without the guard. */
-export type LockShelf = (
+export type LockStock = (
   tx: Transaction,
   asked: { productIds: readonly ProductId[]; today: string },
 ) => Promise<Lot[]>
@@ -28,7 +28,7 @@ const lockLots = statement<{ productIds: readonly ProductId[]; today: string }, 
  * Locks the lots of some products that may still be sold, and reads them: of each product the one that expires first is
  * the first. Lots are always locked in the same order, so that two orders cannot deadlock.
  */
-export const lockShelf: LockShelf = (tx, asked) => lockLots(tx, asked)
+export const lockStock: LockStock = (tx, asked) => lockLots(tx, asked)
 
 /** Units that an order takes from a lot. */
 export interface Take {
@@ -42,7 +42,7 @@ export interface Take {
 export type WriteTakes = (
   tx: Transaction,
   takes: readonly Take[],
-  told: { soldOut: readonly ProductId[] },
+  shown: { soldOut: readonly ProductId[] },
 ) => Promise<void>
 
 interface TakeValues extends Record<string, unknown> {
@@ -103,8 +103,8 @@ export async function takeStock(
   { orderId, at, ...demand }: Demand & { orderId: OrderId; at: Date },
 ): Promise<StockAnswer> {
   const productIds = demand.wanted.map(({ productId }) => productId)
-  const lots = await lockShelf(tx, { productIds, today: demand.today })
-  const answer = takeFromShelf(lots, demand)
+  const lots = await lockStock(tx, { productIds, today: demand.today })
+  const answer = takeFromStock(lots, demand)
   if (!answer.ok) return answer
   const takes = answer.taken.map((share) => ({ ...share, orderId, at }))
   await writeTakes(tx, takes, { soldOut: [] })

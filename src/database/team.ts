@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { roleKeyOf, standingOf, type TeamRole } from '#domain/accounts/roles.ts'
+import { rightsOf, roleKeyOf, type TeamRole } from '#domain/accounts/roles.ts'
 import type { Member } from '#domain/accounts/team-changes.ts'
 import type { UserId } from '#domain/ids.ts'
 import { withdrawTokensOf } from './api-tokens.ts'
@@ -86,7 +86,7 @@ export async function lockTeam(tx: Transaction): Promise<Member[]> {
     if (!role) return []
     return {
       email,
-      ...standingOf(role),
+      ...rightsOf(role),
       isConfigured: source === 'environment',
       addedBy: emailOf.get(by ?? ''),
     }

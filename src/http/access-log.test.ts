@@ -112,15 +112,15 @@ async function openPort(answer?: RequestListener) {
 test('a call to an outside service is logged by host and status with the id of its cause', async () => {
   for (const call of Object.values(CALLS)) {
     const { log, lines } = loggedServer()
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const { host } = await openPort((request, response) => {
-      told.push(request.headers['x-request-id'])
+      reported.push(request.headers['x-request-id'])
       response.writeHead(402).end()
     })
     const stop = logOutsideCalls(log)
     const path = '/orders/9876543210?key=secret'
     await runForRequest('abc-1', () => call(`http://${host}${path}`, 'POST'))
-    expect(told).toEqual(['abc-1'])
+    expect(reported).toEqual(['abc-1'])
     const gone = await openPort()
     await gone.close()
     await expect(

@@ -56,14 +56,14 @@ test('the API documentation says what a route asks for, and which ones programs 
   const { paths } = (await app.inject('/api/docs/json')).json()
   const browser = { session: [] }
   const write = { session: [], antiForgery: [] }
-  const told = (path: string) => [paths[path].get?.security, paths[path].post?.security]
-  expect(told('/api/payments/getshipping')).toEqual([undefined, []])
-  expect(told('/api/order.list-all')).toEqual([
+  const reported = (path: string) => [paths[path].get?.security, paths[path].post?.security]
+  expect(reported('/api/payments/getshipping')).toEqual([undefined, []])
+  expect(reported('/api/order.list-all')).toEqual([
     [browser, { token: [] }],
     [write, { token: [] }],
   ])
   for (const path of ['/api/order.refund', '/api/order.place']) {
-    expect(told(path)).toEqual([[browser], [write]])
+    expect(reported(path)).toEqual([[browser], [write]])
   }
 })
 
@@ -82,7 +82,7 @@ test('the API documentation describes every event that the shop tells other prog
 })
 
 test('the API documentation is written once, and its readers are counted (DOS-19)', async () => {
-  const limited = testServer({ limits: { search: { most: 2, windowMs: MINUTE_MS } } })
+  const limited = testServer({ limits: { search: { max: 2, windowMs: MINUTE_MS } } })
   onTestFinished(() => limited.close())
   registerApiDocs(limited, '1')
   limited.get('/api/orders', { config: { right: 'shop.read' } }, async () => 'orders')

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Audience, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { escapeHtml } from '#domain/text/html.ts'
-import { sentencesIn, toldSentences } from '#messages/sentences.ts'
+import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import type { SessionGuard } from './middleware/policy.ts'
 import { problem, problemOf } from './problem.ts'
@@ -76,7 +76,7 @@ const RETRY_AFTER_SECONDS = 3_600
 function answerClosed(request: FastifyRequest, reply: FastifyReply, shop: string): void {
   reply.header('retry-after', String(RETRY_AFTER_SECONDS)).header('x-robots-tag', 'noindex')
   if (!opensPage(request)) {
-    problem(reply, problemOf(503, 'shop-closed', toldSentences('closedShop').text))
+    problem(reply, problemOf(503, 'shop-closed', localizedSentences('closedShop').text))
     return
   }
   reply

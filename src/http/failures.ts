@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { NOT_FOUND, type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
 import { answerUnavailable } from './unavailable.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 /** Fastify's own refusals by error code. */
 const REFUSALS: Record<string, ProblemInput> = {
@@ -101,7 +101,7 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
   socket.destroy()
 }
 
-type Sentences = Readonly<Record<string, Told>>
+type Sentences = Readonly<Record<string, Localized>>
 
 function refusalOf(error: unknown, sentences: Sentences = {}): ProblemInput | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -129,8 +129,8 @@ function fieldErrors(
   issues: readonly FieldIssue[],
   context: string | undefined,
   sentences: Sentences,
-): Record<string, Told> {
-  const errors: Record<string, Told> = Object.create(null)
+): Record<string, Localized> {
+  const errors: Record<string, Localized> = Object.create(null)
   for (const issue of issues) {
     const field = issue.instancePath.slice(1).replaceAll('/', '.') || (context ?? 'body')
     const { message } = issue

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { health } from '#urls.ts'
 import { answerInTime } from '#use-cases/answer-in-time.ts'
 import { ProblemDocument, problem, problemOf } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 export interface HealthDeps {
   /** Whether the database answers and its migrations are current; throwing counts as no. */

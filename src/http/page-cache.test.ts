@@ -49,7 +49,7 @@ const get = (name: string, headers: Record<string, string> = {}) =>
 describe('caching pages', () => {
   test('counts only cache misses against the limit', async () => {
     await app.close()
-    app = testServer({ limits: { search: { most: 2, windowMs: MINUTE_MS } } })
+    app = testServer({ limits: { search: { max: 2, windowMs: MINUTE_MS } } })
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
     app.get('/page/:name', { config }, (request, reply) =>
       cache.answer(request, reply, request.url, async () => {

@@ -3,7 +3,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS } from '#domain/accounts/rights.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { Page, PostedForm } from '#page-table.ts'
 import { isSameSecret } from '#same-secret.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -22,7 +22,7 @@ import {
 import { problem, problemOf } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-const STALE_PAGE = problemOf(403, 'stale-page', toldSentences('apiAuth').stalePage)
+const STALE_PAGE = problemOf(403, 'stale-page', localizedSentences('apiAuth').stalePage)
 
 /** The hidden field of a private page's form: the session's anti-forgery token. */
 const TOKEN_FIELD = 'token'

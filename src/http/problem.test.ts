@@ -3,7 +3,12 @@ import { STATUS_CODES } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespace } from '#messages/catalogue.ts'
-import { messagesIn, type Told, toldSentences, translatedIn } from '#messages/sentences.ts'
+import {
+  type Localized,
+  localizedSentences,
+  messagesIn,
+  translatedIn,
+} from '#messages/sentences.ts'
 import { FIELD_SENTENCES } from './api/field-sentences.ts'
 import { problemDocument } from './problem.ts'
 import { languageOfReader } from './reader.ts'
@@ -19,26 +24,26 @@ const NAMESPACES = [
   ...new Set(
     globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
       Array.from(
-        readFileSync(file, 'utf8').matchAll(/toldSentences\('(\w+)'\)/g),
+        readFileSync(file, 'utf8').matchAll(/localizedSentences\('(\w+)'\)/g),
         ([, name = '']) => name as Namespace,
       ),
     ),
   ),
 ]
 /** Rooms of the owner's panel are translated one by one, and refuse in English until then. */
-const isToldInAll = (name: Namespace) => /^(?:api|problem)/.test(name)
+const isShownInAll = (name: Namespace) => /^(?:api|problem)/.test(name)
 const OF_THE_PANEL = /^(?:translations|productWrites) /
 
 describe.each(TRANSLATIONS)('in %s', (language) => {
-  test.each(NAMESPACES.filter(isToldInAll))('every refusal of %s is told', (name) => {
-    const isTold = translatedIn(language, name)
-    const missing = Object.keys(messagesIn(language, name)).filter((key) => !isTold(key as never))
+  test.each(NAMESPACES.filter(isShownInAll))('every refusal of %s is told', (name) => {
+    const isShown = translatedIn(language, name)
+    const missing = Object.keys(messagesIn(language, name)).filter((key) => !isShown(key as never))
     expect(missing).toEqual([])
   })
 
   test('every wrong field of the contract is told in its letters', () => {
-    const untold = Object.entries(FIELD_SENTENCES).flatMap(([feature, told]) =>
-      Object.entries<Told>(told)
+    const untold = Object.entries(FIELD_SENTENCES).flatMap(([feature, reported]) =>
+      Object.entries<Localized>(reported)
         .filter(([, tell]) => !OWN_LETTERS[language]?.test(tell(language)))
         .map(([code]) => `${feature} ${code}`),
     )
@@ -55,25 +60,25 @@ test('whoever is refused as unknown is told how a program is known', async () =>
 })
 
 test('every status has its standard phrase in English, and words of its own in the others', () => {
-  const titles: Readonly<Record<string, Told>> = toldSentences('problemTitles')
+  const titles: Readonly<Record<string, Localized>> = localizedSentences('problemTitles')
   const written = globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/\bstatus: ([45]\d\d)\b/g), ([, of = '']) => of),
   )
   expect(Object.keys(titles)).toEqual(expect.arrayContaining([...new Set(written)]))
-  for (const [status, told] of Object.entries(titles)) {
-    expect(told('en')).toBe(STATUS_CODES[status])
-    expect(new Set(LANGUAGES.map(told)).size).toBe(LANGUAGES.length)
+  for (const [status, reported] of Object.entries(titles)) {
+    expect(reported('en')).toBe(STATUS_CODES[status])
+    expect(new Set(LANGUAGES.map(reported)).size).toBe(LANGUAGES.length)
   }
 })
 
 test('a sentence without a translation is English, with the plural rules of English', () => {
-  const told = toldSentences('apiHttp').tooManyRequests({ seconds: 0 })
-  expect(told('en')).toContain('0 seconds')
-  expect(told('hi')).toContain('0 सेकंड')
+  const reported = localizedSentences('apiHttp').tooManyRequests({ seconds: 0 })
+  expect(reported('en')).toContain('0 seconds')
+  expect(reported('hi')).toContain('0 सेकंड')
 })
 
 test('further members never replace standard ones, in any language', () => {
-  const detail = toldSentences('apiHttp').notFound
+  const detail = localizedSentences('apiHttp').notFound
   for (const language of LANGUAGES) {
     const extra = { status: 200, title: 'x', left: 3 }
     const input = { status: 404, code: 'not-found', detail, errors: { id: detail }, extra }
@@ -115,8 +120,8 @@ describe('the language of whoever asks', () => {
       expect(answer.headers['content-language']).toBe(language)
       expect(answer.headers.vary).toBe('accept-language')
       expect(answer.json()).toMatchObject({
-        title: toldSentences('problemTitles')['404'](language),
-        detail: toldSentences('apiHttp').notFound(language),
+        title: localizedSentences('problemTitles')['404'](language),
+        detail: localizedSentences('apiHttp').notFound(language),
       })
     }
     await app.close()

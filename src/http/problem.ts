@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Language } from '#domain/language/languages.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { languageOfReader } from './reader.ts'
 
 /** The body of every refused or failed API call (RFC 9457). */
@@ -21,9 +21,9 @@ export interface ProblemInput {
   /** The reason in kebab-case, for programs. */
   code: string
   /** One sentence for people. */
-  detail: Told
+  detail: Localized
   /** Sentences by field name. */
-  errors?: Readonly<Record<string, Told>> | undefined
+  errors?: Readonly<Record<string, Localized>> | undefined
   /** Further members, such as the current amounts when a confirmation is refused. */
   extra?: Readonly<Record<string, unknown>> | undefined
 }
@@ -32,7 +32,7 @@ export interface ProblemInput {
 export function problemOf(
   status: number,
   code: string,
-  detail: Told,
+  detail: Localized,
   field?: string,
 ): ProblemInput {
   return { status, code, detail, ...(field && { errors: { [field]: detail } }) }
@@ -40,7 +40,7 @@ export function problemOf(
 
 /** Status, sentence and, where one field is wrong, its name; by reason. */
 export type RefusalTable<Reason extends string> = Readonly<
-  Record<Reason, readonly [status: number, detail: Told, field?: string]>
+  Record<Reason, readonly [status: number, detail: Localized, field?: string]>
 >
 
 /** What a table says of a reason. */
@@ -55,16 +55,19 @@ export function problemIn<Reason extends string>(
 /** A refused form, each wrong field with the sentence of its fault. */
 export function formProblem<Fault extends string>(
   code: string,
-  detail: Told,
-  { errors, say }: { errors: Readonly<Partial<Record<string, Fault>>>; say: Record<Fault, Told> },
+  detail: Localized,
+  {
+    errors,
+    say,
+  }: { errors: Readonly<Partial<Record<string, Fault>>>; say: Record<Fault, Localized> },
 ): ProblemInput {
   const faults = Object.entries(errors) as [string, Fault][]
-  const told = Object.fromEntries(faults.map(([field, fault]) => [field, say[fault]]))
-  return { status: 400, code, detail, errors: told }
+  const messages = Object.fromEntries(faults.map(([field, fault]) => [field, say[fault]]))
+  return { status: 400, code, detail, errors: messages }
 }
 
-const httpSentences = toldSentences('apiHttp')
-const orderSentences = toldSentences('apiOrders')
+const httpSentences = localizedSentences('apiHttp')
+const orderSentences = localizedSentences('apiOrders')
 
 export const BAD_HOST = problemOf(400, 'bad-host', httpSentences.badHost)
 export const NOT_FOUND = problemOf(404, 'not-found', httpSentences.notFound)
@@ -84,7 +87,7 @@ interface ProblemReply {
   send(payload: never): unknown
 }
 
-const TITLES: Readonly<Record<string, Told>> = toldSentences('problemTitles')
+const TITLES: Readonly<Record<string, Localized>> = localizedSentences('problemTitles')
 
 /** Writes the document for a reader. `extra` cannot override a standard member. */
 export function problemDocument(
@@ -92,7 +95,10 @@ export function problemDocument(
   language: Language,
   { status, code, detail, errors, extra }: ProblemInput,
 ): string {
-  const told = Object.entries(errors ?? {}).map(([field, tell]) => [field, tell(language)])
+  const messages = Object.entries(errors ?? {}).map(([field, localize]) => [
+    field,
+    localize(language),
+  ])
   return JSON.stringify({
     ...extra,
     type: 'about:blank',
@@ -100,7 +106,7 @@ export function problemDocument(
     status,
     detail: detail(language),
     code,
-    ...(errors ? { errors: Object.fromEntries(told) } : {}),
+    ...(errors ? { errors: Object.fromEntries(messages) } : {}),
     requestId,
   })
 }

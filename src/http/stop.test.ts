@@ -60,7 +60,7 @@ test('a request that never ends is cut off after the time limit', async () => {
   answer.catch(() => undefined)
   await started
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const stopped = stopServer(app, { longestMs: 10_000 })
+  const stopped = stopServer(app, { maxMs: 10_000 })
   vi.advanceTimersByTime(10_000)
   await expect(answer).rejects.toThrow()
   await stopped
@@ -75,7 +75,7 @@ test('a connection that its client never closes after CONNECT does not hold up t
   socket.write('CONNECT a:1 HTTP/1.1\r\n\r\n')
   const answer = await new Promise((resolve) => socket.once('data', resolve))
   expect(String(answer)).toContain('405')
-  await stopServer(app, { longestMs: 0 })
+  await stopServer(app, { maxMs: 0 })
   socket.destroy()
 })
 

@@ -9,7 +9,7 @@ const SWEEP_EVERY_MS = 100
 export interface StopOptions {
   /** How long `/readyz` answers 503 while requests are still served, so that a balancer stops routing here. */
   drainMs?: number
-  longestMs?: number
+  maxMs?: number
   /** What else accepts connections for it. */
   others?: readonly Server[]
 }
@@ -21,14 +21,14 @@ export interface StopOptions {
  */
 export async function stopServer(
   app: ShopServer,
-  { drainMs = 0, longestMs = MAX_FINISH_MS, others = [] }: StopOptions = {},
+  { drainMs = 0, maxMs = MAX_FINISH_MS, others = [] }: StopOptions = {},
 ): Promise<void> {
   app.readiness.isDraining = true
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
   // A connection whose last request is running becomes idle only later; the server would wait for it. Not
   // during the drain: a client may just be using one again, and would see it reset.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
-  const timer = setTimeout(() => app.server.closeAllConnections(), longestMs)
+  const timer = setTimeout(() => app.server.closeAllConnections(), maxMs)
   try {
     const closed = others.map((other) => new Promise((resolve) => other.close(resolve)))
     await Promise.all([app.close(), ...closed])

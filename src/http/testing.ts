@@ -11,10 +11,10 @@ export const SHOP_URL = 'https://shop.example'
 
 function sessionOf(role: Person['role'], account = 'a', ofTeam: RoleName = 'owner'): Session {
   const userId = parseUserId(account.repeat(24))
-  const standing = { role, rights: role === 'admin' ? ROLES[ofTeam] : new Set<never>() }
+  const access = { role, rights: role === 'admin' ? ROLES[ofTeam] : new Set<never>() }
   if (!userId) throw new Error('A test account needs a single letter.')
   return {
-    person: { userId, name: 'Asha', email: 'asha@mail.example', picture: undefined, ...standing },
+    person: { userId, name: 'Asha', email: 'asha@mail.example', picture: undefined, ...access },
     id: '00000000-0000-4000-8000-000000000000',
     antiForgeryToken: 'token-of-asha',
   }

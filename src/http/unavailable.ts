@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
-import { sentencesIn, toldSentences } from '#messages/sentences.ts'
+import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { languageOf } from '#urls.ts'
 import { type ProblemInput, problem, problemOf } from './problem.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 /** Answers 503: the pages themselves need the database. */
 export function answerUnavailable(

@@ -9,11 +9,11 @@ import type { Courier } from '#providers/shipping/port.ts'
 import type { AskingDeps } from '#use-cases/ask-for-reviews.ts'
 import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
+import type { SearchEnginesDeps } from '#use-cases/notify-search-engines.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
 import type { OrderAlertDeps } from '#use-cases/send-order-alerts.ts'
 import type { SendingWebhooksDeps } from '#use-cases/send-webhooks.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
-import type { TellingEnginesDeps } from '#use-cases/tell-search-engines.ts'
 
 /** What jobs need of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
@@ -22,9 +22,9 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
     AskingDeps['settings'] &
     OrderAlertDeps['settings'] &
     SendingWebhooksDeps['settings'] &
-    TellingEnginesDeps['settings']
-  opening: TellingEnginesDeps['opening']
-  searchEngines: TellingEnginesDeps['searchEngines']
+    SearchEnginesDeps['settings']
+  opening: SearchEnginesDeps['opening']
+  searchEngines: SearchEnginesDeps['searchEngines']
   backups: NightlyBackupDeps['backups']
   secret: string
   webhooks: SendingWebhooksDeps['webhooks']

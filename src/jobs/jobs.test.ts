@@ -126,15 +126,15 @@ test('a job that a request woke works under its id, and says its own name', asyn
 })
 
 test('a run that fails is told with the name of its job', async () => {
-  const told: unknown[] = []
+  const notified: unknown[] = []
   const [job] = JOBS
   if (!job) throw new Error('there are no jobs')
   const run = async () => {
     throw new Error('cannot be done')
   }
-  await start([{ ...job, atStart: true, run }], () => told.push(currentWork()))
+  await start([{ ...job, atStart: true, run }], () => notified.push(currentWork()))
   // A job that also listens is called once more when it begins to.
-  await vi.waitFor(() => expect(told).toContainEqual({ job: job.name }), 30_000)
+  await vi.waitFor(() => expect(notified).toContainEqual({ job: job.name }), 30_000)
   expect(failures[0]).toMatchObject({ message: 'cannot be done' })
 })
 

@@ -22,6 +22,8 @@ import { followReturnPickups } from '#use-cases/follow-return-pickups.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { indexForNewRules } from '#use-cases/index-for-search.ts'
 import { makeOrderSteps } from '#use-cases/make-order-steps.ts'
+import { notifyRecalls } from '#use-cases/notify-recalls.ts'
+import { notifySearchEngines } from '#use-cases/notify-search-engines.ts'
 import { pollPendingPayments } from '#use-cases/poll-pending-payments.ts'
 import { deleteOldCourierEvents, pollTracking } from '#use-cases/poll-tracking.ts'
 import { publishErasedPeople } from '#use-cases/publish-erased-people.ts'
@@ -36,8 +38,6 @@ import { sendStockAlerts } from '#use-cases/send-stock-alerts.ts'
 import { sendWebhooks } from '#use-cases/send-webhooks.ts'
 import { showDuePosts } from '#use-cases/show-due-posts.ts'
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
-import { tellRecalls } from '#use-cases/tell-recalls.ts'
-import { tellSearchEngines } from '#use-cases/tell-search-engines.ts'
 import type { Job } from './job.ts'
 
 /** All work that is done later. Most deletions run at a quiet hour of the night. */
@@ -232,7 +232,7 @@ export const JOBS: readonly Job[] = [
     },
   },
   // Every minute: a recall cannot wait.
-  { name: 'tell-recalls', schedule: '* * * * *', run: (deps) => tellRecalls(deps) },
+  { name: 'tell-recalls', schedule: '* * * * *', run: (deps) => notifyRecalls(deps) },
   // At night, when few pages are kept anew; at a start for a shop whose machine sleeps at night.
   {
     name: 'count-companions',
@@ -277,7 +277,7 @@ export const JOBS: readonly Job[] = [
     name: 'tell-search-engines',
     schedule: '*/5 * * * *',
     run: async (deps) => {
-      await tellSearchEngines(deps)
+      await notifySearchEngines(deps)
     },
   },
 ]

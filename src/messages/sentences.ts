@@ -41,28 +41,30 @@ export function sentencesIn<Name extends Namespace>(
 }
 
 /** A sentence that waits for its reader's language. */
-export type Told = (language: Language) => string
+export type Localized = (language: Language) => string
 
 /** A feature's sentences by key, each for the language of its reader; with placeholders, once it has its values. */
 type InReadersLanguage<Name extends Namespace> = {
   readonly [Key in keyof Namespaces[Name]]: [Namespaces[Name][Key]] extends [never]
-    ? Told
-    : (values: { readonly [Asked in Namespaces[Name][Key] & string]: Value }) => Told
+    ? Localized
+    : (values: { readonly [Asked in Namespaces[Name][Key] & string]: Value }) => Localized
 }
 
-/** A feature's sentences for whoever asks: `const say = toldSentences('apiOrders')`, `say.notForSale({ name })('hi')`. */
-export function toldSentences<Name extends Namespace>(namespace: Name): InReadersLanguage<Name> {
+/** A feature's sentences for whoever asks: `const say = localizedSentences('apiOrders')`, `say.notForSale({ name })('hi')`. */
+export function localizedSentences<Name extends Namespace>(
+  namespace: Name,
+): InReadersLanguage<Name> {
   const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, namespace))
-  const told = messages.map(([key, english]) => {
-    const tell =
-      (values?: Readonly<Record<string, Value>>): Told =>
+  const localized = messages.map(([key, english]) => {
+    const localize =
+      (values?: Readonly<Record<string, Value>>): Localized =>
       (language) => {
         const own = every[language]?.[namespace]?.[key]
         return fill(own ?? english, localeOf(own ? language : DEFAULT_LANGUAGE), values)
       }
-    return [key, isPlain(english) ? tell() : tell]
+    return [key, isPlain(english) ? localize() : localize]
   })
-  return Object.fromEntries(told) as InReadersLanguage<Name>
+  return Object.fromEntries(localized) as InReadersLanguage<Name>
 }
 
 /** Whether a message takes no values. */

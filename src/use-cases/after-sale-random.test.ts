@@ -157,8 +157,8 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       if (!asked) return
       const decision = { orderId, returnId: asked.id, answer: '', backOnShelf: false, actorId }
       await answerReturn(deps, { ...decision, to: 'approved', refundPaise: undefined })
-      const most = Math.min(asked.policyPaise, view.refundable.paise)
-      const refundPaise = most > 0 ? most : undefined
+      const max = Math.min(asked.policyPaise, view.refundable.paise)
+      const refundPaise = max > 0 ? max : undefined
       await answerReturn(deps, { ...decision, to: 'refunded', refundPaise })
       return
     }

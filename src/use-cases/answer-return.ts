@@ -122,11 +122,11 @@ export async function writeDecision(
     const sent = await sendReplacement(tx, deps, { locked, request, actorId, origin, at })
     if (!sent.ok) return sent
   }
-  const isOnShelf = request.isOnShelf || (to === 'received' && decision.backOnShelf)
+  const isRestocked = request.isRestocked || (to === 'received' && decision.backOnShelf)
   const late = isLate(request, decision)
   const cameAt = to === 'received' ? at : request.cameAt
   await moveReturn(tx, {
-    ...{ id: request.id, to: late ? request.state : to, answer, isOnShelf, cameAt, at },
+    ...{ id: request.id, to: late ? request.state : to, answer, isRestocked, cameAt, at },
   })
   await recordAudit(tx, {
     ...{ at, actorId, action: 'return.changed', subjectKind: 'return', subjectId: request.id },

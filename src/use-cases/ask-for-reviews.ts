@@ -34,14 +34,14 @@ export interface AskingDeps extends DatabaseDeps {
 export async function askForReviews(
   deps: AskingDeps,
   {
-    most = MAX_PER_RUN,
+    max = MAX_PER_RUN,
     isStopping = () => false,
-  }: { most?: number; isStopping?: () => boolean } = {},
+  }: { max?: number; isStopping?: () => boolean } = {},
 ): Promise<{ asked: number; isUnfinished: boolean }> {
   const origin = deps.config.publicUrl
   if (!deps.settings.askForReviews || !origin) return { asked: 0, isUnfinished: false }
   const at = deps.clock.now()
-  const due = await listOrdersToAsk(deps.db, { ...deliveredToAsk(at), most })
+  const due = await listOrdersToAsk(deps.db, { ...deliveredToAsk(at), max })
   let asked = 0
   for (const orderId of due) {
     if (isStopping()) break
@@ -49,7 +49,7 @@ export async function askForReviews(
     if (isQueued) asked += 1
   }
   // Orders without anything to review stay due; another run at once would find only them.
-  return { asked, isUnfinished: due.length === most && asked > 0 }
+  return { asked, isUnfinished: due.length === max && asked > 0 }
 }
 
 async function askOne(

@@ -148,9 +148,9 @@ test('a failure is recorded and mailed to the owner once a day, and deletes noth
     begunAt: TODAY,
     problem: 'the disk is full',
   })
-  const told = await mails()
-  expect(told).toMatchObject([{ kind: 'backup-failed' }])
-  expect(told[0]?.text).toContain('the disk is full')
+  const reported = await mails()
+  expect(reported).toMatchObject([{ kind: 'backup-failed' }])
+  expect(reported[0]?.text).toContain('the disk is full')
   expect(await readdir(folder)).toEqual([old])
 })
 

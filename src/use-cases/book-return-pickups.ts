@@ -43,7 +43,7 @@ export async function bookReturnPickups(
   const withCourier = { ...deps, returns: courier.returns }
   await queueEndedPickups(db, clock.now())
   return await eachDue({
-    ...{ most: MAX_PER_RUN, isStopping },
+    ...{ max: MAX_PER_RUN, isStopping },
     take: () => takePickupToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: (pickup) => {
       const isOver = pickup.isOff || !awaitsGoods(pickup.request)
@@ -79,7 +79,7 @@ async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
       const { returnId } = pickup
       await auditPickup(tx, { pickup: 'booked', returnId, reference, trackingId, at })
       // One that is called off again is not announced.
-      if (isWanted) await tell(tx, deps, 'return-pickup', { ...pickup, ...answer.value })
+      if (isWanted) await notify(tx, deps, 'return-pickup', { ...pickup, ...answer.value })
     } else if (answer.reason === 'declined') {
       await savePickup(tx, pickup, { state: 'needs-owner', note: answer.detail }, at)
       await report(deps, tx, pickup, 'booking-refused', answer.detail)
@@ -98,8 +98,8 @@ async function callOff(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> 
     if (answer.ok) {
       await savePickup(tx, pickup, { state: 'called-off', note: '', isOff: false }, at)
       await auditPickup(tx, { pickup: 'called-off', returnId, reference, at })
-      const wasTold = pickup.trackingId !== undefined && awaitsGoods(pickup.request)
-      if (wasTold) await tell(tx, deps, 'return-pickup-off', pickup)
+      const wasNotified = pickup.trackingId !== undefined && awaitsGoods(pickup.request)
+      if (wasNotified) await notify(tx, deps, 'return-pickup-off', pickup)
     } else if (answer.reason === 'declined') {
       // The courier has collected it already.
       const isAway = pickup.trackingId !== undefined
@@ -111,7 +111,7 @@ async function callOff(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> 
 }
 
 /** Mails the shopper, once for each tracking number. */
-async function tell(
+async function notify(
   tx: Transaction,
   deps: PickupDeps,
   kind: 'return-pickup' | 'return-pickup-off',

@@ -116,13 +116,13 @@ describe('a packed order', () => {
     await shop.carry()
     expect(parcel.isCancelled).toBe(true)
     expect((await parcelOf(id))?.state).toBe('called-off')
-    await shop.courier.news.idle()
+    await shop.courier.webhooks.idle()
     expect(await shop.problems()).toEqual([])
   })
 
   test('stays cancelled when the courier answers a poll that was sent before', async () => {
     const { id } = await shop.carried(shopper, admin)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     shop.clock.advance(DAY_MS)
     const { courier } = shop.parts
     if (!courier) throw new Error('no courier')
@@ -142,7 +142,7 @@ describe('a packed order', () => {
   test('that was cancelled too late is reported to the owner, once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await cancel(id)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     shop.courier.scan(parcel, 42)
     await shop.carry()
     await shop.carry()
@@ -163,7 +163,7 @@ describe('a packed order', () => {
 describe('a parcel under way', () => {
   test('without events is polled after a day, and each event keeps its own time', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     for (const code of [42, 17, 7]) shop.courier.scan(parcel, code)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('packed')
@@ -185,7 +185,7 @@ describe('a parcel under way', () => {
     ['was delivered and came back', [17, 7, 9, 10], ['moved-after-delivery']],
   ])('that %s is told in one answer as in several', async (_, codes, problems) => {
     const { id, parcel } = await shop.carried(shopper, admin)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     for (const code of [42, ...codes]) {
       shop.clock.advance(HOUR_MS)
       shop.courier.scan(parcel, code)
@@ -199,7 +199,7 @@ describe('a parcel under way', () => {
 
   test('is polled again an hour later when the courier does not answer', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     shop.courier.scan(parcel, 42)
     shop.clock.advance(DAY_MS)
     const { courier } = shop.parts
@@ -221,8 +221,8 @@ describe('a parcel under way', () => {
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('delivered')
     await shop.db.execute(sql`update orders set stage = 'shipped' where id = ${id}`)
-    shop.courier.news.replay()
-    await shop.courier.news.idle()
+    shop.courier.webhooks.replay()
+    await shop.courier.webhooks.idle()
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')
   })

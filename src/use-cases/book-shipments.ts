@@ -44,7 +44,7 @@ export async function bookShipments(
   if (!courier) return { isUnfinished: false }
   await queueCancelledShipments(db, clock.now())
   return await eachDue({
-    ...{ most: MAX_PER_RUN, isStopping },
+    ...{ max: MAX_PER_RUN, isStopping },
     take: () => takeShipmentToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: (parcel) =>
       parcel.stage === 'cancelled'

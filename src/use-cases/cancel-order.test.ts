@@ -69,8 +69,8 @@ describe('cancelling an order', () => {
       await cancelOrder(deps, { orderId, person: shopper })
       const { rows } = await shop.db.execute<{ text: string }>(sql`
         select text from mails where kind = 'order-cancelled' and about = ${orderId}`)
-      const told = gonePaise > 0 ? rest : all
-      expect(rows[0]?.text).toContain(`${told}${formatRupees(amountPaise - gonePaise)}`)
+      const reported = gonePaise > 0 ? rest : all
+      expect(rows[0]?.text).toContain(`${reported}${formatRupees(amountPaise - gonePaise)}`)
     }
   })
 

@@ -184,8 +184,8 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
             if (!quoted.ok) throw new Error(quoted.reason)
             const { cash } = quoted
             const way = cash.ok && cash.toConfirm ? 'confirm' : 'free'
-            const told = cash.ok && cash.advance ? `advance ${cash.advance.paise}` : way
-            expect(cash.ok ? told : 'prepaid').toBe(wayOf(userId, where))
+            const reported = cash.ok && cash.advance ? `advance ${cash.advance.paise}` : way
+            expect(cash.ok ? reported : 'prepaid').toBe(wayOf(userId, where))
           }
         }
 
@@ -206,8 +206,8 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
           if (tally) tally.orders += 1
           if (tally && isRefused) tally.refused += 1
         }
-        const told = await listPastCashOrders(shop.db, rules, new Date(from))
-        const { rules: rehearsed, ...all } = rehearseRules(rules, told)
+        const reported = await listPastCashOrders(shop.db, rules, new Date(from))
+        const { rules: rehearsed, ...all } = rehearseRules(rules, reported)
         expect(rehearsed).toEqual(tallies)
         const sum = (figure: 'advances' | 'advancePaise') =>
           tallies.reduce((paise, tally) => paise + tally[figure], 0)

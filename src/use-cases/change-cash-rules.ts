@@ -42,7 +42,7 @@ export async function changeCashRules(
 /** The rules by their place in the list, each with the fields that it fills. */
 function logged(rules: Parameters<typeof textsOfRule>[0][]): Record<string, unknown> {
   const filled = rules.map((rule) =>
-    Object.fromEntries(Object.entries(textsOfRule(rule)).filter(([, typed]) => typed !== '')),
+    Object.fromEntries(Object.entries(textsOfRule(rule)).filter(([, entered]) => entered !== '')),
   )
   return {
     rules: rules.length,

@@ -61,10 +61,10 @@ export async function changeCategory(
     const found = all.find((one) => one.id === id)
     if (!found) return { ok: false, reason: 'unknown-category' }
     const { title, lead, cloth, hidden } = found
-    const standing = { title, lead, cloth, hidden }
-    const read = readCategory({ ...standing, ...form }, all, found)
+    const existing = { title, lead, cloth, hidden }
+    const read = readCategory({ ...existing, ...form }, all, found)
     if (!read.ok) return read
-    const { before, after } = difference(standing, { ...read.draft })
+    const { before, after } = difference(existing, { ...read.draft })
     if (Object.keys(after).length === 0) return { ok: true, id }
     await saveCategory(tx, found, read.draft)
     await record({ action: 'category.changed', subjectId: id, before, after })
@@ -132,15 +132,15 @@ async function changing(
 function readCategory(
   form: Form,
   all: readonly StoredCategory[],
-  standing: StoredCategory | undefined,
+  existing: StoredCategory | undefined,
 ):
   | { ok: true; draft: CategoryDraft }
   | { ok: false; reason: 'invalid-input'; errors: CategoryErrors } {
-  const read = parseCategory(form, standing)
+  const read = parseCategory(form, existing)
   if (!read.ok) return { ok: false, reason: 'invalid-input', errors: read.errors }
   const isTaken = all.some(
     ({ id, title }) =>
-      id !== standing?.id && title.toLowerCase() === read.draft.title.toLowerCase(),
+      id !== existing?.id && title.toLowerCase() === read.draft.title.toLowerCase(),
   )
   return isTaken ? { ok: false, reason: 'invalid-input', errors: { title: 'title-taken' } } : read
 }

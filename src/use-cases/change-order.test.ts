@@ -127,8 +127,8 @@ describe('another address', () => {
     expect([after.amounts.totalPaise, after.delivery.pincode]).toEqual([old + 5_000, '793001'])
     expect(await handOverParcel(courier, handing)).toEqual({ ok: true })
     // Both in the same moment of the test's clock, so that neither comes first.
-    const told = await mailsOf(orderId)
-    expect(told.map(({ kind }) => kind).sort()).toEqual(['order-change-asked', 'order-changed'])
+    const reported = await mailsOf(orderId)
+    expect(reported.map(({ kind }) => kind).sort()).toEqual(['order-change-asked', 'order-changed'])
     expect(await brokenInvariants(db)).toEqual({})
   })
 
@@ -353,9 +353,9 @@ test('a change to goods of more than a crore is refused', async () => {
 test('whatever is changed, answered and cancelled, goods, bills and money agree', async () => {
   const { db } = shop
   let seed = 7
-  const upTo = (most: number) => {
+  const upTo = (max: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return seed % most
+    return seed % max
   }
   for (let round = 0; round < 4; round += 1) {
     const { deps, orderId, shopper, clock, confirm, now, answer } = await openOrder()

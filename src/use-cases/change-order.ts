@@ -50,14 +50,14 @@ export interface ChangeAsk {
   origin?: string | undefined
 }
 
-interface Told {
+interface Totals {
   oldTotalPaise: number
   newTotalPaise: number
 }
 
 export type ChangeAnswer =
-  | ({ ok: true; outcome: ChangeOutcome; isDone: boolean } & Told)
-  | ({ ok: false; reason: 'amount-changed' | 'paid-already' } & Told)
+  | ({ ok: true; outcome: ChangeOutcome; isDone: boolean } & Totals)
+  | ({ ok: false; reason: 'amount-changed' | 'paid-already' } & Totals)
   | Exclude<PricedChangeAnswer, { ok: true }>
   | { ok: false; reason: ChangeRefusal | 'nothing-changes' | 'step-waits' | 'more-than-left' }
   | { ok: false; reason: 'unknown-order' | 'order-moved' }
@@ -86,21 +86,22 @@ export async function changeOrder(deps: ChangingDeps, ask: ChangeAsk): Promise<C
 
   const priced = await priceChange(deps, order, { delivery, wanted })
   if (!priced.ok) return priced
-  const told = {
+  const totals = {
     oldTotalPaise: order.amounts.totalPaise,
     newTotalPaise: priced.change.amounts.totalPaise,
   }
   const outcome = outcomeOf(
-    { totalPaise: told.oldTotalPaise, paymentState: order.paymentState },
-    told.newTotalPaise,
+    { totalPaise: totals.oldTotalPaise, paymentState: order.paymentState },
+    totals.newTotalPaise,
   )
   // Its price was set against what returned goods brought.
-  if (order.creditPaise && told.newTotalPaise !== told.oldTotalPaise) {
+  if (order.creditPaise && totals.newTotalPaise !== totals.oldTotalPaise) {
     return { ok: false, reason: 'exchange-stays' }
   }
-  if (outcome === 'paid-already') return { ok: false, reason: 'paid-already', ...told }
-  if (amountPaise === undefined) return { ok: true, outcome, isDone: false, ...told }
-  if (amountPaise !== told.newTotalPaise) return { ok: false, reason: 'amount-changed', ...told }
+  if (outcome === 'paid-already') return { ok: false, reason: 'paid-already', ...totals }
+  if (amountPaise === undefined) return { ok: true, outcome, isDone: false, ...totals }
+  if (amountPaise !== totals.newTotalPaise)
+    return { ok: false, reason: 'amount-changed', ...totals }
 
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<ChangeAnswer> => {
     const locked = await lockOrder(tx, orderId)
@@ -110,12 +111,12 @@ export async function changeOrder(deps: ChangingDeps, ask: ChangeAsk): Promise<C
     if (!still.ok) return still
     if (await findWaitingStep(tx, orderId)) return { ok: false, reason: 'step-waits' }
     const at = deps.clock.now()
-    const change = { ...ask, ...what, ...told, priced: priced.change, at }
+    const change = { ...ask, ...what, ...totals, priced: priced.change, at }
     const made =
       outcome === 'asked'
         ? await askShopper(tx, deps, locked, change)
         : await makeChange(tx, deps, locked, change)
-    return made.ok ? { ok: true, outcome, isDone: true, ...told } : made
+    return made.ok ? { ok: true, outcome, isDone: true, ...totals } : made
   })
 }
 
@@ -148,7 +149,7 @@ async function mayChange(
 }
 
 /** A change that was priced, of an order that is locked. */
-export interface Change extends Told {
+export interface Change extends Totals {
   priced: PricedChange
   isAddressed: boolean
   hasOtherGoods: boolean
@@ -210,7 +211,7 @@ export async function makeChange(
     ...{ order: changed(order, priced), shopper, at, origin, amountPaise: backPaise },
     which: `${id ?? 'asked'} ${at.toISOString()}`,
   })
-  if (goods.hasMovedShelf) {
+  if (goods.hasMovedStock) {
     const lines = [...order.lines, ...priced.lines]
     await moveContentVersion(
       tx,
@@ -233,9 +234,9 @@ async function moveGoods(
   tx: Transaction,
   order: StoredOrder,
   { priced, at }: Change,
-): Promise<{ ok: true; hasMovedShelf: boolean } | ItemRefusal> {
+): Promise<{ ok: true; hasMovedStock: boolean } | ItemRefusal> {
   const moved = unitsMoved(order.lines, priced.lines)
-  if (moved.length === 0) return { ok: true, hasMovedShelf: false }
+  if (moved.length === 0) return { ok: true, hasMovedStock: false }
   const today = indianDay(at)
   await lockLots(
     tx,
@@ -250,12 +251,12 @@ async function moveGoods(
         })
       : { restocked: false }
   const more = moved.filter(({ by }) => by > 0)
-  if (more.length === 0) return { ok: true, hasMovedShelf: restocked }
+  if (more.length === 0) return { ok: true, hasMovedStock: restocked }
   const stock = await takeStock(tx, {
     ...{ orderId: order.id, today, latestDays: priced.latestDays, at },
     wanted: more.map(({ productId, by }) => ({ productId, quantity: by })),
   })
-  if (stock.ok) return { ok: true, hasMovedShelf: restocked || stock.soldOut.length > 0 }
+  if (stock.ok) return { ok: true, hasMovedStock: restocked || stock.soldOut.length > 0 }
   const line = priced.lines.find(({ productId }) => productId === stock.productId)
   return { ...stock, name: line?.productName ?? stock.productId }
 }

@@ -42,7 +42,7 @@ export async function makeOwnRole(
     const id = await insertOwnRole(tx, { ...value, at })
     await recordAudit(tx, {
       ...{ at, actorId: actor.userId, action: 'role.made', subjectKind: 'role' },
-      ...{ subjectId: String(id), before: undefined, after: told(value) },
+      ...{ subjectId: String(id), before: undefined, after: loggedRole(value) },
     })
     return { ok: true, id }
   })
@@ -68,7 +68,7 @@ export async function changeOwnRole(
     await updateOwnRole(tx, id, value)
     await recordAudit(tx, {
       ...{ at: clock.now(), actorId: actor.userId, action: 'role.changed', subjectKind: 'role' },
-      ...{ subjectId: String(id), before: told(before), after: told(value) },
+      ...{ subjectId: String(id), before: loggedRole(before), after: loggedRole(value) },
     })
     return { ok: true, id }
   })
@@ -90,7 +90,7 @@ export async function discardOwnRole(
     await removeOwnRole(tx, id, at)
     await recordAudit(tx, {
       ...{ at, actorId: actor.userId, action: 'role.removed', subjectKind: 'role' },
-      ...{ subjectId: String(id), before: told(before), after: {} },
+      ...{ subjectId: String(id), before: loggedRole(before), after: {} },
     })
     return { ok: true, id }
   })
@@ -115,7 +115,7 @@ async function findOwn(tx: Transaction, id: number): Promise<OwnRole | undefined
   return role?.kind === 'own' ? role : undefined
 }
 
-const told = ({ name, rights }: { name: string; rights: ReadonlySet<PanelRight> }) => ({
+const loggedRole = ({ name, rights }: { name: string; rights: ReadonlySet<PanelRight> }) => ({
   name,
   rights: [...rights].join(', '),
 })

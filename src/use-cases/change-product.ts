@@ -30,9 +30,9 @@ export async function changeProduct(
   { db, clock }: DatabaseDeps,
   { id, form, actorId, seenAt }: ProductChange,
 ): Promise<ProductChangeAnswer> {
-  const standing = await findPanelProduct(db, id)
-  if (!standing) return { ok: false, reason: 'unknown-product' }
-  const answer = await readProductForm(db, form, { standing })
+  const existing = await findPanelProduct(db, id)
+  if (!existing) return { ok: false, reason: 'unknown-product' }
+  const answer = await readProductForm(db, form, { existing })
   if (!answer.ok) return answer
   const { draft, pictures, claims } = answer.read
   const at = clock.now()

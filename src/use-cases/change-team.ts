@@ -5,7 +5,7 @@ import { findRole } from '#database/team-roles.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { plainEmail } from '#domain/accounts/profile.ts'
-import { parseRoleKey, standingOf } from '#domain/accounts/roles.ts'
+import { parseRoleKey, rightsOf } from '#domain/accounts/roles.ts'
 import { broughtBy, judgeChange, type TeamRefusal } from '#domain/accounts/team-changes.ts'
 
 interface TeamChange {
@@ -27,7 +27,7 @@ export async function changeRole(
     const team = await lockTeam(tx)
     const next = key && (await findRole(tx, key))
     if (!next) return { ok: false, reason: 'role-unknown' }
-    const judged = judgeChange(team, { actor: actor.email, email: plain, next: standingOf(next) })
+    const judged = judgeChange(team, { actor: actor.email, email: plain, next: rightsOf(next) })
     if (!judged.ok) return judged
     await changeRoleOf(tx, { email: plain, role: next, actorId: actor.userId, at: clock.now() })
     return { ok: true }

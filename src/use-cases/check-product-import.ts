@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listFields } from '#database/catalog/import-rows.ts'
-import { idOf, keepImport, listStanding } from '#database/catalog/imports.ts'
+import { idOf, keepImport, listExisting } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures.ts'
@@ -80,8 +80,8 @@ export async function checkProductImport(
   const read = readProductTable(csv.table, { categories, otherwise })
   if (!read) return { ok: false, reason: 'columns-unknown' }
   const sent = await picturesByName(db, pictures)
-  const products = matchProducts(read.products, await listStanding(db, read.products))
-  const standing = await listFields(db, products.map(idOf))
+  const products = matchProducts(read.products, await listExisting(db, read.products))
+  const existing = await listFields(db, products.map(idOf))
   const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {
     id: newImportId(),
     fileName:
@@ -91,7 +91,7 @@ export async function checkProductImport(
     form: read.form,
     products: products.map((product) => {
       const withPictures = { ...product, pictures: picturesFor(product, sent) }
-      return withDeed(withPictures, standing.get(idOf(product)))
+      return withDeed(withPictures, existing.get(idOf(product)))
     }),
     further: read.further,
     errors: read.errors,

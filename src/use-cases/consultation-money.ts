@@ -74,7 +74,7 @@ export async function confirmPaid(
 }
 
 /** Tells the payer that the fee came when the time was no longer theirs, and goes back. */
-export async function tellPaidInVain(
+export async function notifyPaidInVain(
   tx: Transaction,
   deps: FeeDeps,
   { orderId, at }: OfFee,

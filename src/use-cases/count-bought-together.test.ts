@@ -99,8 +99,8 @@ test('random orders are counted as pair by pair, whatever was counted before', a
   const rule = {
     familyOf: (id: string) => goods.find((one) => one.id === id)?.family ?? '',
     isGoods: (id: string) => goods.some((one) => one.id === id && one.kind === 'goods'),
-    fewestShoppers: MIN_COMPANION_SHOPPERS,
-    most: KEPT,
+    minShoppers: MIN_COMPANION_SHOPPERS,
+    max: KEPT,
     days: COMPANION_DAYS,
   }
   let pairs = 0

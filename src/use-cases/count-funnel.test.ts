@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 
 async function kept(): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ told: string }>(sql`
+  const { rows } = await shop.db.execute<{ reported: string }>(sql`
     select concat_ws(' ', day, step, times) as told from funnel_counts order by day, step`)
-  return rows.map(({ told }) => told)
+  return rows.map(({ reported }) => reported)
 }
 
 test('processes add up, and what was written is not written again', async () => {

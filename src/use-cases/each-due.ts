@@ -3,17 +3,17 @@
  * table. `isUnfinished` means that more may be due.
  */
 export async function eachDue<Taken>({
-  most,
+  max,
   isStopping,
   take,
   handle,
 }: {
-  most: number
+  max: number
   isStopping: () => boolean
   take: () => Promise<Taken | undefined>
   handle: (taken: Taken) => Promise<void>
 }): Promise<{ isUnfinished: boolean }> {
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < max; count += 1) {
     if (isStopping()) return { isUnfinished: false }
     const taken = await take()
     if (!taken) return { isUnfinished: false }

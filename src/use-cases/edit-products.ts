@@ -11,8 +11,8 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import {
   type EditableFields,
   type EditField,
+  type EnteredCells,
   readEdit,
-  type TypedCells,
 } from '#domain/catalog/bulk-edit.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -32,7 +32,7 @@ import { difference } from './product-audit.ts'
 export interface ProductEdit {
   id: ProductId
   seenAt: Date
-  cells: TypedCells
+  cells: EnteredCells
 }
 
 /** Why a cell is not taken, or a whole row. */
@@ -66,14 +66,14 @@ export async function checkEdits(
   const at = clock.now()
   const titles = (await listCategories(db)).map(({ title }) => title)
   return await inTransactionOrRefusal(db, async (tx): Promise<EditCheck> => {
-    const standing = await listFields(
+    const existing = await listFields(
       tx,
       edits.map(({ id }) => id),
     )
     const wrong: WrongCell[] = []
     const products: CheckedProduct[] = []
     for (const [place, { id, seenAt, cells }] of edits.entries()) {
-      const found = standing.get(id)
+      const found = existing.get(id)
       if (found?.updatedAt.getTime() !== seenAt.getTime()) {
         wrong.push({ id, problem: found ? 'changed-meanwhile' : 'unknown-product' })
         continue

@@ -4,7 +4,7 @@ import { countPaidAndHeard, databaseClockOffsetMs } from '#database/health.ts'
 import { findBrokenRules } from '#database/invariants.ts'
 import { type OperatingFigures, readOperatingFigures } from '#database/operating-figures.ts'
 import { countOpenTasks } from '#database/owner-tasks.ts'
-import { findSearchEngineNews } from '#database/search-engines.ts'
+import { findSearchEngineNotice } from '#database/search-engines.ts'
 import {
   examineBackups,
   examineClock,
@@ -128,8 +128,8 @@ async function examineSettings({ isLive, payment, countMissing }: ExaminationDep
 
 /** Nothing while nobody is told. */
 async function searchEngineFindings(db: ShopDatabase): Promise<Finding[]> {
-  const news = await findSearchEngineNews(db)
-  return news ? [examineSearchEngines(news.status)] : []
+  const notice = await findSearchEngineNotice(db)
+  return notice ? [examineSearchEngines(notice.status)] : []
 }
 
 /** Made by the first migration; a copy of the database by other means can lack them. */

@@ -95,10 +95,10 @@ test('dearer goods are paid by what came back and by cash at the door, with a no
     creditPaise: reckoned.creditPaise,
     takenBy: owner.userId,
   })
-  const told = await mailOf(id)
-  expect(told).toContain(`Your return pays ${formatRupees(reckoned.creditPaise)} of it.`)
-  expect(told).toContain(`Please keep the other ${formatRupees(reckoned.duePaise)} ready`)
-  expect(told).not.toContain('/pay/')
+  const reported = await mailOf(id)
+  expect(reported).toContain(`Your return pays ${formatRupees(reckoned.creditPaise)} of it.`)
+  expect(reported).toContain(`Please keep the other ${formatRupees(reckoned.duePaise)} ready`)
+  expect(reported).not.toContain('/pay/')
   const first = await viewOf(orderId)
   expect(first.returns[0]).toMatchObject({ state: 'refunded', exchange: { orderId: id } })
   expect(first.cashRefunds).toMatchObject([
@@ -158,9 +158,11 @@ test('of cheaper goods nothing is due, and the rest goes back as the old ones we
   const reckoned = await reckon(ask(1))
   expect(reckoned).toMatchObject({ duePaise: 0, creditPaise: reckoned.shown.totalPaise })
   const id = await make(ask(1))
-  const told = await mailOf(id)
-  expect(told).toContain('There is nothing left to pay.')
-  expect(told).toContain(`The other ${formatRupees(reckoned.backPaise)} of your return goes back`)
+  const reported = await mailOf(id)
+  expect(reported).toContain('There is nothing left to pay.')
+  expect(reported).toContain(
+    `The other ${formatRupees(reckoned.backPaise)} of your return goes back`,
+  )
   expect((await viewOf(id)).order).toMatchObject({
     ...{ paymentMethod: 'prepaid', paymentState: 'paid', reservedUntil: undefined },
   })

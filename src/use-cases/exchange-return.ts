@@ -9,7 +9,7 @@ import { findOrder } from '#database/orders.ts'
 import { insertAttempts } from '#database/payments/attempts.ts'
 import { findPaidBy } from '#database/refunds.ts'
 import { findReturn, listReturnsOf } from '#database/returns.ts'
-import { lockShelf, takeStock } from '#database/stock.ts'
+import { lockStock, takeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
@@ -140,7 +140,7 @@ async function findNumber(
   const { lines, offers } = priced
   const { userId, delivery } = order
   const productIds = lines.map(({ productId }) => productId)
-  await lockShelf(tx, { productIds, today: indianDay(at) })
+  await lockStock(tx, { productIds, today: indianDay(at) })
   const [snapshot] = await readCheckoutSnapshots(tx, [
     { request: { userId, ...keyOf(request) }, lines, at },
   ])

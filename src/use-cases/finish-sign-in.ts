@@ -13,7 +13,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { IdentityAnswer, IdentityProfile } from '#providers/identity/port.ts'
 import { languageOf } from '#urls.ts'
-import { type NewDeviceDeps, tellNewDevice } from './new-device.ts'
+import { mailNewDevice, type NewDeviceDeps } from './new-device.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
 import type { StartDeps } from './start-sign-in.ts'
 
@@ -115,7 +115,7 @@ async function openSessionFor(
     if (!session) throw new Error('a session that was just opened is not there')
     const { id: sessionId, person } = session
     const signedIn = { person, sessionId, proofs: deviceProofs, device, origin, language, at: now }
-    return await tellNewDevice(tx, deps, signedIn)
+    return await mailNewDevice(tx, deps, signedIn)
   })
   return { token, deviceProofs: proofs }
 }

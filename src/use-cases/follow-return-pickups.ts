@@ -39,7 +39,7 @@ export async function followReturnPickups(
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
   return await eachDue({
-    ...{ most: MAX_PER_RUN, isStopping },
+    ...{ max: MAX_PER_RUN, isStopping },
     take: () => takePickupToPoll(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: async (pickup) => {
       if (!pickup.trackingId) return

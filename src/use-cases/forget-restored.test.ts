@@ -116,7 +116,7 @@ test('who was erased after the backup is erased again by its restore, and nobody
     maintenance: connectionTo(connection, 'postgres'),
     dataDir: newFolder(),
     replace: undefined,
-    tell: () => {},
+    report: () => {},
   }
   const backup = { open: () => store.open(name), identities: [key.identity] }
   const { forgotten } = await restoreBackup(backup, { ...restore, erased: parseErasedList(list) })

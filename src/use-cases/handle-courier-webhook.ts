@@ -37,37 +37,37 @@ export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffe
 /** Handles stored events that a stop or a booking in progress left unhandled. */
 export async function handlePendingWebhookEvents(
   deps: CourierWebhookDeps,
-  most: number,
+  max: number,
 ): Promise<void> {
-  for (const kept of await listUnhandledWebhookEvents(deps.db, most)) await handle(deps, kept)
+  for (const kept of await listUnhandledWebhookEvents(deps.db, max)) await handle(deps, kept)
 }
 
 async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promise<void> {
-  const news = deps.courier.parseWebhook(Buffer.from(kept.body))
+  const webhook = deps.courier.parseWebhook(Buffer.from(kept.body))
   await inTransaction(deps.db, async (tx) => {
     // The courier may send events before it answers the booking: they wait until the parcel has its
     // tracking id. Checked first, as the booking may end between the two queries.
-    if (news && (await isBeingBooked(tx, news.reference))) return
-    if (news && (await isPickupBeingBooked(tx, news.reference))) return
-    const pickup = news && (await findPickupByTrackingId(tx, news.trackingId))
+    if (webhook && (await isBeingBooked(tx, webhook.reference))) return
+    if (webhook && (await isPickupBeingBooked(tx, webhook.reference))) return
+    const pickup = webhook && (await findPickupByTrackingId(tx, webhook.trackingId))
     // Of a return's parcel a webhook says only that there is news: the courier is asked, whatever the words.
     if (pickup) {
       await pollPickupAt(tx, pickup.returnId, deps.clock.now())
       await wakeShipmentJobs(tx)
       return await markWebhookEventHandled(tx, kept.hash, deps.clock.now())
     }
-    const parcel = news && (await findShipmentByTrackingId(tx, news.trackingId))
-    if (news && parcel && !news.isReturn) {
+    const parcel = webhook && (await findShipmentByTrackingId(tx, webhook.trackingId))
+    if (webhook && parcel && !webhook.isReturn) {
       // The token may leak: the end of a delivery (delivered, returned, lost) counts only when
       // polling the courier confirms it.
-      const hints = news.events.filter(({ step }) => !isEnd(step))
+      const hints = webhook.events.filter(({ step }) => !isEnd(step))
       if (hints.length > 0)
         await recordTracking(deps, tx, { parcel, events: hints, source: 'webhook' })
-      if (hints.length < news.events.length) {
+      if (hints.length < webhook.events.length) {
         await pollShipmentAt(tx, parcel.id, deps.clock.now())
         await wakeShipmentJobs(tx)
       }
-    } else if (news && !news.isReturn) await reportUnknown(deps, tx, kept, news.trackingId)
+    } else if (webhook && !webhook.isReturn) await reportUnknown(deps, tx, kept, webhook.trackingId)
     await markWebhookEventHandled(tx, kept.hash, deps.clock.now())
   })
 }

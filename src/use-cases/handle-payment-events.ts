@@ -25,7 +25,7 @@ export async function handlePaymentEvents(
   let left = 0
   const failures: unknown[] = []
   while (!isStopping()) {
-    const events = await listUnhandledEvents(deps.db, { most: MAX_AT_ONCE, skip: left })
+    const events = await listUnhandledEvents(deps.db, { max: MAX_AT_ONCE, skip: left })
     const done = events.filter(({ isKnown }) => isKnown)
     const others = events.filter(({ isKnown }) => !isKnown)
     for (const some of Map.groupBy(others, ({ orderId, eventId }) => orderId ?? eventId).values()) {
@@ -59,7 +59,7 @@ async function handle(deps: SettlingDeps, events: readonly UnhandledEvent[]): Pr
         : { providerOrderId, facts, source: 'webhook' },
     )
   }
-  for (const event of events) if (event.name.startsWith(DISPUTE)) await tellDispute(deps, event)
+  for (const event of events) if (event.name.startsWith(DISPUTE)) await reportDispute(deps, event)
 }
 
 /** An event about a refund may name only the payment. */
@@ -68,7 +68,7 @@ async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: U
 }
 
 /** A bank disputes the payment; the owner answers at the provider. */
-async function tellDispute({ db, clock }: SettlingDeps, event: UnhandledEvent): Promise<void> {
+async function reportDispute({ db, clock }: SettlingDeps, event: UnhandledEvent): Promise<void> {
   const { paymentId, name } = event
   const orderId = await orderOfPayment({ db }, event)
   const task = { kind: 'dispute', orderId, paymentId, details: { event: name } } as const

@@ -20,11 +20,11 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Business } from '#domain/invoices/business.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
-import { type Lot, takeFromShelf } from '#domain/stock/shelf.ts'
+import { type Lot, takeFromStock } from '#domain/stock/take-from-stock.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { OrderNews } from './order-mails.ts'
+import type { OrderNotifications } from './order-mails.ts'
 import { areOffersUnchanged } from './price-offers.ts'
 import type { PricedOrder, Wanted } from './price-order.ts'
 import { priceAlike, termsOf } from './read-terms.ts'
@@ -69,7 +69,7 @@ export interface OrderSteps<Allowed extends { ok: true }, Refused extends Refusa
 interface Accompanying {
   sends: readonly Send[]
   attempt?: NewAttempt
-  news?: OrderNews
+  notifications?: OrderNotifications
 }
 
 export type Written = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
@@ -88,7 +88,7 @@ export interface ReadForOrder {
   snapshot: CheckoutSnapshot
   running: PricingTerms
   /** The lots of its products, less what orders before it in the same transaction take. */
-  shelf: readonly Lot[]
+  stock: readonly Lot[]
 }
 
 export type Judged =
@@ -100,7 +100,7 @@ export interface OrderWrites {
   rows: OrderRows
   sends: readonly Send[]
   attempts: readonly NewAttempt[]
-  news: readonly OrderNews[]
+  notifications: readonly OrderNotifications[]
   takes: readonly Take[]
   left: readonly Lot[]
   soldOut: readonly ProductId[]
@@ -110,7 +110,7 @@ export interface OrderWrites {
 export async function judgeOrder(
   tx: Transaction,
   { order, steps, ids, shippedSettings, at }: OrderToJudge,
-  { snapshot, running, shelf }: ReadForOrder,
+  { snapshot, running, stock }: ReadForOrder,
 ): Promise<Judged> {
   const { wanted, priced, request } = order
   if (snapshot.kept) return { answer: { ok: true, kept: snapshot.kept } }
@@ -125,7 +125,7 @@ export async function judgeOrder(
   const judged = steps.judge({ ...snapshot, terms, owner: running.cash })
   if (!judged.ok) return { answer: judged }
   const { latestDays } = priced.quote
-  const goods = takeFromShelf(shelf, { wanted, today: indianDay(at), latestDays })
+  const goods = takeFromStock(stock, { wanted, today: indianDay(at), latestDays })
   if (!goods.ok) {
     const line = priced.lines.find(({ productId }) => productId === goods.productId)
     return { answer: { ...goods, name: line?.productName ?? goods.productId } as Refusal }
@@ -135,12 +135,12 @@ export async function judgeOrder(
   const row = newOrderRow(order, { orderId, at, number: snapshot.nextNumber })
   const written = storedOrderOf(row)
   const { used } = priced.offers.applied
-  const { sends, attempt, news } = steps.accompany(tx, written, { at, judged, snapshot })
+  const { sends, attempt, notifications } = steps.accompany(tx, written, { at, judged, snapshot })
   const writes = {
     rows: orderRowsOf(row, request),
     sends: [...(used.length > 0 ? [() => insertOrderOffers(tx, orderId, used)] : []), ...sends],
     attempts: attempt ? [attempt] : [],
-    news: news ? [news] : [],
+    notifications: notifications ? [notifications] : [],
     takes: goods.taken.map((share) => ({ ...share, orderId, at })),
     left: goods.left,
     soldOut: goods.soldOut,

@@ -103,10 +103,10 @@ export async function changeWebhook(
 }
 
 /** Tells an event once more, whether it was received or not; false when there is nothing to tell, or its endpoint is off. */
-export async function tellAgain({ db }: Pick<WebhookDeps, 'db'>, id: number): Promise<boolean> {
+export async function redeliver({ db }: Pick<WebhookDeps, 'db'>, id: number): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    const isTold = await resendWebhook(tx, id)
-    if (isTold) await wakeJobs(tx, WEBHOOK_CHANNEL)
-    return isTold
+    const isDelivered = await resendWebhook(tx, id)
+    if (isDelivered) await wakeJobs(tx, WEBHOOK_CHANNEL)
+    return isDelivered
   })
 }

@@ -20,13 +20,13 @@ import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
-import { confirmPaid, freeTime, takeTimeAgain, tellPaidInVain } from './consultation-money.ts'
+import { confirmPaid, freeTime, notifyPaidInVain, takeTimeAgain } from './consultation-money.ts'
 import {
   type OrderMailDeps,
   type OrderMailKind,
-  type OrderNews,
+  type OrderNotifications,
   orderMailSends,
-  orderNews,
+  orderNotifications,
 } from './order-mails.ts'
 import { releaseCredit } from './write-refund.ts'
 
@@ -52,14 +52,14 @@ export interface MovedOrder {
   /** The order as it was paid, where nothing but its payment has changed. */
   order?: StoredOrder | undefined
   /** A mail is queued, which the caller wakes after the commit. */
-  isTold: boolean
+  isNotified: boolean
 }
 
 /** An order that is paid in time: what has become of it, and what is to be written. */
 export interface PaidInTime {
   moved: MovedOrder
   move: PaymentMove
-  news: OrderNews
+  notifications: OrderNotifications
 }
 
 /**
@@ -82,9 +82,9 @@ export function payInTime({
   const to = paidStateOf(order)
   const paid: StoredOrder = { ...read.order, paymentState: to }
   return {
-    moved: { ...unmoved(order, money), paymentState: to, order: paid, isTold: true },
+    moved: { ...unmoved(order, money), paymentState: to, order: paid, isNotified: true },
     move: { order, from: order.paymentState, to, paidBy, endsPolling: true, source, at },
-    news: orderNews(deps, 'paid', { ...read, order: paid, at }),
+    notifications: orderNotifications(deps, 'paid', { ...read, order: paid, at }),
   }
 }
 
@@ -121,7 +121,7 @@ const judge = ({ order, facts, at }: Pick<Moving, 'order' | 'facts' | 'at'>): Or
 const unmoved = ({ paymentState, stage }: OrderToSettle, money: OrderMoney): MovedOrder => ({
   ...{ paymentState, stage, money },
   hasChangedAvailability: false,
-  isTold: false,
+  isNotified: false,
 })
 
 /** Of a cash order its advance is paid, and the rest is due at the door. */
@@ -152,11 +152,11 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
   const move = { order, from: order.paymentState, to }
   await movePayment(tx, { ...move, paidBy, endsPolling: true, source, at })
   moved.paymentState = to
-  if (goods === 'there') return await tellPaid(moving, moved)
+  if (goods === 'there') return await notifyPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return
   await sendBack(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
-  await tell(moving, moved, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
+  await notify(moving, moved, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
 }
 
 /**
@@ -190,34 +190,34 @@ async function goodsFor(
   return 'there'
 }
 
-async function tellPaid(moving: Moving, moved: MovedOrder): Promise<void> {
+async function notifyPaid(moving: Moving, moved: MovedOrder): Promise<void> {
   const { tx, deps, order, at } = moving
   if (order.channel === 'consultation') {
     await confirmPaid(tx, deps, { orderId: order.id, at })
-    moved.isTold = true
+    moved.isNotified = true
     return
   }
   if (order.address === '') {
     await openOwnerTask(tx, { kind: 'paid-without-address', orderId: order.id, at })
   }
-  await tell(moving, moved, 'paid')
+  await notify(moving, moved, 'paid')
 }
 
 /** Mails the shopper the order's current state, once for each kind. */
-async function tell(
+async function notify(
   { tx, deps, order, at }: Moving,
   moved: MovedOrder,
   kind: OrderMailKind,
 ): Promise<void> {
   if (order.channel === 'consultation') {
-    await tellPaidInVain(tx, deps, { orderId: order.id, at })
-    moved.isTold = true
+    await notifyPaidInVain(tx, deps, { orderId: order.id, at })
+    moved.isNotified = true
     return
   }
   const locked = await lockOrder(tx, order.id)
   if (!locked) return
   await Promise.all(orderMailSends(tx, deps, kind, { ...locked, at }).map((send) => send()))
-  moved.isTold = true
+  moved.isNotified = true
 }
 
 async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {

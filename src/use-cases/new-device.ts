@@ -39,7 +39,7 @@ export interface NewDeviceDeps {
  * Tells somebody with panel rights by mail when a browser signs in with the account for the first time. Returns the
  * proofs that the browser keeps from now on; `undefined` when there is nothing to change.
  */
-export async function tellNewDevice(
+export async function mailNewDevice(
   tx: Transaction,
   { secret, settings }: NewDeviceDeps,
   signedIn: SignedInDevice,

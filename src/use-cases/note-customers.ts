@@ -19,7 +19,7 @@ export async function writeNote(
   { db, clock }: DatabaseDeps,
   {
     subject,
-    text: typed,
+    text: entered,
     actorId,
   }: {
     /** Undefined for an id that nothing can have. */
@@ -28,7 +28,7 @@ export async function writeNote(
     actorId: UserId
   },
 ): Promise<NoteAnswer> {
-  const text = parseNote(typed)
+  const text = parseNote(entered)
   if (text === undefined) return { ok: false, reason: 'note-length' }
   if (!subject) return { ok: false, reason: 'unknown-subject' }
   return await inTransaction(db, async (tx): Promise<NoteAnswer> => {

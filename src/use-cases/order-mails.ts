@@ -160,17 +160,17 @@ export async function queueOrderMail(
 }
 
 /** What a shopper is told about an order: by mail unless the account has no e-mail address, and to the phone. */
-export interface OrderNews {
+export interface OrderNotifications {
   mails: readonly OutgoingMail[]
   messages: readonly OrderMessage[]
 }
 
 /** The mail about an order and the message to the phone, to be queued. */
-export function orderNews(
+export function orderNotifications(
   deps: OrderMailDeps,
   kind: OrderMailKind,
   input: OrderMailInput,
-): OrderNews {
+): OrderNotifications {
   const message = orderMessage(deps, kind, input)
   return {
     mails: input.shopper.email === '' ? [] : [orderMail(deps, kind, input)],
@@ -179,9 +179,12 @@ export function orderNews(
 }
 
 /** The statements that queue the news of orders: one for all mails, one for all messages. The caller wakes after the commit. */
-export function newsSends(tx: Transaction, news: readonly OrderNews[]): readonly Send[] {
-  const mails = news.flatMap((one) => one.mails)
-  const messages = news.flatMap((one) => one.messages)
+export function notificationSends(
+  tx: Transaction,
+  notifications: readonly OrderNotifications[],
+): readonly Send[] {
+  const mails = notifications.flatMap((one) => one.mails)
+  const messages = notifications.flatMap((one) => one.messages)
   return [
     ...(mails.length > 0 ? [() => queueMails(tx, mails, { wakes: false })] : []),
     ...(messages.length > 0 ? [() => queueOrderMessages(tx, messages, { wakes: false })] : []),
@@ -195,7 +198,7 @@ export function orderMailSends(
   kind: OrderMailKind,
   input: OrderMailInput,
 ): readonly Send[] {
-  return newsSends(tx, [orderNews(deps, kind, input)])
+  return notificationSends(tx, [orderNotifications(deps, kind, input)])
 }
 
 function linkTo(href: string, say: OrderSay): LetterPart {

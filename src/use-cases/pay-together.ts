@@ -10,7 +10,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { newFacts, type PaymentFact } from '#domain/payments/facts.ts'
 import { gatherFor, type Held } from './gather.ts'
 import { type MovedOrder, payInTime } from './move-order-money.ts'
-import { newsSends, type OrderMailDeps } from './order-mails.ts'
+import { notificationSends, type OrderMailDeps } from './order-mails.ts'
 
 type PayingDeps = OrderMailDeps & DatabaseDeps
 
@@ -109,9 +109,9 @@ async function payAll(
             tx,
             usual.map(({ audited }) => audited),
           ),
-        ...newsSends(
+        ...notificationSends(
           tx,
-          usual.map(({ news }) => news),
+          usual.map(({ notifications }) => notifications),
         ),
       ])
       return { ok: true, paid: judged }
@@ -131,8 +131,8 @@ function payOne(
   const all = [...known, ...added]
   const paid = payInTime({ deps, order, read, facts: all, source, at })
   if (!paid) return undefined
-  const { moved, move, news } = paid
+  const { moved, move, notifications } = paid
   const { providerOrderId } = order
   const report: ReportedFacts = { providerOrderId, source, at, facts: added }
-  return { order, moved, news, report, audited: auditedMove(move) }
+  return { order, moved, notifications, report, audited: auditedMove(move) }
 }

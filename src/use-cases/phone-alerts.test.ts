@@ -7,8 +7,8 @@ import { SHOP_ORIGIN, soldOutShop } from '#tests/support/sold-out-shop.ts'
 import { agreeToMessages, endMessages } from './agree-to-messages.ts'
 import { askForStockAlert } from './ask-for-stock-alert.ts'
 import { followStockAlertLink } from './follow-stock-alert-link.ts'
+import { handlePhoneWebhook } from './handle-phone-webhook.ts'
 import { sendStockAlerts } from './send-stock-alerts.ts'
-import { takePhoneNews } from './take-phone-news.ts'
 
 const KHUS = 'khus-sharbat' as ProductId
 const ASHA = 'asha@mail.example'
@@ -70,7 +70,7 @@ describe('a message that a product is back', () => {
     expect(await waiting()).toEqual([])
     await askByPhone(userId)
     const said = { from: `91${PHONE}`, text: 'STOP', at: shop.clock.now() }
-    await takePhoneNews(shop.deps, { outcomes: [], replies: [said] })
+    await handlePhoneWebhook(shop.deps, { outcomes: [], replies: [said] })
     expect(await waiting()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ import {
   type OrderMailDeps,
   type OrderMailInput,
   type OrderMailKind,
-  orderNews,
+  orderNotifications,
 } from './order-mails.ts'
 import {
   type ItemRefusal,
@@ -153,7 +153,7 @@ function writeCashOrder(
           ...(toConfirm ? [confirmationSend(tx, toConfirm, mail)] : []),
           ...taskSends(tx, written, { at, snapshot }),
         ],
-        news: orderNews(deps, kind, mail),
+        notifications: orderNotifications(deps, kind, mail),
       }
     },
   })

@@ -43,7 +43,7 @@ export async function pollPendingPayments(
     if (isStopping()) return report
     const now = deps.clock.now()
     const untilThen = new Date(now.getTime() + IN_HAND_MS)
-    const due = await takeDueAttempts(deps.db, { now, untilThen, most: AT_ONCE })
+    const due = await takeDueAttempts(deps.db, { now, untilThen, max: AT_ONCE })
     if (due.length === 0) return report
     const pollAttempts = await Promise.allSettled(
       due.map((attempt) => look(deps, provider, attempt)),

@@ -53,9 +53,9 @@ export async function priceChange(
   const today = deps.clock.now()
   const moved = unitsMoved(order.lines, wanted)
   const taken = await listOffersOf(deps.db, order.id)
-  const standing = taken.map(({ offer, savedPaise }) => ({ offerId: offer.id, savedPaise }))
+  const applied = taken.map(({ offer, savedPaise }) => ({ offerId: offer.id, savedPaise }))
   if (moved.length === 0 && delivery.pincode === order.delivery.pincode) {
-    return { ok: true, change: { ...stays(order), delivery, offers: standing } }
+    return { ok: true, change: { ...stays(order), delivery, offers: applied } }
   }
   const ids = [...new Set([...order.lines, ...wanted].map(({ productId }) => productId))]
   const products = await listProductsByIds(deps.db, ids, today)
@@ -120,7 +120,7 @@ export async function priceChange(
       courier: courierOf(after.quote, delivery.pincode, order),
       offers:
         moved.length === 0
-          ? standing
+          ? applied
           : after.applied.used.map(({ offerId, savedPaise }) => ({ offerId, savedPaise })),
     },
   }

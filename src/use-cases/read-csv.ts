@@ -91,5 +91,5 @@ function decode(bytes: Uint8Array): string | undefined {
 function separatorOf(text: string): string {
   const head = text.trimStart().slice(0, 4_000).split(/\r?\n/, 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
-  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+  return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }

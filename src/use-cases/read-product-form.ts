@@ -75,13 +75,13 @@ export async function readProductForm(
   form: ProductForm,
   {
     further = {},
-    standing,
-  }: { further?: Record<string, FieldProblem>; standing?: OwnDeclarations } = {},
+    existing,
+  }: { further?: Record<string, FieldProblem>; existing?: OwnDeclarations } = {},
 ): Promise<{ ok: true; read: ReadForm } | FormRefusal> {
   const { categories, declared } = await formSurroundings(db)
   const parsed = parseProductForm(form, {
     categories,
-    declared: (category) => ({ ...declared(category), ...(standing && ownOf(standing)) }),
+    declared: (category) => ({ ...declared(category), ...(existing && ownOf(existing)) }),
   })
   const shown = await readPictures(db, form)
   const errors = { ...(parsed.ok ? {} : parsed.errors), ...further, ...shown.errors }

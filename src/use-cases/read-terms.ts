@@ -31,6 +31,6 @@ export function termsOf(
 
 /** Whether both lead to the same prices of delivery. */
 export function priceAlike(one: TradeTerms, other: TradeTerms): boolean {
-  const told = ({ delivery, charges }: TradeTerms) => JSON.stringify([delivery, charges])
-  return one === other || told(one) === told(other)
+  const shownTerms = ({ delivery, charges }: TradeTerms) => JSON.stringify([delivery, charges])
+  return one === other || shownTerms(one) === shownTerms(other)
 }

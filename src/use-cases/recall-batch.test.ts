@@ -19,8 +19,8 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { SHOP_SETTINGS } from '../settings.ts'
+import { notifyRecalls } from './notify-recalls.ts'
 import { recallBatch } from './recall-batch.ts'
-import { tellRecalls } from './tell-recalls.ts'
 
 const shop = databaseWithGoods()
 const OWNER = 'owner' as UserId
@@ -44,7 +44,7 @@ const recall = (batch: number, reason = REASON) =>
     { db: shop.db, clock },
     { id: P2, actorId: OWNER, recall: { batch: nameOf(batch), reason } },
   )
-const tell = (most?: number) => tellRecalls({ db: shop.db, clock, settings: SHOP_SETTINGS }, most)
+const tell = (max?: number) => notifyRecalls({ db: shop.db, clock, settings: SHOP_SETTINGS }, max)
 
 async function buy(person: Person, units: number) {
   const deps = placingDeps(shop.db)
@@ -154,7 +154,7 @@ test(
           // Three processes tell at once, a few at a time, until nobody is left.
           for (;;) {
             const runs = await Promise.all([tell(2), tell(2), tell(2)])
-            if (runs.every(({ told }) => told === 0)) break
+            if (runs.every(({ notified }) => notified === 0)) break
           }
           const expected = [...book.noted].flatMap(([batch, noted]) =>
             noted
@@ -214,7 +214,7 @@ describe('an order that is placed while its batch is recalled', () => {
     await taking
     expect(await recalling).toEqual({ ok: true, units: 2, orders: 1 })
     expect(await holdersOf(0)).toMatchObject([{ units: 3, holds: true }])
-    expect(await tell()).toMatchObject({ told: 1 })
+    expect(await tell()).toMatchObject({ notified: 1 })
   })
 
   test('never holds what the recall does not know, with twenty buyers at once', async () => {
@@ -278,7 +278,7 @@ describe('a recalled batch', () => {
       select reserved_until <= ${TODAY.toISOString()} as is_over from orders order by number`)
     expect(rows.map(({ is_over }) => is_over)).toEqual([true, false])
     // Nobody has goods yet.
-    expect(await tell()).toMatchObject({ told: 0 })
+    expect(await tell()).toMatchObject({ notified: 0 })
   })
 
   test('is shown to the owner while parcels with it are in the house', async () => {
@@ -342,7 +342,7 @@ describe('the mail of a recall', () => {
     await recall(0)
     await giveBack(first.order.id)
     await shop.db.execute(sql`update users set email = '' where id = ${buyerAt(1).userId}`)
-    expect(await tell()).toMatchObject({ told: 0 })
+    expect(await tell()).toMatchObject({ notified: 0 })
     const holders = await holdersOf(0)
     expect(holders.map(({ holds, toldAt }) => [holds, toldAt])).toEqual([
       [true, undefined],

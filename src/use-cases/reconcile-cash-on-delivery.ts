@@ -54,7 +54,7 @@ export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<
       })
     }
   }
-  const unknown = await tellOfUnknown(db, lateMatches, now)
+  const unknown = await reportUnknown(db, lateMatches, now)
   const book = sumCash(statuses, unknown)
   const day = { ...book, day: indianDay(now), checkedAt: now }
   await noteCashDay(db, day)
@@ -78,7 +78,7 @@ function inParts(ids: readonly OrderId[]): OrderId[][] {
 }
 
 /** Reports money without a parcel, and withdraws tasks whose parcel was found since. Returns the amounts in paise. */
-async function tellOfUnknown(
+async function reportUnknown(
   db: ShopDatabase,
   lateMatches: readonly LateMatch[],
   at: Date,

@@ -25,9 +25,9 @@ export interface RecordingDeps extends DatabaseDeps {
  */
 export async function recordHealth(deps: RecordingDeps): Promise<void> {
   const { db, clock, alertTo } = deps
-  const standing = await standingBooks(deps)
-  const fresh = await deps.examine(standing.map(({ code }) => code))
-  const findings = [...fresh, ...standing]
+  const open = await openBookFindings(deps)
+  const fresh = await deps.examine(open.map(({ code }) => code))
+  const findings = [...fresh, ...open]
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     await recordFindings(tx, findings, at)
@@ -40,7 +40,7 @@ export async function recordHealth(deps: RecordingDeps): Promise<void> {
 }
 
 /** The books are read whole, every order of every year, so that once a day is enough while they agree. */
-async function standingBooks({ db, clock }: RecordingDeps): Promise<RecordedFinding[]> {
+async function openBookFindings({ db, clock }: RecordingDeps): Promise<RecordedFinding[]> {
   const since = clock.now().getTime() - DAY_MS
   return (await listFindings(db)).filter(
     ({ code, severity, checkedAt }) =>

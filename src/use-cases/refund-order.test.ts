@@ -52,8 +52,8 @@ describe('money that was paid online', () => {
 
   test('is refunded once when two owners decide at the same time', async () => {
     const { orderId, refund, amountPaise } = await openPaidSale()
-    const most = Math.floor(amountPaise * 0.6)
-    const answers = await Promise.all([refund(most, 'a'), refund(most, 'b'), refund(most, 'c')])
+    const max = Math.floor(amountPaise * 0.6)
+    const answers = await Promise.all([refund(max, 'a'), refund(max, 'b'), refund(max, 'c')])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })

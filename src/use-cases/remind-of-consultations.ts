@@ -19,12 +19,12 @@ export interface RemindingDeps extends ConsultationMailDeps, DatabaseDeps {
  */
 export async function remindOfConsultations(
   deps: RemindingDeps,
-  most = MAX_PER_RUN,
+  max = MAX_PER_RUN,
 ): Promise<number> {
   const at = deps.clock.now()
   const origin = deps.config.publicUrl
   return await inTransaction(deps.db, async (tx) => {
-    const due = await takeBookingsToRemind(tx, { now: at, most })
+    const due = await takeBookingsToRemind(tx, { now: at, max })
     const consultants = due.length > 0 ? await listConsultants(tx) : []
     let queued = 0
     for (const booking of due) {

@@ -40,7 +40,7 @@ let folder: string
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 /** A backup that was made while shoppers ordered, and what they were told. */
 let backup: SealedBackup & { bytes: Buffer; endMark: string }
-let told: (Acknowledged & { at: number })[]
+let reported: (Acknowledged & { at: number })[]
 
 beforeAll(async () => {
   key = await newBackupKey()
@@ -56,7 +56,7 @@ beforeAll(async () => {
   opened = await openTestDatabase()
   await layOutYears(opened.db.$client, 400, TODAY)
   const made = await backUpWhileSelling(opened.db)
-  told = made.told
+  reported = made.reported
   const bytes = readFileSync(path.join(folder, made.name))
   backup = { ...sealed(bytes), bytes, endMark: made.endMark }
 })
@@ -75,12 +75,12 @@ const sealed = (bytes: Buffer): SealedBackup => ({
 async function backUpWhileSelling(db: ShopDatabase) {
   const clock = { now: () => new Date() }
   const shop = await openOldShop(db, clock)
-  const told: (Acknowledged & { at: number })[] = []
+  const reported: (Acknowledged & { at: number })[] = []
   let isOver = false
   async function buyOne(): Promise<void> {
     const confirmation = await shop.priceCash(shop.next())
     const orderId = await shop.place(confirmation)
-    told.push({ orderId, amountPaise: confirmation.amountPaise, at: Date.now() })
+    reported.push({ orderId, amountPaise: confirmation.amountPaise, at: Date.now() })
   }
   async function buyOn(): Promise<void> {
     while (!isOver) await buyOne()
@@ -99,7 +99,7 @@ async function backUpWhileSelling(db: ShopDatabase) {
   isOver = true
   await buying
   await buyOne()
-  return { name, endMark: head.endMark, told }
+  return { name, endMark: head.endMark, reported }
 }
 
 /** An empty database and data folder. */
@@ -119,7 +119,7 @@ const placeOf = (connection: ShopConnection) => ({
   dataDir,
   replace: undefined as string | undefined,
   erased: [],
-  tell: () => {},
+  report: () => {},
 })
 
 async function inShop<Result>(
@@ -147,10 +147,10 @@ describe('a backup that was made while shoppers ordered', () => {
     expect(read('session-secret')).toBe('the secret of the shop')
 
     const mark = new Date(backup.endMark).getTime()
-    const before = told.filter(({ at }) => at < mark)
+    const before = reported.filter(({ at }) => at < mark)
     // Otherwise the test would say nothing.
     expect(before.length).toBeGreaterThan(0)
-    expect(told.length).toBeGreaterThan(before.length)
+    expect(reported.length).toBeGreaterThan(before.length)
     await inShop(place.connection, async (db) => {
       expect(await brokenInvariants(db, { acknowledged: before })).toEqual({})
       expect(await db.$count(sql`orders`)).toBe(holdings.orders)

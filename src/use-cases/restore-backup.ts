@@ -32,7 +32,7 @@ export interface RestorePlace {
   replace: string | undefined
   /** Everybody who was erased, from outside the backup. */
   erased: readonly ErasedPerson[]
-  tell(line: string): void
+  report(line: string): void
 }
 
 export interface Restored {
@@ -59,7 +59,7 @@ export async function checkBackup(backup: SealedBackup): Promise<void> {
  */
 export async function restoreBackup(
   backup: SealedBackup,
-  { connection, maintenance, dataDir, putPicture, replace, erased, tell }: RestorePlace,
+  { connection, maintenance, dataDir, putPicture, replace, erased, report }: RestorePlace,
 ): Promise<Restored> {
   const name = await databaseName(connection)
   const isEmpty = await isEmptyDatabase(connection)
@@ -72,13 +72,13 @@ export async function restoreBackup(
   const target = isEmpty ? connection : await newDatabase(connection, restoring)
   const staging = openStaging(dataDir)
   try {
-    tell('Restoring …')
+    report('Restoring …')
     const onFile = (file: ArchiveEntry): Promise<void> => {
       const isPicture = putPicture && file.path.startsWith(PICTURES)
       return isPicture ? putPicture(file) : staging.add(file)
     }
-    const contents = await loadBackup(backup, { connection: target, onFile, tell })
-    tell('Checking what was restored …')
+    const contents = await loadBackup(backup, { connection: target, onFile, report })
+    report('Checking what was restored …')
     const list = isEmpty ? erased : [...erased, ...(await erasedIn(connection))]
     const since = { endMark: new Date(contents.head.endMark), now: new Date() }
     const forgotten = await forgetAgain(target, { list, ...since })

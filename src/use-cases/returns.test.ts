@@ -157,7 +157,7 @@ describe('the answer to a return', () => {
     await answer('received', { backOnShelf: true })
     expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([held + 2, heldOther + 3])
     const view = await findAdminOrder(db, orderId)
-    expect(view?.returns[0]).toMatchObject({ state: 'replaced', isOnShelf: true })
+    expect(view?.returns[0]).toMatchObject({ state: 'replaced', isRestocked: true })
     expect(view?.order.stage).toBe('delivered')
     expect(await brokenInvariants(db)).toEqual({})
   })

@@ -58,7 +58,7 @@ const tell = (
     push: createWebPush({ allowsLocal: false }),
   })
 
-async function told() {
+async function reported() {
   const { rows } = await shop.db.execute<{
     kind: string
     recipient: string
@@ -79,19 +79,19 @@ test('an order is told at once and once, to the shop or to whom the settings nam
   const { number } = await order()
   expect(await tell('at-once')).toBe(1)
   expect(await tell('at-once')).toBe(0)
-  expect(await told()).toMatchObject([
+  expect(await reported()).toMatchObject([
     { recipient: SHOP_SETTINGS.email, subject: `New order: ${number}` },
   ])
   await order({ units: 3 })
   await tell('at-once', { orderAlertsTo: 'owner@home.example' })
-  expect((await told()).map(({ recipient }) => recipient)).toContain('owner@home.example')
+  expect((await reported()).map(({ recipient }) => recipient)).toContain('owner@home.example')
 })
 
 test('many processes at once tell of an order once', async () => {
   await order()
   await order({ units: 3 })
   await Promise.all(Array.from({ length: 6 }, () => tell('at-once')))
-  const mails = await told()
+  const mails = await reported()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('2 orders: ')
 })
@@ -99,7 +99,7 @@ test('many processes at once tell of an order once', async () => {
 test('the mail names goods and town, and nobody', async () => {
   await order()
   await tell('at-once')
-  const [mail] = await told()
+  const [mail] = await reported()
   expect(mail?.text).toContain(`COD · Vadodara · Goods ${P2} × 2, Goods ${P1} × 1`)
   for (const word of ['Asha', 'Buyer', '9876543210', 'Garden', '390001']) {
     expect(`${mail?.subject} ${mail?.text} ${mail?.letter}`).not.toContain(word)
@@ -109,7 +109,7 @@ test('the mail names goods and town, and nobody', async () => {
 test('the mail is in the language that the settings name, and leads to the panel in it', async () => {
   const { number } = await order()
   await tell('at-once', { mailLanguage: 'gu' })
-  const [mail] = await told()
+  const [mail] = await reported()
   expect(mail?.subject).toBe(`નવો ઑર્ડર: ${number}`)
   expect(mail?.text).toContain('https://shop.example/gu/admin_panel?state=')
   expect(mail?.text).not.toContain('New order')
@@ -119,7 +119,7 @@ test('of an order of sachets the mail says number and amount only', async () => 
   const { id, number } = await order()
   await shop.db.execute(sql`update orders set channel = 'sachets' where id = ${id}`)
   await tell('at-once')
-  const [mail] = await told()
+  const [mail] = await reported()
   expect(mail?.text).toContain(`\n${number}: ₹`)
   for (const word of ['Goods', 'Vadodara', 'COD', 'achet']) {
     expect(`${mail?.subject} ${mail?.text} ${mail?.letter}`).not.toContain(word)
@@ -141,13 +141,13 @@ test('a digest comes after 8 in the morning and in the evening, with the orders 
   const at = (time: number, day = '2026-11-24') => momentInIndia(day, time * 60)
   const early = await order({ placedAt: at(7) })
   await tell('digest', { now: at(7.5) })
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await tell('digest', { now: at(8) })
   const late = await order({ placedAt: at(8.5), units: 3 })
   await tell('digest', { now: at(19) })
-  expect(await told()).toHaveLength(1)
+  expect(await reported()).toHaveLength(1)
   await tell('digest', { now: at(20) })
-  const [morning, evening, ...more] = await told()
+  const [morning, evening, ...more] = await reported()
   expect(more).toEqual([])
   expect([morning?.text.includes(early.number), morning?.text.includes(late.number)]).toEqual([
     true,
@@ -164,19 +164,19 @@ test('what is low in stock is told once each morning, whichever way orders are t
   const morning = momentInIndia('2026-11-25', 8 * 60 + 5)
   await tell('at-once', { now: morning })
   await tell('digest', { now: morning })
-  const [mail, ...more] = await told()
+  const [mail, ...more] = await reported()
   expect(more).toEqual([])
   expect(mail?.text).toContain(`Goods ${P1}: 5 left`)
   expect(mail?.text).not.toContain(`Goods ${P2}`)
   await tell('at-once', { now: new Date(morning.getTime() + DAY_MS) })
-  expect(await told()).toHaveLength(2)
+  expect(await reported()).toHaveLength(2)
 })
 
 test('while the mails are off nothing is told, and switching them on tells of later orders only', async () => {
   await order()
   await tell('off')
   expect(await tell('at-once')).toBe(0)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await order({ units: 3 })
   expect(await tell('at-once')).toBe(1)
 })

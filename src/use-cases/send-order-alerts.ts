@@ -40,7 +40,7 @@ export interface OrderAlertDeps extends PushingDeps, DatabaseDeps {
 }
 
 /** What a mail tells. */
-interface News {
+interface OrdersToAlert {
   orders: readonly NewOrder[]
   low: readonly PanelRow[]
 }
@@ -122,7 +122,7 @@ function newOrdersMessage(
 
 function digestMail(
   deps: OrderAlertDeps,
-  { orders, low, about, at }: News & { about: string; at: Date },
+  { orders, low, about, at }: OrdersToAlert & { about: string; at: Date },
 ): OutgoingMail {
   const subject = sayIn(deps)('digestSubject', { shop: deps.settings.name, count: orders.length })
   const parts = [...ordersIn(deps, orders), ...lowIn(deps, low)]

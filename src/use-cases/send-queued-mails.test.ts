@@ -141,16 +141,16 @@ test('a mail alone takes two round trips: one to take it, one to keep the answer
 test('no more mails are sent at once than connections are open', async () => {
   for (let index = 0; index < 12; index += 1) await queue(`mail-${index}`)
   let now = 0
-  let most = 0
+  let max = 0
   const mail = mailThat(async () => {
     now += 1
-    most = Math.max(most, now)
+    max = Math.max(max, now)
     await new Promise(setImmediate)
     now -= 1
     return { ok: true, reply: '' }
   })
   expect(await sendQueuedMails({ ...deps, mail })).toMatchObject({ sent: 12 })
-  expect(most).toBeLessThanOrEqual(4)
+  expect(max).toBeLessThanOrEqual(4)
 })
 
 test('an outage that meets several mails at once fails the run, and nothing beyond it', async () => {
@@ -295,7 +295,7 @@ test('a run ends when the shop stops, and the next one continues', async () => {
   for (const name of ['one', 'two', 'three']) await queue(name)
   const half = await sendQueuedMails(deps, { isStopping: () => mailbox.letters.length === 1 })
   expect(half).toMatchObject({ sent: 1 })
-  expect(await sendQueuedMails(deps, { most: 1 })).toMatchObject({ sent: 1, isUnfinished: true })
+  expect(await sendQueuedMails(deps, { max: 1 })).toMatchObject({ sent: 1, isUnfinished: true })
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 1 })
 })
 

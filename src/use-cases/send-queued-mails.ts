@@ -24,7 +24,7 @@ export const RETRY_AFTER_MS: readonly number[] = [
   DAY_MS,
 ]
 /** Far longer than one mail can take (10 s to connect, 30 s of silence). */
-const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
+const MAX_IN_HAND_MS = 5 * MINUTE_MS
 /** Limits one run, so that a stop never waits for a full outbox. */
 const MAX_PER_RUN = 400
 /** Mail servers commonly take this many connections of one sender. */
@@ -73,7 +73,7 @@ export interface SendingReport {
 export interface RunLimits {
   /** Checked before mails are taken. */
   isStopping?: () => boolean
-  most?: number
+  max?: number
   /** Waits before answers are handed back once more. */
   pause?: (ms: number) => Promise<unknown>
 }
@@ -118,7 +118,7 @@ export async function sendQueuedMessages(
 async function sendQueued(
   deps: OutboxDeps,
   { toPhones, open }: Way,
-  { isStopping = () => false, most = MAX_PER_RUN, pause = wait }: RunLimits = {},
+  { isStopping = () => false, max = MAX_PER_RUN, pause = wait }: RunLimits = {},
 ): Promise<SendingReport> {
   const { db, clock } = deps
   const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
@@ -127,7 +127,7 @@ async function sendQueued(
   let ended: { id: string; outcome: MailOutcome }[] = []
   let failure: { error: unknown } | undefined
   let handsBackUntil: Date | undefined
-  let left = most
+  let left = max
   let isDown = false
   let lanes = 1
 
@@ -176,7 +176,7 @@ async function sendQueued(
     underWay.add(sending)
   }
 
-  const takenBefore = new Date(clock.now().getTime() - IN_HAND_AT_MOST_MS)
+  const takenBefore = new Date(clock.now().getTime() - MAX_IN_HAND_MS)
   for (const mail of await exchange(takenBefore)) start(mail)
   while (underWay.size > 0 || ended.length > 0) {
     if (ended.length === 0) await Promise.race(underWay)

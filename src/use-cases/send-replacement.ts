@@ -99,8 +99,8 @@ export async function endReplacement(
   if (!first || request.state !== 'replaced') return
   const returns = await listReturnsOf(tx, [request.orderId])
   if (mayReopen(first.order, request, returns)) {
-    const { id, answer, isOnShelf, cameAt } = request
-    await moveReturn(tx, { id, to: 'received', answer, isOnShelf, cameAt, at })
+    const { id, answer, isRestocked, cameAt } = request
+    await moveReturn(tx, { id, to: 'received', answer, isRestocked, cameAt, at })
   }
   await openOwnerTask(tx, {
     ...{ kind: 'replacement-ended', orderId: request.orderId, details: {}, at },

@@ -14,30 +14,33 @@ import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
  */
 export async function sendStockAlerts(
   deps: StockAlertDeps & { config: { publicUrl: string | undefined } },
-  most = STOCK_ALERTS_PER_RUN,
+  max = STOCK_ALERTS_PER_RUN,
 ): Promise<number> {
   const at = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
-    const due = await takeDueAlerts(tx, { now: at, most })
+    const due = await takeDueAlerts(tx, { now: at, max })
     const products = await listProductsByIds(
       tx,
       due.map(({ productId }) => productId),
       at,
     )
     const byId = new Map(products.map((product) => [product.id, product]))
-    const toldByPhone = new Set<string>()
+    const notifiedByPhone = new Set<string>()
     for (const alert of due) {
       const back = byId.get(alert.productId)
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
       if (!back) continue
       const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
-      const news = { ...alert, product, origin: deps.config.publicUrl, at }
+      const backInStock = { ...alert, product, origin: deps.config.publicUrl, at }
       const isByPhone = isInternationalNumber(alert.email)
-      const told = `${alert.productId} ${alert.email}`
+      const key = `${alert.productId} ${alert.email}`
       // Two accounts may wait at one number, where the message is wanted once.
-      if (isByPhone && toldByPhone.has(told)) continue
-      toldByPhone.add(told)
-      await queueMail(tx, isByPhone ? backInStockMessage(news) : backInStockMail(deps, news))
+      if (isByPhone && notifiedByPhone.has(key)) continue
+      notifiedByPhone.add(key)
+      await queueMail(
+        tx,
+        isByPhone ? backInStockMessage(backInStock) : backInStockMail(deps, backInStock),
+      )
     }
     return due.length
   })

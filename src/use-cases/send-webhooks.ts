@@ -28,7 +28,7 @@ import { letter } from './letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
 /** Far longer than one delivery takes. */
-const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
+const MAX_IN_HAND_MS = 5 * MINUTE_MS
 /** Limits one run, so that a stop never waits for a full table. */
 const MAX_PER_ENDPOINT = 100
 
@@ -50,12 +50,12 @@ export async function sendWebhooks(
 ): Promise<{ isUnfinished: boolean }> {
   const endpoints = (await listWebhookEndpoints(deps.db)).filter(({ isOn }) => isOn)
   const ends = await Promise.all(
-    endpoints.map((endpoint) => tellEndpoint(deps, endpoint, isStopping)),
+    endpoints.map((endpoint) => deliverAll(deps, endpoint, isStopping)),
   )
   return { isUnfinished: ends.includes('more') && !isStopping() }
 }
 
-async function tellEndpoint(
+async function deliverAll(
   deps: SendingWebhooksDeps,
   endpoint: WebhookEndpoint,
   isStopping: () => boolean,
@@ -69,15 +69,15 @@ async function tellEndpoint(
   for (let count = 0; count < MAX_PER_ENDPOINT; count += 1) {
     if (isStopping()) return 'done'
     const now = clock.now()
-    const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
+    const takenBefore = new Date(now.getTime() - MAX_IN_HAND_MS)
     const taken = await takeWebhook(db, { endpointId: endpoint.id, now, takenBefore })
-    if (!taken || !(await tell(deps, endpoint, taken))) return 'done'
+    if (!taken || !(await deliver(deps, endpoint, taken))) return 'done'
   }
   return 'more'
 }
 
 /** One attempt; whether it was received. */
-async function tell(
+async function deliver(
   deps: SendingWebhooksDeps,
   endpoint: WebhookEndpoint,
   { id, attempts, event }: TakenWebhook,

@@ -227,15 +227,15 @@ describe('more money than the order costs', () => {
     const { id } = shop.pay(begun)
     await shop.eventsDone()
     const amountPaise = shop.razorpay.findOrder(begun.providerOrderId)?.amount ?? 0
-    const told = { what: 'payment', step: 'captured', paymentId: id, currency: 'INR' } as const
+    const reported = { what: 'payment', step: 'captured', paymentId: id, currency: 'INR' } as const
     const tell = (eventId: string, fact: PaymentFact) => ({
       event: { ...begun, eventId, name: 'order.paid', paymentId: id, facts: [fact] },
       at: shop.clock.now(),
     })
     await keepEvents(shop.db, [
-      tell('again', { ...told, amountPaise }),
-      tell('second', { ...told, amountPaise, paymentId: 'pay_SecondPayment' as PaymentId }),
-      tell('dearer', { ...told, amountPaise: amountPaise + 1 }),
+      tell('again', { ...reported, amountPaise }),
+      tell('second', { ...reported, amountPaise, paymentId: 'pay_SecondPayment' as PaymentId }),
+      tell('dearer', { ...reported, amountPaise: amountPaise + 1 }),
     ])
     expect(await shop.handleEvents()).toEqual({ handled: 2, failures: [] })
     expect(await refunds()).toEqual([{ reason: 'surplus', state: 'wanted' }])

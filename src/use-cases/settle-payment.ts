@@ -87,7 +87,7 @@ export async function settlePayment(
 interface Recorded extends SettledOrder {
   toCapture: readonly PaymentId[]
   /** A mail was queued. */
-  isTold: boolean
+  isNotified: boolean
 }
 
 async function recordAndMove(
@@ -97,7 +97,7 @@ async function recordAndMove(
   const paid = await payTogether(deps, evidence)
   if (paid?.order.providerOrderId) recallBegun(deps.db, paid.order.providerOrderId)
   const recorded = paid ? recordedOf(paid.order, paid.moved) : await recordAlone(deps, evidence)
-  if (recorded?.isTold) wakeJobsSoon(deps.db, MAIL_CHANNEL)
+  if (recorded?.isNotified) wakeJobsSoon(deps.db, MAIL_CHANNEL)
   return recorded
 }
 
@@ -122,7 +122,7 @@ async function recordAlone(deps: SettlingDeps, evidence: Evidence): Promise<Reco
 }
 
 /** What is known before evidence is recorded, and the evidence. */
-interface Told {
+interface ToRecord {
   order: OrderToSettle | undefined
   known: readonly PaymentFact[]
   /** The owner has a task about one of the payments. */
@@ -134,7 +134,7 @@ interface Told {
 async function recordNew(
   deps: SettlingDeps,
   tx: Transaction,
-  { order, known, hasTasks, evidence, at }: Told,
+  { order, known, hasTasks, evidence, at }: ToRecord,
 ): Promise<Recorded | undefined> {
   const { facts: reported, source } = evidence
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
@@ -144,7 +144,7 @@ async function recordNew(
   })
   await noteRefunds(tx, { facts: reported, orderId: order?.id, at })
   if (!order) {
-    await tellUnmatched(tx, { facts: reported, providerOrderId, at })
+    await reportUnmatched(tx, { facts: reported, providerOrderId, at })
     const all = await listFactsAbout(tx, [...new Set(reported.map(({ paymentId }) => paymentId))])
     await closeSettledTasks(tx, { payments: knownPayments(all), hasOrder: false, at })
     return undefined
@@ -186,7 +186,7 @@ function recordedOf(order: OrderToSettle, moved: MovedOrder): Recorded {
     isUnderWay: waits && money.toCapture.length > 0,
     isUndecided: waits && money.payments.some(({ step }) => step === 'created'),
     isMismatched: waits && money.mismatched.length > 0,
-    isTold: moved.isTold,
+    isNotified: moved.isNotified,
     // A payment that is not captured returns to its payer automatically, so a cancelled order
     // captures none.
     toCapture: waits && stage !== 'cancelled' ? money.toCapture : [],
@@ -251,7 +251,7 @@ async function tellGivenTwice(
   })
 }
 
-async function tellUnmatched(
+async function reportUnmatched(
   tx: Transaction,
   {
     facts,

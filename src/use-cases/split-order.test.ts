@@ -250,8 +250,8 @@ test('whatever is split, delivered, cancelled, returned and sent anew, nothing g
           else {
             const { policyPaise = 0 } =
               (await view(id)).returns.find(({ id: one }) => one === asked.request.id) ?? {}
-            const most = Math.min(policyPaise, (await view(id)).refundable.paise)
-            const refundPaise = most > 0 ? most : undefined
+            const max = Math.min(policyPaise, (await view(id)).refundable.paise)
+            const refundPaise = max > 0 ? max : undefined
             await answerReturn(deps, { ...on, to: 'refunded', refundPaise })
           }
           reached.add(act)

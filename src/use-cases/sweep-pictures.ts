@@ -17,7 +17,7 @@ export async function sweepPictures(
 ): Promise<{ swept: number; isUnfinished: boolean }> {
   const now = deps.clock.now()
   const before = new Date(now.getTime() - UNUSED_KEPT_MS)
-  await giveUpUnused(deps.db, { before, now, most: AT_ONCE })
+  await giveUpUnused(deps.db, { before, now, max: AT_ONCE })
   const swept = await removeGivenUp(deps)
   return { swept, isUnfinished: swept === AT_ONCE }
 }

@@ -153,9 +153,9 @@ async function check(
   if (!read.ok) return read
   const { errors, withoutMoney } = read
   const placed = await matchRows(db, read.rows)
-  const standing = await findRemittance(db, reference)
-  const isTaken = standing?.contentHash === hashOf(paidOn, placed)
-  if (standing && !isTaken) return { ok: false, reason: 'reference-used' }
+  const status = await findRemittance(db, reference)
+  const isTaken = status?.contentHash === hashOf(paidOn, placed)
+  if (status && !isTaken) return { ok: false, reason: 'reference-used' }
   const lateMatches = await matchRows(db, await listUnmatchedRows(db))
   const before = await compareCashOfOrders(db, ordersOf(placed), { ...asked, lateMatches })
   const byOrder = new Map(before.map((comparison) => [comparison.entry.id, comparison]))
@@ -185,8 +185,8 @@ function weighedWith(
   return judgeCash(entry, amounts, asked)
 }
 
-function checkedRow(row: MatchedRow, standing: CashStatus | undefined): CheckedRow {
-  if (!standing) {
+function checkedRow(row: MatchedRow, status: CashStatus | undefined): CheckedRow {
+  if (!status) {
     const { amountPaise: handedPaise } = row
     return {
       ...row,
@@ -196,7 +196,7 @@ function checkedRow(row: MatchedRow, standing: CashStatus | undefined): CheckedR
       handedPaise,
     }
   }
-  const { verdict, notOwed, owedPaise, handedPaise } = standing
+  const { verdict, notOwed, owedPaise, handedPaise } = status
   return { ...row, verdict, notOwed, owedPaise, handedPaise }
 }
 

@@ -29,7 +29,7 @@ export async function testBackup(tested: TestedBackup): Promise<string> {
     const { manifest } = await loadBackup(backup, {
       connection: target,
       onFile: refuseForeign,
-      tell: () => {},
+      report: () => {},
     })
     const { holdings, broken } = await inspect(target)
     if (holdings.orders !== (manifest.tables.orders?.rows ?? 0)) return 'orders are missing'

@@ -8,7 +8,7 @@ import {
 } from '#database/orders/confirmation.ts'
 import { recordOrders } from '#database/orders/record.ts'
 import { insertAttempts } from '#database/payments/attempts.ts'
-import { type LockShelf, lockShelf, type WriteTakes, writeTakes } from '#database/stock.ts'
+import { type LockStock, lockStock, type WriteTakes, writeTakes } from '#database/stock.ts'
 import { inShortTransaction, isLockTimeout } from '#database/transaction.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -24,13 +24,13 @@ import {
   type Refusal,
   type Written,
 } from './judge-order.ts'
-import { newsSends } from './order-mails.ts'
+import { notificationSends } from './order-mails.ts'
 import type { ItemRefusal } from './price-order.ts'
 
 /** The guards against races; only race tests replace them, to show the race. */
 export interface OrderGuards {
   lockShoppers?: LockShoppers
-  lockShelf?: LockShelf
+  lockStock?: LockStock
   writeTakes?: WriteTakes
 }
 
@@ -72,10 +72,10 @@ interface Waiting extends OrderToJudge {
   inItsName<Result>(work: () => Result): Result
 }
 
-const GUARDS: Required<OrderGuards> = { lockShoppers, lockShelf, writeTakes }
+const GUARDS: Required<OrderGuards> = { lockShoppers, lockStock, writeTakes }
 
 function guardsOf(deps: OrderGuards): Required<OrderGuards> {
-  const isGuarded = !deps.lockShoppers && !deps.lockShelf && !deps.writeTakes
+  const isGuarded = !deps.lockShoppers && !deps.lockStock && !deps.writeTakes
   return isGuarded ? GUARDS : { ...GUARDS, ...deps }
 }
 
@@ -126,7 +126,7 @@ async function writeTogether(
     lockWithinMs,
     async read(tx) {
       // The lock is sent first, so the others see what earlier confirmations of these shoppers have written.
-      const [, snapshots, running, shelf] = await Promise.all([
+      const [, snapshots, running, stock] = await Promise.all([
         guards.lockShoppers(
           tx,
           orders.map(({ order }) => order.person.userId),
@@ -142,19 +142,19 @@ async function writeTogether(
             ...{ userId: person.userId, pincode: delivery.pincode },
           })),
         ),
-        guards.lockShelf(tx, shelfOf(orders)),
+        guards.lockStock(tx, stockAsked(orders)),
       ])
-      return { snapshots, running, shelf }
+      return { snapshots, running, stock }
     },
-    async write(tx, { snapshots, running, shelf }, commit) {
+    async write(tx, { snapshots, running, stock }, commit) {
       const answers: Answer[] = []
       const writes: OrderWrites[] = []
-      let left = shelf
+      let left = stock
       for (const [index, waiting] of orders.entries()) {
         const [snapshot, terms] = [snapshots[index], running[index]]
         if (!snapshot || !terms) throw new Error('the database answered too few rows')
         const judged = await waiting.inItsName(() =>
-          judgeOrder(tx, waiting, { snapshot, running: terms, shelf: left }),
+          judgeOrder(tx, waiting, { snapshot, running: terms, stock: left }),
         )
         answers.push(judged.answer)
         if (!judged.writes) continue
@@ -173,9 +173,9 @@ async function writeTogether(
           ),
         ...writes.flatMap(({ sends }) => sends),
         ...(attempts.length > 0 ? [() => insertAttempts(tx, attempts)] : []),
-        ...newsSends(
+        ...notificationSends(
           tx,
-          writes.flatMap(({ news }) => news),
+          writes.flatMap(({ notifications }) => notifications),
         ),
         // Last, because whoever sells out locks a row that every change of the catalogue waits for.
         () => guards.writeTakes(tx, takes, { soldOut }),
@@ -187,7 +187,7 @@ async function writeTogether(
 }
 
 /** The products of orders, and the earliest of their days: what is too old for one of them only is judged later. */
-function shelfOf(orders: readonly Waiting[]): Parameters<LockShelf>[1] {
+function stockAsked(orders: readonly Waiting[]): Parameters<LockStock>[1] {
   const wanted = orders.flatMap(({ order }) => order.wanted)
   const [today = ''] = orders.map(({ at }) => indianDay(at)).toSorted()
   return { productIds: [...new Set(wanted.map(({ productId }) => productId))], today }

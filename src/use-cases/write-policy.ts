@@ -64,20 +64,20 @@ export async function writePolicyTexts(
   return await inTransactionOrRefusal(db, async (tx): Promise<PolicyAnswer> => {
     const at = clock.now()
     const newest = await lockNewestPolicy(tx, policy)
-    const standing = newest ?? findShipped(policy)
+    const current = newest ?? findShipped(policy)
     // A repeated save, for example after a lost answer, changes nothing.
     const isSame = newest && policyMark(newest.texts) === policyMark(texts)
     if (isSame && (newest.published || !publishes)) {
       return { ok: true, version: newest.published?.version }
     }
-    if (policyMark(standing.texts) !== seen) return { ok: false, reason: 'changed-meanwhile' }
-    const claims = newPolicyClaims(standing.texts, texts)
+    if (policyMark(current.texts) !== seen) return { ok: false, reason: 'changed-meanwhile' }
+    const claims = newPolicyClaims(current.texts, texts)
     const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
     if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
-    const { translations } = standing
+    const { translations } = current
     await savePolicyDraft(tx, policy, { texts, translations, savedAt: at })
     const version = publishes ? await publishDraft(tx, policy, { at, findShipped }) : undefined
-    const { before, after } = difference(inLog(standing.texts), inLog(texts))
+    const { before, after } = difference(inLog(current.texts), inLog(texts))
     await recordAudit(tx, {
       ...{ at, actorId, subjectKind: 'policy', subjectId: policy, before },
       action: publishes ? 'policy.published' : 'policy.drafted',

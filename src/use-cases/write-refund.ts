@@ -161,13 +161,13 @@ export async function releaseCredit(
   order: Pick<Order, 'id' | 'creditFrom'>,
   { key, actorId, at, origin, ...asked }: Freeing,
 ): Promise<number> {
-  const standing = order.creditFrom && (await findSpentOn(tx, order.id))
-  if (!standing) return 0
-  const freedPaise = Math.min(standing.amountPaise, asked.amountPaise ?? standing.amountPaise)
+  const credit = order.creditFrom && (await findSpentOn(tx, order.id))
+  if (!credit) return 0
+  const freedPaise = Math.min(credit.amountPaise, asked.amountPaise ?? credit.amountPaise)
   if (freedPaise === 0) return 0
-  const first = await lockOrder(tx, standing.orderId)
+  const first = await lockOrder(tx, credit.orderId)
   if (!first) throw new Error('a credit stands without its order')
-  await unspendRefund(tx, order.id, standing.amountPaise - freedPaise)
+  await unspendRefund(tx, order.id, credit.amountPaise - freedPaise)
   const left = await findRefundable(tx, first)
   // Less is left where somebody has given it back at the provider already.
   const amountPaise = Math.min(freedPaise, left.paise)
@@ -204,8 +204,8 @@ export async function noteAllFreed(
 ): Promise<void> {
   const isByCreditAlone = order.paymentMethod === 'prepaid' && paidOnline(order) === 0
   if (!order.creditFrom || !isByCreditAlone || order.paymentState !== 'paid') return
-  const standing = await findSpentOn(tx, order.id)
+  const credit = await findSpentOn(tx, order.id)
   const spent = (await listCashRefundsOf(tx, order.id)).filter(({ spentOn }) => spentOn)
-  if ((standing?.amountPaise ?? 0) > spent.reduce((sum, one) => sum + one.amountPaise, 0)) return
+  if ((credit?.amountPaise ?? 0) > spent.reduce((sum, one) => sum + one.amountPaise, 0)) return
   await movePayment(tx, { order, from: 'paid', to: 'refunded', source: 'shop', actorId, at })
 }

@@ -60,10 +60,10 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
     pictures.set(name, { bytes, format })
     const oldest = pictures.keys().next().value
     if (pictures.size > MAX_PICTURES && oldest !== undefined) pictures.delete(oldest)
-    return { status: 200, body: tell(name, format, bytes) }
+    return { status: 200, body: notify(name, format, bytes) }
   }
 
-  function tell(name: string, format: string, bytes: Buffer) {
+  function notify(name: string, format: string, bytes: Buffer) {
     const version = Math.floor(now().getTime() / 1_000)
     const address = `/${CLOUD}/image/upload/v${version}/${name}.${format}`
     return {

@@ -13,7 +13,7 @@ import { People, type PersonClaims } from './people.ts'
 
 const INTERACTION = `${IDENTITY_PATH}/interaction/:uid`
 const Choice = z.object({ account: z.string().max(100) })
-const Typed = z.object({
+const Values = z.object({
   name: z.string().max(200).default(''),
   email: z.string().trim().refine(isEmail),
 })
@@ -90,12 +90,12 @@ export function createIdentityStandIn(deps: {
       return account ? finish(request, reply, signedIn(people.choose(account))) : sendTrouble(reply)
     })
     scope.post<Interaction>(`${INTERACTION}/type`, { config: OPEN_ROUTE }, (request, reply) => {
-      const typed = Typed.safeParse(request.body)
-      if (!typed.success) {
+      const values = Values.safeParse(request.body)
+      if (!values.success) {
         const again = chooserPage(chooserPath(request.params.uid), people.seeded, WRONG_EMAIL)
         return sendPage(reply.status(400), again)
       }
-      const account = people.type(typed.data.name, typed.data.email)
+      const account = people.type(values.data.name, values.data.email)
       return finish(request, reply, signedIn(people.choose(account)))
     })
     scope.post<Interaction>(`${INTERACTION}/cancel`, { config: OPEN_ROUTE }, (request, reply) =>

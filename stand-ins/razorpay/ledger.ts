@@ -30,12 +30,12 @@ export class Ledger {
   /** Refunds wait for this while they are held. */
   refundsMayRun: Promise<void> = Promise.resolve()
   readonly now: () => Date
-  readonly tell: (event: string, things: EventThings) => void
+  readonly emit: (event: string, things: EventThings) => void
   readonly schedule: Schedule
 
-  constructor(deps: Pick<Ledger, 'now' | 'tell' | 'schedule'>) {
+  constructor(deps: Pick<Ledger, 'now' | 'emit' | 'schedule'>) {
     this.now = deps.now
-    this.tell = deps.tell
+    this.emit = deps.emit
     this.schedule = deps.schedule
   }
 

@@ -98,7 +98,7 @@ function settle(
   if (outcome === 'declined') {
     payment.status = 'failed'
     Object.assign(payment, troubleOf(errorReason))
-    ledger.tell('payment.failed', { payment })
+    ledger.emit('payment.failed', { payment })
     return
   }
   authorise(ledger, payment)

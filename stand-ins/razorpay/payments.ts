@@ -37,7 +37,7 @@ export function authorise(ledger: Ledger, payment: PaymentEntity): void {
   payment.status = 'authorized'
   Object.assign(payment, NO_TROUBLE)
   payment.acquirer_data = { rrn: String(ledger.nowSeconds).padStart(12, '0') }
-  ledger.tell('payment.authorized', { payment })
+  ledger.emit('payment.authorized', { payment })
 }
 
 /** Captures a payment and marks its order as paid; a payment of an order that is paid already is refunded at once. */
@@ -47,7 +47,7 @@ export function takeMoney(ledger: Ledger, payment: PaymentEntity): void {
   payment.captured = true
   payment.fee = Math.round(payment.amount * FEE_SHARE)
   payment.tax = Math.round(payment.fee * TAX_SHARE)
-  ledger.tell('payment.captured', { payment })
+  ledger.emit('payment.captured', { payment })
   if (order?.status === 'paid') giveBack(ledger, payment, { amount: payment.amount })
   else if (order) markPaid(ledger, order, payment)
 }
@@ -64,5 +64,5 @@ function markPaid(ledger: Ledger, order: OrderEntity, payment: PaymentEntity): v
   order.status = 'paid'
   order.amount_paid = payment.amount
   order.amount_due = order.amount - payment.amount
-  ledger.tell('order.paid', { payment, order })
+  ledger.emit('order.paid', { payment, order })
 }

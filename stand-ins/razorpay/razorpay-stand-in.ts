@@ -60,9 +60,9 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     random,
     ...(deps.answerWithinMs === undefined ? {} : { answerWithinMs: deps.answerWithinMs }),
   })
-  const ledger = new Ledger({ now, tell, schedule: scheduleUntilReset })
+  const ledger = new Ledger({ now, emit, schedule: scheduleUntilReset })
 
-  function tell(event: string, things: EventThings): void {
+  function emit(event: string, things: EventThings): void {
     memory?.soon()
     const named = Object.entries(things)
     webhooks.emit(event, {

@@ -73,7 +73,7 @@ export function giveBack(
   }
   keep(ledger.refunds, refund.id, refund)
   moveRefunded(payment, refund.amount)
-  ledger.tell('refund.created', { refund, payment })
+  ledger.emit('refund.created', { refund, payment })
   ledger.schedule(SETTLES_AFTER_MS, () => settleRefund(ledger, refund.id, 'processed'))
   return refund
 }
@@ -85,7 +85,7 @@ export function settleRefund(ledger: Ledger, id: string, status: 'processed' | '
   if (!payment || refund.status === 'failed' || refund.status === status) return false
   refund.status = status
   if (status === 'failed') moveRefunded(payment, -refund.amount)
-  ledger.tell(`refund.${status}`, { refund, payment })
+  ledger.emit(`refund.${status}`, { refund, payment })
   return true
 }
 

@@ -46,7 +46,7 @@ export function serviceability(query: URLSearchParams): ApiAnswer {
   const grams = Number(query.get('weight')) * 1000
   const freight = deliveryCostPaise(zone, grams) / 100
   const cash = wantsCash ? cashCostPaise(0) / 100 : 0
-  const days = TRANSIT_DAYS[zone].most
+  const days = TRANSIT_DAYS[zone].max
   const company = (id: number, name: string, rate: number, more: object) => ({
     courier_company_id: id,
     courier_name: name,

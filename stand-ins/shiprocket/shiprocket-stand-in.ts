@@ -33,12 +33,12 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
   const { password = randomBytes(12).toString('base64url') } = deps
   const account = { email: 'api@shop.example', password }
   const webhookToken = deps.webhookToken ?? randomBytes(24).toString('base64url')
-  const news = new WebhookSender({
+  const webhooks = new WebhookSender({
     url: () => `${deps.loopbackBase()}/api/parcels/news`,
     token: webhookToken,
   })
   const { now = () => new Date() } = deps
-  const ledger = new Ledger({ now, onScan: (parcel) => news.tell(parcel) })
+  const ledger = new Ledger({ now, onScan: (parcel) => webhooks.send(parcel) })
 
   async function registerApi(scope: FastifyInstance): Promise<void> {
     serveJsonApi(scope, {
@@ -115,7 +115,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     /** The API's address for the shop's adapter. */
     apiBase: () => `${deps.loopbackBase()}${API_PATH}`,
     trackingUrl: (awb: string) => `${SHIPROCKET_PATH}/tracking/${awb}`,
-    news,
+    webhooks,
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(registerApi)
       await app.register(registerLabels)
@@ -142,7 +142,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     },
     reset(): void {
       ledger.clear()
-      news.reset()
+      webhooks.reset()
     },
   }
 }

@@ -36,18 +36,18 @@ export class WebhookSender {
     return this.#sent
   }
 
-  tell(parcel: Parcel): void {
-    const news = { awb: parcel.awb, body: JSON.stringify(webhookBody(parcel)), statuses: [] }
-    this.#sent = [...this.#sent, news].slice(-MAX_KEPT)
-    if (!this.isMuted) this.#enqueue(news, this.#deps.token)
+  send(parcel: Parcel): void {
+    const webhook = { awb: parcel.awb, body: JSON.stringify(webhookBody(parcel)), statuses: [] }
+    this.#sent = [...this.#sent, webhook].slice(-MAX_KEPT)
+    if (!this.isMuted) this.#enqueue(webhook, this.#deps.token)
   }
 
   /** Sends earlier or held webhooks again: of one parcel or of all. */
   replay({ awb, times = 1, order = 'normal', token = this.#deps.token }: Replay = {}): void {
-    const chosen = this.#sent.filter((news) => awb === undefined || news.awb === awb)
+    const chosen = this.#sent.filter((webhook) => awb === undefined || webhook.awb === awb)
     const ordered = order === 'reversed' ? chosen.toReversed() : chosen
     for (let count = 0; count < times; count += 1) {
-      for (const news of ordered) this.#enqueue(news, token)
+      for (const webhook of ordered) this.#enqueue(webhook, token)
     }
   }
 
@@ -61,11 +61,11 @@ export class WebhookSender {
     this.isMuted = false
   }
 
-  #enqueue(news: SentWebhook, token: string): void {
-    const { body } = news
+  #enqueue(webhook: SentWebhook, token: string): void {
+    const { body } = webhook
     this.#queue.add(async () => {
       const headers = { 'x-api-key': token }
-      news.statuses.push(await postWebhook(this.#deps.url(), { headers, body }))
+      webhook.statuses.push(await postWebhook(this.#deps.url(), { headers, body }))
     })
   }
 }

@@ -34,13 +34,13 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     verifyToken: randomBytes(24).toString('base64url'),
   }
   let messages: SentMessage[] = []
-  const news = new WebhookQueue()
+  const webhooks = new WebhookQueue()
 
   /** Sends a webhook once: the real one repeats it for a week, in any order, which is for a test to play. */
-  function tell(value: object): void {
-    const body = newsBody(value)
+  function emit(value: object): void {
+    const body = webhookBody(value)
     const headers = { 'x-hub-signature-256': sign(body) }
-    news.add(async () => {
+    webhooks.add(async () => {
       await postWebhook(`${deps.loopbackBase()}/api/phone-messages/news`, { headers, body })
     })
   }
@@ -55,7 +55,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     messages = [message, ...messages].slice(0, MAX_KEPT)
     const failure = failureAfter(message.to)
     for (const status of failure ? ['failed'] : ['sent', 'delivered']) {
-      tell({ statuses: [statusOf(message, status, failure)] })
+      emit({ statuses: [statusOf(message, status, failure)] })
     }
     return answer
   }
@@ -64,7 +64,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
   function reply(from: string, text: string): void {
     const timestamp = String(Math.floor(now().getTime() / 1_000))
     const id = `wamid.${randomUUID()}`
-    tell({ messages: [{ from, id, timestamp, type: 'text', text: { body: text } }] })
+    emit({ messages: [{ from, id, timestamp, type: 'text', text: { body: text } }] })
   }
 
   async function registerApi(scope: FastifyInstance): Promise<void> {
@@ -102,10 +102,10 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     },
     reply,
     /** Any news in any order, for tests. */
-    tell,
+    emit,
     sign,
     /** Settles when every webhook is sent. */
-    idle: () => news.idle(),
+    idle: () => webhooks.idle(),
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(registerApi)
       await app.register(registerPages)
@@ -136,7 +136,7 @@ export function statusOf(
 }
 
 /** A whole webhook. */
-export function newsBody(value: object): string {
+export function webhookBody(value: object): string {
   const metadata = { display_phone_number: '910000000000', phone_number_id: PHONE_NUMBER_ID }
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value } }
   return JSON.stringify({

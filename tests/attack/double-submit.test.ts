@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { lockShelf } from '#database/stock.ts'
+import { lockStock } from '#database/stock.ts'
 import { meetingPoint, unguardedStock } from '#tests/races/checkout.ts'
 import { countOrders, layOutGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -126,10 +126,10 @@ describe('one shopper with many simultaneous requests', () => {
     const underWay = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     const slow = await open({
-      lockShelf: async (...asked) => {
+      lockStock: async (...asked) => {
         underWay.resolve()
         await gone.promise
-        return lockShelf(...asked)
+        return lockStock(...asked)
       },
     })
     const person = await slow.signIn()

@@ -120,7 +120,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['DELETE', paths.profile.own(), 'shopper'],
   ['POST', paths.suggestions.suggest(), 'shopper'],
   ['POST', paths.tickets.open(), 'shopper'],
-  ['POST', paths.funnel.tell(), 'shopper'],
+  ['POST', paths.funnel.count(), 'shopper'],
   ['POST', '/api/scheduler/:slug/bookings', 'shopper'],
   ['POST', '/api/scheduler/booking/:secret/cancel', 'shopper'],
   ['POST', '/api/scheduler/booking/:secret/reschedule', 'shopper'],
@@ -154,7 +154,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.tokens.makeToken(), 'admin'],
   ['DELETE', '/api/admin/tokens/:id', 'admin'],
   ['POST', paths.push.key(), 'admin'],
-  ['POST', paths.push.tell(), 'admin'],
+  ['POST', paths.push.register(), 'admin'],
   ['DELETE', '/api/admin/devices/:id', 'admin'],
   ['POST', paths.webhooks.makeWebhook(), 'admin'],
   ['PATCH', '/api/admin/webhooks/:id', 'admin'],
@@ -187,13 +187,13 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
 const SIGNED_WRITES: readonly string[] = [
   paths.payments.webhook(),
   paths.payments.callback(),
-  paths.phoneMessages.news(),
+  paths.phoneMessages.webhook(),
 ]
 /** Open to visitors without an account, so without the session's token. */
 const OPEN_WRITES: readonly string[] = [
   paths.payments.shippingQuote(),
   paths.auth.callback(),
-  paths.funnel.tell(),
+  paths.funnel.count(),
   ...WRITES.map(([, path]) => path).filter((path) => /tickets$|scheduler|payment-links/.test(path)),
 ]
 
@@ -229,7 +229,7 @@ function write(
     [paths.wishlist.change()]: { add: [P1], remove: [] },
     [paths.team.team()]: { email: 'helper@mail.example', role: 'packer' },
     [paths.tokens.makeToken()]: { name: 'Stock', rights: ['product.restock'], days: 1 },
-    [paths.push.tell()]: { endpoint: '', p256dh: '', auth: '' },
+    [paths.push.register()]: { endpoint: '', p256dh: '', auth: '' },
     [paths.webhooks.makeWebhook()]: { url: 'https://store.example/', kinds: ['order.placed'] },
     '/api/admin/webhooks/:id': { deed: 'off' },
     [paths.team.makeOwnRole()]: { name: 'Packs', rights: [] },
@@ -251,7 +251,7 @@ describe('a write sent by another site in a visitor’s name', () => {
     // The courier's webhooks have their own token; tests/attack/parcels.test.ts forges them.
     const tried = [
       ...WRITES.map(([method, path]) => `${method} ${path}`),
-      `POST ${paths.parcels.news()}`,
+      `POST ${paths.parcels.webhook()}`,
     ]
     expect(tried.sort()).toEqual(writes.sort())
   })

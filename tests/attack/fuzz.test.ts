@@ -192,8 +192,8 @@ test(`${REQUESTS} random requests over all routes break nothing`, async () => {
 
   // Refused requests changed nothing, and completed orders are consistent.
   expect(await stateOf(shop.db, CHANGED_BY_BUYING)).toEqual(before)
-  const standing = "select id from orders where payment_state <> 'failed'"
-  const { rows } = await shop.db.$client.query(standing)
+  const placed = "select id from orders where payment_state <> 'failed'"
+  const { rows } = await shop.db.$client.query(placed)
   expect(rows.map(({ id }) => id).sort()).toEqual([...bought].sort())
   expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
   expect((await ask(app, '/')).statusCode).toBe(200)

@@ -24,8 +24,8 @@ beforeEach(async () => {
   admin = await shop.signIn({ admin: true })
 })
 
-const news = (body: string, headers: Record<string, string> = {}) =>
-  ask(shop.app, paths.parcels.news(), {
+const webhook = (body: string, headers: Record<string, string> = {}) =>
+  ask(shop.app, paths.parcels.webhook(), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -98,7 +98,7 @@ describe('webhooks of the courier', () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await shop.happen(parcel, 42)
     const forged = { ...webhookBody(parcel), shipment_status_id: 7, scans: [] }
-    expect((await news(JSON.stringify(forged))).statusCode).toBe(200)
+    expect((await webhook(JSON.stringify(forged))).statusCode).toBe(200)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')
     await shop.happen(parcel, 7)
@@ -116,7 +116,7 @@ describe('webhooks of the courier', () => {
     const before = await stateOf(shop.db)
     const body = JSON.stringify({ ...webhookBody(parcel), shipment_status_id: 42 })
     const headers = token === undefined ? {} : { 'x-api-key': token }
-    const answer = await ask(shop.app, paths.parcels.news(), { method: 'POST', headers, body })
+    const answer = await ask(shop.app, paths.parcels.webhook(), { method: 'POST', headers, body })
     expect(answer.statusCode).toBe(401)
     expect(await stateOf(shop.db)).toEqual(before)
   })
@@ -128,24 +128,24 @@ describe('webhooks of the courier', () => {
       await shop.happen(parcel, code)
     }
     const stages = await shop.stagesOf(id)
-    const body = shop.courier.news.sent.at(-1)?.body ?? ''
-    const answers = await Promise.all(Array.from({ length: 20 }, () => news(body)))
+    const body = shop.courier.webhooks.sent.at(-1)?.body ?? ''
+    const answers = await Promise.all(Array.from({ length: 20 }, () => webhook(body)))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-    shop.courier.news.replay({ order: 'reversed', times: 3 })
-    await shop.courier.news.idle()
+    shop.courier.webhooks.replay({ order: 'reversed', times: 3 })
+    await shop.courier.webhooks.idle()
     expect(await shop.stagesOf(id)).toEqual(stages)
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
   test('that arrive in reverse lead to the same end as in order', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     for (const code of [42, 18, 17, 21, 17]) {
       shop.clock.advance(HOUR_MS)
       shop.courier.scan(parcel, code)
     }
-    shop.courier.news.replay({ order: 'reversed' })
-    await shop.courier.news.idle()
+    shop.courier.webhooks.replay({ order: 'reversed' })
+    await shop.courier.webhooks.idle()
     expect(await shop.stagesOf(id)).toEqual(['placed', 'packed', 'shipped', 'out-for-delivery'])
     const { rows } = await shop.db.execute(sql`select step from shipments where order_id = ${id}`)
     expect(rows).toEqual([{ step: 'out-for-delivery' }])
@@ -163,15 +163,15 @@ describe('webhooks of the courier', () => {
   test('about an unknown parcel are stored, accepted and reported once', async () => {
     const body =
       '{"awb":"99990000000001","shipment_status_id":42,"current_timestamp":"20 11 2026 11:43:52"}'
-    expect((await news(body)).statusCode).toBe(200)
-    expect((await news(body.replace('42', '18'))).statusCode).toBe(200)
+    expect((await webhook(body)).statusCode).toBe(200)
+    expect((await webhook(body.replace('42', '18'))).statusCode).toBe(200)
     expect(await shop.problems()).toEqual(['unknown-parcel'])
   })
 
   test('about a return do not change the parcel’s own timeline', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     const back = { ...webhookBody(parcel), shipment_status_id: 42, is_return: 1 }
-    expect((await news(JSON.stringify(back))).statusCode).toBe(200)
+    expect((await webhook(JSON.stringify(back))).statusCode).toBe(200)
     expect((await shop.orderOf(id)).stage).toBe('packed')
   })
 
@@ -184,14 +184,14 @@ describe('webhooks of the courier', () => {
     ['codes that are none', '{"awb":"32100000000000","shipment_status_id":{"a":1}}'],
   ])('that are %s are accepted with 200 and have no effect', async (_what, body) => {
     const { id } = await shop.carried(shopper, admin)
-    expect((await news(body)).statusCode).toBe(200)
+    expect((await webhook(body)).statusCode).toBe(200)
     expect((await shop.orderOf(id)).stage).toBe('packed')
   })
 
   test('of 5 MB are refused, and other methods do not exist (WHK-15)', async () => {
-    expect((await news('x'.repeat(5 * 1024 * 1024))).statusCode).toBe(413)
+    expect((await webhook('x'.repeat(5 * 1024 * 1024))).statusCode).toBe(413)
     for (const method of ['GET', 'PUT'] as const) {
-      const answer = await ask(shop.app, paths.parcels.news(), { method })
+      const answer = await ask(shop.app, paths.parcels.webhook(), { method })
       expect([404, 405]).toContain(answer.statusCode)
     }
   })
@@ -199,22 +199,22 @@ describe('webhooks of the courier', () => {
   test('do not exist in a shop without a courier token', async () => {
     const { courier } = shop.parts
     const deaf = await openTestShop({ courier: courier && { ...courier, acceptsWebhooks: false } })
-    const answer = await ask(deaf.app, paths.parcels.news(), { method: 'POST', body: {} })
+    const answer = await ask(deaf.app, paths.parcels.webhook(), { method: 'POST', body: {} })
     expect([404, 405]).toContain(answer.statusCode)
     await deaf.close()
   })
 
   test('that were stored but not handled are handled later (WHK-12)', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     shop.courier.scan(parcel, 42)
-    const body = shop.courier.news.sent.at(-1)?.body ?? ''
+    const body = shop.courier.webhooks.sent.at(-1)?.body ?? ''
     await shop.db.execute(sql`
       insert into courier_webhook_events (body_hash, body, tracking_id, received_at)
       values (sha256(convert_to(${body}, 'UTF8')), ${body}, ${parcel.awb}, now())`)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')
-    expect((await news(body)).statusCode).toBe(200)
+    expect((await webhook(body)).statusCode).toBe(200)
     expect(await shop.stagesOf(id)).toEqual(['placed', 'packed', 'shipped'])
   })
 })

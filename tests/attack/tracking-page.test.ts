@@ -59,7 +59,7 @@ describe('a tracking link', () => {
   test('shows courier, number and the amount due, but no name, phone, street or product', async () => {
     await shop.handOver(id, admin)
     await shop.carry()
-    await shop.courier.news.idle()
+    await shop.courier.webhooks.idle()
     const [parcel] = shop.courier.listParcels()
     const page = await see(pages.track(token()))
     const data = await see(`${pages.track(token())}.data`)
@@ -132,7 +132,7 @@ describe('a tracking link', () => {
   test('escapes the courier’s names of places', async () => {
     await shop.handOver(id, admin)
     await shop.carry()
-    await shop.courier.news.idle()
+    await shop.courier.webhooks.idle()
     await shop.db.execute(sql`
       insert into tracking_events (shipment_id, step, code, happened_at, place, source, recorded_at)
       select id, 'in-transit', '18', now(), '</script><script>alert(1)</script>', 'webhook', now()

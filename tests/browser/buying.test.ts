@@ -20,9 +20,9 @@ import { expect, test } from './strict.ts'
 test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', async ({
   page,
 }) => {
-  const told: Request[] = []
+  const counted: Request[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === paths.funnel.tell()) told.push(request)
+    if (new URL(request.url()).pathname === paths.funnel.count()) counted.push(request)
   })
   await test.step('haldi is searched for and found', async () => {
     await visit(page, '/')
@@ -168,9 +168,9 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
 
   await test.step('the shop was told once of a filled cart and once of the checkout, by nobody', async () => {
     await expect
-      .poll(() => told.map((request) => request.postDataJSON()))
+      .poll(() => counted.map((request) => request.postDataJSON()))
       .toEqual([{ step: 'cart' }, { step: 'checkout' }])
-    for (const request of told) {
+    for (const request of counted) {
       const headers = await request.allHeaders()
       expect([headers.cookie, headers['x-csrf-token']]).toEqual([undefined, undefined])
       expect((await request.response())?.status()).toBe(204)

@@ -101,11 +101,11 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
 
   const shopper = await openVisit()
   const panel = await fillCart(shopper, shop.origin, `confirms-${project.name}@mail.example`)
-  const told = /packed once you confirm it by the link in our mail, within 6 hours/
-  await expect(panel.getByText(told)).toBeVisible()
+  const reported = /packed once you confirm it by the link in our mail, within 6 hours/
+  await expect(panel.getByText(reported)).toBeVisible()
   await choose(panel, 'COD')
   const confirmation = shopper.getByRole('dialog').filter({ hasText: 'in cash on delivery?' })
-  await expect(confirmation.getByText(told)).toBeVisible()
+  await expect(confirmation.getByText(reported)).toBeVisible()
   await expectNoBarriers(shopper)
   await confirmation.getByRole('button', { name: 'Confirm COD Order' }).click()
   const waits = 'We have mailed you a link to confirm this order. We pack it once you do.'
@@ -141,12 +141,12 @@ test('a part that is paid online first is told with its reason, paid, and named 
 
   const shopper = await openVisit()
   const panel = await fillCart(shopper, shop.origin, `advance-${project.name}@mail.example`)
-  const told =
+  const reported =
     /^With cash on delivery, ₹50 is paid online when you order and the other ₹\d+(\.\d+)? in cash at your door/
-  await expect(panel.getByText(told)).toBeVisible()
+  await expect(panel.getByText(reported)).toBeVisible()
   await choose(panel, 'COD')
   const confirmation = shopper.getByRole('dialog').filter({ hasText: 'Pay ₹50 now' })
-  await expect(confirmation.getByText(told)).toBeVisible()
+  await expect(confirmation.getByText(reported)).toBeVisible()
   await expectNoBarriers(shopper)
   await confirmation.getByRole('button', { name: 'Pay ₹50 online now' }).click()
   await payByUpi(shopper)

@@ -24,7 +24,7 @@ function playPushService(): void {
 }
 
 /** What the push service delivers to the service worker of a page. */
-async function deliver(page: Page, told: object): Promise<void> {
+async function deliver(page: Page, reported: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const known = new Promise<string>((found) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -35,7 +35,7 @@ async function deliver(page: Page, told: object): Promise<void> {
   await devtools.send('ServiceWorker.enable')
   const { origin } = new URL(page.url())
   const registrationId = await known
-  const data = JSON.stringify(told)
+  const data = JSON.stringify(reported)
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
@@ -66,10 +66,10 @@ test('the owner has this device told of new orders, sees one, and forgets the de
   await expect(page.getByRole('button', { name: 'Tell this device' })).toBeHidden()
   await expectNoBarriers(page)
 
-  const told = { title: 'New order: SMG-10001', body: '₹450', tag: 'SMG-10001' }
+  const reported = { title: 'New order: SMG-10001', body: '₹450', tag: 'SMG-10001' }
   const shown = await noteShown(page)
-  await deliver(page, { ...told, path: '/admin_panel/orders/1' })
-  const notification = { title: told.title, body: '₹450', data: '/admin_panel/orders/1' }
+  await deliver(page, { ...reported, path: '/admin_panel/orders/1' })
+  const notification = { title: reported.title, body: '₹450', data: '/admin_panel/orders/1' }
   await expect.poll(shown).toEqual([notification])
 
   await page.getByRole('button', { name: /^Forget / }).click()

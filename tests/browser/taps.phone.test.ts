@@ -62,7 +62,7 @@ class Thumb {
     console.info(
       `${purchase}: ${taps} taps, ${fields.length} typed fields (${fields.join(', ')}), ${keys} characters${timeOf(tookMs)}`,
     )
-    tellBench('purchase', { purchase, taps, fields: fields.length, keys, tookMs })
+    reportToBench('purchase', { purchase, taps, fields: fields.length, keys, tookMs })
   }
 }
 
@@ -70,8 +70,8 @@ const timeOf = (tookMs: number) =>
   inLongTests ? `, ${(tookMs / 1000).toFixed(1)} s on slow 4G with the processor at a quarter` : ''
 
 /** For benchmarks/purchases.ts, which reads it in the report. */
-function tellBench(type: string, told: object): void {
-  test.info().annotations.push({ type, description: JSON.stringify(told) })
+function reportToBench(type: string, reported: object): void {
+  test.info().annotations.push({ type, description: JSON.stringify(reported) })
 }
 
 /** From the touch until the product's name, picture and price are on the screen, measured by the page itself. */
@@ -248,7 +248,7 @@ for (const address of ['/', '/category/'] as const) {
     await link.tap()
     const tookMs = Math.round(await opening)
     console.info(`A product opens from ${address}${timeOf(tookMs)}`)
-    tellBench('opening', { from: address, tookMs })
+    reportToBench('opening', { from: address, tookMs })
     await expect(page).toHaveURL(/\/product\//)
   })
 }

@@ -9,22 +9,22 @@ test('what is typed in the panel when the sign-in ends is there again after the 
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/settings')
   const address = page.getByLabel('Address, line by line')
-  const standing = await address.inputValue()
-  const typed = '7 Mill Lane\nAnand, Gujarat 388001'
-  await address.fill(typed)
+  const before = await address.inputValue()
+  const entered = '7 Mill Lane\nAnand, Gujarat 388001'
+  await address.fill(entered)
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin_panel%2Fsettings$/)
 
   await signInAs(page, 'Meera Shah')
   await expect(page).toHaveURL('/admin_panel/settings')
-  await expect(address).toHaveValue(typed)
+  await expect(address).toHaveValue(entered)
   await expectToast(
     page,
     'You were signed out before this was sent. It is here again, not saved yet.',
   )
   await page.reload()
-  await expect(address).toHaveValue(standing)
+  await expect(address).toHaveValue(before)
 })
 
 test('an act whose answer is lost says no more than that the shop cannot be reached', async ({

@@ -25,12 +25,12 @@ test('a wishlist made signed out is kept, follows the account to another device,
   const other = await openVisit()
   await arriveSignedIn(other, shop.origin, email)
   await visit(other, '/product/chyawanprash')
-  const told = other.waitForResponse(
+  const reported = other.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/account/wishlist') && answer.request().method() === 'POST',
   )
   await heart(other, 'Chyawanprash').click()
-  await told
+  await reported
 
   await arriveSignedIn(page, shop.origin, email)
   await visit(page, '/wishlist')

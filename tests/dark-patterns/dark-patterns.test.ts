@@ -131,7 +131,7 @@ async function listPrices() {
     .flatMap((script) => [...script.textContent.matchAll(/"price":"?([\d.]+)/g)])
     .map(([, price]) => ({ where: 'search engines’ data', paise: paise(price) }))
   const card = get((await shop.open('/category/Cosmetics')).root, `a[href="/product/${GOODS}"]`)
-  const told = card
+  const reported = card
     .closest('article, li')
     ?.textContent.match(/₹([\d,.]+)/)?.[1]
     ?.replace(/,/g, '')
@@ -139,7 +139,7 @@ async function listPrices() {
   return [
     { where: 'the API', paise: paise(one.json<{ price: number }>().price) },
     ...linked.slice(0, 1),
-    { where: 'the listing', paise: paise(told) },
+    { where: 'the listing', paise: paise(reported) },
   ]
 }
 
@@ -148,7 +148,7 @@ async function buyOne(person: Awaited<ReturnType<RenderedShop['shop']['signIn']>
   const quoted = await ask(shop.app, paths.payments.shippingQuote(), {
     ...{ method: 'POST', body: { ...basket, cod: true } },
   })
-  const told = quoted.json<Record<string, number>>()
+  const reported = quoted.json<Record<string, number>>()
   const id = await buy(shop.app, person, GOODS)
   const order = await ask(shop.app, paths.orders.one({ id }), { person })
   const placed = order.json<Record<string, number> & { products: { productId: string }[] }>()
@@ -157,9 +157,9 @@ async function buyOne(person: Awaited<ReturnType<RenderedShop['shop']['signIn']>
   return {
     wanted: [GOODS],
     ordered: placed.products.map(({ productId }) => productId),
-    toldPaise: paise(told.total),
+    statedPaise: paise(reported.total),
     orderedPaise: paise(placed.amount),
-    toldParts: parts(told),
+    statedParts: parts(reported),
     orderedParts: parts(placed),
   }
 }

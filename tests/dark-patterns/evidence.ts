@@ -18,10 +18,10 @@ export interface Evidence {
     wanted: readonly string[]
     ordered: readonly string[]
     /** In paise: told before the purchase, and ordered. */
-    toldPaise: number
+    statedPaise: number
     orderedPaise: number
     /** The parts that were told, by name. */
-    toldParts: readonly string[]
+    statedParts: readonly string[]
     orderedParts: readonly string[]
   }
   /** The status of what a visitor asks for without an account. */

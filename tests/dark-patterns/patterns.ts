@@ -90,9 +90,11 @@ export const PATTERNS: readonly Pattern[] = [
   },
   {
     name: 'Drip pricing',
-    find: ({ purchase: { toldPaise, orderedPaise, toldParts, orderedParts } }) => [
-      ...(toldPaise === orderedPaise ? [] : [`told ${toldPaise} paise and took ${orderedPaise}`]),
-      ...orderedParts.filter((part) => !toldParts.includes(part)).map((part) => `hid ${part}`),
+    find: ({ purchase: { statedPaise, orderedPaise, statedParts, orderedParts } }) => [
+      ...(statedPaise === orderedPaise
+        ? []
+        : [`told ${statedPaise} paise and took ${orderedPaise}`]),
+      ...orderedParts.filter((part) => !statedParts.includes(part)).map((part) => `hid ${part}`),
     ],
   },
   {

@@ -35,14 +35,14 @@ export function decideSlowly(
   let open = 0
   let delivered = 0
   let refused = 0
-  let standing = 0
+  let count = 0
   for (const order of before) {
     if (asked.shopper === undefined || order.shopper !== asked.shopper) continue
     const stage = stageAt(order, asked.at)
     if (order.isCash && !['delivered', 'cancelled', 'returned'].includes(stage)) open += 1
     if (stage === 'delivered') delivered += 1
     if (stage === 'returned' && !order.hasReturnRequest) refused += 1
-    if (stage !== 'cancelled') standing += 1
+    if (stage !== 'cancelled') count += 1
   }
   let ended = 0
   let refusedThere = 0
@@ -65,8 +65,8 @@ export function decideSlowly(
       if (refusedThere / ended < when.minPlaceRefusedPercent / 100 - 1e-9) return false
     }
     if (when.minOpenOrders && open < when.minOpenOrders) return false
-    if (when.isFirstOrder === true && standing > 0) return false
-    if (when.isFirstOrder === false && standing === 0) return false
+    if (when.isFirstOrder === true && count > 0) return false
+    if (when.isFirstOrder === false && count === 0) return false
     if (when.minDelivered && delivered < when.minDelivered) return false
     return !when.minRefused || refused >= when.minRefused
   }

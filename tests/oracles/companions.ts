@@ -12,15 +12,15 @@ interface Rule {
   /** Products of one family are sizes of one thing. */
   familyOf(product: string): string
   isGoods(product: string): boolean
-  fewestShoppers: number
-  most: number
+  minShoppers: number
+  max: number
   days: number
 }
 
 /** What is bought together with each product, asked pair by pair. */
 export function companionsOf(
   orders: readonly PlainOrder[],
-  { familyOf, isGoods, fewestShoppers, most, days }: Rule,
+  { familyOf, isGoods, minShoppers, max, days }: Rule,
 ): Map<string, string[]> {
   const counted = orders.filter(
     ({ channel, isKept, daysAgo }) => channel === 'cart' && isKept && daysAgo <= days,
@@ -39,9 +39,9 @@ export function companionsOf(
         (other) => other !== one && (familyOf(one) === '' || familyOf(one) !== familyOf(other)),
       )
       .map((other) => ({ other, shoppers: shoppersOf(one, other) }))
-      .filter(({ shoppers }) => shoppers >= fewestShoppers)
+      .filter(({ shoppers }) => shoppers >= minShoppers)
       .sort((a, b) => b.shoppers - a.shoppers || (a.other < b.other ? -1 : 1))
-      .slice(0, most)
+      .slice(0, max)
     if (together.length > 0)
       found.set(
         one,

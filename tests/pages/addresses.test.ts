@@ -68,11 +68,11 @@ describe('addresses', () => {
   })
 
   test('the Gujarati pages are in Gujarati and stay in Gujarati', async () => {
-    const shelf = await shop.open('/gu/category/Sharbats')
-    const first = get(shelf.root, 'article')
+    const group = await shop.open('/gu/category/Sharbats')
+    const first = get(group.root, 'article')
     expect(wordsOf(get(first, 'h2 a'))).toContain('ખસ')
     const next = await shop.open(get(first, 'h2 a').getAttribute('href') ?? '')
     expect(next.address).toMatch(/^\/gu\/product\//)
-    for (const { root } of [shelf, next]) expect(get(root, 'html').getAttribute('lang')).toBe('gu')
+    for (const { root } of [group, next]) expect(get(root, 'html').getAttribute('lang')).toBe('gu')
   })
 })

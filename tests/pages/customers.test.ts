@@ -54,7 +54,7 @@ test('a customer stands in the list with what they spent on goods, and their sac
 
 test('an order’s page links the shopper’s other orders, but for sachets', async () => {
   const page = await openAs('owner', panelPages.order(goods))
-  const shopper = page.root.querySelector('[aria-labelledby="desk-shopper"]')
+  const shopper = page.root.querySelector('[aria-labelledby="orders-shopper"]')
   expect(shopper?.text).toContain('asha@example.com')
   expect(shopper?.text).toContain('1 other order of goods')
   expect(shopper?.text.match(NUMBER)).toHaveLength(1)

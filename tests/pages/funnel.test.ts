@@ -43,16 +43,19 @@ test('how they paid tells the part that is paid in advance from the cash at the 
   const { headers } = await shop.signIn({ admin: true })
   await layOutGoods(shop.db)
   await buy(app, await shop.signIn({ name: 'Asha Patel' }), P2)
-  const told = async () => {
+  const reported = async () => {
     const { root } = await open('/admin_panel/sales?range=7', headers)
     return wordsIn(root, '[aria-labelledby="sales-paid"] dl > div').slice(0, 3)
   }
   await shop.db.$client.query(
     'update orders set delivery_paise = 40050, cod_fee_paise = 0, total_paise = 50000',
   )
-  expect((await told()).slice(0, 2)).toEqual(['Paid online, 0%₹0', 'Cash on delivery, 100%₹500'])
+  expect((await reported()).slice(0, 2)).toEqual([
+    'Paid online, 0%₹0',
+    'Cash on delivery, 100%₹500',
+  ])
   await shop.db.$client.query('update orders set advance_paise = 10000')
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'Paid online, 20%₹100',
     'Of it in advance, 1 COD order₹100',
     'Cash on delivery, 80%₹400',

@@ -62,13 +62,13 @@ test('a packer’s order page has slip and hand-over, and neither payments nor d
     await openAs('packer', panelPages.order(orderId)),
     await openAs('owner', panelPages.order(orderId)),
   ]
-  for (const id of ['desk-parcel', 'desk-goods']) {
+  for (const id of ['orders-parcel', 'orders-goods']) {
     expect(packer.root.querySelector(`#${id}`)).not.toBeNull()
   }
   expect(packer.root.querySelector('a[href$="/slip"]')).not.toBeNull()
-  expect(packer.root.querySelector('#desk-money')).toBeNull()
+  expect(packer.root.querySelector('#orders-money')).toBeNull()
   expect(packer.root.querySelector('.delivery-select')).toBeNull()
-  expect(owner.root.querySelector('#desk-money')).not.toBeNull()
+  expect(owner.root.querySelector('#orders-money')).not.toBeNull()
   expect(owner.root.querySelector('.delivery-select')).not.toBeNull()
 })
 

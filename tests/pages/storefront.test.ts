@@ -226,17 +226,17 @@ describe('a product', () => {
 describe('an article', () => {
   test('has structured data, a card of its kind and a link to the feed', async () => {
     const { root } = await shop.open('/blogs/six-tastes-on-one-indian-plate')
-    const told = root
+    const reported = root
       .querySelectorAll('script[type="application/ld+json"]')
       .map((script) => JSON.parse(script.text))
-    expect(told).toContainEqual(
+    expect(reported).toContainEqual(
       expect.objectContaining({
         '@type': 'Article',
         headline: 'Six tastes on one Indian plate',
         datePublished: '2026-08-03T03:30:00.000Z',
       }),
     )
-    expect(told).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+    expect(reported).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
     const kind = get(root, 'meta[property="og:type"]')
     expect(kind.getAttribute('content')).toBe('article')
     const feed = get(root, 'link[type="application/rss+xml"]')

@@ -111,9 +111,9 @@ describe('the policies', () => {
 
   test('/returns has its questions as structured data', async () => {
     const { root } = await shop.open('/returns')
-    const told = wordsIn(root, 'script[type="application/ld+json"]').join()
-    expect(told).toContain('"@type":"FAQPage"')
-    expect(told).toContain('Do I need an unboxing video?')
+    const reported = wordsIn(root, 'script[type="application/ld+json"]').join()
+    expect(reported).toContain('"@type":"FAQPage"')
+    expect(reported).toContain('Do I need an unboxing video?')
   })
 
   test.each([
@@ -143,7 +143,7 @@ describe('the about page', () => {
     const page = await main('/about')
     expect(wordsIn(page, 'h1')).toEqual(['Named after a fire.'])
     const shelves = getNamed(page, 'section', 'What we offer').querySelectorAll('li')
-    expect(shelves.map((shelf) => wordsOf(get(shelf, 'h3')))).toEqual([
+    expect(shelves.map((group) => wordsOf(get(group, 'h3')))).toEqual([
       'Ayurvedic sharbats and drinks',
       'Cosmetics',
       'Instant mix food',

@@ -82,11 +82,11 @@ test('what a webhook was told stands under it in the language of the panel, and 
       buttons: line.querySelectorAll('button').length,
     }))
   }
-  const told = await lines(panelPages.webhooks(id))
-  const placed = told.find(({ words }) => words.startsWith('An order is placed'))
+  const reported = await lines(panelPages.webhooks(id))
+  const placed = reported.find(({ words }) => words.startsWith('An order is placed'))
   expect(placed?.words).toMatch(/SMG-\d+ · event-\d+ · .*Failed ?9 attempts ?Answer 503/)
   expect(placed?.buttons).toBe(1)
-  const waiting = told.find(({ words }) => words.startsWith('Pieces of a product'))
+  const waiting = reported.find(({ words }) => words.startsWith('Pieces of a product'))
   expect(waiting?.words).toContain('Waits')
   expect(waiting?.buttons).toBe(0)
 

@@ -4,12 +4,12 @@ import pg from 'pg'
 import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
-import { type LockShelf, lockShelf } from '#database/stock.ts'
+import { type LockStock, lockStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { Lot } from '#domain/stock/shelf.ts'
+import type { Lot } from '#domain/stock/take-from-stock.ts'
 import { settingsFor } from '#parts.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { SECRET, TODAY } from '#tests/support/cluster-facts.ts'
@@ -91,15 +91,15 @@ export function meetingPoint(count: number): () => Promise<void> {
 /** Without the lock on the shopper: none of so many orders is written before all of them have read what stands. */
 export function withoutShopperLock(
   count: number,
-): Required<Pick<OrderGuards, 'lockShoppers' | 'lockShelf'>> {
+): Required<Pick<OrderGuards, 'lockShoppers' | 'lockStock'>> {
   const meet = meetingPoint(count)
   return {
     lockShoppers: async () => {},
-    async lockShelf(tx, asked) {
+    async lockStock(tx, asked) {
       // Answered after the reads that were sent before it.
       await tx.execute(sql`select`)
       await meet()
-      return await lockShelf(tx, asked)
+      return await lockStock(tx, asked)
     },
   }
 }
@@ -124,9 +124,9 @@ const writeCarelessly = statement<{ orderIds: string[]; lotIds: string[]; quanti
 /** Stock taken unsafely: read without a lock, and lowered whatever others have taken meanwhile. */
 export function unguardedStock(
   meet: () => Promise<void>,
-): Required<Pick<OrderGuards, 'lockShelf' | 'writeTakes'>> {
+): Required<Pick<OrderGuards, 'lockStock' | 'writeTakes'>> {
   return {
-    async lockShelf(tx, { productIds }) {
+    async lockStock(tx, { productIds }) {
       const { rows } = await tx.execute<Lot & Record<string, unknown>>(sql`
         select id::text, product_id as "productId", on_hand as units, sell_by as "sellBy"
         from stock_lots where product_id = any(${sql.param([...productIds])}::text[]) order by id`)
@@ -144,7 +144,7 @@ export function unguardedStock(
 }
 
 /** Lots locked line by line in the basket's order, with which two opposite baskets deadlock. */
-export function lineByLineShelf(meet: () => Promise<void>): LockShelf {
+export function lineByLineStock(meet: () => Promise<void>): LockStock {
   return async (tx, { productIds }) => {
     for (const productId of productIds) {
       await tx.execute(sql`select from stock_lots where product_id = ${productId} for update`)

@@ -5,7 +5,7 @@ import { withinMs } from '#tests/support/rounds.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import {
   confirm,
-  lineByLineShelf,
+  lineByLineStock,
   lowestStockDuring,
   meetingPoint,
   placingDeps,
@@ -97,7 +97,7 @@ describe('baskets in opposite order', () => {
   ]
 
   test('deadlock when lots are locked in the order of the basket', async () => {
-    const { db, deps } = await openRace({ lockShelf: lineByLineShelf(meetingPoint(2)) })
+    const { db, deps } = await openRace({ lockStock: lineByLineStock(meetingPoint(2)) })
     const amountPaise = await totalOf(deps, basket)
     const buyers = await addBuyers(db, 2)
     const outcomes = await Promise.allSettled(

@@ -67,7 +67,7 @@ async function placeFirst(stage: Omit<Stage, 'turn'>): Promise<void> {
 /** What is under way outside ends, and the jobs learn of it. */
 async function settleAll(): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
-    await shop.parts.standIns?.courier.news.idle()
+    await shop.parts.standIns?.courier.webhooks.idle()
     await shop.eventsDone()
     await runJobs(shop.parts)
   }

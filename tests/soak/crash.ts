@@ -48,7 +48,7 @@ const CASH_BUYERS = 10
 /** The outside provider stores 5,000 of each kind; deleted ones cannot be compared. */
 const MAX_CHECKOUTS = 4_500
 const ONLINE_BUYERS = Math.min(6, Math.max(1, Math.floor(MAX_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
-const LOAD_MS = { least: 150, most: 1_600 }
+const LOAD_MS = { min: 150, max: 1_600 }
 const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
 const RECOVERIES_KILLED_IN_EVERY = 5
 const TREES_CHECKED_IN_EVERY = 10
@@ -157,7 +157,7 @@ async function oneRound(round: number): Promise<void> {
 
   const load = startLoad(round, buyers, amounts)
   const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'the shop'
-  const loadMs = LOAD_MS.least + random() * (LOAD_MS.most - LOAD_MS.least)
+  const loadMs = LOAD_MS.min + random() * (LOAD_MS.max - LOAD_MS.min)
   await Promise.race([wait(loadMs), load.done])
   await killSomething(shop, victim)
   openShop = 0
@@ -166,7 +166,7 @@ async function oneRound(round: number): Promise<void> {
   kills.set(victim, (kills.get(victim) ?? 0) + 1)
   const isRecoveryKilled = round % RECOVERIES_KILLED_IN_EVERY === 0
   if (isRecoveryKilled) {
-    await killRecoveries({ ...env, DATA_DIR: dataDir }, { random, longestMs: slowestStartMs })
+    await killRecoveries({ ...env, DATA_DIR: dataDir }, { random, maxMs: slowestStartMs })
   }
   console.log(
     `  round ${round}: started in ${shop.startMs} ms, then killed ${victim}${

@@ -26,10 +26,10 @@ async function comesBack(shop: RunningShop): Promise<void> {
 /** Kills the next starts too, each at some point (case CRH-08). */
 export async function killRecoveries(
   env: Record<string, string> & { DATA_DIR: string },
-  { random, longestMs }: { random: () => number; longestMs: number },
+  { random, maxMs }: { random: () => number; maxMs: number },
 ): Promise<void> {
   for (let kill = 0; kill < KILLED_RECOVERIES; kill += 1) {
-    const afterMs = random() * longestMs
+    const afterMs = random() * maxMs
     await killedStart(env, { afterMs, withPrograms: random() < 0.5 })
   }
 }

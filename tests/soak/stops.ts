@@ -21,7 +21,7 @@ const PRODUCT = 'khus-sharbat'
 const BUYERS = 8
 /** Each shopper may have ten undelivered cash orders. */
 const ORDERS_EACH = 10
-const LOAD_MS = { least: 300, most: 1_500 }
+const LOAD_MS = { min: 300, max: 1_500 }
 const FREE_WITHIN_MS = 10_000
 const DRAIN_SECONDS = '1'
 
@@ -102,7 +102,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   })()
   const load = Promise.all(buyers.map((buyer) => buy(buyer, amount, () => mayAsk)))
   load.catch(() => {})
-  await wait(LOAD_MS.least + Math.random() * (LOAD_MS.most - LOAD_MS.least))
+  await wait(LOAD_MS.min + Math.random() * (LOAD_MS.max - LOAD_MS.min))
   toldAt = Date.now()
   npm.kill('SIGTERM')
   for (; !(await canListen()); await wait(25)) {

@@ -52,7 +52,7 @@ execFileSync('cp', ['-a', buildOf('.'), path.join(before, 'build/')])
 
 const embedded = await openEmbedded({
   dataDir: path.join(folder, 'data'),
-  tell: () => {},
+  report: () => {},
   onLost: (error) => {
     throw error
   },

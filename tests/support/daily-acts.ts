@@ -183,7 +183,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'job: open attempts': async ({ deps }) => {
     const now = deps.clock.now()
-    return async () => takeDueAttempts(deps.db, { now, untilThen: now, most: 4 })
+    return async () => takeDueAttempts(deps.db, { now, untilThen: now, max: 4 })
   },
   'job: expired reservations':
     async ({ deps }) =>
@@ -203,7 +203,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       return takeDueRefund(deps.db, { now, untilThen: now })
     },
   'job: mails': async (shop) => {
-    await sendQueuedMails(shop.deps, { most: 10_000 })
+    await sendQueuedMails(shop.deps, { max: 10_000 })
     await shop.place(await shop.priceCash(shop.next()))
     return () => sendQueuedMails(shop.deps)
   },
@@ -228,8 +228,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'courier news':
     async ({ deps }) =>
     async () => {
-      const news = { trackingId: 'SMGTRK500', hash: Buffer.alloc(32) }
-      await inTransaction(deps.db, (tx) => hasEarlierWebhookEvent(tx, news))
+      const webhook = { trackingId: 'SMGTRK500', hash: Buffer.alloc(32) }
+      await inTransaction(deps.db, (tx) => hasEarlierWebhookEvent(tx, webhook))
     },
   'job: old news': async (shop) => async () =>
     deleteOldWebhookEvents(shop.deps.db, before(shop, 120 * DAY_MS)),

@@ -43,10 +43,10 @@ export async function createDatabase(
 
 /** A fresh database with all products in stock; call `close` at the end of the test. */
 export async function openTestDatabase(
-  most = 12,
+  max = 12,
 ): Promise<{ db: ShopDatabase; name: string; close(): Promise<void> }> {
   const { name, drop } = await createDatabase(TEMPLATE)
-  const db = openDatabase({ ...inject('cluster').connection, database: name }, most)
+  const db = openDatabase({ ...inject('cluster').connection, database: name }, max)
   return {
     db,
     name,

@@ -55,8 +55,8 @@ export function createInstantPayments(): PaymentProvider & {
       const facts: PaymentFact[] = [
         { what: 'payment', step: 'captured', ...money, currency: 'INR' },
       ]
-      const told = { fee: undefined, method: 'upi', createdAt: new Date() }
-      payments.set(id, { id, providerOrderId, facts, ...told })
+      const reported = { fee: undefined, method: 'upi', createdAt: new Date() }
+      payments.set(id, { id, providerOrderId, facts, ...reported })
       return id
     },
   }

@@ -52,7 +52,7 @@ export async function openParcelShop(screens?: Screens) {
       const id = await order(person)
       await handOver(id, admin)
       await bookShipments(shop.parts)
-      await courier.news.idle()
+      await courier.webhooks.idle()
       const parcel = courier.findParcel(`SMG-${(await orderOf(id)).number}`)
       if (!parcel) throw new Error('the courier has no parcel')
       return { id, parcel }
@@ -60,7 +60,7 @@ export async function openParcelShop(screens?: Screens) {
     /** Adds a scan at the courier, and waits until the shop has received it. */
     async happen(parcel: Parcel, code: number): Promise<void> {
       courier.scan(parcel, code)
-      await courier.news.idle()
+      await courier.webhooks.idle()
     },
     async stagesOf(id: string): Promise<string[]> {
       const { rows } = await shop.db.execute<{ stage: string }>(
@@ -76,7 +76,7 @@ export async function openParcelShop(screens?: Screens) {
     },
     /** Resets everything, including the clock, so that no session has expired. */
     async reset(): Promise<void> {
-      await courier.news.idle()
+      await courier.webhooks.idle()
       shop.clock.set(TODAY)
       await layOutGoods(shop.db)
       shop.parts.standIns?.reset()

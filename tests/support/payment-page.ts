@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiRefusal } from '#web/api-call.ts'
 import type { Attempt } from '#web/payment/attempt.ts'
 import type { CheckoutRequest } from '#web/payment/checkout-request.ts'
 import { createPaymentFlow } from '#web/payment/payment-flow.ts'
-import type { PaymentNews, PaymentStep } from '#web/payment/payment-steps.ts'
+import type { PaymentEvent, PaymentStep } from '#web/payment/payment-steps.ts'
 import type { CheckedPayment, ConfirmedPayment, StartedPayment } from '#web/payment/verdicts.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -118,7 +118,7 @@ export function page(script: Script) {
     verified: 0,
     checked: 0,
     steps: [] as PaymentStep['at'][],
-    news: [] as PaymentNews[],
+    events: [] as PaymentEvent[],
     waitsMs: [] as number[],
   }
   const state = { nowMs: NOW, kept: script.kept, keys: 0 }
@@ -169,9 +169,9 @@ export function page(script: Script) {
     },
   })
   flow.step.subscribe(() => seen.steps.push(flow.step.get().at))
-  flow.news.subscribe(() => {
-    const said = flow.news.get()
-    if (said) seen.news.push(said)
+  flow.event.subscribe(() => {
+    const said = flow.event.get()
+    if (said) seen.events.push(said)
   })
   return { flow, seen, state, script }
 }
@@ -184,4 +184,4 @@ export async function untilQuiet(waitsMs: readonly number[]): Promise<void> {
   }
 }
 
-export const kinds = (news: readonly PaymentNews[]) => news.map(({ kind }) => kind)
+export const kinds = (events: readonly PaymentEvent[]) => events.map(({ kind }) => kind)

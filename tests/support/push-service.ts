@@ -14,7 +14,7 @@ import type { PushAddress } from '#domain/push/push-device.ts'
 /** A browser that a push service knows: it alone can read what it is sent. */
 export interface PushedBrowser extends PushAddress {
   /** What it was told, in order. */
-  readonly told: readonly unknown[]
+  readonly reported: readonly unknown[]
 }
 
 interface Taken {
@@ -54,7 +54,7 @@ export async function openPushService() {
         endpoint: `${origin}${path}`,
         p256dh: keys.getPublicKey().toString('base64url'),
         auth: auth.toString('base64url'),
-        get told() {
+        get reported() {
           return taken
             .filter((message) => message.path === path)
             .map(({ body }) => JSON.parse(unsealed(body, keys, auth)))

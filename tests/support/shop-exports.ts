@@ -1,5 +1,5 @@
 /** A product that stands in the shop before a file is imported. */
-export interface StandingProduct {
+export interface ExistingProduct {
   id: string
   name: string
   category: string
@@ -70,7 +70,7 @@ const WOO = [
   ...['Images', 'Parent', 'Position', 'Attribute 1 name', 'Attribute 1 value(s)'],
 ]
 
-function shopifyRows(mark: string, standing: readonly StandingProduct[], accents: string): Row[] {
+function shopifyRows(mark: string, existing: readonly ExistingProduct[], accents: string): Row[] {
   const type = { Type: 'Sharbats', Vendor: 'Somebody', 'Charge tax': 'TRUE' }
   const one = (handle: string, cells: Cells, fate: string): Row => [
     { Title: handle, 'URL handle': `${mark}-${handle}`, Price: '100', ...type, ...LABEL, ...cells },
@@ -83,9 +83,9 @@ function shopifyRows(mark: string, standing: readonly StandingProduct[], accents
   const size = (value: string, price: string): Cells => ({
     ...{ 'Option1 name': 'Size', 'Option1 value': value, Price: price },
   })
-  const [same, far, near] = standing
+  const [same, far, near] = existing
   if (!same || !far || !near) throw new Error('three products must stand')
-  const kept = ({ id, name, category, price, mrp }: StandingProduct, cells: Cells, fate: string) =>
+  const kept = ({ id, name, category, price, mrp }: ExistingProduct, cells: Cells, fate: string) =>
     one(
       name,
       {
@@ -135,7 +135,7 @@ function shopifyRows(mark: string, standing: readonly StandingProduct[], accents
   ]
 }
 
-function wooRows(mark: string, standing: readonly StandingProduct[], broken: string): Row[] {
+function wooRows(mark: string, existing: readonly ExistingProduct[], broken: string): Row[] {
   let id = 10
   const one = (name: string, cells: Cells, fate: string): Row => {
     id += 1
@@ -161,7 +161,7 @@ function wooRows(mark: string, standing: readonly StandingProduct[], broken: str
       },
       fate,
     )
-  const [, , far] = standing
+  const [, , far] = existing
   if (!far) throw new Error('three products must stand')
   return [
     // A variation may stand before its product.
@@ -227,15 +227,15 @@ interface Written {
 
 /** Adds plain products until the file has its rows. */
 function filled(rows: readonly Row[], plain: (number: number) => Row): Row[] {
-  const told = rows.filter((row) => row !== 'blank').length
-  return [...rows, ...Array.from({ length: ROWS - told }, (_, at) => plain(at + 1))]
+  const reported = rows.filter((row) => row !== 'blank').length
+  return [...rows, ...Array.from({ length: ROWS - reported }, (_, at) => plain(at + 1))]
 }
 
 /**
  * Product exports of two shops of each kind, of 200 rows each, by their published columns: variants, missing tax,
  * hostile cells, changed prices, other separators and encodings.
  */
-export function shopExports(standing: readonly StandingProduct[]): ShopExport[] {
+export function shopExports(existing: readonly ExistingProduct[]): ShopExport[] {
   const label = Object.keys(LABEL)
   const plainShopify = (mark: string) => (number: number) =>
     [
@@ -258,25 +258,25 @@ export function shopExports(standing: readonly StandingProduct[]): ShopExport[] 
   const current = written(
     'shopify, semicolons in the letters of an old spreadsheet',
     [...CURRENT, ...label],
-    filled(shopifyRows('sb', standing, 'café'), plainShopify('sb')),
+    filled(shopifyRows('sb', existing, 'café'), plainShopify('sb')),
     { separator: ';', encode: latin },
   )
   const legacy = written(
     'shopify, older columns',
     [...CURRENT, ...label],
-    filled(shopifyRows('sa', standing, 'खस'), plainShopify('sa')),
+    filled(shopifyRows('sa', existing, 'खस'), plainShopify('sa')),
     { separator: ',', start: '\ufeff', names: LEGACY },
   )
   const woo = written(
     'woocommerce',
     [...WOO, ...label],
-    filled(wooRows('wa', standing, ''), plainWoo('wa')),
+    filled(wooRows('wa', existing, ''), plainWoo('wa')),
     { separator: ',' },
   )
   const tabs = written(
     'woocommerce, tabs and a broken letter',
     [...WOO, ...label],
-    filled(wooRows('wb', standing, '\u0001'), plainWoo('wb')),
+    filled(wooRows('wb', existing, '\u0001'), plainWoo('wb')),
     {
       separator: '\t',
       start: '\ufeff',

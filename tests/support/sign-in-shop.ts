@@ -49,7 +49,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
     config: { publicUrl, trustedProxies: [] },
     sessionGuard: createSessionGuard({ db, clock, secret, publicUrl }),
     // Every test signs in several times from the one address that all tests share.
-    limits: { 'sign-in': { ...RATE_LIMITS['sign-in'], most: 10_000 } },
+    limits: { 'sign-in': { ...RATE_LIMITS['sign-in'], max: 10_000 } },
     log: createLogger({ write: (line) => lines.push(line) }),
   })
   const { issuer, clientId, clientSecret } = standIns.identity

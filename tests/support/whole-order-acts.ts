@@ -180,8 +180,8 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
     case 'change': {
       const wanted = wantedOf(act)
       const asked = { orderId, actorId, ...(wanted.length > 0 && { wanted }) }
-      const told = await changeOrder(parts, asked)
-      if (told.ok) await changeOrder(parts, { ...asked, amountPaise: told.newTotalPaise })
+      const reported = await changeOrder(parts, asked)
+      if (reported.ok) await changeOrder(parts, { ...asked, amountPaise: reported.newTotalPaise })
       return
     }
     case 'reply': {

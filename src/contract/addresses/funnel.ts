@@ -1,3 +1,3 @@
 export const funnelAddresses = {
-  tell: 'POST /api/funnel',
+  count: 'POST /api/funnel',
 } as const

@@ -1,4 +1,4 @@
 export const phoneMessageAddresses = {
   check: 'GET /api/phone-messages/news',
-  news: 'POST /api/phone-messages/news',
+  webhook: 'POST /api/phone-messages/news',
 } as const

@@ -1,5 +1,5 @@
 export const pushAddresses = {
   key: 'POST /api/admin/devices/key',
-  tell: 'POST /api/admin/devices',
+  register: 'POST /api/admin/devices',
   forget: 'DELETE /api/admin/devices/:id',
 } as const

@@ -1,5 +1,5 @@
 export const parcelAddresses = {
   handOver: 'POST /api/orders/:id/parcel',
   completeAddress: 'POST /api/orders/:id/address',
-  news: 'POST /api/parcels/news',
+  webhook: 'POST /api/parcels/news',
 } as const

@@ -14,7 +14,7 @@ interface Place {
   connection: pg.ClientConfig
   /** Called for every file outside the database. */
   onFile(file: ArchiveEntry): Promise<void> | void
-  tell(line: string): void
+  report(line: string): void
 }
 
 /**
@@ -24,7 +24,7 @@ interface Place {
  */
 export async function loadBackup(
   backup: SealedBackup,
-  { connection, onFile, tell }: Place,
+  { connection, onFile, report }: Place,
 ): Promise<BackupContents> {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
@@ -36,13 +36,13 @@ export async function loadBackup(
       const contents = await readBackup(backup, {
         async onHead(head) {
           await migrate(pool, () => {}, migrationsOf(head))
-          loading = await beginLoading({ connection, tell }, head)
+          loading = await beginLoading({ connection, report }, head)
         },
         onRows: async (table, bytes) => await loading?.add(table, bytes),
         onFile,
       })
       await loading?.finish(contents.manifest)
-      await migrate(pool, tell)
+      await migrate(pool, report)
       await pool.query('analyze')
       return contents
     } finally {
@@ -84,7 +84,7 @@ interface Loading {
 const SORT_MEMORY = '128MB'
 
 async function beginLoading(
-  { connection, tell }: Pick<Place, 'connection' | 'tell'>,
+  { connection, report }: Pick<Place, 'connection' | 'report'>,
   head: Head,
 ): Promise<Loading> {
   const client = new pg.Client({ ...connection, application_name: 'samagni restore' })
@@ -151,7 +151,7 @@ async function beginLoading(
         await client.query('select setval($1::regclass, $2)', [quoted(name), last])
       }
       await refuseMissingRows(client, tables)
-      tell('Creating indexes …')
+      report('Creating indexes …')
       await createIndexes()
       for (const table of every) await client.query(`alter table ${table} enable trigger user`)
       await client.query('commit')

@@ -153,9 +153,9 @@ const fields = {
   lowBelow: products.lowBelow,
 }
 
-type StandingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>
+type ExistingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>
 
-const standing = (db: Reader, ids: readonly ProductId[]) =>
+const existing = (db: Reader, ids: readonly ProductId[]) =>
   db
     .select({ id: sql<ProductId>`${products.id}`, ...fields, updatedAt: products.updatedAt })
     .from(products)
@@ -163,18 +163,18 @@ const standing = (db: Reader, ids: readonly ProductId[]) =>
     .orderBy(products.id)
 
 /** The current fields of many products. */
-export async function listFields(db: Reader, ids: readonly ProductId[]): Promise<StandingFields> {
+export async function listFields(db: Reader, ids: readonly ProductId[]): Promise<ExistingFields> {
   if (ids.length === 0) return new Map()
-  return new Map((await standing(db, ids)).map(({ id, ...row }) => [id, row]))
+  return new Map((await existing(db, ids)).map(({ id, ...row }) => [id, row]))
 }
 
 /** The current fields of many products, locked until the transaction ends. */
 export async function lockFields(
   tx: Transaction,
   ids: readonly ProductId[],
-): Promise<StandingFields> {
+): Promise<ExistingFields> {
   if (ids.length === 0) return new Map()
-  return new Map((await standing(tx, ids).for('update')).map(({ id, ...row }) => [id, row]))
+  return new Map((await existing(tx, ids).for('update')).map(({ id, ...row }) => [id, row]))
 }
 
 /** Overwrites existing products with the fields of a file and updates their search index. */

@@ -6,7 +6,7 @@ import type {
   ImportRun,
   ImportUndo,
 } from '#domain/imports/checked-import.ts'
-import type { Standing } from '#domain/imports/match-products.ts'
+import type { ExistingProducts } from '#domain/imports/match-products.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { productImports } from '../tables/owner-products.ts'
@@ -121,10 +121,10 @@ export async function listKnownIds(
 }
 
 /** What the shop has under these ids and SKUs, without archived products. */
-export async function listStanding(
+export async function listExisting(
   db: Reader,
   named: readonly { handle: string; sku: string; sizeOf?: { handle: string } }[],
-): Promise<Standing> {
+): Promise<ExistingProducts> {
   const ids = [
     ...new Set(named.flatMap(({ handle, sizeOf }) => [handle, sizeOf?.handle ?? handle])),
   ]

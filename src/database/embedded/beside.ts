@@ -19,7 +19,7 @@ export async function openBeside(
   if (!mark) return undefined
   const running = await runningConnection(dataDir, mark.postgres)
   if (running) return { connection: running, close: async () => {} }
-  return await openEmbedded({ dataDir, tell: () => {}, onLost: () => {} })
+  return await openEmbedded({ dataDir, report: () => {}, onLost: () => {} })
 }
 
 async function runningConnection(

@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(path.dirname(source)))
 
-function open(dataDir: string, tell = (_line: string) => {}): Promise<EmbeddedDatabase> {
-  return openEmbedded({ dataDir, tell, onLost: () => {} })
+function open(dataDir: string, report = (_line: string) => {}): Promise<EmbeddedDatabase> {
+  return openEmbedded({ dataDir, report, onLost: () => {} })
 }
 
 function emptyFolder(): string {

@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
 interface Options {
   dataDir: string
   /** One line for every step that takes noticeable time. */
-  tell(line: string): void
+  report(line: string): void
   /** Called when the database is lost for good while the shop is running. */
   onLost(error: Error): void
 }
@@ -40,7 +40,7 @@ export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> 
   }
 }
 
-async function open({ dataDir: wanted, tell, onLost }: Options): Promise<EmbeddedDatabase> {
+async function open({ dataDir: wanted, report, onLost }: Options): Promise<EmbeddedDatabase> {
   const dataDir = openDataFolder(wanted)
   const found = readMark(dataDir)
   const cluster = locateCluster({
@@ -52,7 +52,7 @@ async function open({ dataDir: wanted, tell, onLost }: Options): Promise<Embedde
   const mark = found ?? markNewFolder(dataDir, cluster)
   if (stateOf(cluster) !== 'ready') refuseLostData(mark, cluster)
   const server = await openServer(cluster, {
-    log: (event) => tell(lineFor(event)),
+    log: (event) => report(lineFor(event)),
     onLost: (error) => onLost(asRefusal(error) as Error),
   })
   const connection = server.connection(SHOP)

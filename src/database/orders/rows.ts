@@ -7,7 +7,7 @@ import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ChangeKind } from '#domain/orders/order-change.ts'
-import { standingEvents } from '#domain/orders/timeline.ts'
+import { currentTimeline } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Reader } from '../connection.ts'
@@ -169,7 +169,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     boxes: row.boxes,
     weightGrams: row.weightGrams,
     expectedDelivery: { from: row.deliverFrom, until: row.deliverUntil },
-    timeline: standingEvents(events.map(({ stage, at }) => ({ stage, at }))),
+    timeline: currentTimeline(events.map(({ stage, at }) => ({ stage, at }))),
     createdAt: row.createdAt,
     trackingId: row.trackingId ?? undefined,
     reservedUntil: row.reservedUntil ?? undefined,

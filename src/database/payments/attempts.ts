@@ -180,7 +180,7 @@ export interface DueAttempt extends Attempt {
 }
 
 const takeDue = statement<
-  { now: Date; untilThen: Date; most: number },
+  { now: Date; untilThen: Date; max: number },
   {
     order_id: string
     user_id: string
@@ -195,7 +195,7 @@ const takeDue = statement<
   sql`
     with due as (
       select id from payment_attempts where next_poll_at <= ${value('now')}
-      order by next_poll_at limit ${value('most')}
+      order by next_poll_at limit ${value('max')}
       for no key update skip locked
     )
     update payment_attempts as taken set next_poll_at = ${value('untilThen')}, poll_attempts = taken.poll_attempts + 1
@@ -211,7 +211,7 @@ const takeDue = statement<
  */
 export async function takeDueAttempts(
   db: ShopDatabase,
-  asked: { now: Date; untilThen: Date; most: number },
+  asked: { now: Date; untilThen: Date; max: number },
 ): Promise<DueAttempt[]> {
   const rows = await takeDue(db, asked)
   return rows.map((row) => ({
@@ -270,7 +270,7 @@ export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): P
 }
 
 /** Unpaid orders whose reservation has expired, oldest first. */
-export async function listExpired(db: Reader, now: Date, most: number): Promise<OrderId[]> {
+export async function listExpired(db: Reader, now: Date, max: number): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -278,7 +278,7 @@ export async function listExpired(db: Reader, now: Date, most: number): Promise<
       sql`${orders.paymentState} = 'awaiting' and ${orders.reservedUntil} <= ${now.toISOString()}::timestamptz`,
     )
     .orderBy(orders.reservedUntil)
-    .limit(most)
+    .limit(max)
   return rows.map(({ id }) => id as OrderId)
 }
 

@@ -101,7 +101,7 @@ export async function keepEvents(
 }
 
 const readUnhandled = statement<
-  { most: number; skip: number },
+  { max: number; skip: number },
   Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'name' | 'facts'> &
     Record<'providerOrderId' | 'paymentId' | 'orderId', string | null> & { isKnown: boolean }
 >(
@@ -115,15 +115,15 @@ const readUnhandled = statement<
     left join orders on orders.id = attempt.order_id
     where handled_at is null
     order by received_at, event_id
-    limit ${value('most')} offset ${value('skip')}`,
+    limit ${value('max')} offset ${value('skip')}`,
 )
 
 /** Events not handled yet, oldest first. */
 export async function listUnhandledEvents(
   db: Reader,
-  { most, skip }: { most: number; skip: number },
+  { max, skip }: { max: number; skip: number },
 ): Promise<UnhandledEvent[]> {
-  const rows = await readUnhandled(db, { most, skip })
+  const rows = await readUnhandled(db, { max, skip })
   return rows.map((row) => ({
     ...row,
     providerOrderId: (row.providerOrderId as ProviderOrderId | null) ?? undefined,

@@ -60,7 +60,7 @@ const wasDelivered = sql`(
 )`
 
 /** What couriers still owe, the longest outstanding orders first. */
-export async function findCashToCome(db: Reader, most: number): Promise<CashToCome> {
+export async function findCashToCome(db: Reader, max: number): Promise<CashToCome> {
   const listed = db
     .select({
       id: orders.id,
@@ -88,7 +88,7 @@ export async function findCashToCome(db: Reader, most: number): Promise<CashToCo
     .from(listed)
     .where(sql`${listed.deliveredAt} is not null`)
     .orderBy(sql`${listed.deliveredAt}`)
-    .limit(most)
+    .limit(max)
   return {
     count: rows[0]?.count ?? 0,
     totalPaise: rows[0]?.sumPaise ?? 0,

@@ -61,7 +61,7 @@ export async function findRemittance(
 }
 
 /** The latest remittances, newest first. */
-export async function listRemittances(db: Reader, most: number): Promise<RemittanceSummary[]> {
+export async function listRemittances(db: Reader, max: number): Promise<RemittanceSummary[]> {
   return await db
     .select({
       reference: remittances.reference,
@@ -73,7 +73,7 @@ export async function listRemittances(db: Reader, most: number): Promise<Remitta
     .innerJoin(remittanceRows, eq(remittanceRows.remittanceId, remittances.id))
     .groupBy(remittances.id)
     .orderBy(desc(remittances.id))
-    .limit(most)
+    .limit(max)
 }
 
 /** Adds the order whose parcel each row names; a row that names parcels of two orders gets none. */

@@ -25,12 +25,12 @@ export async function fill(
   if (mode === 'demo') await joinFamilies(tx, rows, added)
   const redrawn = await renewDrawings(tx, rows, added)
   const labelled = await fillLabels(tx, rows, added)
-  const told = mode === 'demo' ? await fillStories(tx, rows) : 0
+  const stories = mode === 'demo' ? await fillStories(tx, rows) : 0
   const translated = mode === 'demo' ? await fillTranslations(tx, rows) : 0
   const sampled = await alignSampleReviews(tx, { now, mode })
   const posted = await seedPosts(tx, { now, mode })
   const employed = await addConsultants(tx, { now, mode, consultants })
-  return added.size + redrawn + labelled + told + translated + sampled + posted + employed
+  return added.size + redrawn + labelled + stories + translated + sampled + posted + employed
 }
 
 /**
@@ -68,11 +68,11 @@ async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise
   // Products of a category that the owner renamed or removed are not seeded.
   const titles = await tx.select({ title: categories.title }).from(categories)
   const placeable = rows.filter((row) => titles.some(({ title }) => title === row.category))
-  const standing = await tx
+  const existing = await tx
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, idsOf(rows)))
-  const known = new Set(standing.map(({ id }) => id))
+  const known = new Set(existing.map(({ id }) => id))
   const missing = placeable.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return new Set()
   const added = await tx

@@ -1,6 +1,6 @@
 import herbs from '#content/catalogue/herbs.json' with { type: 'json' }
 
-/** `listed`: any of these words in a material means this herb. `alsoTyped`: further Latin spellings. */
+/** `listed`: any of these words in a material means this herb. `otherSpellings`: further Latin spellings. */
 const HERBS = herbs.map((herb) => ({
   ...herb,
   inMaterial: new RegExp(String.raw`\b(?:${herb.listed.join('|')})s?\b`, 'i'),
@@ -10,6 +10,10 @@ const HERBS = herbs.map((herb) => ({
 export function namesOfHerbsIn(materials: readonly string[]): string {
   const found = HERBS.filter(({ inMaterial }) => materials.some((one) => inMaterial.test(one)))
   return found
-    .flatMap(({ listed, alsoTyped, names }) => [...listed, alsoTyped, ...Object.values(names)])
+    .flatMap(({ listed, otherSpellings, names }) => [
+      ...listed,
+      otherSpellings,
+      ...Object.values(names),
+    ])
     .join(' ')
 }

@@ -55,14 +55,14 @@ export async function fillStories(tx: Transaction, rows: readonly ProductRow[]):
         eq(products.updatedAt, products.createdAt),
       ),
     )
-  let told = 0
+  let count = 0
   for (const { id } of untold) {
     const story = rowsById.get(id)?.story
     if (!story) continue
     await tx.update(products).set({ story }).where(eq(products.id, id))
-    told += 1
+    count += 1
   }
-  return told
+  return count
 }
 
 /**

@@ -12,7 +12,7 @@ test.each<[ParcelProblem, ParcelProblem, ParcelProblem]>([
   ['coming-back', 'came-back', 'came-back'],
   ['not-delivered', 'lost', 'lost'],
   ['lost', 'unknown-news', 'lost'],
-])('of a parcel that was %s and then %s the owner reads: %s', async (first, second, told) => {
+])('of a parcel that was %s and then %s the owner reads: %s', async (first, second, reported) => {
   const { orderId, clock } = await openSale(shop.db)
   for (const problem of [first, second]) {
     const reported = { problem, orderId, parcel: '321', detail: '', at: clock.now() }
@@ -20,5 +20,5 @@ test.each<[ParcelProblem, ParcelProblem, ParcelProblem]>([
   }
   const tasks = await listOpenTasks(shop.db, { about: 'parcels' })
   const own = tasks.filter((task) => task.orderId === orderId)
-  expect(own.map(({ details }) => details.problem)).toEqual([told])
+  expect(own.map(({ details }) => details.problem)).toEqual([reported])
 })

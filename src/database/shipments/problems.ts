@@ -41,14 +41,14 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const details = { problem, parcel, detail }
   await openOwnerTask(tx, { kind, orderId, subject, details, at })
   if (!orderId) return
-  const standing = sql<string>`${ownerTasks.details} ->> 'problem'`
+  const known = sql<string>`${ownerTasks.details} ->> 'problem'`
   await tx
     .update(ownerTasks)
     .set({ details })
     .where(
       and(
         ...[eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, kind)],
-        ...[isNull(ownerTasks.closedAt), inArray(standing, [...PASSING_PROBLEMS])],
+        ...[isNull(ownerTasks.closedAt), inArray(known, [...PASSING_PROBLEMS])],
       ),
     )
 }

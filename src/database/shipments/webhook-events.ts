@@ -30,14 +30,14 @@ export async function storeWebhookEvent(
 /** Events stored but not handled, because the shop stopped in between. */
 export async function listUnhandledWebhookEvents(
   db: Reader,
-  most: number,
+  max: number,
 ): Promise<StoredWebhookEvent[]> {
   const rows = await db
     .select({ hash: courierWebhookEvents.bodyHash, body: courierWebhookEvents.body })
     .from(courierWebhookEvents)
     .where(isNull(courierWebhookEvents.handledAt))
     .orderBy(asc(courierWebhookEvents.receivedAt))
-    .limit(most)
+    .limit(max)
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 

@@ -19,7 +19,7 @@ export const returnRequests = pgTable('return_requests', {
   payTo: text('pay_to'),
   state: text({ enum: RETURN_STATES }).notNull(),
   answer: text().notNull().default(''),
-  isOnShelf: boolean('is_on_shelf').notNull().default(false),
+  isRestocked: boolean('is_on_shelf').notNull().default(false),
   cameAt: moment('came_at'),
   requestedAt: moment('requested_at').notNull(),
   changedAt: moment('changed_at').notNull(),

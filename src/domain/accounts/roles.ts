@@ -73,7 +73,7 @@ export function parseRoleKey(
 }
 
 /** What changes of the team are judged by: the rights of a role, and whether it owns the shop. */
-export function standingOf(role: TeamRole): { rights: ReadonlySet<PanelRight>; isOwner: boolean } {
+export function rightsOf(role: TeamRole): { rights: ReadonlySet<PanelRight>; isOwner: boolean } {
   return {
     rights: rightsOfRole(role),
     isOwner: role.kind === 'standard' && role.name === 'owner',

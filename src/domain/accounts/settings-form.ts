@@ -174,8 +174,8 @@ function plain(field: SettingsField, value: unknown): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-const textUpTo = (most: number) => (text: string) =>
-  isLongerThan(text, most) ? 'too-long' : undefined
+const textUpTo = (max: number) => (text: string) =>
+  isLongerThan(text, max) ? 'too-long' : undefined
 const rupees = (text: string): SettingsProblem | undefined =>
   RUPEES.test(text) && Number(text) <= MAX_RUPEES ? undefined : 'rupees-malformed'
 const languageNamed = (text: string) => LANGUAGES.find((known) => known === text)

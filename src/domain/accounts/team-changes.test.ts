@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROLES, type RoleName, standingOf } from './roles.ts'
+import { ROLES, type RoleName, rightsOf } from './roles.ts'
 import { broughtBy, judgeAcceptance, judgeChange, type Member } from './team-changes.ts'
 
 const member = (email: string, role: RoleName, more: Partial<Member> = {}): Member => ({
@@ -13,7 +13,7 @@ const member = (email: string, role: RoleName, more: Partial<Member> = {}): Memb
 /** Changes the team and, with `settings.money` missing, is no owner. */
 const chief = member('chief', 'manager', { rights: new Set([...ROLES.manager, 'team.change']) })
 
-const standing = (name: RoleName) => standingOf({ kind: 'standard', name })
+const rights = (name: RoleName) => rightsOf({ kind: 'standard', name })
 
 const team = [
   member('first', 'owner', { isConfigured: true }),
@@ -25,7 +25,7 @@ const team = [
 
 test('nobody gives more than they have', () => {
   const give = (actor: string, next: RoleName) =>
-    judgeChange(team, { actor, email: 'packs', next: standing(next) })
+    judgeChange(team, { actor, email: 'packs', next: rights(next) })
   expect(give('chief', 'owner')).toEqual({ ok: false, reason: 'beyond-own-rights' })
   expect(give('chief', 'manager')).toEqual({ ok: true })
   expect(give('packs', 'owner')).toEqual({ ok: false, reason: 'beyond-own-rights' })
@@ -33,7 +33,7 @@ test('nobody gives more than they have', () => {
 })
 
 test('nobody lowers or removes somebody with rights they lack', () => {
-  for (const next of [standing('packer'), undefined]) {
+  for (const next of [rights('packer'), undefined]) {
     const change = { actor: 'chief', email: 'second', next }
     expect(judgeChange(team, change)).toEqual({ ok: false, reason: 'beyond-own-rights' })
   }
@@ -42,7 +42,7 @@ test('nobody lowers or removes somebody with rights they lack', () => {
 
 test('the last owner stays an owner, and one of the configuration stays anyway', () => {
   const alone = [member('only', 'owner'), chief]
-  for (const next of [standing('manager'), undefined]) {
+  for (const next of [rights('manager'), undefined]) {
     const change = { actor: 'only', email: 'only', next }
     expect(judgeChange(alone, change)).toEqual({ ok: false, reason: 'last-owner' })
     expect(judgeChange([...alone, member('other', 'owner')], change)).toEqual({ ok: true })

@@ -1,4 +1,4 @@
-import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from '../checkout/limits.ts'
+import { MAX_COD_PAISE, MAX_COD_UNDELIVERED } from '../checkout/limits.ts'
 import {
   COURIER_CHARGES,
   DEMO_CHARGES,
@@ -25,8 +25,8 @@ export interface TradeTerms {
 }
 
 const STANDARD_CASH: CashLimits = {
-  mostPaise: COD_MOST_PAISE,
-  mostUndelivered: COD_MOST_UNDELIVERED,
+  mostPaise: MAX_COD_PAISE,
+  mostUndelivered: MAX_COD_UNDELIVERED,
 }
 
 /** The terms until the owner changes them. */

@@ -14,21 +14,21 @@ export function backupsToDelete<Backup extends { at: Date }>(
 ): readonly Backup[] {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime())
   const kept = new Set<Backup>()
-  keepNewestOf(newestFirst, { period: dayOf, most: KEPT.days, kept })
-  keepNewestOf(newestFirst, { period: weekOf, most: KEPT.weeks, kept })
-  keepNewestOf(newestFirst, { period: monthOf, most: KEPT.months, kept })
+  keepNewestOf(newestFirst, { period: dayOf, max: KEPT.days, kept })
+  keepNewestOf(newestFirst, { period: weekOf, max: KEPT.weeks, kept })
+  keepNewestOf(newestFirst, { period: monthOf, max: KEPT.months, kept })
   return newestFirst.filter((backup) => !kept.has(backup))
 }
 
 function keepNewestOf<Backup extends { at: Date }>(
   newestFirst: readonly Backup[],
-  { period, most, kept }: { period: (at: Date) => string; most: number; kept: Set<Backup> },
+  { period, max, kept }: { period: (at: Date) => string; max: number; kept: Set<Backup> },
 ): void {
   const seen = new Set<string>()
   for (const backup of newestFirst) {
     const name = period(backup.at)
     if (seen.has(name)) continue
-    if (seen.size === most) return
+    if (seen.size === max) return
     seen.add(name)
     kept.add(backup)
   }

@@ -97,9 +97,9 @@ describe('the form of a post', () => {
 
 describe('sources', () => {
   test('are one a line, with the address at its end', () => {
-    const typed =
+    const entered =
       'WHO fact sheet, 2024: https://who.int/a\n\n Charaka Su 26 \nhttps://nccih.nih.gov/'
-    expect(parseSources(typed)).toEqual([
+    expect(parseSources(entered)).toEqual([
       { text: 'WHO fact sheet, 2024', href: 'https://who.int/a' },
       { text: 'Charaka Su 26', href: undefined },
       { text: 'https://nccih.nih.gov/', href: undefined },

@@ -92,10 +92,10 @@ export interface PostForm {
 const SOURCE = /^(.*?)(?:[\s,:;–-]+(https?:\/\/\S+))?$/iu
 
 /** Parses sources, one a line; undefined when there are too many or one is too long. */
-export function parseSources(typed: unknown): PostSource[] | undefined {
-  if (typed === undefined) return []
-  if (typeof typed !== 'string') return undefined
-  const lines = multiLine(typed).split('\n').map(singleLine).filter(Boolean)
+export function parseSources(entered: unknown): PostSource[] | undefined {
+  if (entered === undefined) return []
+  if (typeof entered !== 'string') return undefined
+  const lines = multiLine(entered).split('\n').map(singleLine).filter(Boolean)
   if (lines.length > MAX_SOURCES || lines.some((text) => isLongerThan(text, MAX_LENGTH.source))) {
     return undefined
   }
@@ -128,14 +128,14 @@ export function parsePostForm(
 ): { ok: true; form: PostForm } | { ok: false; errors: PostErrors } {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {}
-  const typedCategories = readCategories(given.categories)
+  const otherCategories = readCategories(given.categories)
   const sources = parseSources(given.sources)
   const words: PostWords = {
     title: singleLine(given.title),
     author: singleLine(given.author),
     authorRole: singleLine(given.authorRole),
     reviewedBy: singleLine(given.reviewedBy),
-    categories: canonicalBlogCategories(typedCategories),
+    categories: canonicalBlogCategories(otherCategories),
     summary: singleLine(given.summary),
     content: typeof given.content === 'string' ? storableText(given.content) : '',
     sources: sources ?? [],
@@ -143,7 +143,7 @@ export function parsePostForm(
   }
   const publishing = readPublishing(given, now)
   const errors: PostErrors = {
-    ...tooLong(words, typedCategories),
+    ...tooLong(words, otherCategories),
     ...(sources === undefined && { sources: 'sources-malformed' as const }),
     ...('problem' in publishing && { publishAt: publishing.problem }),
     ...missing(words, given.state === 'draft'),
@@ -164,7 +164,7 @@ export function missing(words: PostWords, isDraft: boolean): PostErrors {
   }
 }
 
-function tooLong(words: PostWords, typedCategories: readonly string[]): PostErrors {
+function tooLong(words: PostWords, otherCategories: readonly string[]): PostErrors {
   const errors: PostErrors = {}
   for (const field of ['title', 'author', 'authorRole', 'reviewedBy', 'summary'] as const) {
     if (isLongerThan(words[field], MAX_LENGTH[field])) errors[field] = 'text-too-long'
@@ -172,8 +172,8 @@ function tooLong(words: PostWords, typedCategories: readonly string[]): PostErro
   if (endOfTagBudget(words.content) !== undefined) errors.content = 'too-many-tags'
   if (isLongerThan(words.content, MAX_LENGTH.content)) errors.content = 'text-too-long'
   const isWrong =
-    typedCategories.length > MAX_BLOG_CATEGORIES ||
-    typedCategories.some((title) => isLongerThan(title, MAX_BLOG_CATEGORY_LENGTH))
+    otherCategories.length > MAX_BLOG_CATEGORIES ||
+    otherCategories.some((title) => isLongerThan(title, MAX_BLOG_CATEGORY_LENGTH))
   if (isWrong) errors.categories = 'categories-too-many'
   return errors
 }

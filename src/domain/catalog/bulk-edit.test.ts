@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CellWords, cellsOfSheet, cellValue, type EditField, readEdit } from './bulk-edit.ts'
 
 const TITLES = ['Sharbats', 'Drinks']
-const standing = {
+const existing = {
   pricePaise: 20_000,
   mrpPaise: 25_000,
   lowBelow: null,
@@ -17,18 +17,18 @@ const WORDS: CellWords = {
 
 describe('the changed cells of a product', () => {
   test('are read beside those that stay', () => {
-    expect(readEdit({ price: 240.5, low_below: 12 }, standing, TITLES)).toEqual({
+    expect(readEdit({ price: 240.5, low_below: 12 }, existing, TITLES)).toEqual({
       ok: true,
       edit: { pricePaise: 24_050, lowBelow: 12 },
     })
     expect(
-      readEdit({ low_below: null, category: 'Drinks', hidden: true }, standing, TITLES),
+      readEdit({ low_below: null, category: 'Drinks', hidden: true }, existing, TITLES),
     ).toEqual({ ok: true, edit: { lowBelow: null, category: 'Drinks', hidden: true } })
   })
 
   test('are named one by one when they are wrong', () => {
     const cells = { price: 'cheap', mrp: -1, low_below: 1.5, category: 'Wine', hidden: 'maybe' }
-    expect(readEdit(cells, standing, TITLES)).toEqual({
+    expect(readEdit(cells, existing, TITLES)).toEqual({
       ok: false,
       errors: {
         price: 'amount-wrong',
@@ -42,7 +42,7 @@ describe('the changed cells of a product', () => {
 
   test('never put a price above its MRP; the cell that was changed is named', () => {
     const problemsOf = (cells: object) => {
-      const read = readEdit(cells, standing, TITLES)
+      const read = readEdit(cells, existing, TITLES)
       return read.ok ? {} : read.errors
     }
     expect(problemsOf({ price: 250 })).toEqual({})
@@ -50,7 +50,7 @@ describe('the changed cells of a product', () => {
     expect(problemsOf({ mrp: 199.99 })).toEqual({ mrp: 'mrp-below-price' })
     expect(problemsOf({ price: 300, mrp: 299 })).toEqual({ mrp: 'mrp-below-price' })
     // It stood so before; the cells that were changed are right.
-    expect(readEdit({ hidden: true }, { ...standing, mrpPaise: 0 }, TITLES)).toMatchObject({
+    expect(readEdit({ hidden: true }, { ...existing, mrpPaise: 0 }, TITLES)).toMatchObject({
       ok: true,
     })
   })
@@ -73,8 +73,8 @@ describe('a cell as it is typed', () => {
     ['hidden', 'HIDDEN', true],
     ['hidden', 'दुकान में', false],
     ['hidden', 'perhaps', 'perhaps'],
-  ])('%s: %j', (field, typed, value) => {
-    expect(cellValue(field, typed, WORDS)).toBe(value)
+  ])('%s: %j', (field, entered, value) => {
+    expect(cellValue(field, entered, WORDS)).toBe(value)
   })
 })
 

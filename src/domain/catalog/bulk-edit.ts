@@ -24,14 +24,14 @@ export interface EditableFields {
 export const MAX_EDITED = 500
 
 /** The changed cells of one product: figures as numbers, or as typed when they are none. */
-export type TypedCells = { readonly [Field in EditField]?: unknown }
+export type EnteredCells = { readonly [Field in EditField]?: unknown }
 
 export type EditProblems = Partial<Record<EditField, FieldProblem>>
 
 /** Reads the changed cells of one product beside those that stay; names every wrong one. */
 export function readEdit(
-  cells: TypedCells,
-  standing: EditableFields,
+  cells: EnteredCells,
+  existing: EditableFields,
   titles: readonly string[],
 ): { ok: true; edit: Partial<EditableFields> } | { ok: false; errors: EditProblems } {
   const errors: EditProblems = {}
@@ -56,7 +56,7 @@ export function readEdit(
     return 'value' in known ? known : { problem: 'category-unknown' }
   })
   take('hidden', 'hidden', (cell) => readChoice(cell, [true, false]))
-  const { pricePaise, mrpPaise } = { ...standing, ...edit }
+  const { pricePaise, mrpPaise } = { ...existing, ...edit }
   const arePricesRead = !errors.price && !errors.mrp && (cells.price ?? cells.mrp) !== undefined
   const step = pricesInStep({ pricePaise, mrpPaise })
   if (arePricesRead && !step.ok) errors[cells.mrp === undefined ? 'price' : 'mrp'] = step.problem
@@ -77,8 +77,8 @@ const plain = (text: string) => text.trim().toLowerCase().normalize('NFC')
  * The value of a cell as it was typed or pasted from a sheet: rupees with sign and commas, digits of the shop's
  * scripts, categories in any language. What is none stays the text, which `readEdit` refuses.
  */
-export function cellValue(field: EditField, typed: string, words: CellWords): unknown {
-  const text = typed.trim()
+export function cellValue(field: EditField, entered: string, words: CellWords): unknown {
+  const text = entered.trim()
   if (field === 'category') return findCategory(text, words.categories) ?? text
   if (field === 'hidden') {
     const isOf = (known: readonly string[]) => known.some((word) => plain(word) === plain(text))

@@ -36,6 +36,6 @@ test.each([
 })
 
 test('words that stand already are not judged anew', () => {
-  const standing = { title: 'Diabetes cures', lead: '' }
-  expect(parseCategory({ ...GOOD, ...standing }, standing)).toMatchObject({ ok: true })
+  const existing = { title: 'Diabetes cures', lead: '' }
+  expect(parseCategory({ ...GOOD, ...existing }, existing)).toMatchObject({ ok: true })
 })

@@ -33,14 +33,14 @@ export const CATEGORY_TRANSLATION_FIELDS: readonly TranslationField[] = [
  */
 export function parseCategory(
   form: Readonly<Record<string, unknown>>,
-  standing?: Pick<CategoryDraft, 'title' | 'lead'>,
+  existing?: Pick<CategoryDraft, 'title' | 'lead'>,
 ): { ok: true; draft: CategoryDraft } | { ok: false; errors: CategoryErrors } {
   const errors: CategoryErrors = {}
-  const text = (field: 'title' | 'lead', most: number) => {
-    const read = readText(form[field], { most, required: field === 'title' })
+  const text = (field: 'title' | 'lead', max: number) => {
+    const read = readText(form[field], { max, required: field === 'title' })
     if ('problem' in read) errors[field] = read.problem
     const value = 'value' in read ? read.value : ''
-    if (value !== standing?.[field] && findClaims(value).length > 0) errors[field] = 'claims'
+    if (value !== existing?.[field] && findClaims(value).length > 0) errors[field] = 'claims'
     return value
   }
   const title = text('title', MAX_CATEGORY_TITLE_LENGTH)

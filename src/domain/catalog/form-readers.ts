@@ -37,23 +37,23 @@ export type FieldProblem =
 export function readText(
   value: unknown,
   {
-    most,
+    max,
     required = false,
     lines = false,
-  }: { most: number; required?: boolean; lines?: boolean | undefined },
+  }: { max: number; required?: boolean; lines?: boolean | undefined },
 ): Read<string> {
   if (value !== undefined && value !== null && typeof value !== 'string') {
     return { problem: 'required' }
   }
   const text = lines ? multiLine(value) : singleLine(value)
   if (text === '' && required) return { problem: 'required' }
-  return isLongerThan(text, most) ? { problem: 'too-long' } : { value: text }
+  return isLongerThan(text, max) ? { problem: 'too-long' } : { value: text }
 }
 
 /** Reads rupees, at least 0 with at most two decimals, as paise. */
-export function readRupees(value: unknown, mostRupees: number): Read<number> {
+export function readRupees(value: unknown, maxRupees: number): Read<number> {
   if (value === undefined || value === null || value === '') return { problem: 'required' }
-  if (typeof value !== 'number' || !(value >= 0 && value <= mostRupees)) {
+  if (typeof value !== 'number' || !(value >= 0 && value <= maxRupees)) {
     return { problem: 'amount-wrong' }
   }
   const paise = Math.round(value * 100)
@@ -68,10 +68,10 @@ export function readPercent(value: unknown): Read<number> {
 }
 
 /** Reads an integer within bounds; empty is 'required', which the caller may ignore. */
-export function readWhole(value: unknown, least: number, most: number): Read<number> {
+export function readWhole(value: unknown, min: number, max: number): Read<number> {
   if (value === undefined || value === null || value === '') return { problem: 'required' }
   const isWhole = typeof value === 'number' && Number.isInteger(value)
-  return isWhole && value >= least && value <= most ? { value } : { problem: 'whole-wrong' }
+  return isWhole && value >= min && value <= max ? { value } : { problem: 'whole-wrong' }
 }
 
 /** Reads one of some choices; anything else, also nothing, is 'choice-wrong'. */
@@ -86,15 +86,15 @@ export function readChoice<Choice extends string | number | boolean>(
 /** Reads a list, or comma-separated text. Drops empty entries. */
 export function readList(
   value: unknown,
-  { most, longest }: { most: number; longest: number },
+  { max, maxLength }: { max: number; maxLength: number },
 ): Read<readonly string[]> {
   if (value === undefined || value === null) return { value: [] }
   const parts: unknown[] | undefined =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : undefined
   if (!parts?.every((part) => typeof part === 'string')) return { problem: 'list-wrong' }
   const words = parts.map(singleLine).filter((word) => word !== '')
-  const isTooLong = words.some((word) => isLongerThan(word, longest))
-  return words.length > most || isTooLong ? { problem: 'list-wrong' } : { value: words }
+  const isTooLong = words.some((word) => isLongerThan(word, maxLength))
+  return words.length > max || isTooLong ? { problem: 'list-wrong' } : { value: words }
 }
 
 /** Reads an existing calendar day such as `2026-11-24`. */

@@ -81,20 +81,20 @@ export const NEEDS: readonly Need[] = rows.map(needOf)
 
 const keyOf = (words: readonly string[]) => [...words].sort().join(' ')
 const withoutBetween = (words: readonly SearchWord[]) => {
-  const telling = words.filter(({ typed }) => !BETWEEN.has(typed))
+  const telling = words.filter(({ spelling }) => !BETWEEN.has(spelling))
   return telling.length > 0 ? telling : words
 }
 
 interface Phrases {
   /** Needs by the words of each phrase, whatever their order; as typed, and as they sound. */
-  byTyped: ReadonlyMap<string, Need>
+  bySpelling: ReadonlyMap<string, Need>
   bySound: ReadonlyMap<string, Need>
   /** Every word of a phrase as it sounds, with the phrase of one word first. */
   vocabulary: ReadonlySet<string>
 }
 
 function readPhrases(): Phrases {
-  const byTyped = new Map<string, Need>()
+  const bySpelling = new Map<string, Need>()
   const bySound = new Map<string, Need>()
   const vocabulary = new Set<string>()
   for (const [place, { words }] of rows.entries()) {
@@ -102,14 +102,14 @@ function readPhrases(): Phrases {
     if (!need) continue
     for (const phrase of Object.values(words).flat()) {
       const telling = withoutBetween(askedWords(phrase))
-      const typed = keyOf(telling.map((word) => word.typed))
+      const spelling = keyOf(telling.map((word) => word.spelling))
       const sound = keyOf(telling.map((word) => word.sound))
-      if (!byTyped.has(typed)) byTyped.set(typed, need)
+      if (!bySpelling.has(spelling)) bySpelling.set(spelling, need)
       if (!bySound.has(sound)) bySound.set(sound, need)
       for (const word of telling) vocabulary.add(word.sound)
     }
   }
-  return { byTyped, bySound, vocabulary }
+  return { bySpelling, bySound, vocabulary }
 }
 
 let read: Phrases | undefined
@@ -122,7 +122,7 @@ function phrases(): Phrases {
 /** The words that count; those around a need only where there are no others. */
 function askedIn(text: string): readonly SearchWord[] {
   const words = withoutBetween(askedWords(text))
-  const telling = words.filter(({ typed }) => !AROUND.has(typed))
+  const telling = words.filter(({ spelling }) => !AROUND.has(spelling))
   return telling.length > 0 ? telling : words
 }
 
@@ -136,14 +136,14 @@ function subsetsOf(words: readonly SearchWord[]): SearchWord[][] {
 }
 
 function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
-  const { byTyped, bySound } = phrases()
+  const { bySpelling, bySound } = phrases()
   for (const subset of subsetsOf(words)) {
     const need =
-      byTyped.get(keyOf(subset.map((word) => word.typed))) ??
+      bySpelling.get(keyOf(subset.map((word) => word.spelling))) ??
       bySound.get(keyOf(subset.map((word) => word.sound)))
     if (!need) continue
     const rest = words.filter((word) => !subset.includes(word))
-    return { need, rest: rest.map((word) => word.typed).join(' ') }
+    return { need, rest: rest.map((word) => word.spelling).join(' ') }
   }
   return undefined
 }
@@ -163,7 +163,7 @@ export function findBegunNeed(text: string): FoundNeed | undefined {
   if (!last || last.sound.length < MIN_BEGINNING) return undefined
   for (const known of phrases().vocabulary) {
     if (!known.startsWith(last.sound)) continue
-    const found = lookUp([...words.slice(0, -1), { typed: known, sound: known }])
+    const found = lookUp([...words.slice(0, -1), { spelling: known, sound: known }])
     if (found) return found
   }
   return undefined
@@ -179,11 +179,11 @@ function nearestKnown({ sound }: SearchWord): string | undefined {
   const slips = FORGIVEN.find(([letters]) => sound.length >= letters)?.[1] ?? 0
   if (slips === 0) return undefined
   let nearest: string | undefined
-  let least = slips + 1
+  let min = slips + 1
   for (const known of phrases().vocabulary) {
-    if (known[0] !== sound[0] || Math.abs(known.length - sound.length) >= least) continue
+    if (known[0] !== sound[0] || Math.abs(known.length - sound.length) >= min) continue
     const distance = slipsBetween(sound, known)
-    if (distance < least) [nearest, least] = [known, distance]
+    if (distance < min) [nearest, min] = [known, distance]
   }
   return nearest
 }
@@ -193,7 +193,7 @@ export function findMisspeltNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
   const corrected = words.map((word) => {
     const known = phrases().vocabulary.has(word.sound) ? undefined : nearestKnown(word)
-    return known === undefined ? word : { typed: known, sound: known }
+    return known === undefined ? word : { spelling: known, sound: known }
   })
   if (corrected.every((word, place) => word === words[place])) return undefined
   return lookUp(corrected)
@@ -208,7 +208,7 @@ function slipsBetween(one: string, other: string): number {
     const here = [row]
     for (let column = 1; column < width; column += 1) {
       const isSame = one[row - 1] === other[column - 1]
-      const least = Math.min(
+      const min = Math.min(
         (here[column - 1] ?? 0) + 1,
         (last[column] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
@@ -218,7 +218,7 @@ function slipsBetween(one: string, other: string): number {
         column > 1 &&
         one[row - 1] === other[column - 2] &&
         one[row - 2] === other[column - 1]
-      here.push(isSwapped ? Math.min(least, (beforeLast[column - 2] ?? 0) + 1) : least)
+      here.push(isSwapped ? Math.min(min, (beforeLast[column - 2] ?? 0) + 1) : min)
     }
     beforeLast = last
     last = here

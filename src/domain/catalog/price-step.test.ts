@@ -16,10 +16,13 @@ describe('price, MRP and discount', () => {
   })
 
   test('an MRP stays as given, and a matching discount is accepted', () => {
-    const typed = { pricePaise: 22_500, mrpPaise: 25_000 }
-    expect(pricesInStep({ ...typed, discountPercent: 10 })).toEqual({ ok: true, mrpPaise: 25_000 })
-    expect(pricesInStep({ ...typed, discountPercent: 0 })).toEqual({ ok: true, mrpPaise: 25_000 })
-    expect(pricesInStep({ ...typed, discountPercent: 12 })).toEqual({
+    const entered = { pricePaise: 22_500, mrpPaise: 25_000 }
+    expect(pricesInStep({ ...entered, discountPercent: 10 })).toEqual({
+      ok: true,
+      mrpPaise: 25_000,
+    })
+    expect(pricesInStep({ ...entered, discountPercent: 0 })).toEqual({ ok: true, mrpPaise: 25_000 })
+    expect(pricesInStep({ ...entered, discountPercent: 12 })).toEqual({
       ok: false,
       problem: 'discount-differs',
     })

@@ -1,7 +1,7 @@
 import { discountPercent } from './price.ts'
 
 /** Price and MRP in paise and discount in percent, as the owner typed them; absent when empty. */
-export interface TypedPrices {
+export interface EnteredPrices {
   pricePaise: number
   mrpPaise?: number | undefined
   discountPercent?: number | undefined
@@ -29,7 +29,7 @@ export function pricesInStep({
   pricePaise,
   mrpPaise,
   discountPercent: percent,
-}: TypedPrices): { ok: true; mrpPaise: number } | { ok: false; problem: StepProblem } {
+}: EnteredPrices): { ok: true; mrpPaise: number } | { ok: false; problem: StepProblem } {
   if (mrpPaise === undefined) {
     const mrp = mrpFromDiscount(pricePaise, percent ?? 0)
     return mrp === undefined

@@ -94,7 +94,7 @@ export function parseProductForm(
   const defaults = declared(category)
   const ofCategory: Partial<ProductTexts> = defaults
 
-  const materials = take('materials', readList(form.materials, { most: 60, longest: 120 }), [])
+  const materials = take('materials', readList(form.materials, { max: 60, maxLength: 120 }), [])
   if (findRestricted([name, ...materials]).length > 0) errors.materials = 'restricted-ingredient'
   const sku = text('sku', 40)
   if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
@@ -109,12 +109,12 @@ export function parseProductForm(
     category,
     ...readPrices(form, reader),
     materials,
-    allergens: take('allergens', readList(form.allergens, { most: 20, longest: 60 }), []),
+    allergens: take('allergens', readList(form.allergens, { max: 20, maxLength: 60 }), []),
     ...readDeclarations(form, reader, defaults),
     ...eachText((key, { wire, maxLength, lines }) =>
       declaredAs(
         wire,
-        (value) => readText(value, { most: maxLength, lines }),
+        (value) => readText(value, { max: maxLength, lines }),
         ofCategory[key] ?? '',
       ),
     ),
@@ -137,8 +137,8 @@ function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors
     errors,
     take,
     isSent,
-    text: (field: string, most: number, options: { required?: boolean; lines?: boolean } = {}) =>
-      take(field, readText(form[field], { most, ...options }), ''),
+    text: (field: string, max: number, options: { required?: boolean; lines?: boolean } = {}) =>
+      take(field, readText(form[field], { max, ...options }), ''),
     /** Reads a declaration if sent, else takes the category's default. */
     declaredAs: <Value>(field: string, read: (value: unknown) => Read<Value>, defaults: Value) =>
       isSent(field) ? take(field, read(form[field]), defaults) : defaults,
@@ -167,10 +167,10 @@ function readDeclarations(
   { errors, take, isSent, declaredAs }: Reader,
   defaults: Declarations,
 ): Omit<Declarations, 'storage'> & Pick<ProductDraft, 'netContent'> {
-  const texts = (field: string, most: number, otherwise: string, required = false) =>
-    declaredAs(field, (value) => readText(value, { most, required }), otherwise)
-  const wholes = (field: string, most: number, otherwise: number) =>
-    declaredAs(field, (value) => readWhole(value, 1, most), otherwise)
+  const texts = (field: string, max: number, otherwise: string, required = false) =>
+    declaredAs(field, (value) => readText(value, { max, required }), otherwise)
+  const wholes = (field: string, max: number, otherwise: number) =>
+    declaredAs(field, (value) => readWhole(value, 1, max), otherwise)
 
   const netQuantity = texts('net_quantity', 60, defaults.netQuantity, true)
   const netContent = parseNetQuantity(netQuantity)

@@ -11,8 +11,8 @@ describe('a net quantity for a reader', () => {
     ['750 ml', 'hi', '750 ml'],
     ['3 thalis', 'gu', '3 thalis'],
     ['25 bags × 1.5 g', 'en', '25 bags × 1.5 g'],
-  ] as const)('%s in %s is %s', (printed, language, told) => {
-    expect(quantityIn(printed, language)).toBe(told)
+  ] as const)('%s in %s is %s', (printed, language, reported) => {
+    expect(quantityIn(printed, language)).toBe(reported)
   })
 
   test('names the same things in every language', () => {

@@ -39,29 +39,38 @@ describe('the phonetic form of a word', () => {
 
 describe('the words of a text', () => {
   test('are lower-cased, without accents and optional dots', () => {
-    expect(searchWordsOf('Café गुड़ आँवला').map((word) => word.typed)).toEqual(['cafe', 'गुड', 'आंवला'])
+    expect(searchWordsOf('Café गुड़ आँवला').map((word) => word.spelling)).toEqual([
+      'cafe',
+      'गुड',
+      'आंवला',
+    ])
   })
 
   test('contain letters, marks and digits only, whatever is put in (INJ-01)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const words = [...searchWordsOf(text), ...askedWords(text)]
-        const written = words.flatMap(({ typed, sound }) => [typed, sound])
+        const written = words.flatMap(({ spelling, sound }) => [spelling, sound])
         expect(written.filter((word) => !/^[\p{L}\p{M}\p{N}]{1,80}$/u.test(word))).toEqual([])
       }),
     )
   })
 
   test('of a query are at most six, without fillers while others remain', () => {
-    expect(askedWords('milk with the haldi').map((word) => word.typed)).toEqual(['milk', 'haldi'])
-    expect(askedWords('the').map((word) => word.typed)).toEqual(['the'])
+    expect(askedWords('milk with the haldi').map((word) => word.spelling)).toEqual([
+      'milk',
+      'haldi',
+    ])
+    expect(askedWords('the').map((word) => word.spelling)).toEqual(['the'])
     expect(askedWords('a b c d e f g h i')).toHaveLength(6)
     expect(askedWords("' % _ \\ & | ! <-> :* \u0000")).toEqual([])
   })
 })
 
 test('of a name also include the joined form', () => {
-  expect(asOneWord(searchWordsOf('Gulab Jal'))).toEqual([{ typed: 'gulabjal', sound: 'gulabjal' }])
+  expect(asOneWord(searchWordsOf('Gulab Jal'))).toEqual([
+    { spelling: 'gulabjal', sound: 'gulabjal' },
+  ])
   expect(asOneWord(searchWordsOf('Gulkand'))).toEqual([])
   const words = wordsOfProduct({
     name: 'Gulab Jal',
@@ -78,8 +87,8 @@ test('of a name also include the joined form', () => {
     },
   })
   expect(words.name.map((word) => word.sound)).toEqual(['gulab', 'jal', 'gulabjal', 'gulabjal'])
-  expect(words['made-of'].map((word) => word.typed)).toEqual([
+  expect(words['made-of'].map((word) => word.spelling)).toEqual([
     ...['cosmetics', 'rose', 'distillate', 'गुलाब', 'अर्क'],
   ])
-  expect(words.description.map((word) => word.typed)).toContain('भाप')
+  expect(words.description.map((word) => word.spelling)).toContain('भाप')
 })

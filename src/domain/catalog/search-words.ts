@@ -11,7 +11,7 @@ const MAX_WORD_LENGTH = 40
 
 /** A word as typed and in phonetic form, which equates spellings of the same sound. */
 export interface SearchWord {
-  typed: string
+  spelling: string
   sound: string
 }
 
@@ -61,15 +61,15 @@ export function searchWordsOf(text: string): SearchWord[] {
     .replace(/ઁ/g, 'ં')
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => {
-    const typed = [...word].slice(0, MAX_WORD_LENGTH).join('')
-    return { typed, sound: soundOf(typed) || typed }
+    const spelling = [...word].slice(0, MAX_WORD_LENGTH).join('')
+    return { spelling, sound: soundOf(spelling) || spelling }
   })
 }
 
 /** The words of a query: at most six, without fillers when others remain. Empty without any letter or digit. */
 export function askedWords(text: string): SearchWord[] {
   const words = searchWordsOf(tidySearchText(text))
-  const telling = words.filter((word) => !FILLERS.has(word.typed))
+  const telling = words.filter((word) => !FILLERS.has(word.spelling))
   return (telling.length > 0 ? telling : words).slice(0, MAX_ASKED_WORDS)
 }
 
@@ -87,19 +87,19 @@ export function wordsOfProduct(
   const { name, names, description, category, materials, searchWords } = product
   const others = Object.values(product.translations)
   const made = others.flatMap((texts) => texts.materials?.text ?? [])
-  const told = others.flatMap((texts) => texts.description?.text ?? [])
+  const descriptions = others.flatMap((texts) => texts.description?.text ?? [])
   const named = [name, names.hi ?? '', names.gu ?? ''].map(searchWordsOf)
   return {
     name: [...named.flat(), ...named.flatMap(asOneWord)],
     'known-as': searchWordsOf(searchWords),
     'made-of': [...searchWordsOf([category, ...materials].join(' ')), ...tellingWords(made)],
-    description: [...searchWordsOf(description), ...tellingWords(told)],
+    description: [...searchWordsOf(description), ...tellingWords(descriptions)],
   }
 }
 
 /** The words of translated texts without fillers: the Hindi 'and' sounds like the English 'or'. */
 function tellingWords(texts: readonly string[]): SearchWord[] {
-  return searchWordsOf(texts.join(' ')).filter((word) => !FILLERS.has(word.typed))
+  return searchWordsOf(texts.join(' ')).filter((word) => !FILLERS.has(word.spelling))
 }
 
 /** Several words joined into one, as people also type them; empty for fewer than two. */
@@ -107,5 +107,5 @@ export function asOneWord(words: readonly SearchWord[]): SearchWord[] {
   if (words.length < 2) return []
   const join = (part: (word: SearchWord) => string) =>
     words.map(part).join('').slice(0, MAX_WORD_LENGTH)
-  return [{ typed: join((word) => word.typed), sound: join((word) => word.sound) }]
+  return [{ spelling: join((word) => word.spelling), sound: join((word) => word.sound) }]
 }

@@ -9,8 +9,8 @@ test.each([
   ['400 g', '10–20 g', 20, 40],
   ['6 × 200 ml', '200 ml', 6, 6],
   ['3 g', '0.1 g', 30, 30],
-])('%s at %s are %i to %i servings', (net, dose, fewest, most) => {
-  expect(servingsIn(net, dose)).toEqual({ fewest, most })
+])('%s at %s are %i to %i servings', (net, dose, min, max) => {
+  expect(servingsIn(net, dose)).toEqual({ min, max })
 })
 
 test('a dose in another unit than the pack cannot be counted', () => {

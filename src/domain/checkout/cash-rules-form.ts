@@ -107,16 +107,16 @@ function parseRule(
   const way = CASH_WAYS.find((known) => known === sent.way)
   if (!way) fail('way', 'way-wrong')
   const amount = (field: 'fromRupees' | 'belowRupees') => {
-    const typed = singleLine(sent[field])
-    const paise = /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0
-    if (typed !== '' && (paise < 1 || paise > MAX_RUPEES * 100)) fail(field, 'rupees-malformed')
-    return typed === '' ? undefined : paise
+    const entered = singleLine(sent[field])
+    const paise = /^\d{1,6}(?:\.\d{1,2})?$/.test(entered) ? Math.round(Number(entered) * 100) : 0
+    if (entered !== '' && (paise < 1 || paise > MAX_RUPEES * 100)) fail(field, 'rupees-malformed')
+    return entered === '' ? undefined : paise
   }
   const count = (field: CashRuleField, max: number, problem: CashRuleProblem, min = 1) => {
-    const typed = singleLine(sent[field])
-    const number = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
-    if (typed !== '' && (number < min || number > max)) fail(field, problem)
-    return typed === '' ? undefined : number
+    const entered = singleLine(sent[field])
+    const number = /^\d{1,4}$/.test(entered) ? Number(entered) : 0
+    if (entered !== '' && (number < min || number > max)) fail(field, problem)
+    return entered === '' ? undefined : number
   }
   const fromPaise = amount('fromRupees')
   const belowPaise = amount('belowRupees')
@@ -154,8 +154,8 @@ function parseRule(
 /** Whole pincodes, or the two digits or more that they begin with. */
 function pincodesIn(sent: unknown): string[] | undefined | 'unreadable' {
   if (typeof sent === 'string' && sent.length > MAX_PINCODES_LENGTH) return 'unreadable'
-  const typed = singleLine(sent).split(/[\s,;]+/)
-  const starts = [...new Set(typed.filter(Boolean))]
+  const entered = singleLine(sent).split(/[\s,;]+/)
+  const starts = [...new Set(entered.filter(Boolean))]
   if (starts.length === 0) return undefined
   return starts.every((start) => /^[1-9]\d{1,5}$/.test(start)) ? starts : 'unreadable'
 }

@@ -121,8 +121,14 @@ test('past orders tell what rules would have asked for in advance; of one that c
     { way: 'advance', advancePaise: 150_00, when: { belowPaise: 400_00 } },
     { way: 'advance', when: { belowPaise: 600_00 } },
   ] as const
-  const told = rehearseRules(rules, [of(150_99), of(151_00), of(399_99), of(400_00), of(600_00)])
-  expect(told).toEqual({
+  const reported = rehearseRules(rules, [
+    of(150_99),
+    of(151_00),
+    of(399_99),
+    of(400_00),
+    of(600_00),
+  ])
+  expect(reported).toEqual({
     ...{ orders: 5, refused: 0, advances: 3, advancePaise: 399_00 },
     rules: [
       { orders: 3, refused: 0, advances: 2, advancePaise: 300_00 },

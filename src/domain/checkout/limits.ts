@@ -1,9 +1,9 @@
 // The limits of a basket and of its confirmation.
 
 /** Cash on delivery is limited to ₹10,000 an order, delivery and fee included. */
-export const COD_MOST_PAISE = 1_000_000
+export const MAX_COD_PAISE = 1_000_000
 /** Undelivered COD orders that one shopper may have. */
-export const COD_MOST_UNDELIVERED = 10
+export const MAX_COD_UNDELIVERED = 10
 
 /** The goods of one order come to no more than ₹1 crore: a sum beyond twice as much has no room in its rows. */
 export const MAX_GOODS_PAISE = 1_00_00_000_00

@@ -58,10 +58,10 @@ const MAX_PRICE_RUPEES = 100_000
 const MIN_PRICE_RUPEES = 1
 const MINUTES_PER_HOUR = 60
 const RANGES = {
-  slotMinutes: { least: 10, most: 240, problem: 'minutes-malformed' },
-  bufferMinutes: { least: 0, most: 120, problem: 'break-malformed' },
-  noticeHours: { least: 0, most: 168, problem: 'notice-malformed' },
-  horizonDays: { least: 1, most: 120, problem: 'horizon-malformed' },
+  slotMinutes: { min: 10, max: 240, problem: 'minutes-malformed' },
+  bufferMinutes: { min: 0, max: 120, problem: 'break-malformed' },
+  noticeHours: { min: 0, max: 168, problem: 'notice-malformed' },
+  horizonDays: { min: 1, max: 120, problem: 'horizon-malformed' },
 } as const
 const PERIOD = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
 
@@ -125,9 +125,9 @@ function parsePeriods(text: string): Stretch[] | undefined {
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 const isLanguage = (text: string): text is Language => LANGUAGES.some((known) => known === text)
 
-function numberIn(text: string, { least, most }: { least: number; most: number }) {
+function numberIn(text: string, { min, max }: { min: number; max: number }) {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : undefined
+  return value >= min && value <= max ? value : undefined
 }
 
 /**
@@ -182,8 +182,8 @@ export function parseConsultant(
     horizonDays: figure('horizonDays'),
   }
   const first = line('firstTalkMinutes')
-  const most = hours.slotMinutes || RANGES.slotMinutes.most
-  const firstTalkMinutes = first === '' ? null : numberIn(first, { ...RANGES.slotMinutes, most })
+  const max = hours.slotMinutes || RANGES.slotMinutes.max
+  const firstTalkMinutes = first === '' ? null : numberIn(first, { ...RANGES.slotMinutes, max })
   if (firstTalkMinutes === undefined) {
     return { ok: false, errors: { ...errors, firstTalkMinutes: 'first-talk-malformed' } }
   }

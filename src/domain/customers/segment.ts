@@ -35,25 +35,25 @@ const PINCODE_START = /^[1-9]\d{1,5}$/
 
 /** Reads the address of a list of customers; what cannot be read is left out, and `words` told apart by its form. */
 export function parseSegment(query: { get(name: string): string | null }): Segment {
-  const typed = (field: SegmentField) =>
+  const entered = (field: SegmentField) =>
     singleLine((query.get(field) ?? '').slice(0, MAX_WORDS_LENGTH))
   const day = (field: SegmentField) => {
-    const text = typed(field)
+    const text = entered(field)
     return isCalendarDay(text) && text >= MIN_DAY ? text : undefined
   }
   const count = (field: SegmentField) => {
-    const text = typed(field)
+    const text = entered(field)
     return /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
   }
   const rupees = count('spent')
   return {
-    words: wordsIn(typed('q')),
+    words: wordsIn(entered('q')),
     since: day('since'),
     notSince: day('notSince'),
     minOrders: count('orders'),
     minSpentPaise: rupees === undefined ? undefined : rupees * 100,
-    state: STATES.find(({ name }) => name === typed('state'))?.name,
-    pincode: PINCODE_START.test(typed('pin')) ? typed('pin') : undefined,
+    state: STATES.find(({ name }) => name === entered('state'))?.name,
+    pincode: PINCODE_START.test(entered('pin')) ? entered('pin') : undefined,
   }
 }
 

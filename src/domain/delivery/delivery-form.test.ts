@@ -67,16 +67,16 @@ describe('The delivery form', () => {
   })
 
   test('keeps Gujarati and Hindi as typed', () => {
-    const typed = { address: '૧૨ સ્ટેશન રોડ', city: 'आणंद', recipient: 'આશા પટેલ' }
-    expect(parseDelivery({ ...form, ...typed })).toEqual({
+    const entered = { address: '૧૨ સ્ટેશન રોડ', city: 'आणंद', recipient: 'આશા પટેલ' }
+    expect(parseDelivery({ ...form, ...entered })).toEqual({
       ok: true,
-      delivery: { ...form, ...typed },
+      delivery: { ...form, ...entered },
     })
   })
 
   test('joins lines and removes unprintable characters', () => {
-    const typed = { address: ' 12 Station Road\r\nnear\u0000  the \u202eclock tower ' }
-    expect(parseDelivery({ ...form, ...typed })).toEqual({
+    const entered = { address: ' 12 Station Road\r\nnear\u0000  the \u202eclock tower ' }
+    expect(parseDelivery({ ...form, ...entered })).toEqual({
       ok: true,
       delivery: { ...form, address: '12 Station Road near the clock tower' },
     })

@@ -9,6 +9,6 @@ export interface DeliveryWindow {
 
 /** When a parcel handed over at this time should arrive, by the zone's transit days, as calendar days in India. */
 export function expectedDelivery(handedOver: Date, zone: Zone): DeliveryWindow {
-  const { least, most } = TRANSIT_DAYS[zone]
-  return { from: indianDay(handedOver, least), until: indianDay(handedOver, most) }
+  const { min, max } = TRANSIT_DAYS[zone]
+  return { from: indianDay(handedOver, min), until: indianDay(handedOver, max) }
 }

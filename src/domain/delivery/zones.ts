@@ -19,12 +19,11 @@ export interface DeliveryRates {
 export const STANDARD_RATES: DeliveryRates = table.rates
 
 /** Transit days. */
-export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }>> =
-  table.transitDays
+export const TRANSIT_DAYS: Readonly<Record<Zone, { min: number; max: number }>> = table.transitDays
 
 /** The longest transit, for pages without a destination. */
 export const MAX_TRANSIT_DAYS: number = Math.max(
-  ...Object.values(TRANSIT_DAYS).map(({ most }) => most),
+  ...Object.values(TRANSIT_DAYS).map(({ max }) => max),
 )
 
 const SLAB_GRAMS = 500

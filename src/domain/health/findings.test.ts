@@ -8,7 +8,7 @@ import {
   examineMails,
   examineWebhooks,
   isAlertDue,
-  withStandingJobs,
+  withStoppedJobs,
   worstOf,
 } from './findings.ts'
 
@@ -97,14 +97,14 @@ test('an examination older than half an hour says that the jobs stand, whatever 
     { ...good, code: 'books' as const, checkedAt: ago(DAY_MS) },
     { ...good, code: 'jobs' as const, checkedAt: ago(ageMs) },
   ]
-  expect(withStandingJobs(found(30 * MINUTE_MS), NOW)).toEqual(found(30 * MINUTE_MS))
-  expect(withStandingJobs(found(31 * MINUTE_MS), NOW)).toMatchObject([
+  expect(withStoppedJobs(found(30 * MINUTE_MS), NOW)).toEqual(found(30 * MINUTE_MS))
+  expect(withStoppedJobs(found(31 * MINUTE_MS), NOW)).toMatchObject([
     { code: 'books', severity: 'ok' },
     { severity: 'look', what: 'standing', facts: { minutes: 31 }, since: ago(31 * MINUTE_MS) },
   ])
   const failed = { ...good, code: 'jobs', severity: 'fail', checkedAt: ago(DAY_MS) } as const
-  expect(withStandingJobs([failed], NOW)).toEqual([failed])
-  expect(withStandingJobs([], NOW)).toEqual([])
+  expect(withStoppedJobs([failed], NOW)).toEqual([failed])
+  expect(withStoppedJobs([], NOW)).toEqual([])
 })
 
 test('a nightly job whose last run failed is named, one that runs every minute is not', () => {

@@ -172,7 +172,7 @@ const MAX_EXAMINATION_AGE_MS = 30 * MINUTE_MS
  * Recorded findings as they are to be read now: an examination is a job itself, so that old results, however good, say
  * that the jobs stand.
  */
-export function withStandingJobs<Found extends Finding & { checkedAt: Date; since: Date }>(
+export function withStoppedJobs<Found extends Finding & { checkedAt: Date; since: Date }>(
   found: readonly Found[],
   now: Date,
 ): Found[] {

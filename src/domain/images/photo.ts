@@ -22,8 +22,8 @@ export function parsePhotoId(text: unknown): PhotoId | undefined {
 }
 
 /** Parses a list of at most `most` different photos; undefined when it is something else. */
-export function parsePhotoIds(value: unknown, most: number): readonly PhotoId[] | undefined {
-  if (!Array.isArray(value) || value.length > most) return undefined
+export function parsePhotoIds(value: unknown, max: number): readonly PhotoId[] | undefined {
+  if (!Array.isArray(value) || value.length > max) return undefined
   const ids = value.map(parsePhotoId)
   const isGood = new Set(ids).size === ids.length
   return isGood && ids.every((id) => id !== undefined) ? ids : undefined

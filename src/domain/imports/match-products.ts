@@ -1,7 +1,7 @@
 import type { ImportedProduct } from './table.ts'
 
 /** What the shop has of the products that a file names. */
-export interface Standing {
+export interface ExistingProducts {
   ids: ReadonlySet<string>
   idsBySku: ReadonlyMap<string, string>
 }
@@ -13,7 +13,7 @@ export interface Standing {
  */
 export function matchProducts(
   products: readonly ImportedProduct[],
-  { ids, idsBySku }: Standing,
+  { ids, idsBySku }: ExistingProducts,
 ): ImportedProduct[] {
   const claimed = new Set<string>()
   const found = new Map<ImportedProduct, string>()

@@ -193,7 +193,7 @@ function errorAt(row: CsvRow, problem: RowProblem, found: string): RowError {
   return { line: row.line, problem, found: cut(found, MAX_FOUND_LENGTH) }
 }
 
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const letters = Array.from(text)
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text
 }

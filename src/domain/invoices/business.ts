@@ -30,16 +30,16 @@ export const MAX_BUSINESS_NAME = 100
 export function parseBusiness(
   form: Readonly<Partial<Record<BusinessField, unknown>>>,
 ): { ok: true; business: Business | undefined } | { ok: false; errors: BusinessErrors } {
-  const typed = typedText(form.gstin)
-  const name = singleLine(typedText(form.businessName))
-  if (typed === '' && name === '') return { ok: true, business: undefined }
-  const read = parseGstin(typed)
+  const entered = enteredText(form.gstin)
+  const name = singleLine(enteredText(form.businessName))
+  if (entered === '' && name === '') return { ok: true, business: undefined }
+  const read = parseGstin(entered)
   const nameProblem = problemOfName(name)
   if (read.ok && !nameProblem) return { ok: true, business: { name, gstin: read.gstin } }
   return {
     ok: false,
     errors: {
-      ...(!read.ok && { gstin: typed === '' ? 'gstin-required' : read.problem }),
+      ...(!read.ok && { gstin: entered === '' ? 'gstin-required' : read.problem }),
       ...(nameProblem && { businessName: nameProblem }),
     },
   }
@@ -51,7 +51,7 @@ function problemOfName(name: string): BusinessProblem | undefined {
 }
 
 /** Nothing is nothing; what is no text is wrong rather than nothing. */
-function typedText(value: unknown): string {
+function enteredText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value.trim() : '?'
 }

@@ -29,9 +29,9 @@ const OTHER_TERRITORY = '97'
 
 /** Reads a typed GSTIN: in capitals, without spaces, and of a code that is given out. */
 export function parseGstin(
-  typed: string,
+  entered: string,
 ): { ok: true; gstin: string } | { ok: false; problem: 'gstin-wrong' | 'gstin-mistyped' } {
-  const gstin = typed.replace(/[\s-]/g, '').toUpperCase()
+  const gstin = entered.replace(/[\s-]/g, '').toUpperCase()
   const isKnown = stateOfGstin(gstin) !== undefined || gstin.startsWith(OTHER_TERRITORY)
   if (!looksLikeGstin(gstin) || !isKnown) return { ok: false, problem: 'gstin-wrong' }
   return isGstin(gstin) ? { ok: true, gstin } : { ok: false, problem: 'gstin-mistyped' }

@@ -67,6 +67,6 @@ function chargeLines(
 
 /** The HSN code of the goods with the highest value: a charge is part of their supply. */
 function mainHsn(goods: readonly OrderLine[]): string {
-  const [most] = goods.toSorted((one, other) => other.linePaise - one.linePaise)
-  return most?.hsn ?? ''
+  const [largest] = goods.toSorted((one, other) => other.linePaise - one.linePaise)
+  return largest?.hsn ?? ''
 }

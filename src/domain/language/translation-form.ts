@@ -172,11 +172,11 @@ export function readTranslation(
 ): Read<string | readonly string[]> {
   if (isHtml) return readHtml(sent, maxLength)
   if (!isList) {
-    const text = readText(sent, { most: maxLength, lines })
+    const text = readText(sent, { max: maxLength, lines })
     const problem = signs && 'value' in text && text.value && policyTextProblem(text.value, signs)
     return problem ? { problem } : text
   }
-  const read = readList(sent, { most: MAX_ENTRIES, longest: maxLength })
+  const read = readList(sent, { max: MAX_ENTRIES, maxLength })
   if ('problem' in read || read.value.length === 0) return read
   return read.value.length === source.split(', ').length ? read : { problem: 'list-differs' }
 }

@@ -108,4 +108,4 @@ test.each([
   ['ab', undefined],
   ['x'.repeat(21), undefined],
   ['मानसून', undefined],
-])('the code %j is %s', (typed, code) => expect(offerCode(typed)).toBe(code))
+])('the code %j is %s', (entered, code) => expect(offerCode(entered)).toBe(code))

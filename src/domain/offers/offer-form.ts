@@ -76,9 +76,9 @@ function readBenefit(line: Line, fail: Fail): Benefit {
     case 'percent': {
       const percent = countIn(line('percent'), MAX_PERCENT)
       if (percent === undefined) fail('percent', 'percent-malformed')
-      const typed = line('maxRupees')
-      const maxPaise = typed === '' ? undefined : amountIn(typed)
-      if (typed !== '' && !maxPaise) fail('maxRupees', 'rupees-malformed')
+      const entered = line('maxRupees')
+      const maxPaise = entered === '' ? undefined : amountIn(entered)
+      if (entered !== '' && !maxPaise) fail('maxRupees', 'rupees-malformed')
       return { kind, percent: percent ?? 0, ...(maxPaise !== undefined && { maxPaise }) }
     }
     case 'amount': {
@@ -116,9 +116,9 @@ function readScope(line: Line, sent: Readonly<Record<string, unknown>>, fail: Fa
     return { kind, titles }
   }
   if (kind === 'products') {
-    const typed = items('products')
-    const ids = typed.map(parseProductId).filter((id): id is ProductId => id !== undefined)
-    const isRead = ids.length > 0 && ids.length === typed.length && ids.length <= MAX_PRODUCTS
+    const entered = items('products')
+    const ids = entered.map(parseProductId).filter((id): id is ProductId => id !== undefined)
+    const isRead = ids.length > 0 && ids.length === entered.length && ids.length <= MAX_PRODUCTS
     if (!isRead) fail('products', 'products-unreadable')
     return { kind, ids }
   }
@@ -154,9 +154,9 @@ export function parseOffer(
   const name = line('name')
   if (name === '') fail('name', 'required')
   else if (isLongerThan(name, MAX_OFFER_NAME_LENGTH)) fail('name', 'too-long')
-  const typed = line('code')
-  const code = typed === '' ? undefined : offerCode(typed)
-  if (typed !== '' && !code) fail('code', 'code-malformed')
+  const entered = line('code')
+  const code = entered === '' ? undefined : offerCode(entered)
+  if (entered !== '' && !code) fail('code', 'code-malformed')
   const benefit = readBenefit(line, fail)
   const scope = readScope(line, sent, fail)
   const minPaise = amountIn(line('minRupees') || '0')

@@ -76,7 +76,7 @@ export function offerState(
 }
 
 /** A code as it is stored and compared: capitals without spaces. Undefined when it cannot be one. */
-export function offerCode(typed: string): string | undefined {
-  const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+export function offerCode(entered: string): string | undefined {
+  const code = entered.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   return /^[A-Z0-9-]{3,20}$/.test(code) ? code : undefined
 }

@@ -42,9 +42,9 @@ export type ParsedCancelCause =
  */
 export function parseCancelCause(
   by: CancelledBy,
-  { reason: sent, note: typed }: { reason?: unknown; note?: unknown },
+  { reason: sent, note: entered }: { reason?: unknown; note?: unknown },
 ): ParsedCancelCause {
-  const note = singleLine(typed)
+  const note = singleLine(entered)
   const needs = by === 'shop' || (sent !== undefined && sent !== '')
   const reason = REASONS_TO_CANCEL[by].find((known) => known === sent)
   const noteProblem = isLongerThan(note, MAX_CANCEL_NOTE)

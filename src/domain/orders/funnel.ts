@@ -1,11 +1,11 @@
 import { MAX_RANGE_DAYS } from './sales-range.ts'
 
 /** What a visitor's app tells the shop, once in a tab. */
-export const TOLD_STEPS = ['cart', 'checkout'] as const
-export type ToldStep = (typeof TOLD_STEPS)[number]
+export const REPORTED_STEPS = ['cart', 'checkout'] as const
+export type ReportedStep = (typeof REPORTED_STEPS)[number]
 
 /** What is counted by day, of nobody; pages of products by the server. */
-export const COUNTED_STEPS = ['seen', ...TOLD_STEPS] as const
+export const COUNTED_STEPS = ['seen', ...REPORTED_STEPS] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 
 /** From a product's page to an order that is delivered and paid for; what follows `checkout` is read from the orders. */

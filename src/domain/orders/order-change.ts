@@ -140,8 +140,8 @@ export function parseChangedGoods<Id extends string>(
   const lines = new Map<Id, number>()
   for (const line of sent as unknown[]) {
     if (typeof line !== 'object' || line === null) return wrong
-    const typed: unknown = Reflect.get(line, 'productId')
-    const productId = typeof typed === 'string' ? parseId(typed) : undefined
+    const entered: unknown = Reflect.get(line, 'productId')
+    const productId = typeof entered === 'string' ? parseId(entered) : undefined
     const quantity: unknown = Reflect.get(line, 'quantity')
     if (!productId || lines.has(productId)) return wrong
     if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return wrong

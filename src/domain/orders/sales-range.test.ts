@@ -12,7 +12,7 @@ import {
 } from './sales-range.ts'
 
 const NOW = new Date('2026-11-22T14:00:00+05:30')
-const told = ({ from, to, before }: ReturnType<typeof namedRange>) =>
+const reported = ({ from, to, before }: ReturnType<typeof namedRange>) =>
   `${from} ${to} | ${before.from} ${before.to}`
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['year', '2026-04-01 2026-11-22 | 2025-04-01 2025-11-22'],
   ['the moon', '2026-10-24 2026-11-22 | 2026-09-24 2026-10-23'],
 ])('the range %s', (name, days) => {
-  expect(told(namedRange(name, NOW))).toBe(days)
+  expect(reported(namedRange(name, NOW))).toBe(days)
 })
 
 test('the financial year began in April, also when it is January', () => {
-  expect(told(namedRange('year', new Date('2027-01-03T09:00:00+05:30')))).toBe(
+  expect(reported(namedRange('year', new Date('2027-01-03T09:00:00+05:30')))).toBe(
     '2026-04-01 2027-01-03 | 2025-04-01 2026-01-03',
   )
 })
@@ -42,8 +42,8 @@ test('on every day of four years, what is compared has equal length and ends bef
   for (let at = Date.parse('2023-11-01T12:00Z'); at < Date.parse('2027-11-01'); at += DAY_MS) {
     for (const name of NAMED_RANGES) {
       const range = namedRange(name, new Date(at))
-      expect(lengthOf(range.before), told(range)).toBe(lengthOf(range))
-      expect(range.before.to < range.from, told(range)).toBe(true)
+      expect(lengthOf(range.before), reported(range)).toBe(lengthOf(range))
+      expect(range.before.to < range.from, reported(range)).toBe(true)
       expect(lengthOf(range)).toBeGreaterThan(0)
     }
   }
@@ -51,7 +51,7 @@ test('on every day of four years, what is compared has equal length and ends bef
 
 test('own days are compared with those just before them', () => {
   const parsed = parseSalesRange({ range: '7', from: '2026-11-05', to: '2026-11-08' }, NOW)
-  expect(parsed.ok && told(parsed.range)).toBe('2026-11-05 2026-11-08 | 2026-11-01 2026-11-04')
+  expect(parsed.ok && reported(parsed.range)).toBe('2026-11-05 2026-11-08 | 2026-11-01 2026-11-04')
   expect(parsed.ok && parsed.range.name).toBe('own')
   expect(parsed.ok && daysOf(parsed.range)).toEqual([
     ...['2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08'],

@@ -13,9 +13,9 @@ export type TagProblem = 'tag-wrong' | 'tag-of-health'
  * figure or of more than 30 characters, and words of illness and cure, because a tag stands in lists.
  */
 export function parseTag(
-  typed: unknown,
+  entered: unknown,
 ): { ok: true; value: string } | { ok: false; errors: { tag: TagProblem } } {
-  const tag = singleLine(typed).toLowerCase()
+  const tag = singleLine(entered).toLowerCase()
   if (!hasLetterOrFigure(tag) || isLongerThan(tag, MAX_TAG_LENGTH)) {
     return { ok: false, errors: { tag: 'tag-wrong' } }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, type OrderStage, PAYMENT_STATES, type PaymentState } from './order.ts'
 import { mayMovePayment, PAYMENT_MOVES } from './payment-moves.ts'
-import { mayMove, STAGE_MOVES, standingEvents } from './timeline.ts'
+import { currentTimeline, mayMove, STAGE_MOVES } from './timeline.ts'
 
 /** Everything that a table of moves can reach from some starting points. */
 function reachable<State extends string>(
@@ -66,14 +66,14 @@ describe('The payment states of an order', () => {
 
 describe('the events that still hold', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
-  const standing = (...stages: OrderStage[]) =>
-    standingEvents(stages.map((stage, hour) => ({ stage, at: at(hour) }))).map((event) => [
+  const current = (...stages: OrderStage[]) =>
+    currentTimeline(stages.map((stage, hour) => ({ stage, at: at(hour) }))).map((event) => [
       event.stage,
       event.at.getUTCHours(),
     ])
 
   test('are all of them while nothing was corrected', () => {
-    expect(standing('placed', 'packed', 'shipped', 'delivered', 'returned')).toEqual([
+    expect(current('placed', 'packed', 'shipped', 'delivered', 'returned')).toEqual([
       ['placed', 0],
       ['packed', 1],
       ['shipped', 2],
@@ -83,12 +83,12 @@ describe('the events that still hold', () => {
   })
 
   test('no longer have a delivery that was taken back, and the order was placed once', () => {
-    expect(standing('placed', 'delivered', 'placed')).toEqual([['placed', 0]])
-    expect(standing('placed', 'delivered', 'placed', 'delivered')).toEqual([
+    expect(current('placed', 'delivered', 'placed')).toEqual([['placed', 0]])
+    expect(current('placed', 'delivered', 'placed', 'delivered')).toEqual([
       ['placed', 0],
       ['delivered', 3],
     ])
-    expect(standing('placed', 'shipped', 'delivered', 'shipped', 'delivered')).toEqual([
+    expect(current('placed', 'shipped', 'delivered', 'shipped', 'delivered')).toEqual([
       ['placed', 0],
       ['shipped', 1],
       ['delivered', 4],
@@ -96,7 +96,7 @@ describe('the events that still hold', () => {
   })
 
   test('include a stage that a correction goes back to for the first time', () => {
-    expect(standing('placed', 'delivered', 'packed', 'cancelled')).toEqual([
+    expect(current('placed', 'delivered', 'packed', 'cancelled')).toEqual([
       ['placed', 0],
       ['packed', 2],
       ['cancelled', 3],

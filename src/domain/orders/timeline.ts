@@ -35,12 +35,12 @@ const WAY: readonly OrderStage[] = [
  * The events that still hold. An event of an earlier stage is a correction: it takes the later
  * ones back, and the stage keeps the time at which it was first reached. The rows themselves stay.
  */
-export function standingEvents(events: readonly OrderEvent[]): OrderEvent[] {
-  const standing: OrderEvent[] = []
+export function currentTimeline(events: readonly OrderEvent[]): OrderEvent[] {
+  const current: OrderEvent[] = []
   for (const event of events) {
     const rank = WAY.indexOf(event.stage)
-    while (WAY.indexOf(standing.at(-1)?.stage ?? 'placed') > rank) standing.pop()
-    if (standing.at(-1)?.stage !== event.stage) standing.push(event)
+    while (WAY.indexOf(current.at(-1)?.stage ?? 'placed') > rank) current.pop()
+    if (current.at(-1)?.stage !== event.stage) current.push(event)
   }
-  return standing
+  return current
 }

@@ -49,11 +49,11 @@ export function newFacts<Fact extends PaymentFact>(
 
 /** Whether both say the same about the same money. */
 function isSameFact(one: PaymentFact, other: PaymentFact): boolean {
-  const told = (fact: PaymentFact) =>
+  const keyOf = (fact: PaymentFact) =>
     fact.what === 'payment'
       ? ['payment', fact.step, fact.paymentId, fact.amountPaise, fact.currency]
       : ['refund', fact.step, fact.paymentId, fact.refundId, fact.amountPaise]
-  return told(one).join(' ') === told(other).join(' ')
+  return keyOf(one).join(' ') === keyOf(other).join(' ')
 }
 
 const PROVIDER_ID = /^[A-Za-z0-9_]{5,64}$/

@@ -14,6 +14,6 @@ test.each([
   [{ fee: 1_248, tax: undefined }, undefined],
   [{ fee: 100, tax: 101 }, undefined],
   [{ fee: 52_901, tax: 190 }, undefined],
-])('a fee of %j is read as %j', (told, fee) => {
-  expect(parseFee(told, 52_900)).toEqual(fee)
+])('a fee of %j is read as %j', (reported, fee) => {
+  expect(parseFee(reported, 52_900)).toEqual(fee)
 })

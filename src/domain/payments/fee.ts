@@ -6,10 +6,10 @@ export interface PaymentFee {
 
 /** Reads what the provider tells of its fee; undefined until it tells both, and where they cannot be. */
 export function parseFee(
-  told: { fee: number | null | undefined; tax: number | null | undefined },
+  reported: { fee: number | null | undefined; tax: number | null | undefined },
   amountPaise: number,
 ): PaymentFee | undefined {
-  const { fee: feePaise, tax: taxPaise } = told
+  const { fee: feePaise, tax: taxPaise } = reported
   if (typeof feePaise !== 'number' || typeof taxPaise !== 'number') return undefined
   return taxPaise <= feePaise && feePaise <= amountPaise ? { feePaise, taxPaise } : undefined
 }

@@ -24,11 +24,11 @@ type Read =
   | { ok: false; errors: Readonly<Partial<Record<PolicyField, FieldProblem>>> }
 
 /** Reads the English texts of a policy, all of which it needs; one problem for each wrong field. */
-export function parsePolicyForm(typed: Readonly<Record<string, unknown>>): Read {
+export function parsePolicyForm(values: Readonly<Record<string, unknown>>): Read {
   const errors: Partial<Record<PolicyField, FieldProblem>> = {}
   const texts = { title: '', description: '', lead: '', short: '', body: '' }
   for (const field of POLICY_TRANSLATION_FIELDS) {
-    const read = readTranslation({ field, source: '' }, typed[field.key])
+    const read = readTranslation({ field, source: '' }, values[field.key])
     if ('problem' in read) errors[field.key] = read.problem
     else if (read.value === '') errors[field.key] = 'required'
     else texts[field.key] = String(read.value)

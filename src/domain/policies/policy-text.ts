@@ -121,7 +121,7 @@ function writeBlock(block: PolicyBlock): string {
   if ('steps' in block) return block.steps.map((step, at) => `${at + 1}. ${step}`).join('\n')
   if ('terms' in block) return block.terms.map(([term, said]) => `${term} :: ${said}`).join('\n')
   if ('questions' in block) {
-    return block.questions.map(([asked, told]) => `### ${asked}\n${told}`).join('\n\n')
+    return block.questions.map(([question, answer]) => `### ${question}\n${answer}`).join('\n\n')
   }
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [row(block.head), row(block.head.map(() => '---')), ...block.rows.map(row)].join('\n')

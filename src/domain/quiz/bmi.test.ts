@@ -26,6 +26,6 @@ test.each([
   ['૭૨.૫', 72.5],
   ['', Number.NaN],
   ['tall', Number.NaN],
-])('%j is typed for %s', (typed, figure) => {
-  expect(measureIn(typed)).toBe(figure)
+])('%j is typed for %s', (entered, figure) => {
+  expect(measureIn(entered)).toBe(figure)
 })

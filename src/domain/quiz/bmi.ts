@@ -1,14 +1,13 @@
 import { withWesternDigits } from '../text/figures.ts'
 
 /** Heights and weights of adults; what lies beyond is mistyped. */
-const HEIGHT_CM = { least: 100, most: 230 }
-const WEIGHT_KG = { least: 25, most: 250 }
+const HEIGHT_CM = { min: 100, max: 230 }
+const WEIGHT_KG = { min: 25, max: 250 }
 
 /** Where the options of the quiz begin: 25 and more, 18.5 to 24.9, below. */
 const BOUNDS = [25, 18.5]
 
-const isWithin = (figure: number, { least, most }: typeof HEIGHT_CM) =>
-  figure >= least && figure <= most
+const isWithin = (figure: number, { min, max }: typeof HEIGHT_CM) => figure >= min && figure <= max
 
 /** A typed height or weight, with a point or a comma and in any of the shop's scripts; NaN when it is none. */
 export function measureIn(text: string): number {

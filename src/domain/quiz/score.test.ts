@@ -167,10 +167,10 @@ function labelByTheWords(votes: ByDosha): Constitution {
   const of13 = DOSHAS.map((dosha) => ({ dosha, votes: votes[dosha] / 2 }))
   const alone = of13.find((one) => one.votes > 6.5)
   if (alone) return alone.dosha
-  const [least, middle, most] = of13.toSorted((one, other) => one.votes - other.votes)
-  if (!least || !middle || !most) throw new Error('three')
-  if (most.votes - least.votes <= 1 || least.votes === middle.votes) return 'tridosha'
-  const name = DOSHAS.filter((dosha) => dosha !== least.dosha).join('-')
+  const [min, middle, max] = of13.toSorted((one, other) => one.votes - other.votes)
+  if (!min || !middle || !max) throw new Error('three')
+  if (max.votes - min.votes <= 1 || min.votes === middle.votes) return 'tridosha'
+  const name = DOSHAS.filter((dosha) => dosha !== min.dosha).join('-')
   return CONSTITUTIONS.find((known) => known === name) ?? 'tridosha'
 }
 

@@ -86,9 +86,9 @@ export function scoreVikriti(answers: VikritiAnswers): VikritiResult | undefined
 /** The result for three scores of 0 to 12. */
 export function resultOfScores(scores: ByDosha): VikritiResult {
   const [highest] = ranked(scores)
-  const most = scores[highest]
-  const raised = most < MIN_RAISED ? [] : DOSHAS.filter((dosha) => most - scores[dosha] <= WITHIN)
-  return { scores, band: bandOf(most), raised }
+  const max = scores[highest]
+  const raised = max < MIN_RAISED ? [] : DOSHAS.filter((dosha) => max - scores[dosha] <= WITHIN)
+  return { scores, band: bandOf(max), raised }
 }
 
 export type VikritiComparison = 'none' | 'usual' | 'change' | 'all'

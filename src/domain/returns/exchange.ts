@@ -72,6 +72,6 @@ export function canPayByLink({ duePaise }: Pick<Exchange, 'duePaise'>): boolean 
 }
 
 /** Whether a return may be exchanged: whenever its money might go back. */
-export function mayExchange(request: Pick<ReturnRequest, 'state' | 'isOnShelf'>): boolean {
+export function mayExchange(request: Pick<ReturnRequest, 'state' | 'isRestocked'>): boolean {
   return mayMoveReturn(request, 'refunded')
 }

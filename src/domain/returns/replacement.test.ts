@@ -104,7 +104,7 @@ describe('a return whose goods are sent anew', () => {
   const request = (id: string, more: Partial<ReturnRequest> = {}): ReturnRequest => ({
     ...{ id: id as ReturnId, orderId: 'o' as OrderId, reason: 'damaged', wish: 'replacement' },
     ...{ goods: [{ productId: BALM, quantity: 2 }], note: '', payTo: undefined },
-    ...{ state: 'replaced', answer: '', isOnShelf: false, requestedAt: NOW, changedAt: NOW },
+    ...{ state: 'replaced', answer: '', isRestocked: false, requestedAt: NOW, changedAt: NOW },
     ...more,
   })
   const sent = (stage: OrderStage) => ({ orderId: 'r' as OrderId, number: 'SMG-2', stage })

@@ -54,7 +54,7 @@ export function parseReturnForm(
   const wish = REQUESTED_RESOLUTIONS.find((known) => known === (given.wish ?? 'refund'))
   const goods = readGoods(given.goods)
   const note = multiLine(given.note)
-  const typed = singleLine(given.payTo)
+  const entered = singleLine(given.payTo)
   const photos = parsePhotoIds(given.photos ?? [], MAX_RETURN_PHOTOS)
   const length = characterCount(note)
   if (!reason) errors.reason = 'reason-required'
@@ -63,11 +63,11 @@ export function parseReturnForm(
   if (!goods) errors.goods = 'goods-required'
   if (length < MIN_NOTE_LENGTH) errors.note = 'note-too-short'
   if (length > MAX_NOTE_LENGTH) errors.note = 'note-too-long'
-  if (typed !== '' && !UPI_ID.test(typed)) errors.payTo = 'pay-to-malformed'
+  if (entered !== '' && !UPI_ID.test(entered)) errors.payTo = 'pay-to-malformed'
   if (!photos) errors.photos = 'photos-wrong'
   if (!reason || !wish || !goods || !photos || Object.keys(errors).length > 0)
     return { ok: false, errors }
-  return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined, photos } }
+  return { ok: true, form: { reason, wish, goods, note, payTo: entered || undefined, photos } }
 }
 
 function readGoods(value: unknown): ReturnedGoods[] | undefined {

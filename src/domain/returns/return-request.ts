@@ -47,10 +47,10 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, readonly ReturnState[]>>
 
 /** Whether a request may go to a state. What is for sale again is not sent back to the shopper. */
 export function mayMoveReturn(
-  { state, isOnShelf }: Pick<ReturnRequest, 'state' | 'isOnShelf'>,
+  { state, isRestocked }: Pick<ReturnRequest, 'state' | 'isRestocked'>,
   to: ReturnState,
 ): boolean {
-  return RETURN_MOVES[state].includes(to) && !(to === 'refused' && isOnShelf)
+  return RETURN_MOVES[state].includes(to) && !(to === 'refused' && isRestocked)
 }
 
 /**
@@ -105,7 +105,7 @@ export interface ReturnRequest {
   /** The answer to the shopper. */
   answer: string
   /** Its goods came back and are for sale again. */
-  isOnShelf: boolean
+  isRestocked: boolean
   /** When its goods came back. */
   cameAt?: Date | undefined
   requestedAt: Date

@@ -233,8 +233,8 @@ describe('the states of a return', () => {
   })
 
   test('need a decision before a refund', () => {
-    expect(mayMoveReturn({ state: 'requested', isOnShelf: false }, 'refunded')).toBe(false)
-    expect(mayMoveReturn({ state: 'approved', isOnShelf: false }, 'refunded')).toBe(true)
+    expect(mayMoveReturn({ state: 'requested', isRestocked: false }, 'refunded')).toBe(false)
+    expect(mayMoveReturn({ state: 'approved', isRestocked: false }, 'refunded')).toBe(true)
   })
 
   test('may be settled before their goods come, which come once', () => {
@@ -248,9 +248,9 @@ describe('the states of a return', () => {
   })
 
   test('end with money or goods once what came back is for sale again', () => {
-    expect(mayMoveReturn({ state: 'received', isOnShelf: false }, 'refused')).toBe(true)
-    expect(mayMoveReturn({ state: 'received', isOnShelf: true }, 'refused')).toBe(false)
-    expect(mayMoveReturn({ state: 'received', isOnShelf: true }, 'replaced')).toBe(true)
+    expect(mayMoveReturn({ state: 'received', isRestocked: false }, 'refused')).toBe(true)
+    expect(mayMoveReturn({ state: 'received', isRestocked: true }, 'refused')).toBe(false)
+    expect(mayMoveReturn({ state: 'received', isRestocked: true }, 'replaced')).toBe(true)
   })
 })
 

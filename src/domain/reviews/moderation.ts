@@ -38,10 +38,10 @@ export type ReviewAct =
 /** Parses a moderator's text, trimmed, with line breaks; undefined outside its lengths. */
 export function parseAnswer(
   value: unknown,
-  { fewest = MIN_ANSWER_LENGTH, most = MAX_ANSWER_LENGTH } = {},
+  { min = MIN_ANSWER_LENGTH, max = MAX_ANSWER_LENGTH } = {},
 ): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = multiLine(value)
   const length = characterCount(text)
-  return length >= fewest && length <= most ? text : undefined
+  return length >= min && length <= max ? text : undefined
 }

@@ -53,6 +53,6 @@ export function parseReview(form: {
 }
 
 /** The characters of a text that count for its length, shown while typing. */
-export function countedCharacters(typed: string): number {
-  return characterCount(singleLine(typed))
+export function countedCharacters(entered: string): number {
+  return characterCount(singleLine(entered))
 }

@@ -111,8 +111,10 @@ describe('the problem reported to the owner', () => {
       said('delivered', 4),
       said('returned', 6),
     ] as const
-    const news = [late, brought, back]
-    const judged = news.map((event) => problemOf(stageAtEvent('shipped', news, event), event.step))
+    const events = [late, brought, back]
+    const judged = events.map((event) =>
+      problemOf(stageAtEvent('shipped', events, event), event.step),
+    )
     expect(judged).toEqual(['moved-after-delivery', undefined, 'coming-back'])
   })
 

@@ -51,12 +51,12 @@ export function monthsAfter(day: string, months: number): string {
 export function parseLot(
   form: Readonly<Record<string, unknown>>,
   { today, shelfLifeMonths }: { today: string; shelfLifeMonths: number },
-  least = 0,
+  min = 0,
 ): LotAnswer {
   const errors: Record<string, FieldProblem> = {}
-  const units = readWhole(form.stock, least, MAX_UNITS)
+  const units = readWhole(form.stock, min, MAX_UNITS)
   if ('problem' in units) errors.stock = units.problem
-  const batch = readText(form.batch, { most: MAX_BATCH_LENGTH })
+  const batch = readText(form.batch, { max: MAX_BATCH_LENGTH })
   if ('problem' in batch) errors.batch = batch.problem
   const made = isLeftOut(form.made_on) ? { value: today } : readDay(form.made_on)
   if ('problem' in made) errors.made_on = made.problem
@@ -87,7 +87,7 @@ export function parsePurchase(
   const cost = isLeftOut(form.unit_cost)
     ? { value: undefined }
     : readRupees(form.unit_cost, MAX_COST_RUPEES)
-  const supplier = readText(form.supplier, { most: MAX_SUPPLIER_LENGTH })
+  const supplier = readText(form.supplier, { max: MAX_SUPPLIER_LENGTH })
   const errors: Record<string, FieldProblem> = {}
   if ('problem' in cost) errors.unit_cost = cost.problem
   if ('problem' in supplier) errors.supplier = supplier.problem

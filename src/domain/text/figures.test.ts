@@ -9,5 +9,5 @@ test('the digits of each script become those that figures are read with', () => 
 
 test.each(['390 001', '390-001', ' 390\u00a0001 ', '३९०००१', '૩૯૦ ૦૦૧'])(
   'a pincode typed as %j is 390001',
-  (typed) => expect(ungroupedDigits(typed)).toBe('390001'),
+  (entered) => expect(ungroupedDigits(entered)).toBe('390001'),
 )

@@ -2,8 +2,8 @@
 const NATIONAL = /^[0-9]{10}$/
 
 /** Removes grouping and the country's prefix of a typed number; anything else stays and is refused. */
-export function phoneText(typed: string): string {
-  const bare = typed.replace(/[ \u00a0()-]/g, '')
+export function phoneText(entered: string): string {
+  const bare = entered.replace(/[ \u00a0()-]/g, '')
   return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
 }
 

@@ -26,7 +26,7 @@ const BOOKING = {
 const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   'a name from the identity provider': (text) => displayName({ name: text, email: undefined }),
   "a product's name": (text) => {
-    const read = readText(text, { most: 100 })
+    const read = readText(text, { max: 100 })
     return 'value' in read ? read.value : undefined
   },
   'a name at a booking': (text) => {
@@ -129,12 +129,12 @@ test('anything but a text is empty', () => {
 
 test('every text can be stored, and parsing it again changes nothing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const [one, several] = [singleLine(typed), multiLine(typed)]
+    fc.property(fc.string({ unit: 'binary' }), (entered) => {
+      const [one, several] = [singleLine(entered), multiLine(entered)]
       expect(singleLine(one)).toBe(one)
       expect(multiLine(several)).toBe(several)
       expect(one).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202e\u3164\u2800]/u)
-      expect(storableText(typed)).not.toMatch(/\0|\p{Cs}/u)
+      expect(storableText(entered)).not.toMatch(/\0|\p{Cs}/u)
     }),
   )
 })

@@ -50,13 +50,13 @@ export function characterCount(text: string): number {
 }
 
 /** Whether a text has more than `most` code points. */
-export function isLongerThan(text: string, most: number): boolean {
-  return text.length > most && characterCount(text) > most
+export function isLongerThan(text: string, max: number): boolean {
+  return text.length > max && characterCount(text) > max
 }
 
 /** The first code points of a text, trimmed. */
-export function firstCharacters(text: string, most: number): string {
-  return Array.from(text).slice(0, most).join('').trim()
+export function firstCharacters(text: string, max: number): string {
+  return Array.from(text).slice(0, max).join('').trim()
 }
 
 /** Whether a text contains a letter or digit. */

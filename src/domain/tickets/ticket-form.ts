@@ -77,10 +77,10 @@ function readEmail(value: unknown, refuse: Refuse): string | undefined {
 }
 
 function readPhone(value: unknown, refuse: Refuse): string | undefined {
-  const typed = singleLine(value)
-  if (typed === '') return undefined
+  const entered = singleLine(value)
+  if (entered === '') return undefined
   // Grouping characters have no meaning.
-  const phone = typed.replace(/[\s().-]/g, '')
+  const phone = entered.replace(/[\s().-]/g, '')
   return PHONE.test(phone) ? phone : refuse('phone', 'phone-malformed')
 }
 
@@ -89,9 +89,9 @@ function readTopic(value: unknown, refuse: Refuse): TicketTopic | undefined {
 }
 
 function readOrderNumber(value: unknown, refuse: Refuse): string | undefined {
-  const typed = singleLine(value)
-  if (typed === '') return undefined
-  const count = ORDER_NUMBER.exec(typed)?.[1]
+  const entered = singleLine(value)
+  if (entered === '') return undefined
+  const count = ORDER_NUMBER.exec(entered)?.[1]
   return count ? `SMG-${count}` : refuse('orderNumber', 'order-number-malformed')
 }
 

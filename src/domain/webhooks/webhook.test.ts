@@ -90,11 +90,11 @@ test('an event is told with its number, and sachets as one line without their na
     sachetsPaise: 600,
   }
   const body = webhookBody({ id: 7, kind: 'order.placed', at: NOW, facts: { order } })
-  const { sachetsPaise, ...told } = order
+  const { sachetsPaise, ...reported } = order
   expect(JSON.parse(body)).toEqual({
     ...{ id: 'event-7', sequence: 7, kind: 'order.placed', at: '2026-11-25T10:00:00.000Z' },
     order: {
-      ...told,
+      ...reported,
       number: 'SMG-10001',
       lines: [...order.lines, { sachets: true, linePaise: sachetsPaise }],
     },

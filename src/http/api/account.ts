@@ -3,7 +3,7 @@ import { keepLanguageOf } from '#database/accounts.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { agreeToMessages, endMessages } from '#use-cases/agree-to-messages.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
@@ -23,7 +23,7 @@ import type { Serve } from './served.ts'
 
 const sentences = FIELD_SENTENCES.account
 
-const say = toldSentences('apiAccount')
+const say = localizedSentences('apiAccount')
 
 interface AccountDeps extends DatabaseDeps {
   publicUrl: string | undefined

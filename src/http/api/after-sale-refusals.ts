@@ -1,5 +1,5 @@
 import { rupeesOf } from '#domain/money/money.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { ReturnDecisionAnswer } from '#use-cases/answer-return.ts'
 import type { CancelAnswer } from '#use-cases/cancel-order.ts'
 import type { closeTask } from '#use-cases/close-task.ts'
@@ -13,8 +13,8 @@ import type { RefundAnswer } from '#use-cases/write-refund.ts'
 import { type ProblemInput, problemIn, problemOf, type RefusalTable } from '../problem.ts'
 import { orderProblem } from './order-refusals.ts'
 
-const say = toldSentences('apiAfterSale')
-const orderSentences = toldSentences('apiOrders')
+const say = localizedSentences('apiAfterSale')
+const orderSentences = localizedSentences('apiOrders')
 
 type Answer =
   | CancelAnswer

@@ -121,7 +121,11 @@ test('does nothing that a shopper, the team or the settings do, whatever its mak
   await shop.db.$client.query(
     "update api_tokens set rights = '{team.change,program.manage,settings.change,settings.money,order.refund,order.place,order.list-all}'",
   )
-  const told = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: object) => {
+  const reported = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: object,
+  ) => {
     const answer = await ask(shop.app, url, { method, person: sends, body })
     return [url, answer.statusCode, answer.json().code]
   }
@@ -130,7 +134,7 @@ test('does nothing that a shopper, the team or the settings do, whatever its mak
     ['POST', paths.tokens.makeToken(), FORM],
     ['PATCH', paths.panel.changeSettings(), { name: 'Other' }],
   ] as const) {
-    expect(await told(method, url, body)).toEqual([url, 403, 'forbidden'])
+    expect(await reported(method, url, body)).toEqual([url, 403, 'forbidden'])
   }
   for (const [method, url, body] of [
     ['POST', paths.payments.createOrder(), { productIds: [P1] }],
@@ -138,7 +142,7 @@ test('does nothing that a shopper, the team or the settings do, whatever its mak
     ['POST', paths.account.erase(), { confirmed: true }],
     ['GET', paths.account.ownData(), undefined],
   ] as const) {
-    expect(await told(method, url, body)).toEqual([url, 403, 'not-by-token'])
+    expect(await reported(method, url, body)).toEqual([url, 403, 'not-by-token'])
   }
 })
 

@@ -4,13 +4,13 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { TokenErrors } from '#domain/accounts/api-token.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelTokens')
+const say = localizedSentences('panelTokens')
 
 const STATUSES = { 'beyond-own-rights': 403, 'too-many-tokens': 409 } as const
 

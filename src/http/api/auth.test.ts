@@ -338,13 +338,13 @@ describe('a device that is new to somebody with panel rights', () => {
       await signInFrom(other, 'owner', returnTo)
       await signInFrom(other, 'owner', returnTo)
     }
-    const told = (await mailsTo(OWNER)).slice(before)
-    expect(told.map(({ subject }) => subject)).toEqual([
+    const reported = (await mailsTo(OWNER)).slice(before)
+    expect(reported.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('a new device signed in'),
       expect.stringContaining('नए डिवाइस'),
       expect.stringContaining('નવા ડિવાઇસ'),
     ])
-    expect(told.map(({ text }) => /https?:\S+?\/account/.exec(text)?.[0])).toEqual([
+    expect(reported.map(({ text }) => /https?:\S+?\/account/.exec(text)?.[0])).toEqual([
       `${shop.origin}/account`,
       `${shop.origin}/hi/account`,
       `${shop.origin}/gu/account`,

@@ -4,7 +4,7 @@ import { authEndpoints, type SessionAnswer } from '#contract/auth.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
 import { type FinishAnswer, type FinishDeps, finishSignIn } from '#use-cases/finish-sign-in.ts'
@@ -17,7 +17,7 @@ import type { ShopServer } from '../server.ts'
 import { servePrivateScope } from './private-answers.ts'
 import { type Serve, served } from './served.ts'
 
-const say = toldSentences('apiAuth')
+const say = localizedSentences('apiAuth')
 
 export interface AuthDeps extends FinishDeps, SessionDeps {
   publicUrl: string | undefined

@@ -3,9 +3,9 @@ import type { blogEndpoints, WrittenPost } from '#contract/blog.ts'
 import type { EditedPost } from '#database/blog-panel.ts'
 import { type PostErrors, type PostField, parsePostForm } from '#domain/blog/post-form.ts'
 import { postStatus } from '#domain/blog/publication.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 
-const postProblems = toldSentences('postProblems')
+const postProblems = localizedSentences('postProblems')
 
 /** Maps the domain's field names to the API's. */
 const ON_WIRE = {
@@ -22,8 +22,8 @@ const ON_WIRE = {
 } as const satisfies Record<PostField, string>
 
 /** The sentence for each wrong field, under its API name. */
-export function postErrors(errors: PostErrors): Record<string, Told> {
-  const onWire: Record<string, Told> = {}
+export function postErrors(errors: PostErrors): Record<string, Localized> {
+  const onWire: Record<string, Localized> = {}
   for (const [field, code] of Object.entries(errors)) {
     onWire[ON_WIRE[field as PostField]] = postProblems[code]
   }

@@ -4,7 +4,7 @@ import { listUploadedBases } from '#database/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
 import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
@@ -15,7 +15,7 @@ import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-const say = toldSentences('apiPosts')
+const say = localizedSentences('apiPosts')
 
 /** Holds 200,000 characters of three bytes each, and the other fields. */
 const MAX_BODY_BYTES = 1024 * 1024

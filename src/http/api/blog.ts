@@ -11,7 +11,7 @@ import {
 } from '#domain/blog/blog-query.ts'
 import { type PostId, parsePostId } from '#domain/blog/post.ts'
 import { tidySearchText } from '#domain/catalog/listing-query.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { problem, problemOf } from '../problem.ts'
@@ -20,7 +20,7 @@ import { wirePost } from './blog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { serveOn } from './served.ts'
 
-const say = toldSentences('apiBlog')
+const say = localizedSentences('apiBlog')
 
 const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
 

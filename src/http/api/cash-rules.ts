@@ -3,18 +3,18 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import type { CashRehearsal } from '#domain/checkout/cash-rules.ts'
 import type { CashRuleErrors } from '#domain/checkout/cash-rules-form.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
 import { formProblem, type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelCashRules')
+const say = localizedSentences('panelCashRules')
 
 const wrong = (errors: CashRuleErrors): ProblemInput =>
   formProblem('cash-rules-wrong', say.wrong, { errors, say })
 
-const toldTally = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) => ({
+const tallyWords = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) => ({
   ...tally,
   advance: rupeesOf(advancePaise),
 })
@@ -33,7 +33,7 @@ export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
       const answer = await rehearseCashRules(deps, request.body.rules)
       if (!answer.ok) return problem(reply, wrong(answer.errors))
       const { rules, ...all } = answer.rehearsal
-      return { ...toldTally(all), rules: rules.map(toldTally) }
+      return { ...tallyWords(all), rules: rules.map(tallyWords) }
     })
   })
 }

@@ -6,13 +6,13 @@ import { listRelated } from '#database/catalog-related.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer } from '../page-cache.ts'
 import { problemOf } from '../problem.ts'
 import { wireProduct, wireRelated } from './catalog-wire.ts'
 
-const say = toldSentences('apiCatalog')
+const say = localizedSentences('apiCatalog')
 
 export type CatalogDeps = DatabaseDeps
 

@@ -3,7 +3,7 @@ import { categoryEndpoints } from '#contract/catalog-categories.ts'
 import { paths } from '#contract/paths.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import {
   type CategoryAnswer,
   changeCategory,
@@ -20,7 +20,7 @@ import { wireCategory } from './catalog-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { serveOn } from './served.ts'
 
-const say = toldSentences('panelCategories')
+const say = localizedSentences('panelCategories')
 
 /** The list of categories that the shop shows, cached for everybody. */
 export function registerCategories(

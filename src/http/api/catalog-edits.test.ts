@@ -41,14 +41,14 @@ interface Stored {
 }
 
 /** All products but for the moment of their last change, and what the search finds them by. */
-async function shelf() {
+async function catalogue() {
   const products = await shop.db.execute<{ row: Stored }>(sql`
     select to_jsonb(products) - 'updated_at' as row from products order by id`)
   const search = await shop.db.execute(sql`select * from search_entries order by product_id`)
   return { products: products.rows.map(({ row }) => row), search: search.rows }
 }
 const stored = async (id: string) =>
-  (await shelf()).products.find((product) => product.id === id) as Stored
+  (await catalogue()).products.find((product) => product.id === id) as Stored
 
 async function edit(product_id: string, cells: object): Promise<Edit> {
   const { rows } = await shop.db.execute<{ updated_at: string | Date }>(
@@ -66,7 +66,7 @@ const auditOf = async (id: string) =>
 
 describe('changes of many products', () => {
   test('are rehearsed, made together with an audit row each, and taken back to the letter', async () => {
-    const before = await shelf()
+    const before = await catalogue()
     const khus = await stored('khus-sharbat')
     const bel = await stored('bel-sharbat')
     const version = shop.parts.contentVersion.current()
@@ -96,7 +96,7 @@ describe('changes of many products', () => {
       },
       { line: 3, fate: 'unchanged' },
     ])
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
 
     shop.clock.advance(1_000)
     const done = await apply(report.import_id)
@@ -111,12 +111,12 @@ describe('changes of many products', () => {
       after: { category: 'Drinks', hidden: true },
     })
     expect(await shop.parts.contentVersion.current()).not.toBe(version)
-    const again = await shelf()
+    const again = await catalogue()
     expect((await apply(report.import_id)).statusCode).toBe(200)
-    expect(await shelf()).toEqual(again)
+    expect(await catalogue()).toEqual(again)
 
     expect((await undo(report.import_id)).json()).toMatchObject({ state: 'undone', left: 0 })
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
     expect(await auditOf('khus-sharbat')).toMatchObject({
       action: 'product.changed',
       before: { lowBelow: 12 },
@@ -126,7 +126,7 @@ describe('changes of many products', () => {
   })
 
   test('name every wrong cell by product and field, and change nothing', async () => {
-    const before = await shelf()
+    const before = await catalogue()
     const answer = await check([
       await edit('khus-sharbat', { price: 'cheap', low_below: 1.5 }),
       await edit('bel-sharbat', { category: 'Wine', mrp: 1 }),
@@ -147,11 +147,11 @@ describe('changes of many products', () => {
       'khus-sharbat.low_below': expect.stringContaining('Low in stock below'),
       'bel-sharbat.category': 'The shop does not have this category',
     })
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
   })
 
   test('leave each price that moves by more than a fifth to be ticked, and wait for all of them', async () => {
-    const before = await shelf()
+    const before = await catalogue()
     const khus = await stored('khus-sharbat')
     const bel = await stored('bel-sharbat')
     const halved = Math.floor(khus.price_paise / 200)
@@ -164,11 +164,11 @@ describe('changes of many products', () => {
     expect(report.rows).toMatchObject([{ asks: 'open' }, { asks: 'open' }])
     const refused = await apply(report.import_id, [1])
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'prices-open'])
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
     expect((await apply(report.import_id, [1, 2])).statusCode).toBe(200)
     expect((await stored('khus-sharbat')).price_paise).toBe(halved * 100)
     await undo(report.import_id)
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
   })
 
   test('are made all or not at all when somebody changed one of the products meanwhile', async () => {
@@ -183,11 +183,11 @@ describe('changes of many products', () => {
       headers: { ...owner.headers, 'content-type': 'application/json' },
       payload: JSON.stringify({ price: khus.price_paise / 100 - 1 }),
     })
-    const before = await shelf()
+    const before = await catalogue()
     const refused = await apply(report.import_id)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed-meanwhile'])
     expect(refused.json().detail).toContain('Khus')
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
     // The table shows it as it was before.
     expect((await check([seen])).json().errors).toEqual({
       'khus-sharbat.product': expect.stringContaining('Somebody changed this product'),

@@ -2,7 +2,7 @@ import { productEditEndpoints } from '#contract/catalog-edits.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { sentencesIn, type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import type { ImportDeps } from '#use-cases/check-product-import.ts'
 import {
   applyEdits,
@@ -18,24 +18,24 @@ import { wireImport } from './catalog-import-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelBulkEdit')
-const form = toldSentences('productForm')
+const say = localizedSentences('panelBulkEdit')
+const form = localizedSentences('productForm')
 const sentences = FIELD_SENTENCES.productEdits
 
 /** The cells of five hundred products. */
 const MAX_BODY_BYTES = 256 * 1024
 
-const ROW_SENTENCES: Readonly<Record<string, Told>> = {
+const ROW_SENTENCES: Readonly<Record<string, Localized>> = {
   'unknown-product': form.unknownProduct,
   'demo-product': form.demoProduct,
   'declarations-missing': form.declarationsMissing,
   'changed-meanwhile': say.changedMeanwhile,
 }
 
-function cellSentence({ field, problem: code }: WrongCell): Told {
+function cellSentence({ field, problem: code }: WrongCell): Localized {
   return (language) => {
-    const told = ROW_SENTENCES[code]
-    if (told || !field) return (told ?? form.invalid)(language)
+    const ofRow = ROW_SENTENCES[code]
+    if (ofRow || !field) return (ofRow ?? form.invalid)(language)
     const column = sentencesIn(language, 'panelBulkEdit')(`column ${field}`)
     const sentence = `problem ${code}` as 'problem required'
     return sentencesIn(language, 'productForm')(sentence, { field: column })

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { ImportPictures, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
   type ImportAnswer,
@@ -21,7 +21,7 @@ import { servePrivateScope, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
-const say = toldSentences('productImport')
+const say = localizedSentences('productImport')
 
 /** Names and bases of some hundred pictures. */
 const FIELD_BYTES = 96 * 1024
@@ -71,8 +71,8 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
         }
         const [file] = form.files
         if (!file) return problem(reply, refusal('file-missing'))
-        const { fallback_category: otherwise, pictures: told = '{}', ...lot } = form.texts
-        const pictures = ImportPictures.safeParse(parseJson(told))
+        const { fallback_category: otherwise, pictures: pictureTexts = '{}', ...lot } = form.texts
+        const pictures = ImportPictures.safeParse(parseJson(pictureTexts))
         if (!pictures.success) return problem(reply, invalidInput({ pictures: say.picturesWrong }))
         const answer = await checkProductImport(deps, {
           bytes: file.bytes,

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
-import { messagesIn, sentencesIn, type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#messages/sentences.ts'
 import type { ClaimsByField } from '#use-cases/read-product-form.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
 
-const say = toldSentences('productForm')
+const say = localizedSentences('productForm')
 
 /** Every reason for which a product write is refused. */
 export type ProductRefusal =
@@ -20,7 +20,7 @@ export type ProductRefusal =
     }
 
 /** The sentence about one field, with the label of the form. */
-export function fieldSentence(field: string, problem: FieldProblem): Told {
+export function fieldSentence(field: string, problem: FieldProblem): Localized {
   return (language) => {
     const labels: Readonly<Record<string, unknown>> = messagesIn(language, 'productForm')
     const label = String(labels[`field ${field}`] ?? field)

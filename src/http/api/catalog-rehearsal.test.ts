@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { fileForm } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { type StandingProduct, shopExports } from '#tests/support/shop-exports.ts'
+import { type ExistingProduct, shopExports } from '#tests/support/shop-exports.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -72,7 +72,7 @@ const one = async (id: string) =>
   ).json()
 
 /** All that is listed, but for the moment of the last change. */
-async function shelf() {
+async function catalogue() {
   const { rows } = await shop.db.execute<{ row: Record<string, unknown> }>(sql`
     select to_jsonb(products) - 'updated_at' as row from products
     where archived_at is null order by id`)
@@ -86,10 +86,10 @@ const declaredOf = async (id: string) =>
   (await shop.db.execute(sql`select hsn, gst_percent, mrp_paise from products where id = ${id}`))
     .rows[0]
 
-const STANDING = ['khus-sharbat', 'gulab-sharbat', 'bel-sharbat']
-const standing = (): Promise<StandingProduct[]> =>
+const EXISTING = ['khus-sharbat', 'gulab-sharbat', 'bel-sharbat']
+const existing = (): Promise<ExistingProduct[]> =>
   Promise.all(
-    STANDING.map(async (id) => {
+    EXISTING.map(async (id) => {
       const { product_name: name, category, price, mrp } = await one(id)
       return { id, name, category, price, mrp }
     }),
@@ -102,17 +102,17 @@ describe('the product export of another shop', () => {
   test.each([0, 1, 2, 3])(
     'is told row by row, imported and undone: file %i of four',
     async (which) => {
-      const before = await shelf()
-      const { bytes, expected } = shopExports(await standing())[which] ?? { expected: [] }
+      const before = await catalogue()
+      const { bytes, expected } = shopExports(await existing())[which] ?? { expected: [] }
       expect(expected).toHaveLength(200)
       const report = await check(bytes ?? '')
-      const told = report.rows.map(({ line, fate, code }) => ({ line, fate: code ?? fate }))
-      expect(told).toEqual(expected)
+      const reported = report.rows.map(({ line, fate, code }) => ({ line, fate: code ?? fate }))
+      expect(reported).toEqual(expected)
       expect(report.counts.rows).toBe(200)
-      expect(await shelf()).toEqual(before)
+      expect(await catalogue()).toEqual(before)
 
       expect((await confirm(report)).json().left).toBe(0)
-      const after = await shelf()
+      const after = await catalogue()
       const made = report.rows.filter(({ fate }) => fate === 'new')
       expect(after.products).toHaveLength(before.products.length + made.length)
       const byId = new Map(after.products.map((product) => [product.id, product]))
@@ -133,7 +133,7 @@ describe('the product export of another shop', () => {
         })
       }
       expect((await undo(report)).json().left).toBe(0)
-      expect(await shelf()).toEqual(before)
+      expect(await catalogue()).toEqual(before)
       expect(await brokenInvariants(shop.db)).toEqual({})
     },
   )
@@ -178,7 +178,7 @@ describe('sizes of one product', () => {
     ].join('\n')
     const first = await check(alone)
     await confirm(first)
-    const before = await shelf()
+    const before = await catalogue()
     // The size with the product's SKU stands last in the file.
     const [head = '', small = '', large = ''] = sizes
       .replaceAll('mahua', 'karonda')
@@ -204,7 +204,7 @@ describe('sizes of one product', () => {
     await confirm(report)
     expect(await one('karonda')).toMatchObject({ family: 'Mahua Sharbat', price: 125, sizes: 2 })
     await undo(report)
-    expect(await shelf()).toEqual(before)
+    expect(await catalogue()).toEqual(before)
     const bare = await check(turned.replaceAll(/K-\d+/g, ''))
     expect(bare.rows).toMatchObject([{ product_id: 'karonda' }, { product_id: 'karonda-250-ml' }])
     await undo(first)
@@ -289,10 +289,10 @@ test('ten thousand rows are told, imported and undone', { timeout: 90_000 }, asy
       : `many-${at - (at % 3)},,,,${at % 3} kg,${200 + (at % 50)},,,,`,
   )
   const head = `Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,${LABEL}`
-  const before = await shelf()
+  const before = await catalogue()
   const report = await check([head, ...rows].join('\n'))
   expect(report.counts).toMatchObject({ rows: 10_000, made: 10_000, errors: 0 })
   expect(await statusOf(() => confirm(report))).toBe(200)
   expect(await statusOf(() => undo(report))).toBe(200)
-  expect(await shelf()).toEqual(before)
+  expect(await catalogue()).toEqual(before)
 })

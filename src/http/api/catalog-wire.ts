@@ -25,13 +25,13 @@ const MIDDLE_WIDTH = 640
 const HIT_WIDTH = 160
 const CATEGORY_PICTURE_WIDTH = 440
 
-function imageOf({ base, widths }: Picture, leastWidth = MIDDLE_WIDTH): string {
-  const width = widths.find((one) => one >= leastWidth) ?? widths.at(-1)
+function imageOf({ base, widths }: Picture, minWidth = MIDDLE_WIDTH): string {
+  const width = widths.find((one) => one >= minWidth) ?? widths.at(-1)
   return `${base}-${width}.webp`
 }
 
-function imageOrPlaceholder(picture: Picture | null | undefined, leastWidth?: number): string {
-  return picture ? imageOf(picture, leastWidth) : NO_PICTURE
+function imageOrPlaceholder(picture: Picture | null | undefined, minWidth?: number): string {
+  return picture ? imageOf(picture, minWidth) : NO_PICTURE
 }
 
 /** A category as the API shows it. */

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Read, readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { Told } from '#messages/sentences.ts'
+import type { Localized } from '#messages/sentences.ts'
 import { changeProduct } from '#use-cases/change-product.ts'
 import { createProduct } from '#use-cases/create-product.ts'
 import { restockProduct } from '#use-cases/restock-product.ts'
@@ -76,7 +76,7 @@ function serveReplace(serve: Serve, deps: ProductWriteDeps): void {
 
 /** Reads the figures of the list's inline form with the product form's readers. */
 function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown }) {
-  const errors: Record<string, Told> = {}
+  const errors: Record<string, Localized> = {}
   const take = (field: keyof typeof sent, read: (value: unknown) => Read<number>) => {
     if (sent[field] === undefined) return undefined
     const found = read(sent[field])

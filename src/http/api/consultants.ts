@@ -1,7 +1,7 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import {
   type ConsultantAnswer,
   changeConsultant,
@@ -12,7 +12,7 @@ import { formProblem, type ProblemInput, problem, problemOf } from '../problem.t
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelConsultants')
+const say = localizedSentences('panelConsultants')
 
 interface Deps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'mode'>

@@ -1,6 +1,6 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/consultations-panel.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { cancelConsultation, refundConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
@@ -10,7 +10,7 @@ import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiPanel')
+const say = localizedSentences('apiPanel')
 const sentences = FIELD_SENTENCES.consultations
 
 const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)

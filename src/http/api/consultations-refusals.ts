@@ -1,11 +1,11 @@
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { BookingAnswer } from '#use-cases/book-consultation.ts'
 import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
 import { type ProblemInput, problemIn, problemOf, type RefusalTable } from '../problem.ts'
 import { wireDays } from './consultations-wire.ts'
 
-const say = toldSentences('apiScheduler')
+const say = localizedSentences('apiScheduler')
 
 type Refusal = Exclude<BookingAnswer | MoveAnswer | CancelAnswer, { ok: true }>
 
@@ -27,8 +27,8 @@ const REFUSALS: RefusalTable<Refusal['reason']> = {
 
 /** Maps a refused booking to a status and a sentence; a refused slot comes with the open ones. */
 export function bookingProblem(refusal: Refusal): ProblemInput {
-  const told = problemIn(REFUSALS, refusal.reason)
-  if (!('open' in refusal)) return told
+  const known = problemIn(REFUSALS, refusal.reason)
+  if (!('open' in refusal)) return known
   const timeZone = INDIAN_TIME_ZONE
-  return { ...told, extra: { timeZone, days: wireDays(refusal.open, { timeZone }) } }
+  return { ...known, extra: { timeZone, days: wireDays(refusal.open, { timeZone }) } }
 }

@@ -26,7 +26,7 @@ type Operation = {
 
 const WRITES = ['post', 'put', 'patch'] as const
 /** What stands where the paths have parameters; the others name nothing. */
-const STANDING: Readonly<Record<string, string>> = {
+const EXISTING: Readonly<Record<string, string>> = {
   '/api/admin/policies/{policy}': 'terms',
   '/api/products/{id}': 'khus-sharbat',
   '/api/products/{id}/lots': 'khus-sharbat',
@@ -157,7 +157,7 @@ describe('what the description gives as a limit', () => {
             const beside = BESIDE[`${path} ${name}`] ?? BESIDE[path]
             const answer = await shop.app.inject({
               method,
-              url: path.replace(/\{\w+\}/g, STANDING[path] ?? '1'),
+              url: path.replace(/\{\w+\}/g, EXISTING[path] ?? '1'),
               headers: { ...owner.headers, 'idempotency-key': `limit-${at}` },
               payload: { ...base, ...beside, [name]: value },
             })

@@ -2,7 +2,7 @@ import { customerEndpoints } from '#contract/customers.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { NoteSubject } from '#database/customer-notes.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { removeNote, writeNote } from '#use-cases/note-customers.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -10,7 +10,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiCustomers')
+const say = localizedSentences('apiCustomers')
 const sentences = FIELD_SENTENCES.customers
 
 const UNKNOWN = problemOf(404, 'unknown-subject', say.unknownSubject)

@@ -21,43 +21,43 @@ import type { TranslationProblem } from '#contract/translations.ts'
 import type { WishlistProblem } from '#contract/wishlist.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 
-const accountSentences = toldSentences('apiAccount')
-const afterSaleSentences = toldSentences('apiAfterSale')
-const blogSentences = toldSentences('apiBlog')
-const customerSentences = toldSentences('apiCustomers')
-const catalogSentences = toldSentences('apiCatalog')
-const orderSentences = toldSentences('apiOrders')
-const panelSentences = toldSentences('apiPanel')
-const parcelSentences = toldSentences('apiParcels')
-const postSentences = toldSentences('apiPosts')
-const quizSentences = toldSentences('apiQuiz')
-const remittanceSentences = toldSentences('apiRemittances')
-const reviewSentences = toldSentences('apiReviews')
-const schedulerSentences = toldSentences('apiScheduler')
-const stockSentences = toldSentences('apiStock')
-const ticketSentences = toldSentences('apiTickets')
-const contact = toldSentences('contact')
-const delivery = toldSentences('delivery')
-const panelBulkEdit = toldSentences('panelBulkEdit')
-const panelLanguages = toldSentences('panelLanguages')
-const panelSales = toldSentences('panelSales')
-const panelTeam = toldSentences('panelTeam')
-const productForm = toldSentences('productForm')
-const returns = toldSentences('returns')
-const reviews = toldSentences('reviews')
+const accountSentences = localizedSentences('apiAccount')
+const afterSaleSentences = localizedSentences('apiAfterSale')
+const blogSentences = localizedSentences('apiBlog')
+const customerSentences = localizedSentences('apiCustomers')
+const catalogSentences = localizedSentences('apiCatalog')
+const orderSentences = localizedSentences('apiOrders')
+const panelSentences = localizedSentences('apiPanel')
+const parcelSentences = localizedSentences('apiParcels')
+const postSentences = localizedSentences('apiPosts')
+const quizSentences = localizedSentences('apiQuiz')
+const remittanceSentences = localizedSentences('apiRemittances')
+const reviewSentences = localizedSentences('apiReviews')
+const schedulerSentences = localizedSentences('apiScheduler')
+const stockSentences = localizedSentences('apiStock')
+const ticketSentences = localizedSentences('apiTickets')
+const contact = localizedSentences('contact')
+const delivery = localizedSentences('delivery')
+const panelBulkEdit = localizedSentences('panelBulkEdit')
+const panelLanguages = localizedSentences('panelLanguages')
+const panelSales = localizedSentences('panelSales')
+const panelTeam = localizedSentences('panelTeam')
+const productForm = localizedSentences('productForm')
+const returns = localizedSentences('returns')
+const reviews = localizedSentences('reviews')
 
 // Maps the contract's codes for wrong fields to sentences. A code can mean something else in
 // another form, so each feature has its own table.
 
-const ANYWHERE: Record<FieldProblem, Told> = {
+const ANYWHERE: Record<FieldProblem, Localized> = {
   'idempotency-key-wrong': orderSentences.keyWrong,
   'language-unknown': ticketSentences.languageWrong,
   'day-wrong': panelSales['fault no-day'],
 }
 
-const REVIEWS: Record<ReviewProblem, Told> = {
+const REVIEWS: Record<ReviewProblem, Localized> = {
   'product-id-wrong': reviewSentences.productIdWrong,
   'cursor-wrong': reviewSentences.cursorWrong,
   'rating-required': reviews['rating-required'],
@@ -70,7 +70,7 @@ const REVIEWS: Record<ReviewProblem, Told> = {
   'photo-wrong': reviewSentences.photoWrong,
 }
 
-const TICKETS: Record<TicketProblem, Told> = {
+const TICKETS: Record<TicketProblem, Localized> = {
   'name-required': contact['name-required'],
   'name-too-long': contact['name-too-long'],
   'email-required': contact['email-required'],
@@ -84,7 +84,7 @@ const TICKETS: Record<TicketProblem, Told> = {
   'state-wrong': panelSentences.closedWrong,
 }
 
-const CONSULTATIONS: Record<ConsultationProblem, Told> = {
+const CONSULTATIONS: Record<ConsultationProblem, Localized> = {
   'name-required': schedulerSentences['name-required'],
   'name-too-long': schedulerSentences['name-too-long'],
   'email-required': schedulerSentences['email-required'],
@@ -100,7 +100,7 @@ const CONSULTATIONS: Record<ConsultationProblem, Told> = {
   'act-wrong': panelSentences.bookingActWrong,
 }
 
-const PRODUCTS: Record<ProductProblem, Told> = {
+const PRODUCTS: Record<ProductProblem, Localized> = {
   'category-wrong': catalogSentences.categoryWrong,
   'sort-unknown': catalogSentences.sortUnknown,
   'search-wrong': catalogSentences.searchWrong,
@@ -108,7 +108,7 @@ const PRODUCTS: Record<ProductProblem, Told> = {
   'cursor-wrong': catalogSentences.cursorWrong,
 }
 
-const PRODUCT_WRITES: Record<ProductWriteProblem, Told> = {
+const PRODUCT_WRITES: Record<ProductWriteProblem, Localized> = {
   'seen-wrong': productForm.seenWrong,
   'hidden-wrong': productForm.hiddenWrong,
   'units-wrong': stockSentences.unitsWrong,
@@ -117,12 +117,12 @@ const PRODUCT_WRITES: Record<ProductWriteProblem, Told> = {
   'recall-reason-wrong': stockSentences.recallReasonWrong,
 }
 
-const PRODUCT_EDITS: Record<ProductEditProblem, Told> = {
+const PRODUCT_EDITS: Record<ProductEditProblem, Localized> = {
   'edits-wrong': panelBulkEdit.editsWrong,
   'edits-many': panelBulkEdit.editsMany,
 }
 
-const DELIVERY: Record<DeliveryProblem, Told> = {
+const DELIVERY: Record<DeliveryProblem, Localized> = {
   'address-required': delivery['address-required'],
   'address-too-long': delivery['address-too-long'],
   'city-required': delivery['city-required'],
@@ -135,18 +135,18 @@ const DELIVERY: Record<DeliveryProblem, Told> = {
   'recipient-too-long': delivery['recipient-too-long'],
 }
 
-const ACCOUNT: Record<AccountProblem, Told> = {
+const ACCOUNT: Record<AccountProblem, Localized> = {
   ...DELIVERY,
   'not-confirmed': accountSentences.notConfirmed,
   'not-agreed': accountSentences.notAgreed,
   'number-wrong': accountSentences.numberWrong,
 }
 
-const WISHLIST: Record<WishlistProblem, Told> = {
+const WISHLIST: Record<WishlistProblem, Localized> = {
   'products-wrong': accountSentences.productsWrong,
 }
 
-const BLOG: Record<BlogProblem, Told> = {
+const BLOG: Record<BlogProblem, Localized> = {
   'page-wrong': blogSentences.pageWrong,
   'category-wrong': blogSentences.categoryWrong,
   'search-wrong': blogSentences.searchWrong,
@@ -155,29 +155,29 @@ const BLOG: Record<BlogProblem, Told> = {
   'version-wrong': postSentences.versionWrong,
 }
 
-const TEAM: Record<TeamProblem, Told> = {
+const TEAM: Record<TeamProblem, Localized> = {
   'email-malformed': panelTeam['email-malformed'],
   'role-unknown': panelTeam['role-unknown'],
   'brought-unknown': panelTeam['brought-unknown'],
 }
 
-const CUSTOMERS: Record<CustomerProblem, Told> = {
+const CUSTOMERS: Record<CustomerProblem, Localized> = {
   'note-length': customerSentences['note-length'],
 }
 
-const PROFILE: Record<ProfileProblem, Told> = {
+const PROFILE: Record<ProfileProblem, Localized> = {
   'consent-missing': quizSentences['consent-missing'],
   'answers-incomplete': quizSentences['answers-incomplete'],
   'imbalance-malformed': quizSentences['imbalance-malformed'],
 }
 
-const SUGGESTIONS: Record<SuggestionProblem, Told> = {
+const SUGGESTIONS: Record<SuggestionProblem, Localized> = {
   'concerns-wrong': quizSentences.concernsWrong,
   'consent-missing': quizSentences.safetyConsent,
   'safety-malformed': quizSentences.safetyWrong,
 }
 
-const ORDERS: Record<OrderProblem, Told> = {
+const ORDERS: Record<OrderProblem, Localized> = {
   ...DELIVERY,
   'gstin-required': delivery['gstin-required'],
   'gstin-wrong': delivery['gstin-wrong'],
@@ -200,19 +200,19 @@ const ORDERS: Record<OrderProblem, Told> = {
   'cart-items-wrong': orderSentences.cartItemsWrong,
 }
 
-const ORDER_CHANGES: Record<OrderChangeProblem, Told> = {
+const ORDER_CHANGES: Record<OrderChangeProblem, Localized> = {
   ...DELIVERY,
   'lines-wrong': orderSentences.linesWrong,
   'amount-wrong': orderSentences.amountWrong,
 }
 
-const PHONE_ORDERS: Record<PhoneOrderProblem, Told> = {
+const PHONE_ORDERS: Record<PhoneOrderProblem, Localized> = {
   ...ORDERS,
   'name-required': contact['name-required'],
   'email-malformed': contact['email-malformed'],
 }
 
-const ORDER_LISTS: Record<OrderListProblem, Told> = {
+const ORDER_LISTS: Record<OrderListProblem, Localized> = {
   'limit-wrong': orderSentences.limitWrong,
   'cursor-wrong': orderSentences.cursorWrong,
   'delivery-status-wrong': orderSentences.deliveryStatusWrong,
@@ -220,7 +220,7 @@ const ORDER_LISTS: Record<OrderListProblem, Told> = {
   'tag-of-health': orderSentences.tagOfHealth,
 }
 
-const AFTER_SALE: Record<AfterSaleProblem, Told> = {
+const AFTER_SALE: Record<AfterSaleProblem, Localized> = {
   'reason-required': returns['reason-required'],
   'wish-required': returns['wish-required'],
   'goods-required': returns['goods-required'],
@@ -243,18 +243,18 @@ const AFTER_SALE: Record<AfterSaleProblem, Told> = {
   'cancel-note-long': afterSaleSentences.cancelNoteLong,
 }
 
-const PARCELS: Record<ParcelProblem, Told> = {
+const PARCELS: Record<ParcelProblem, Localized> = {
   ...DELIVERY,
   'courier-wrong': parcelSentences.courierWrong,
   'tracking-id-wrong': parcelSentences.trackingIdWrong,
   'both-needed': parcelSentences.bothNeeded,
 }
 
-const REMITTANCES: Record<RemittanceFormProblem, Told> = {
+const REMITTANCES: Record<RemittanceFormProblem, Localized> = {
   'form-wrong': remittanceSentences.formWrong,
 }
 
-const TRANSLATIONS: Record<TranslationProblem, Told> = {
+const TRANSLATIONS: Record<TranslationProblem, Localized> = {
   'seen-required': panelLanguages.seenRequired,
 }
 
@@ -284,4 +284,4 @@ export const FIELD_SENTENCES = {
   translations: { ...ANYWHERE, ...TRANSLATIONS },
   productWrites: { ...ANYWHERE, ...PRODUCT_WRITES },
   productEdits: { ...ANYWHERE, ...PRODUCT_EDITS },
-} as const satisfies Record<string, Readonly<Record<string, Told>>>
+} as const satisfies Record<string, Readonly<Record<string, Localized>>>

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const tell = (step: unknown, headers: Record<string, string> = {}) =>
+const count = (step: unknown, headers: Record<string, string> = {}) =>
   shop.app.inject({
-    ...{ method: 'POST', url: paths.funnel.tell(), payload: { step } },
+    ...{ method: 'POST', url: paths.funnel.count(), payload: { step } },
     headers: { 'user-agent': PHONE, origin: ORIGIN, host: new URL(ORIGIN).host, ...headers },
   })
 
@@ -21,17 +21,17 @@ test('steps are counted without a write until the server stops, and then by day 
   const kept = async () =>
     (await shop.db.$client.query('select day::text, step, times::int from funnel_counts')).rows
   for (const step of ['cart', 'checkout', 'cart']) {
-    expect((await tell(step)).statusCode).toBe(204)
+    expect((await count(step)).statusCode).toBe(204)
   }
   const uncounted: Record<string, string>[] = [
     { 'user-agent': 'curl/8.5.0' },
     { dnt: '1' },
     { 'sec-gpc': '1' },
   ]
-  for (const headers of uncounted) expect((await tell('cart', headers)).statusCode).toBe(204)
-  const refused = await tell('seen')
+  for (const headers of uncounted) expect((await count('cart', headers)).statusCode).toBe(204)
+  const refused = await count('seen')
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['step']])
-  expect((await tell('cart', { origin: 'https://evil.example' })).statusCode).toBe(403)
+  expect((await count('cart', { origin: 'https://evil.example' })).statusCode).toBe(403)
   expect(await kept()).toEqual([])
 
   await shop.app.close()
@@ -48,7 +48,7 @@ test('whoever tells too much is refused, and counted no further (DOS-17)', async
     const statuses: number[] = []
     for (let at = 0; at < 122; at += 1) {
       const answer = await busy.app.inject({
-        ...{ method: 'POST', url: paths.funnel.tell(), payload: { step: 'cart' } },
+        ...{ method: 'POST', url: paths.funnel.count(), payload: { step: 'cart' } },
         headers: { 'user-agent': PHONE, origin: ORIGIN, host: new URL(ORIGIN).host },
       })
       statuses.push(answer.statusCode)

@@ -1,9 +1,9 @@
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import type { ProblemInput } from '../problem.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 /** The refusal of fields that the contract's schema alone cannot check. */
-export function invalidInput(errors: Readonly<Record<string, Told>>): ProblemInput {
+export function invalidInput(errors: Readonly<Record<string, Localized>>): ProblemInput {
   return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
 }

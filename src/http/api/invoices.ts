@@ -3,13 +3,13 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiAfterSale')
+const say = localizedSentences('apiAfterSale')
 
 const NO_INVOICE = problemOf(404, 'no-invoice', say.noInvoice)
 

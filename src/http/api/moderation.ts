@@ -3,7 +3,7 @@ import { type ModeratedReview as ModeratedAnswer, reviewEndpoints } from '#contr
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import { isReviewId } from '#domain/reviews/review.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -12,7 +12,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
 
-const say = toldSentences('apiPanel')
+const say = localizedSentences('apiPanel')
 const sentences = FIELD_SENTENCES.reviews
 
 const REVIEW_CHANGED = problemOf(409, 'review-changed', say.reviewChanged)

@@ -2,13 +2,13 @@ import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { OfferErrors } from '#domain/offers/offer-form.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelOffers')
+const say = localizedSentences('panelOffers')
 
 const UNKNOWN = problemOf(404, 'unknown-offer', say['unknown-offer'])
 

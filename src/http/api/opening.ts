@@ -1,7 +1,7 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { removeExamples, restoreExamples } from '#use-cases/remove-examples.ts'
 import { type OpeningDeps, openShop } from '#use-cases/shop-opening.ts'
@@ -10,7 +10,7 @@ import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelFirstDay')
+const say = localizedSentences('panelFirstDay')
 
 type Deps = OpeningDeps & {
   db: ShopDatabase

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { orderChangeEndpoints } from '#contract/order-changes.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import {
   type ChangeAnswer,
   type ChangingDeps,
@@ -16,7 +16,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 const sentences = FIELD_SENTENCES.orderChanges
 
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
@@ -67,9 +67,9 @@ const totals = ({
   newTotal: rupeesOf(newTotalPaise),
 })
 
-const wire = ({ outcome, isDone, ...told }: ChangeAnswer & { ok: true }): WireAnswer => ({
+const wire = ({ outcome, isDone, ...change }: ChangeAnswer & { ok: true }): WireAnswer => ({
   ...{ outcome, isDone },
-  ...totals(told),
+  ...totals(change),
 })
 
 function splitProblem({ reason: code }: SplitAnswer & { ok: false }): ProblemInput {

@@ -1,4 +1,4 @@
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
 import type { ConfirmAnswer } from '#use-cases/confirm-payment.ts'
 import type { PayAgainAnswer } from '#use-cases/pay-order-again.ts'
@@ -8,7 +8,7 @@ import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
 import { type ProblemInput, problemIn, type RefusalTable } from '../problem.ts'
 import { wirePrice } from './order-wire.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 
 type Refusal = Exclude<
   | PlacingAnswer
@@ -57,7 +57,7 @@ const UNPROVEN: RefusalTable<Unproven> = {
   'paid-too-late': [409, say.paidTooLate],
 }
 
-type Named = (refused: Pick<ItemRefusal, 'name' | 'left'>) => Told
+type Named = (refused: Pick<ItemRefusal, 'name' | 'left'>) => Localized
 
 /** Of one product, whose name is in the sentence. */
 const OF_ITEMS: Readonly<

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { orderEndpoints } from '#contract/orders.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import {
   askOrderStep,
   type StepAnswer,
@@ -16,7 +16,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately } from './private-answers.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 
 type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>
 

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/tag-orders.ts'
 import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -9,7 +9,7 @@ import { readOrderRequest } from './after-sale.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 const sentences = FIELD_SENTENCES.orderLists
 const done = { success: true } as const
 

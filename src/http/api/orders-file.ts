@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
-import { listOrdersByNumber } from '#database/orders/desk.ts'
+import { listOrdersByNumber } from '#database/orders/order-tabs.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
@@ -15,7 +15,7 @@ import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { readNumbers } from './orders-desk.ts'
+import { readNumbers } from './order-acts.ts'
 import { asCsvFile, servePrivately } from './private-answers.ts'
 
 const say = sentences('ordersFile')

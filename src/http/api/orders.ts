@@ -13,7 +13,7 @@ import {
 } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseUserId } from '#domain/ids.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import { deliveryCalendar } from '#use-cases/delivery-calendar.ts'
@@ -29,7 +29,7 @@ import { wireOrder } from './order-wire.ts'
 import { servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 
 const sentences = FIELD_SENTENCES.orderLists
 

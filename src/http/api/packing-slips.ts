@@ -4,13 +4,13 @@ import { findOrder } from '#database/orders.ts'
 import { listBatchesOf } from '#database/stock-batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
 import { problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
 
-const say = toldSentences('apiParcels')
+const say = localizedSentences('apiParcels')
 
 const REFUSALS = {
   'order-has-ended': say.hasEnded,

@@ -127,7 +127,7 @@ describe('who gives and takes roles', () => {
   const team = () => paths.team.team()
   const gone = () => paths.team.withdrawHelper()
   const add = (email: string, role: string, by = owner) => joinTeam(shop, { by, email, role })
-  const told = async (answer: ReturnType<typeof call>) => {
+  const reported = async (answer: ReturnType<typeof call>) => {
     const { statusCode, body } = await answer
     return [statusCode, body === '' ? '' : JSON.parse(body).code]
   }
@@ -152,9 +152,9 @@ describe('who gives and takes roles', () => {
       const email = `${role}@samagni.example`
       const helper = await shop.signIn({ role, email })
       const forged = { email, role: 'owner', isConfigured: true, rights: ['team.change'] }
-      expect(await told(call('PATCH', team(), helper, forged))).toEqual([403, 'forbidden'])
-      expect(await told(call('POST', team(), helper, forged))).toEqual([403, 'forbidden'])
-      expect(await told(call('POST', gone(), helper, forged))).toEqual([403, 'forbidden'])
+      expect(await reported(call('PATCH', team(), helper, forged))).toEqual([403, 'forbidden'])
+      expect(await reported(call('POST', team(), helper, forged))).toEqual([403, 'forbidden'])
+      expect(await reported(call('POST', gone(), helper, forged))).toEqual([403, 'forbidden'])
       expect((await call('GET', team(), owner)).json()).toContainEqual(
         expect.objectContaining({ email, role }),
       )
@@ -167,14 +167,14 @@ describe('who gives and takes roles', () => {
     await add('boss@mail.example', 'owner')
     const beyond = [403, 'beyond-own-rights']
     const other = { email: 'other@mail.example', role: 'owner' }
-    expect(await told(call('POST', team(), by, other))).toEqual(beyond)
+    expect(await reported(call('POST', team(), by, other))).toEqual(beyond)
     for (const email of ['friend@mail.example', 'chief@mail.example', 'boss@mail.example']) {
-      expect(await told(call('PATCH', team(), by, { email, role: 'owner' }))).toEqual(beyond)
+      expect(await reported(call('PATCH', team(), by, { email, role: 'owner' }))).toEqual(beyond)
     }
     expect(
-      await told(call('PATCH', team(), by, { email: 'boss@mail.example', role: 'packer' })),
+      await reported(call('PATCH', team(), by, { email: 'boss@mail.example', role: 'packer' })),
     ).toEqual(beyond)
-    expect(await told(call('POST', gone(), by, { email: 'boss@mail.example' }))).toEqual(beyond)
+    expect(await reported(call('POST', gone(), by, { email: 'boss@mail.example' }))).toEqual(beyond)
     const known = (await call('GET', team(), owner)).json<{ email: string; role: string }[]>()
     const roleOf = (email: string) => known.find((one) => one.email === email)?.role
     expect(['friend', 'boss', 'other'].map((name) => roleOf(`${name}@mail.example`))).toEqual([

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { paymentEndpoints } from '#contract/payments.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
@@ -9,7 +9,7 @@ import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivateScope } from './private-answers.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 
 const MAX_BYTES = 1024 * 1024
 

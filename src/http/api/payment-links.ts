@@ -23,8 +23,8 @@ export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void 
       const started = await payByLink(deps, token)
       if (!started.ok) return problem(reply, orderProblem(started))
       const { clock, secret, settings } = deps
-      const told = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
-      const { dialog, ...wired } = wireStarted(started, told)
+      const context = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
+      const { dialog, ...wired } = wireStarted(started, context)
       // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
       const { reservedUntil } = started.order
       const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)

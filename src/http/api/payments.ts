@@ -3,7 +3,7 @@ import { type Place, type PlacedAnswer, paymentEndpoints } from '#contract/payme
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import { confirmPayment } from '#use-cases/confirm-payment.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
@@ -23,7 +23,7 @@ import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 
 const PREPAID_AS_CASH = problemOf(422, 'prepaid-as-cash', say.prepaidAsCash, 'paymentMethod')
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { newsBody } from '#stand-ins/whatsapp/whatsapp-stand-in.ts'
+import { webhookBody } from '#stand-ins/whatsapp/whatsapp-stand-in.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -50,7 +50,7 @@ function tell(payload: string, signature = shop.parts.standIns?.whatsapp.sign(pa
 }
 const stop = () => {
   const timestamp = String(Math.floor(shop.clock.now().getTime() / 1_000))
-  return newsBody({ messages: [{ from: `91${phone()}`, timestamp, text: { body: 'STOP' } }] })
+  return webhookBody({ messages: [{ from: `91${phone()}`, timestamp, text: { body: 'STOP' } }] })
 }
 
 describe('consent to messages', () => {
@@ -170,7 +170,12 @@ describe('news of messages (WHK-16)', () => {
   })
 
   test('is taken with whatever else it says', async () => {
-    for (const body of ['', '{', newsBody({ contacts: [{}] }), newsBody({ statuses: [{}] })]) {
+    for (const body of [
+      '',
+      '{',
+      webhookBody({ contacts: [{}] }),
+      webhookBody({ statuses: [{}] }),
+    ]) {
       expect((await tell(body)).statusCode).toBe(200)
     }
   })

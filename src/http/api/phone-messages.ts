@@ -1,25 +1,25 @@
 import { phoneMessageEndpoints } from '#contract/phone-messages.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
-import { takePhoneNews } from '#use-cases/take-phone-news.ts'
+import { handlePhoneWebhook } from '#use-cases/handle-phone-webhook.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivateScope } from './private-answers.ts'
 
-const say = toldSentences('apiOrders')
+const say = localizedSentences('apiOrders')
 
 /** The largest that the provider sends. */
 const MAX_BYTES = 3 * 1024 * 1024
 
 const BAD_SIGNATURE = problemOf(401, 'bad-signature', say.badSignature)
 
-interface PhoneNewsDeps extends DatabaseDeps {
+interface PhoneWebhookDeps extends DatabaseDeps {
   phoneMessages: PhoneMessages
 }
 
 /** News of messages to phones. The provider repeats for a week whatever was not answered with 200. */
-export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
+export function registerPhoneWebhook(app: ShopServer, deps: PhoneWebhookDeps): void {
   const { phoneMessages } = deps
   servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
@@ -33,7 +33,7 @@ export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
     })
 
     serve(
-      phoneMessageEndpoints.news,
+      phoneMessageEndpoints.webhook,
       { write: 'own-evidence', bodyLimit: MAX_BYTES },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -42,7 +42,7 @@ export function registerPhoneNews(app: ShopServer, deps: PhoneNewsDeps): void {
           request.log.warn({ security: 'bad-signature' }, 'news of a message was refused')
           return problem(reply, BAD_SIGNATURE)
         }
-        await takePhoneNews(deps, phoneMessages.parseNews(body))
+        await handlePhoneWebhook(deps, phoneMessages.parseWebhook(body))
         return { ok: true as const }
       },
     )

@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
 import { readUploadForm } from './upload-form.ts'
 
-const say = toldSentences('apiPictures')
+const say = localizedSentences('apiPictures')
 
 /** The bytes of a form besides its picture: field names, boundaries, purpose. */
 const FORM_BYTES = 16 * 1024

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PicturePurpose, productWriteEndpoints } from '#contract/catalog-writes.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
 import { type KeepingDeps, keepPicture } from '#use-cases/keep-picture.ts'
@@ -16,7 +16,7 @@ import {
 } from './picture-uploads.ts'
 import { servePrivateScope, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiPictures')
+const say = localizedSentences('apiPictures')
 
 const YEAR_SECONDS = 31_536_000
 /** `secure_url` is one address for all screens: a medium width. */

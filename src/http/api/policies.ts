@@ -1,6 +1,6 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import { parsePolicyName } from '#domain/policies/policy.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { dropPolicyDraft, type PolicyDeps, writePolicyTexts } from '#use-cases/write-policy.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -8,7 +8,7 @@ import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelPolicies')
+const say = localizedSentences('panelPolicies')
 const sentences = FIELD_SENTENCES.translations
 
 /** Holds 50,000 characters of four bytes, and the other texts. */

@@ -108,17 +108,20 @@ const documents = (orderId: OrderId) =>
 describe('an advance that the owner’s rules ask for', () => {
   test('is told before, and a cash order without it is refused with it', async () => {
     await publish(ADVANCE)
-    const told = { codAllowed: true, codAdvance: 120, codCauses: ['first-order'] }
+    const reported = { codAllowed: true, codAdvance: 120, codCauses: ['first-order'] }
     const quoted = await shop.post(
       paths.payments.shippingQuote(),
       { ...BASKET, cod: true },
       asha.headers,
     )
-    expect(quoted.body).toMatchObject(told)
+    expect(quoted.body).toMatchObject(reported)
     const { amount } = await price()
-    expect(await price()).toMatchObject(told)
+    expect(await price()).toMatchObject(reported)
     const refused = await shop.post(paths.payments.verify(), { ...COD, amount }, asha.headers)
-    expect(refused).toMatchObject({ status: 409, body: { code: 'advance-due', amount, ...told } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'advance-due', amount, ...reported },
+    })
     expect(await shop.count('orders')).toBe(0)
   })
 

@@ -38,7 +38,7 @@ const keyOf = async (person = owner) => (await post(paths.push.key(), person)).j
 const addressOf = ({ endpoint, p256dh, auth }: PushedBrowser) => ({ endpoint, p256dh, auth })
 async function tell(browser = service.subscribe(), person = owner, changed: object = {}) {
   const publicKey = await keyOf(person)
-  const answer = await post(paths.push.tell(), person, { ...addressOf(browser), ...changed })
+  const answer = await post(paths.push.register(), person, { ...addressOf(browser), ...changed })
   return { browser, publicKey, status: answer.statusCode, ...answer.json() }
 }
 const forget = (id: number, person = owner) =>
@@ -70,9 +70,9 @@ test('a device is told of an order once: its number and amount, and where it is'
   const { number, id, amounts } = await place()
   await announce()
   await announce()
-  const [told, ...more] = browser.told as Record<string, string>[]
+  const [reported, ...more] = browser.reported as Record<string, string>[]
   expect(more).toEqual([])
-  expect(told).toEqual({
+  expect(reported).toEqual({
     title: `New order: ${number}`,
     body: `₹${amounts.totalPaise / 100}`,
     tag: number,
@@ -88,27 +88,27 @@ test('several orders are told together, in the language of the device, and lead 
   const { browser } = await tell(service.subscribe(), owner, { language: 'gu' })
   const orders = [await place(1), await place(2), await place(3), await place(4)]
   await announce()
-  const [told] = browser.told as Record<string, string>[]
-  expect(told?.title).toBe(
+  const [reported] = browser.reported as Record<string, string>[]
+  expect(reported?.title).toBe(
     `4 નવા ઑર્ડર: ${orders
       .slice(0, 3)
       .map(({ number }) => number)
       .join(', ')}, …`,
   )
-  expect(told?.path).toBe('/gu/admin_panel?state=to-pack')
+  expect(reported?.path).toBe('/gu/admin_panel?state=to-pack')
 })
 
 test('no name, goods or town is told, and nothing while the alerts are off or the digest is not due', async () => {
   const { browser } = await tell()
   await place()
   await announce('digest')
-  const words = JSON.stringify(browser.told)
+  const words = JSON.stringify(browser.reported)
   for (const word of ['Asha', 'Goods', 'Vadodara', 'COD']) expect(words).not.toContain(word)
   await place(3)
-  const before = browser.told.length
+  const before = browser.reported.length
   await announce('off')
   await announce()
-  expect(browser.told).toHaveLength(before)
+  expect(browser.reported).toHaveLength(before)
 })
 
 test('a device whose push service knows it no more is forgotten; one that fails is not', async () => {
@@ -117,7 +117,7 @@ test('a device whose push service knows it no more is forgotten; one that fails 
   service.answer(failing.browser, 503)
   await place()
   await announce()
-  expect(well.browser.told).toHaveLength(1)
+  expect(well.browser.reported).toHaveLength(1)
   expect((await devices()).map(({ id }) => id)).toEqual([failing.id, well.id])
 })
 
@@ -129,7 +129,7 @@ test('each person has several devices, each told and forgotten by itself and by 
   expect((await forget(phone.id)).statusCode).toBe(404)
   await place()
   await announce()
-  expect([phone.browser.told.length, desk.browser.told.length]).toEqual([0, 1])
+  expect([phone.browser.reported.length, desk.browser.reported.length]).toEqual([0, 1])
 })
 
 test('a device is one, however often it asks, and belongs to whoever asked last', async () => {
@@ -144,7 +144,7 @@ test('a device is one, however often it asks, and belongs to whoever asked last'
 test('nobody has more devices than they may, asked for one after the other or at once', async () => {
   await keyOf()
   const asked = Array.from({ length: MAX_PUSH_DEVICES + 3 }, () =>
-    post(paths.push.tell(), owner, addressOf(service.subscribe())),
+    post(paths.push.register(), owner, addressOf(service.subscribe())),
   )
   const answers = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
   expect(answers.filter((status) => status === 201)).toHaveLength(MAX_PUSH_DEVICES)
@@ -160,7 +160,7 @@ test('signing out ends what the device was told; a session that merely ran out d
   await shop.db.execute(sql`delete from sessions`)
   await place()
   await announce()
-  expect([browser.told.length, kept.browser.told.length]).toEqual([0, 1])
+  expect([browser.reported.length, kept.browser.reported.length]).toEqual([0, 1])
 })
 
 test('signing out everywhere ends all devices of the person', async () => {
@@ -169,7 +169,7 @@ test('signing out everywhere ends all devices of the person', async () => {
   await ask(shop.app, paths.account.endSessions(), { method: 'DELETE', person: owner })
   await place()
   await announce()
-  expect([browser.told, await devices()]).toEqual([[], []])
+  expect([browser.reported, await devices()]).toEqual([[], []])
 })
 
 test('whoever may no longer see orders hears of none, and their devices are forgotten', async () => {
@@ -179,7 +179,7 @@ test('whoever may no longer see orders hears of none, and their devices are forg
     update admin_grants set role = 'writer' where email = 'writer@shop.example'`)
   await place()
   await announce()
-  expect([browser.told, await devices()]).toEqual([[], []])
+  expect([browser.reported, await devices()]).toEqual([[], []])
 })
 
 test('the keys are made once, however many ask at the same time, and the secret one never leaves', async () => {
@@ -199,7 +199,7 @@ test.each([
   ['p256dh', 'x'],
   ['auth', ''],
 ])('what is no address of a push service is refused by its name: %s %j', async (field, value) => {
-  const answer = await post(paths.push.tell(), owner, {
+  const answer = await post(paths.push.register(), owner, {
     ...addressOf(service.subscribe()),
     [field]: value,
   })
@@ -211,7 +211,7 @@ test('a shop that is not a rehearsal takes no address of its own network (SSR-06
   const live = await openTestShop({ config: WITHOUT_LIMITS })
   const person = await live.signIn({ admin: true })
   const body = addressOf(service.subscribe())
-  const answer = await ask(live.app, paths.push.tell(), { method: 'POST', person, body })
+  const answer = await ask(live.app, paths.push.register(), { method: 'POST', person, body })
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['endpoint']])
   await live.close()
 })

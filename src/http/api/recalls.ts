@@ -2,7 +2,7 @@ import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { type BatchOrder, findBatch, listBatchOrders } from '#database/recalls.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { sentencesIn, toldSentences } from '#messages/sentences.ts'
+import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { problem, problemIn, type RefusalTable } from '../problem.ts'
@@ -11,8 +11,8 @@ import type { CatalogDeps } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
-const catalogSentences = toldSentences('apiCatalog')
-const say = toldSentences('apiStock')
+const catalogSentences = localizedSentences('apiCatalog')
+const say = localizedSentences('apiStock')
 const sentences = FIELD_SENTENCES.productWrites
 
 const REFUSALS: RefusalTable<Exclude<RecallAnswer, { ok: true }>['reason']> = {

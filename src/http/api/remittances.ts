@@ -7,7 +7,7 @@ import {
   type RemittanceField,
   type RemittanceForm,
 } from '#domain/remittances/remittance-form.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import {
   type CheckedRemittance,
   checkRemittance,
@@ -22,9 +22,9 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const remittanceFields = toldSentences('remittanceFields')
-const remittanceRows = toldSentences('remittanceRows')
-const say = toldSentences('apiRemittances')
+const remittanceFields = localizedSentences('remittanceFields')
+const remittanceRows = localizedSentences('remittanceRows')
+const say = localizedSentences('apiRemittances')
 
 const sentences = FIELD_SENTENCES.remittances
 
@@ -68,7 +68,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
     | { ok: false; problem: ProblemInput } {
     const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(deps))
     if (parsed.ok) return parsed
-    const errors: Record<string, Told> = {}
+    const errors: Record<string, Localized> = {}
     for (const field of ['reference', 'paidOn', 'list'] as const) {
       const code = parsed.errors[field]
       if (code) errors[FIELD_NAMES[field]] = remittanceFields[code]

@@ -3,7 +3,7 @@ import { findPhotoOwner } from '#database/return-photos.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { photoOfFile } from '#domain/images/photo.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
 import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
@@ -17,7 +17,7 @@ import {
 } from './picture-uploads.ts'
 import { servePrivateScope, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiAfterSale')
+const say = localizedSentences('apiAfterSale')
 const UNKNOWN_PHOTO = problemOf(404, 'unknown-photo', say.unknownPhoto)
 
 function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInput {

@@ -73,7 +73,7 @@ async function booked(person = asha) {
   const sale = await approved(person)
   expect((await post(sale.pickup, owner)).statusCode).toBe(200)
   await carry()
-  await shop.courier.news.idle()
+  await shop.courier.webhooks.idle()
   const [parcel] = shop.courier.listParcels()
   if (!parcel) throw new Error('the courier has no parcel')
   return { ...sale, parcel }
@@ -96,7 +96,7 @@ const tasks = async () =>
     ({ kind }) => kind,
   )
 /** What no step of a pickup may change. */
-const standing = async ({ id }: Sale) =>
+const snapshot = async ({ id }: Sale) =>
   await rows(sql`
     select stage, payment_state, tracking_id,
       (select count(*)::int from order_events where order_id = orders.id) as events,
@@ -108,7 +108,7 @@ const standing = async ({ id }: Sale) =>
 describe('a return that the courier collects', () => {
   test('is booked once, however often that is asked, and its shopper reads day and number', async () => {
     const sale = await approved()
-    const before = await standing(sale)
+    const before = await snapshot(sale)
     const presses = await Promise.all([1, 2, 3, 4].map(() => post(sale.pickup, owner)))
     expect(presses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(await shownTo(sale)).toMatchObject({ state: 'wanted', trackingId: undefined })
@@ -126,7 +126,7 @@ describe('a return that the courier collects', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(JSON.stringify(mail)).toContain(parcel?.awb)
-    expect(await standing(sale)).toEqual(before)
+    expect(await snapshot(sale)).toEqual(before)
   })
 
   test.each([
@@ -183,7 +183,7 @@ describe('a return that the courier collects', () => {
 
   test('says of itself what the courier says, and the order stays as it is until the owner has looked', async () => {
     const { parcel, ...sale } = await booked()
-    const before = await standing(sale)
+    const before = await snapshot(sale)
     for (const code of [19, 42, 18, 17]) {
       later(MINUTE_MS)
       await shop.happen(parcel, code)
@@ -199,11 +199,11 @@ describe('a return that the courier collects', () => {
     expect(await pickupOf(sale)).toMatchObject({ state: 'ended', step: 'delivered', arrivedAt })
     expect(await tasks()).toEqual(['return-arrived'])
     // The same news again, in any order, says nothing new.
-    shop.courier.news.replay({ order: 'reversed', times: 2 })
-    await shop.courier.news.idle()
+    shop.courier.webhooks.replay({ order: 'reversed', times: 2 })
+    await shop.courier.webhooks.idle()
     await follow()
     expect([await tasks(), await shop.problems()]).toEqual([['return-arrived'], []])
-    expect(await standing(sale)).toEqual(before)
+    expect(await snapshot(sale)).toEqual(before)
     await answerIt(sale, { state: 'received', backOnShelf: true })
     expect(await tasks()).not.toContain('return-arrived')
     expect(await brokenInvariants(shop.db)).toEqual({})
@@ -239,7 +239,7 @@ describe('a return that the courier collects', () => {
   })
 
   test('is followed without webhooks too, and a courier that never came is reported once', async () => {
-    shop.courier.news.isMuted = true
+    shop.courier.webhooks.isMuted = true
     const { parcel, ...sale } = await booked()
     shop.courier.scan(parcel, 13)
     later(DAY_MS)

@@ -2,7 +2,7 @@ import { reviewEndpoints } from '#contract/reviews.ts'
 import { findReviewPhoto } from '#database/review-photos.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { photoOfFile } from '#domain/images/photo.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type ReviewPhotoAnswer, sendReviewPhoto } from '#use-cases/send-review-photo.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
@@ -19,7 +19,7 @@ import { sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW_PHOTO } from './reviews-wire.ts'
 import { serveOn } from './served.ts'
 
-const say = toldSentences('apiReviews')
+const say = localizedSentences('apiReviews')
 
 /** A photo never changes, but an hour after it was hidden or erased no cache shows it any more. */
 const SHOWN_SECONDS = 3_600

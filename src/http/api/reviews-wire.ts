@@ -3,19 +3,19 @@ import type { Review as ReviewAnswer, ReviewsPage } from '#contract/reviews.ts'
 import type { ReviewPage } from '#database/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { problemOf } from '../problem.ts'
 
 export const UNKNOWN_REVIEW = problemOf(
   404,
   'unknown-review',
-  toldSentences('apiPanel').unknownReview,
+  localizedSentences('apiPanel').unknownReview,
 )
 
 export const UNKNOWN_REVIEW_PHOTO = problemOf(
   404,
   'unknown-photo',
-  toldSentences('apiReviews').unknownPhoto,
+  localizedSentences('apiReviews').unknownPhoto,
 )
 
 export function wireReview(review: Review): z.input<typeof ReviewAnswer> {

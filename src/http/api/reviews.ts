@@ -12,7 +12,7 @@ import {
 } from '#database/reviews.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { isReviewId, REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { voteForReview } from '#use-cases/vote-for-review.ts'
 import { writeReview } from '#use-cases/write-review.ts'
 import { cachedJson, uncachedProblem } from '../cached-json.ts'
@@ -27,7 +27,7 @@ import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
 import { type Serve, serveOn } from './served.ts'
 
 const sentences = FIELD_SENTENCES.reviews
-const say = toldSentences('apiReviews')
+const say = localizedSentences('apiReviews')
 const OWN_REVIEW = problemOf(409, 'own-review', say.ownReview)
 
 const PHOTOS_GONE = problemOf(409, 'photos-gone', say.photosGone, 'photos')

@@ -13,7 +13,7 @@ import {
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { sentencesIn, toldSentences } from '#messages/sentences.ts'
+import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { problem } from '../problem.ts'
 import { languageOfReader } from '../reader.ts'
@@ -21,7 +21,7 @@ import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
 import { asCsvFile, servePrivately } from './private-answers.ts'
 
-const say = toldSentences('panelSales')
+const say = localizedSentences('panelSales')
 
 function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language): string {
   const t = sentencesIn(language, 'panelSales')

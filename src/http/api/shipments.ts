@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ParcelAnswer, parcelEndpoints } from '#contract/shipments.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
@@ -13,8 +13,8 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const orderSentences = toldSentences('apiOrders')
-const say = toldSentences('apiParcels')
+const orderSentences = localizedSentences('apiOrders')
+const say = localizedSentences('apiParcels')
 
 const sentences = FIELD_SENTENCES.parcels
 
@@ -64,7 +64,7 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
     scope.route({
-      ...served(parcelEndpoints.news, { write: 'own-evidence' }),
+      ...served(parcelEndpoints.webhook, { write: 'own-evidence' }),
       bodyLimit: MAX_WEBHOOK_BYTES,
       onRequest: async (request, reply) => {
         const token = request.headers['x-api-key']

@@ -4,14 +4,14 @@ import { mayUse } from '#domain/accounts/rights.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import { changesMoney } from '#domain/accounts/settings-of-money.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { formProblem, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelSettings')
+const say = localizedSentences('panelSettings')
 
 interface SettingsDeps extends DatabaseDeps {
   shippedSettings: SettingsTexts

@@ -5,7 +5,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseGstMonth } from '#domain/tax/gst-month.ts'
 import { GSTR1_FILES, gstr1Sheet } from '#domain/tax/gstr1-csv.ts'
 import { gstr1Json } from '#domain/tax/gstr1-json.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
@@ -14,7 +14,7 @@ import { NOT_FOUND, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelTax')
+const say = localizedSentences('panelTax')
 
 /** The files of the journal; they are written while they are read. */
 const JOURNAL_FILES = new Map([

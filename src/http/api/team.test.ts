@@ -21,14 +21,14 @@ beforeEach(async () => {
 type Method = 'POST' | 'PATCH' | 'DELETE'
 
 /** The status and the code of a refusal, or the body. */
-async function told(method: Method, url: string, body?: object, person = owner) {
+async function reported(method: Method, url: string, body?: object, person = owner) {
   const { statusCode, body: text } = await ask(shop.app, url, { method, person, body })
   const answer = text === '' ? undefined : JSON.parse(text)
   return [statusCode, answer?.code ?? answer]
 }
 
 const invite = (email: string, role: string, person = owner) =>
-  told('POST', paths.team.invite(), { email, role }, person)
+  reported('POST', paths.team.invite(), { email, role }, person)
 
 const opensPanel = async (person: SignedIn) =>
   (await ask(shop.app, paths.orders.list(), { person })).statusCode === 200
@@ -104,8 +104,8 @@ describe('an invitation to the team', () => {
       shop.clock.advance(-7 * DAY_MS)
     }
     const url = paths.team.withdrawInvitation({ id: String(open?.id) })
-    expect(await told('DELETE', url)).toEqual([204, undefined])
-    expect(await told('DELETE', url)).toEqual([404, 'invitation-gone'])
+    expect(await reported('DELETE', url)).toEqual([204, undefined])
+    expect(await reported('DELETE', url)).toEqual([404, 'invitation-gone'])
     expect(await accept(second, late)).toEqual(gone)
     for (const token of ['', 'x', 'a'.repeat(43), `${second}a`]) {
       expect(await accept(token, late)).toEqual(gone)
@@ -118,9 +118,9 @@ describe('an invitation to the team', () => {
     const friend = await shop.signIn({ email: 'friend@mail.example' })
     await invite('friend@mail.example', 'owner', boss)
     const token = await invitationToken(shop, 'friend@mail.example')
-    await told('PATCH', paths.team.changeRole(), { email: 'boss@mail.example', role: 'packer' })
+    await reported('PATCH', paths.team.changeRole(), { email: 'boss@mail.example', role: 'packer' })
     expect(await accept(token, friend)).toEqual({ ok: false, reason: 'inviter-lacks-rights' })
-    await told('POST', paths.team.withdrawHelper(), { email: 'boss@mail.example' })
+    await reported('POST', paths.team.withdrawHelper(), { email: 'boss@mail.example' })
     expect(await accept(token, friend)).toEqual(gone)
     expect(await opensPanel(friend)).toBe(false)
   })
@@ -128,7 +128,7 @@ describe('an invitation to the team', () => {
 
 describe('a role of the shop’s own', () => {
   const make = (name: string, rights: string[], person = owner) =>
-    told('POST', paths.team.makeOwnRole(), { name, rights }, person)
+    reported('POST', paths.team.makeOwnRole(), { name, rights }, person)
   const idOf = async (name: string, rights: string[]) => {
     const [status, made] = await make(name, rights)
     expect([name, status]).toEqual([name, 201])
@@ -142,14 +142,14 @@ describe('a role of the shop’s own', () => {
     expect(await opensPanel(helper)).toBe(false)
     const url = paths.team.changeOwnRole({ id })
     const wider = { name: 'Counts stock', rights: ['order.list-all'] }
-    expect(await told('PATCH', url, wider)).toEqual([200, { id: Number(id) }])
+    expect(await reported('PATCH', url, wider)).toEqual([200, { id: Number(id) }])
     expect(await opensPanel(helper)).toBe(true)
-    expect(await told('DELETE', url)).toEqual([409, 'role-held'])
-    await told('PATCH', paths.team.changeRole(), { email, role: 'writer' })
+    expect(await reported('DELETE', url)).toEqual([409, 'role-held'])
+    await reported('PATCH', paths.team.changeRole(), { email, role: 'writer' })
     await invite('soon@mail.example', `own-${id}`)
-    expect(await told('DELETE', url)).toEqual([409, 'role-held'])
+    expect(await reported('DELETE', url)).toEqual([409, 'role-held'])
     await invite('soon@mail.example', 'writer')
-    expect(await told('DELETE', url)).toEqual([200, { id: Number(id) }])
+    expect(await reported('DELETE', url)).toEqual([200, { id: Number(id) }])
     expect(await invite('soon@mail.example', `own-${id}`)).toEqual([404, 'role-unknown'])
     // Its name is free again.
     await idOf('counts STOCK', [])
@@ -166,7 +166,7 @@ describe('a role of the shop’s own', () => {
     ])
     expect(await make('Other', ['order.place'])).toEqual([400, 'role-wrong'])
     const same = { name: 'taken', rights: [] }
-    expect(await told('PATCH', paths.team.changeOwnRole({ id }), same)).toEqual([
+    expect(await reported('PATCH', paths.team.changeOwnRole({ id }), same)).toEqual([
       200,
       { id: Number(id) },
     ])
@@ -181,10 +181,10 @@ describe('a role of the shop’s own', () => {
     expect(await make('Mine', ['product.change'], by)).toEqual(beyond)
     const url = (id: string) => paths.team.changeOwnRole({ id })
     const wider = { name: 'Chief', rights: ['team.change', 'product.change'] }
-    expect(await told('PATCH', url(chief), wider, by)).toEqual(beyond)
+    expect(await reported('PATCH', url(chief), wider, by)).toEqual(beyond)
     // Nor is somebody else's made smaller, or removed.
-    expect(await told('PATCH', url(strong), { name: 'Weak', rights: [] }, by)).toEqual(beyond)
-    expect(await told('DELETE', url(strong), undefined, by)).toEqual(beyond)
+    expect(await reported('PATCH', url(strong), { name: 'Weak', rights: [] }, by)).toEqual(beyond)
+    expect(await reported('DELETE', url(strong), undefined, by)).toEqual(beyond)
     expect(await invite('x@mail.example', `own-${strong}`, by)).toEqual(beyond)
     expect((await make('Mine', ['order.list-all'], by))[0]).toBe(201)
   })

@@ -5,7 +5,7 @@ import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
 import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/change-own-roles.ts'
 import { changeRole, removeHelper } from '#use-cases/change-team.ts'
 import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
@@ -23,7 +23,7 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelTeam')
+const say = localizedSentences('panelTeam')
 const sentences = FIELD_SENTENCES.team
 
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'

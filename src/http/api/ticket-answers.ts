@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type OwnerTicket as TicketAnswer, ticketEndpoints } from '#contract/tickets.ts'
 import type { OwnerTicket } from '#database/tickets-panel.ts'
 import { ticketTab } from '#domain/tickets/ticket-tabs.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { answerTicket, closeTicket, type TicketReplyAnswer } from '#use-cases/answer-ticket.ts'
 import type { TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
@@ -10,7 +10,7 @@ import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('apiPanel')
+const say = localizedSentences('apiPanel')
 
 const sentences = FIELD_SENTENCES.tickets
 

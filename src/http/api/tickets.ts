@@ -1,12 +1,12 @@
 import { ticketEndpoints } from '#contract/tickets.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 
-const say = toldSentences('apiTickets')
+const say = localizedSentences('apiTickets')
 const sentences = FIELD_SENTENCES.tickets
 
 const KEY_USED_OTHERWISE = problemOf(409, 'key-used-otherwise', say.keyUsedOtherwise)

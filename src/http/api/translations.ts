@@ -1,7 +1,7 @@
 import { translationEndpoints } from '#contract/translations.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { parseTranslatedKind } from '#domain/language/translated-kinds.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { type TranslationAnswer, translateTexts } from '#use-cases/translate-texts.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -9,7 +9,7 @@ import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelLanguages')
+const say = localizedSentences('panelLanguages')
 const sentences = FIELD_SENTENCES.translations
 
 /** Holds an article of 200,000 characters of three bytes each in every language. */

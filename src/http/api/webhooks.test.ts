@@ -75,7 +75,7 @@ const logOf = async (id: number) =>
   (await ask(shop.app, paths.webhooks.webhookLog({ id: String(id) }), { person: owner })).json()
 
 const send = () => sendWebhooks(shop.parts)
-const toldKinds = () => heard.map(({ body }) => JSON.parse(body).kind)
+const sentKinds = () => heard.map(({ body }) => JSON.parse(body).kind)
 
 async function place() {
   const shopper = await shop.signIn({ name: 'Asha of the test' })
@@ -133,17 +133,20 @@ test('is told of orders, payments, parcels and stock, signed, as the description
   await shop.db.execute(sql`
     update orders set payment_state = 'cash-received', stage = 'delivered' where id = ${order.id}`)
   await send()
-  expect(toldKinds()).toEqual([
+  expect(sentKinds()).toEqual([
     ...['stock.changed', 'order.placed', 'order.changed', 'parcel.changed'],
     ...['order.changed', 'payment.changed'],
   ])
   for (const { body: text, headers } of heard) {
-    const told = JSON.parse(text)
-    expect(WEBHOOK_BODIES[told.kind as WebhookKind].strict().parse(told)).toEqual(told)
+    const reported = JSON.parse(text)
+    expect(WEBHOOK_BODIES[reported.kind as WebhookKind].strict().parse(reported)).toEqual(reported)
     const signed = createHmac('sha256', body.secret)
       .update(`${headers['samagni-timestamp']}.${text}`)
       .digest('hex')
-    expect(headers).toMatchObject({ 'samagni-signature': `v1=${signed}`, 'samagni-event': told.id })
+    expect(headers).toMatchObject({
+      'samagni-signature': `v1=${signed}`,
+      'samagni-event': reported.id,
+    })
     for (const personal of ['Asha', ADDRESS.phone, ADDRESS.address, ADDRESS.city, '@']) {
       expect(text).not.toContain(personal)
     }
@@ -169,7 +172,7 @@ test('is told of sachets one line without products, and of their stock nothing',
   await shop.db.execute(sql`update stock_lots set on_hand = on_hand - 1 where product_id = ${P2}`)
   await move(order.id, 'packed')
   await send()
-  expect(toldKinds()).toEqual(['stock.changed', 'order.placed', 'order.changed'])
+  expect(sentKinds()).toEqual(['stock.changed', 'order.placed', 'order.changed'])
   const text = heard.at(-1)?.body ?? ''
   expect(text).not.toContain(P2)
   expect(JSON.parse(text).order.lines).toEqual([{ sachets: true, linePaise: 19_900 }])
@@ -187,7 +190,7 @@ test('hears only of what was ticked, and never of what was rolled back', async (
   expect(heard).toEqual([])
   await move(order.id, 'packed')
   await send()
-  expect(toldKinds()).toEqual(['order.changed'])
+  expect(sentKinds()).toEqual(['order.changed'])
 })
 
 test('is tried again for a day with the same event, then has failed, and is sent again by hand', async () => {

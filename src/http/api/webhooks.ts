@@ -2,18 +2,18 @@ import { webhookEndpoints } from '#contract/webhooks.ts'
 import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { WebhookErrors } from '#domain/webhooks/webhook.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import {
   changeWebhook,
   makeWebhook,
-  tellAgain,
+  redeliver,
   type WebhookDeps,
 } from '#use-cases/manage-webhooks.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const say = toldSentences('panelWebhooks')
+const say = localizedSentences('panelWebhooks')
 
 const STATUSES = { 'beyond-own-rights': 403, 'too-many-webhooks': 409 } as const
 
@@ -65,7 +65,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
 
     serve(webhookEndpoints.resendWebhook, async (request, reply) => {
       const { id } = request.params
-      return (await tellAgain(deps, id)) ? { id } : problem(reply, UNKNOWN)
+      return (await redeliver(deps, id)) ? { id } : problem(reply, UNKNOWN)
     })
   })
 }

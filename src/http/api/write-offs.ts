@@ -1,5 +1,5 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { type CountAnswer, countStock } from '#use-cases/count-stock.ts'
 import { setLowLine } from '#use-cases/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
@@ -9,8 +9,8 @@ import type { CatalogDeps } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const catalogSentences = toldSentences('apiCatalog')
-const say = toldSentences('apiStock')
+const catalogSentences = localizedSentences('apiCatalog')
+const say = localizedSentences('apiStock')
 const sentences = FIELD_SENTENCES.productWrites
 
 const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>['reason']> = {

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#config.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { languageOf, pages } from '#urls.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 const NO_CAMERA = 'camera=()'
 

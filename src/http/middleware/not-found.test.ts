@@ -67,7 +67,7 @@ describe('an unknown address', () => {
   })
 
   test('is counted, whatever it is, and no other address with it (DOS-18)', async () => {
-    const limited = testServer({ limits: { 'unknown-address': { most: 3, windowMs: MINUTE_MS } } })
+    const limited = testServer({ limits: { 'unknown-address': { max: 3, windowMs: MINUTE_MS } } })
     limited.get('/about', { config: { right: 'shop.read', cache: 'page' } }, async () => 'about')
     const statuses: number[] = []
     for (const url of ['/abc', '/api/unknown', '/about/', '/abc', '/about']) {

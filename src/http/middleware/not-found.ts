@@ -1,11 +1,11 @@
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { NOT_FOUND, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { listRoutes, spendRate } from './policy.ts'
 import type { RateCheck } from './rate-limit.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 /** Unknown addresses under these paths get a 404; everywhere else the visitor is redirected to /login. */
 const ANSWERED_PLAINLY =

@@ -1,8 +1,8 @@
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 const POLL_EVERY_MS = 500
 /** An event loop that lags by more than this is overloaded. */

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -9,7 +9,7 @@ import { askToRetry } from '../unavailable.ts'
 import { failAfter } from './handler-time.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
 
-const httpSentences = toldSentences('apiHttp')
+const httpSentences = localizedSentences('apiHttp')
 
 /** How long a route's answers may be cached, for the route table. */
 type CacheClass = 'page' | 'asset' | 'none'
@@ -41,7 +41,7 @@ declare module 'fastify' {
     /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
     whenTooMany?: 'tell'
     /** The sentences about wrong fields, by the contract's codes. */
-    sentences?: Readonly<Record<string, Told>>
+    sentences?: Readonly<Record<string, Localized>>
   }
   interface FastifyRequest {
     session: Session | undefined

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const closed = (socket: Socket) => new Promise((done) => socket.once('close', done))
-const FIVE_A_MINUTE = { most: 5, windowMs: MINUTE_MS }
+const FIVE_A_MINUTE = { max: 5, windowMs: MINUTE_MS }
 
 function limited(limits: Partial<RateLimits>, trustedProxies: string[] = []) {
   const app = testServer({ limits, config: { publicUrl: SHOP_URL, trustedProxies } })
@@ -39,32 +39,32 @@ async function statuses(count: number, one: (at: number) => Promise<{ statusCode
 describe('limits', () => {
   test('are the agreed ones', () => {
     expect(RATE_LIMITS).toEqual({
-      'sign-in': { most: 20, windowMs: 600_000 },
-      search: { most: 120, windowMs: 10_000 },
-      page: { most: 120, windowMs: 10_000 },
-      'api-token': { most: 600, windowMs: MINUTE_MS },
-      order: { most: 20, windowMs: 600_000 },
-      confirmation: { most: 20, windowMs: 600_000 },
-      cart: { most: 120, windowMs: 600_000 },
-      funnel: { most: 120, windowMs: 600_000 },
-      cancelling: { most: 20, windowMs: 600_000 },
-      'pay-again': { most: 20, windowMs: 600_000 },
-      taking: { most: 120, windowMs: 600_000 },
-      shipping: { most: 60, windowMs: MINUTE_MS },
-      review: { most: 10, windowMs: HOUR_MS },
-      vote: { most: 30, windowMs: HOUR_MS },
-      profile: { most: 60, windowMs: HOUR_MS },
-      payment: { most: 120, windowMs: MINUTE_MS },
-      ticket: { most: 10, windowMs: HOUR_MS },
-      return: { most: 10, windowMs: HOUR_MS },
-      booking: { most: 10, windowMs: HOUR_MS },
-      'stock-alert': { most: 20, windowMs: HOUR_MS },
-      invoice: { most: 30, windowMs: MINUTE_MS },
-      picture: { most: 120, windowMs: 600_000 },
-      photo: { most: 20, windowMs: HOUR_MS },
-      account: { most: 60, windowMs: 600_000 },
-      wishlist: { most: 240, windowMs: 600_000 },
-      'unknown-address': { most: 120, windowMs: 10_000 },
+      'sign-in': { max: 20, windowMs: 600_000 },
+      search: { max: 120, windowMs: 10_000 },
+      page: { max: 120, windowMs: 10_000 },
+      'api-token': { max: 600, windowMs: MINUTE_MS },
+      order: { max: 20, windowMs: 600_000 },
+      confirmation: { max: 20, windowMs: 600_000 },
+      cart: { max: 120, windowMs: 600_000 },
+      funnel: { max: 120, windowMs: 600_000 },
+      cancelling: { max: 20, windowMs: 600_000 },
+      'pay-again': { max: 20, windowMs: 600_000 },
+      taking: { max: 120, windowMs: 600_000 },
+      shipping: { max: 60, windowMs: MINUTE_MS },
+      review: { max: 10, windowMs: HOUR_MS },
+      vote: { max: 30, windowMs: HOUR_MS },
+      profile: { max: 60, windowMs: HOUR_MS },
+      payment: { max: 120, windowMs: MINUTE_MS },
+      ticket: { max: 10, windowMs: HOUR_MS },
+      return: { max: 10, windowMs: HOUR_MS },
+      booking: { max: 10, windowMs: HOUR_MS },
+      'stock-alert': { max: 20, windowMs: HOUR_MS },
+      invoice: { max: 30, windowMs: MINUTE_MS },
+      picture: { max: 120, windowMs: 600_000 },
+      photo: { max: 20, windowMs: HOUR_MS },
+      account: { max: 60, windowMs: 600_000 },
+      wishlist: { max: 240, windowMs: 600_000 },
+      'unknown-address': { max: 120, windowMs: 10_000 },
     })
   })
 

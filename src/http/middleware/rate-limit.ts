@@ -33,7 +33,7 @@ export type RateClass =
   | 'unknown-address'
 
 interface RateLimit {
-  most: number
+  max: number
   windowMs: number
 }
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>
@@ -44,46 +44,46 @@ export type RateLimits = Readonly<Record<RateClass, RateLimit>>
  * does for its own sake has a class of its own: confirming or cancelling uses up no new order.
  */
 export const RATE_LIMITS: RateLimits = {
-  'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
-  search: { most: 120, windowMs: 10 * SECOND_MS },
+  'sign-in': { max: 20, windowMs: 10 * MINUTE_MS },
+  search: { max: 120, windowMs: 10 * SECOND_MS },
   // Pages that are rendered anew for each visitor. Many phones may be behind one address; apart from searches, so that
   // neither uses up the other.
-  page: { most: 120, windowMs: 10 * SECOND_MS },
-  order: { most: 20, windowMs: 10 * MINUTE_MS },
-  confirmation: { most: 20, windowMs: 10 * MINUTE_MS },
-  cancelling: { most: 20, windowMs: 10 * MINUTE_MS },
-  'pay-again': { most: 20, windowMs: 10 * MINUTE_MS },
+  page: { max: 120, windowMs: 10 * SECOND_MS },
+  order: { max: 20, windowMs: 10 * MINUTE_MS },
+  confirmation: { max: 20, windowMs: 10 * MINUTE_MS },
+  cancelling: { max: 20, windowMs: 10 * MINUTE_MS },
+  'pay-again': { max: 20, windowMs: 10 * MINUTE_MS },
   // A customer on the phone changes their mind; the price is asked each time.
-  taking: { most: 120, windowMs: 10 * MINUTE_MS },
-  cart: { most: 120, windowMs: 10 * MINUTE_MS },
+  taking: { max: 120, windowMs: 10 * MINUTE_MS },
+  cart: { max: 120, windowMs: 10 * MINUTE_MS },
   // Two from each tab, of many phones behind one address.
-  funnel: { most: 120, windowMs: 10 * MINUTE_MS },
+  funnel: { max: 120, windowMs: 10 * MINUTE_MS },
   // The page polls every few seconds while a bank is silent; a payer must not be refused.
-  payment: { most: 120, windowMs: MINUTE_MS },
-  shipping: { most: 60, windowMs: MINUTE_MS },
-  review: { most: 10, windowMs: HOUR_MS },
+  payment: { max: 120, windowMs: MINUTE_MS },
+  shipping: { max: 60, windowMs: MINUTE_MS },
+  review: { max: 10, windowMs: HOUR_MS },
   // Each outdates the kept pages; nobody reads more reviews with care.
-  vote: { most: 30, windowMs: HOUR_MS },
-  profile: { most: 60, windowMs: HOUR_MS },
+  vote: { max: 30, windowMs: HOUR_MS },
+  profile: { max: 60, windowMs: HOUR_MS },
   // These send mail.
-  ticket: { most: 10, windowMs: HOUR_MS },
-  return: { most: 10, windowMs: HOUR_MS },
-  booking: { most: 10, windowMs: HOUR_MS },
-  'stock-alert': { most: 20, windowMs: HOUR_MS },
+  ticket: { max: 10, windowMs: HOUR_MS },
+  return: { max: 10, windowMs: HOUR_MS },
+  booking: { max: 10, windowMs: HOUR_MS },
+  'stock-alert': { max: 20, windowMs: HOUR_MS },
   // Rendering a PDF blocks the server briefly.
-  invoice: { most: 30, windowMs: MINUTE_MS },
+  invoice: { max: 30, windowMs: MINUTE_MS },
   // Three pictures for a product, forty products in ten minutes; one takes half a second.
-  picture: { most: 120, windowMs: 10 * MINUTE_MS },
+  picture: { max: 120, windowMs: 10 * MINUTE_MS },
   // Three photos for a return, with retries.
-  photo: { most: 20, windowMs: HOUR_MS },
+  photo: { max: 20, windowMs: HOUR_MS },
   // Data export and stored addresses are the most expensive routes of an account.
-  account: { most: 60, windowMs: 10 * MINUTE_MS },
+  account: { max: 60, windowMs: 10 * MINUTE_MS },
   // One for each heart that is tapped, and one for each page that is loaded.
-  wishlist: { most: 240, windowMs: 10 * MINUTE_MS },
+  wishlist: { max: 240, windowMs: 10 * MINUTE_MS },
   // A program that looks after each order of a busy shop, with room; a loop gone wild is stopped.
-  'api-token': { most: 600, windowMs: MINUTE_MS },
+  'api-token': { max: 600, windowMs: MINUTE_MS },
   // Old links and what browsers ask for by themselves, of many people behind one address.
-  'unknown-address': { most: 120, windowMs: 10 * SECOND_MS },
+  'unknown-address': { max: 120, windowMs: 10 * SECOND_MS },
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
@@ -109,8 +109,8 @@ function limiterStore(shared: SharedCounts | undefined) {
   return class LimiterStore {
     readonly #windows = new SharedWindows(shared)
 
-    incr(key: string, done: Counted, windowMs: number, most: number): void {
-      this.#windows.count(key, windowMs, most).then((count) => done(null, count), done)
+    incr(key: string, done: Counted, windowMs: number, max: number): void {
+      this.#windows.count(key, windowMs, max).then((count) => done(null, count), done)
     }
 
     child(): LimiterStore {
@@ -130,9 +130,9 @@ export function countRequests(
   app.register(rateLimit, { global: false, store: limiterStore(shared) })
   app.addHook('onReady', (done) => {
     for (const kind of Object.keys(limits) as RateClass[]) {
-      const { most, windowMs } = limits[kind]
+      const { max, windowMs } = limits[kind]
       const limiter = app.createRateLimit({
-        max: most,
+        max,
         timeWindow: windowMs,
         keyGenerator: (request) => `${kind} ${rateKeyOf(request)}`,
       })

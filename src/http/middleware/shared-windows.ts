@@ -84,7 +84,7 @@ export class SharedWindows {
   }
 
   /** Counts one request; returns the count in this window and the milliseconds it still lasts. */
-  async count(key: string, windowMs: number, most: number): Promise<Count> {
+  async count(key: string, windowMs: number, max: number): Promise<Count> {
     const window = this.#windowOf(key, windowMs)
     const batch = window.open
     const place = batch.size + 1
@@ -93,9 +93,9 @@ export class SharedWindows {
       ttl: Math.max(0, window.endsAtMs - this.#nowMs()),
     })
     // A request above the limit is refused without being sent: totals only grow, and it takes nothing from others.
-    if (window.known + window.sent + place > most) return counted(window.known + window.sent)
+    if (window.known + window.sent + place > max) return counted(window.known + window.sent)
     batch.size = place
-    while (batch.base === undefined && this.#mustExchange(window, place, most)) {
+    while (batch.base === undefined && this.#mustExchange(window, place, max)) {
       window.exchange ??= this.#exchange(key, window)
       await window.exchange
     }
@@ -116,10 +116,10 @@ export class SharedWindows {
     return window
   }
 
-  #mustExchange({ known, sent }: Window, place: number, most: number): boolean {
+  #mustExchange({ known, sent }: Window, place: number, max: number): boolean {
     const processes = this.#shared.processes()
     if (processes <= 1 || this.#nowMs() < this.#aloneUntilMs) return false
-    return place > Math.floor((most - known - sent) / (2 * processes))
+    return place > Math.floor((max - known - sent) / (2 * processes))
   }
 
   async #exchange(key: string, window: Window): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import { toldSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { isSameSecret } from '#same-secret.ts'
 import { type ProblemInput, problemOf } from '../problem.ts'
 
-const say = toldSentences('apiAuth')
+const say = localizedSentences('apiAuth')
 
 /** Carries the `token` of the session answer. */
 const ANTI_FORGERY_HEADER = 'x-csrf-token'

@@ -5,7 +5,7 @@ import { listPublicContent, listSitemapPieces } from '#database/public-content.t
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { files } from '#urls.ts'
-import { searchEngineKey } from '#use-cases/tell-search-engines.ts'
+import { searchEngineKey } from '#use-cases/notify-search-engines.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
 import { SHARED } from '../page-response.ts'

@@ -17,14 +17,14 @@ function folderForTest(): string {
 }
 
 test('without the packages the shop says how to install them, and goes on', () => {
-  const told: string[] = []
+  const reported: string[] = []
   const traces = openTraces({
     ...DEPS,
     folder: folderForTest(),
-    tell: (sentence) => told.push(sentence),
+    report: (sentence) => reported.push(sentence),
   })
   expect(traces).toBeUndefined()
-  expect(told.join()).toContain(INSTALL_TRACES)
+  expect(reported.join()).toContain(INSTALL_TRACES)
   // The document names the same versions.
   expect(readFileSync('docs/operations.md', 'utf8').replace(/\\\n\s*/g, '')).toContain(
     INSTALL_TRACES,
@@ -36,7 +36,7 @@ test('packages that are there and broken are not taken for missing', () => {
   const broken = path.join(folder, 'node_modules/@opentelemetry/api')
   mkdirSync(broken, { recursive: true })
   writeFileSync(path.join(broken, 'index.js'), 'half a (file')
-  expect(() => openTraces({ ...DEPS, folder, tell: () => {} })).toThrow(SyntaxError)
+  expect(() => openTraces({ ...DEPS, folder, report: () => {} })).toThrow(SyntaxError)
 })
 
 /** Writes down spans as they end, with the names of those above them. */

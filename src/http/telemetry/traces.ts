@@ -81,7 +81,7 @@ export interface TracesDeps {
   version: string
   mode: 'demo' | 'live'
   /** Says that the packages are missing. */
-  tell(sentence: string): void
+  report(sentence: string): void
   /** Where the packages are installed; `extras` of the shop's own folder. */
   folder?: string
 }
@@ -100,7 +100,7 @@ export function openTraces(deps: TracesDeps): Traces | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'MODULE_NOT_FOUND') throw error
-    deps.tell(
+    deps.report(
       `OTEL_EXPORTER_OTLP_ENDPOINT is set, but the packages for traces are not installed, so none are sent. Install them with: ${INSTALL_TRACES}`,
     )
     return undefined

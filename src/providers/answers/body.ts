@@ -4,13 +4,13 @@
  */
 export async function readBounded(
   answer: Response,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength
-    if (size > mostBytes) throw new TypeError(`an answer of more than ${mostBytes} bytes`)
+    if (size > maxBytes) throw new TypeError(`an answer of more than ${maxBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -120,10 +120,10 @@ describe('an honest sign-in', () => {
     expect(await signInAs({ account: 'owner' })).toMatchObject({
       profile: { email: 'owner@samagni.example', emailVerified: true },
     })
-    const typed = { name: 'Neel Joshi', email: 'Neel@mail.example' }
-    const first = await signInAs(typed)
+    const entered = { name: 'Neel Joshi', email: 'Neel@mail.example' }
+    const first = await signInAs(entered)
     expect(first).toMatchObject({ profile: { name: 'Neel Joshi', email: 'neel@mail.example' } })
-    expect(await signInAs(typed)).toEqual(first)
+    expect(await signInAs(entered)).toEqual(first)
   })
 
   test('lets the person choose an account, also in a browser that signed in before', async () => {

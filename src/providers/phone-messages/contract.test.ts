@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Faults } from '#stand-ins/faults.ts'
 import {
   createWhatsappStandIn,
-  newsBody,
   statusOf,
   type WhatsappStandIn,
+  webhookBody,
 } from '#stand-ins/whatsapp/whatsapp-stand-in.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import type { PhoneMessage, PhoneMessages } from './port.ts'
@@ -56,9 +56,9 @@ const send = (changed: Partial<PhoneMessage> = {}) =>
   provider.sendMessage({ ...MESSAGE, ...changed })
 
 /** What the stand-in has told since, as the provider's adapter reads it. */
-async function told() {
+async function reported() {
   await standIn.idle()
-  return received.flatMap(({ body }) => provider.parseNews(body).outcomes)
+  return received.flatMap(({ body }) => provider.parseWebhook(body).outcomes)
 }
 
 describe('a message that is accepted', () => {
@@ -79,7 +79,7 @@ describe('a message that is accepted', () => {
 
   test('is followed by signed news that names it by our id', async () => {
     await send()
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { id: MESSAGE.id, step: 'sent' },
       { id: MESSAGE.id, step: 'delivered' },
     ])
@@ -90,7 +90,7 @@ describe('a message that is accepted', () => {
 
   test('may fail afterwards: the news has the reason, without the number', async () => {
     expect(await send({ to: '919825010026' })).toMatchObject({ ok: true })
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       {
         id: MESSAGE.id,
         step: 'failed',
@@ -152,7 +152,7 @@ describe('a message that is not accepted', () => {
 })
 
 describe('news', () => {
-  const body = Buffer.from(newsBody({ statuses: [] }))
+  const body = Buffer.from(webhookBody({ statuses: [] }))
 
   test.each([undefined, '', 'sha256=', `sha256=${'0'.repeat(64)}`])(
     'signed with %j is forged',
@@ -167,7 +167,7 @@ describe('news', () => {
 
   test('reads replies, typed or by a button, and leaves out what it does not know', () => {
     const timestamp = '1795600000'
-    const news = newsBody({
+    const webhook = webhookBody({
       messages: [
         { from: '919825012345', id: 'wamid.1', timestamp, type: 'text', text: { body: 'STOP' } },
         { from: '919825012345', timestamp, type: 'button', button: { text: 'STOP' } },
@@ -175,7 +175,7 @@ describe('news', () => {
       ],
       statuses: [{ status: 'warned' }, { ...statusOf(sentMessage(), 'read'), extra: 1 }],
     })
-    const { replies, outcomes } = provider.parseNews(Buffer.from(news))
+    const { replies, outcomes } = provider.parseWebhook(Buffer.from(webhook))
     const reply = { from: '919825012345', text: 'STOP', at: new Date(1_795_600_000_000) }
     expect(replies).toEqual([reply, reply])
     expect(outcomes).toMatchObject([{ id: MESSAGE.id, step: 'read', addressIsRefused: false }])
@@ -184,7 +184,7 @@ describe('news', () => {
   test.each(['', '{', '[]', '{"entry":1}', '{"entry":[{"changes":[{"value":null}]}]}'])(
     '%j says nothing',
     (text) => {
-      expect(provider.parseNews(Buffer.from(text))).toEqual({ outcomes: [], replies: [] })
+      expect(provider.parseWebhook(Buffer.from(text))).toEqual({ outcomes: [], replies: [] })
     },
   )
 })

@@ -41,7 +41,7 @@ interface PhoneReply {
   at: Date
 }
 
-export interface PhoneNews {
+export interface PhoneWebhook {
   outcomes: readonly PhoneMessageOutcome[]
   replies: readonly PhoneReply[]
 }
@@ -58,7 +58,7 @@ export interface PhoneMessages {
   /** Whether the provider signed these bytes (constant time). */
   isSigned(body: Buffer, signature: string | undefined): boolean
   /** What the news says; empty where it is about something else. */
-  parseNews(body: Buffer): PhoneNews
+  parseWebhook(body: Buffer): PhoneWebhook
   /** Asks for the account, which sends nothing. */
   tryAccount(): Promise<PhoneAccountTrial>
 }

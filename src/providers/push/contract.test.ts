@@ -22,7 +22,7 @@ describe('a message to a browser', () => {
     const { endpoint, p256dh, auth } = browser
     const to = { endpoint, p256dh, auth }
     expect(await local.push({ to, keys, contact: 'hello@shop.example', payload })).toBe('taken')
-    expect([browser.told, other.told]).toEqual([[JSON.parse(payload)], []])
+    expect([browser.reported, other.reported]).toEqual([[JSON.parse(payload)], []])
     const [message] = service.taken
     expect(message?.body.toString()).not.toContain('450')
     expect(message?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })
@@ -46,7 +46,7 @@ describe('a message to a browser', () => {
     const browser = service.subscribe()
     service.answer(browser, status)
     expect(await push(browser)).toBe(answer)
-    expect(browser.told).toEqual([])
+    expect(browser.reported).toEqual([])
   })
 
   test('fails where nobody answers, and with a key that is no point of the curve', async () => {

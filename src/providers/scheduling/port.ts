@@ -1,5 +1,5 @@
 /** What an embedded booking calendar reports to the page that shows it, for every vendor. */
-export type CalendarNews =
+export type CalendarEvent =
   | { kind: 'ready' }
   /** The calendar reports that it cannot be shown. */
   | { kind: 'failed' }

@@ -16,9 +16,9 @@ const pages = {
 }
 
 test('changed pages are told with the key and where it lies', async () => {
-  const { tell, maxUrls } = createIndexNow({ url: engine.url, allowsLocal: true })
+  const { notify, maxUrls } = createIndexNow({ url: engine.url, allowsLocal: true })
   expect(maxUrls).toBe(10_000)
-  expect(await tell(pages)).toEqual({ ok: true, status: 202 })
+  expect(await notify(pages)).toEqual({ ok: true, status: 202 })
   const { urls, ...proof } = pages
   expect(engine.taken).toEqual([
     { ...proof, urlList: urls, sent: 'POST /indexnow application/json; charset=utf-8' },
@@ -27,16 +27,16 @@ test('changed pages are told with the key and where it lies', async () => {
 
 test.each([301, 400, 403, 422, 429, 503])('an answer of %i is no success', async (status) => {
   engine.answer(status)
-  const { tell } = createIndexNow({ url: engine.url, allowsLocal: true })
-  expect(await tell(pages)).toEqual({ ok: false, status })
+  const { notify } = createIndexNow({ url: engine.url, allowsLocal: true })
+  expect(await notify(pages)).toEqual({ ok: false, status })
 })
 
 test('nothing is told where nobody answers, or into one’s own network', async () => {
   const nobody = createIndexNow({ url: 'http://127.0.0.1:9/', allowsLocal: true })
-  expect(await nobody.tell(pages)).toEqual({ ok: false, status: undefined })
+  expect(await nobody.notify(pages)).toEqual({ ok: false, status: undefined })
   const before = engine.taken.length
   const inside = createIndexNow({ url: engine.url, allowsLocal: false })
-  expect(await inside.tell(pages)).toEqual({ ok: false, status: undefined })
+  expect(await inside.notify(pages)).toEqual({ ok: false, status: undefined })
   expect(engine.taken).toHaveLength(before)
 })
 

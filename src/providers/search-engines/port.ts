@@ -11,5 +11,5 @@ export interface SearchEngines {
   /** As many addresses as one message may have. */
   maxUrls: number
   /** Never throws; returns within 15 seconds. The status is undefined where nobody answered. */
-  tell(pages: ChangedPages): Promise<{ ok: boolean; status: number | undefined }>
+  notify(pages: ChangedPages): Promise<{ ok: boolean; status: number | undefined }>
 }

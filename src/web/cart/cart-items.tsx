@@ -17,16 +17,16 @@ interface CartItemsProps {
   /** How much of each product is in stock, as far as the shop was asked. */
   stock: ReadonlyMap<string, number>
   /** Something about the items is new, so all of them are shown. */
-  hasNews: boolean
+  hasNotices: boolean
 }
 
 /** The item list: 64 px a line, with stepper and remove button; three and more are folded to one row. */
-export function CartItems({ cart, stock, hasNews }: CartItemsProps) {
+export function CartItems({ cart, stock, hasNotices }: CartItemsProps) {
   const id = useId()
   const { items } = cart
   const [isOpened, setIsOpened] = useState(false)
   const folds = items.length > MAX_LINES_OPEN
-  const open = !folds || isOpened || hasNews
+  const open = !folds || isOpened || hasNotices
   return (
     <>
       {folds && <ItemsRow cart={cart} id={id} open={open} toggle={() => setIsOpened(!isOpened)} />}

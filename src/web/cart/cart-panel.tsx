@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { closeToast, panelToastsStore, showToast } from '../ui/toast-store.ts'
 import { CartItems } from './cart-items.tsx'
-import { CartNews } from './cart-news.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import { cartPanelStore } from './cart-store.ts'
 import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
@@ -49,9 +49,9 @@ export function CartPanel() {
       <BorderStrip name="kangura" size="panel" />
       <div ref={panelToastsStore.set} className="panel-toasts" />
       {cart.items.length === 0 ? (
-        <Empty cart={cart} news={<CartNews changes={changes} />} />
+        <Empty cart={cart} notices={<CartNotices changes={changes} />} />
       ) : (
-        <Filled cart={cart} news={<CartNews changes={changes} />} fresh={fresh} />
+        <Filled cart={cart} notices={<CartNotices changes={changes} />} fresh={fresh} />
       )}
     </Modal>
   )
@@ -60,10 +60,10 @@ export function CartPanel() {
 interface ContentProps {
   cart: CartInUse
   /** What changed since the shopper's last visit. */
-  news: React.ReactNode
+  notices: React.ReactNode
 }
 
-function Empty({ cart, news }: ContentProps) {
+function Empty({ cart, notices }: ContentProps) {
   const t = useText('cart')
   const navigate = useShopNavigate()
   const leave = () => {
@@ -72,7 +72,7 @@ function Empty({ cart, news }: ContentProps) {
   }
   return (
     <div className="scrolls cart-middle">
-      {news}
+      {notices}
       <div className="above-16">
         <EmptyState sentence={t('empty')} level={3}>
           <Button look="line" onClick={leave}>
@@ -88,7 +88,7 @@ interface FilledProps extends ContentProps {
   fresh: ReturnType<typeof useFreshCart>
 }
 
-function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledProps) {
+function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: FilledProps) {
   const chosen = useStore(methodStore, undefined)
   const t = useText('cart')
   const navigate = useShopNavigate()
@@ -152,9 +152,9 @@ function Filled({ cart, news, fresh: { changes, stock, compareAgain } }: FilledP
   return (
     <>
       <div className="scrolls cart-middle">
-        {news}
+        {notices}
         <PaymentUnderWay step={paying} />
-        <CartItems cart={cart} stock={stock} hasNews={changes.length > 0} />
+        <CartItems cart={cart} stock={stock} hasNotices={changes.length > 0} />
         <FreeFromBar itemsPaise={cart.subtotalPaise} />
         <DeliverySection form={form} />
         <OfferCode quote={quote} />

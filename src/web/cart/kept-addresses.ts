@@ -35,8 +35,8 @@ const textOf = ({ address, city, state, pincode, phone, recipient }: DeliveryAdd
   JSON.stringify([address, city, state, pincode, phone, recipient])
 
 function isShown(draft: DeliveryDraft, { delivery }: KeptAddress): boolean {
-  const typed = parseDelivery(draft)
-  return typed.ok && textOf(typed.delivery) === textOf(delivery)
+  const entered = parseDelivery(draft)
+  return entered.ok && textOf(entered.delivery) === textOf(delivery)
 }
 
 function fillWith({ delivery }: KeptAddress): void {

@@ -10,7 +10,7 @@ import type { QuoteInUse } from './use-shipping-quote.ts'
 export function OfferCode({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   const code = useStore(offerCodeStore, undefined)
-  const [typed, setTyped] = useState(code ?? '')
+  const [entered, setEntered] = useState(code ?? '')
   /** Undefined until it is opened. */
   const [isOpen, setIsOpen] = useState<boolean | undefined>(code !== undefined || undefined)
   if (!isOpen) {
@@ -22,11 +22,11 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
   }
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    offerCodeStore.set(typed.trim() === '' ? undefined : typed.trim())
+    offerCodeStore.set(entered.trim() === '' ? undefined : entered.trim())
   }
   const remove = () => {
     offerCodeStore.set(undefined)
-    setTyped('')
+    setEntered('')
     setIsOpen(false)
   }
   const price = quote.answer?.ok ? quote.answer.price : undefined
@@ -39,9 +39,9 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
         autoComplete="off"
         autoCapitalize="characters"
         autoFocus={code === undefined}
-        value={typed}
+        value={entered}
         error={refusal ? t(refusal) : undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setEntered(target.value)}
       />
       <LineButton type="submit">{t('applyCode')}</LineButton>
       <LineButton onClick={remove}>{t('removeCode')}</LineButton>

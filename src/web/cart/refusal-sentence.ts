@@ -82,14 +82,14 @@ export function codAdvanceSentence(
     : t('codAdvance', { advance, cash })
 }
 
-function whyByRule(t: Say<Namespaces['cart']>, told: unknown): string {
-  const causes = causesIn(t, told)
+function whyByRule(t: Say<Namespaces['cart']>, details: unknown): string {
+  const causes = causesIn(t, details)
   return causes ? t('codBecause', { causes }) : t('codByRule')
 }
 
 /** The causes as one part of a sentence; empty where none is known. */
-function causesIn(t: Say<Namespaces['cart']>, told: unknown): string {
-  const known = CASH_CAUSES.filter((cause) => Array.isArray(told) && told.includes(cause))
+function causesIn(t: Say<Namespaces['cart']>, details: unknown): string {
+  const known = CASH_CAUSES.filter((cause) => Array.isArray(details) && details.includes(cause))
   const causes = known.map((cause) => t(`codCause ${cause}`))
   return causes.length === 0 ? '' : causes.reduce((one, other) => t('codCauses', { one, other }))
 }

@@ -137,8 +137,8 @@ export function useDeliveryForm(
     },
     keepState: () => setKeptState(`${pincode} ${draft.state}`),
     change: (field, text) => {
-      const typed = { ...draft, [field]: text }
-      const next = field === 'pincode' ? withSuggestions(typed) : typed
+      const values = { ...draft, [field]: text }
+      const next = field === 'pincode' ? withSuggestions(values) : values
       const changed = [...DELIVERY_FIELDS, ...BUSINESS_FIELDS].filter(
         (name) => next[name] !== draft[name],
       )

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-export const NOTHING_TOLD: Readonly<Record<string, string | undefined>> = {}
+export const NO_PRICES: Readonly<Record<string, string | undefined>> = {}
 
 /** What cards say about delivery, by product. */
-export const cardDeliveryStore = createStore(NOTHING_TOLD)
+export const cardDeliveryStore = createStore(NO_PRICES)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { DEVICE_KEYS, readDevice } from '../device.ts'
 import { useStore } from '../store.ts'
-import { cardDeliveryStore, NOTHING_TOLD } from './card-delivery-store.ts'
+import { cardDeliveryStore, NO_PRICES } from './card-delivery-store.ts'
 
 /** Cards are shown together, and asked about together. */
 const GATHER_MS = 300
@@ -16,7 +16,7 @@ function ask(id: string): void {
     const ids = [...gathered]
     gathered.clear()
     await import('./card-prices.ts').then(
-      ({ tellPrices }) => tellPrices(ids),
+      ({ publishPrices }) => publishPrices(ids),
       () => undefined,
     )
   }, GATHER_MS)
@@ -24,7 +24,7 @@ function ask(id: string): void {
 
 /** Delivery of this product alone to the pincode that was given once, in its shortest form. */
 export function CardDelivery({ id }: { id: string }) {
-  const told = useStore(cardDeliveryStore, NOTHING_TOLD)[id]
+  const price = useStore(cardDeliveryStore, NO_PRICES)[id]
   useEffect(() => ask(id), [id])
-  return told ? <small>{told}</small> : null
+  return price ? <small>{price}</small> : null
 }

@@ -12,7 +12,7 @@ import { cardDeliveryStore } from './card-delivery-store.ts'
 const MAX_AT_ONCE = 50
 
 /** Asks what delivery of each of these products costs to the stored pincode, and tells their cards. */
-export async function tellPrices(ids: readonly string[]): Promise<void> {
+export async function publishPrices(ids: readonly string[]): Promise<void> {
   const { pincode } = deliveryStore.get()
   if (!isPincode(pincode)) return
   await loadDialogMessages()
@@ -23,10 +23,10 @@ export async function tellPrices(ids: readonly string[]): Promise<void> {
     const answer = await deliveryApi.place({ params: { pincode }, query: { ids: some } })
     if (!answer.ok || !answer.data.expectedDelivery) return
     const days = deliveryDays(answer.data.expectedDelivery, language)
-    const told = answer.data.products.map(({ productId, delivery }) => {
+    const prices = answer.data.products.map(({ productId, delivery }) => {
       const price = delivery === 0 ? t('free') : formatRupees(paiseOf(delivery))
       return [productId, t('onCard', { pincode, price, days })]
     })
-    cardDeliveryStore.set({ ...cardDeliveryStore.get(), ...Object.fromEntries(told) })
+    cardDeliveryStore.set({ ...cardDeliveryStore.get(), ...Object.fromEntries(prices) })
   }
 }

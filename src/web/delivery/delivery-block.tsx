@@ -61,7 +61,7 @@ export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
     <>
       <div className="line row-between align-baseline delivery-known">
         <div role="status">
-          {answer ? <Told answer={answer} pincode={kept} /> : <Asking pincode={kept} />}
+          {answer ? <Quote answer={answer} pincode={kept} /> : <Asking pincode={kept} />}
         </div>
         <ChangeButton autoFocus={isChanging === false} change={() => setIsChanging(true)} />
       </div>
@@ -98,7 +98,7 @@ function Asking({ pincode }: { pincode: string }) {
   )
 }
 
-function Told({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
+function Quote({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   const t = useText('delivery')
   const c = useText('cart')
   const p = useText('product')

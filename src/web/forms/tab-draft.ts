@@ -8,14 +8,14 @@ import type { Draft } from './use-form.ts'
 export function tabDraft<Values extends object>(name: string): Draft<Values> {
   return {
     read() {
-      const typed = membersOf(readDrafts()[name]).filter(
+      const entered = membersOf(readDrafts()[name]).filter(
         ([, value]) => typeof value === 'string' || typeof value === 'boolean',
       )
-      return typed.length > 0 ? (Object.fromEntries(typed) as Partial<Values>) : undefined
+      return entered.length > 0 ? (Object.fromEntries(entered) as Partial<Values>) : undefined
     },
-    write(typed) {
+    write(entered) {
       const { [name]: _, ...others } = readDrafts()
-      const drafts = typed ? { ...others, [name]: typed } : others
+      const drafts = entered ? { ...others, [name]: entered } : others
       const isNone = Object.keys(drafts).length === 0
       writeDevice(DEVICE_KEYS.formDrafts, isNone ? undefined : drafts, 'sessionStorage')
     },

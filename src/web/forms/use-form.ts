@@ -17,7 +17,7 @@ type Verdict<Body, Field extends string, Problem extends string> =
 /** Where typed values survive a reload and a sign-in; written at each change. */
 export interface Draft<Values extends object> {
   read(): Partial<Values> | undefined
-  write(typed: Partial<Values> | undefined): void
+  write(entered: Partial<Values> | undefined): void
 }
 
 export interface FormOptions<
@@ -80,13 +80,13 @@ export function useForm<
   const [start] = useState({ known, isServed, draft: options.draft })
   const { draft } = start
   const [found, setFound] = useState(() => (isServed ? undefined : draft?.read()))
-  const [typed, setTyped] = useState<object>(posted?.values ?? found ?? {})
-  const typedNow = useRef(typed)
+  const [entered, setEntered] = useState<object>(posted?.values ?? found ?? {})
+  const enteredNow = useRef(entered)
   const [failure, setFailure] = useState(() => posted?.refusal && refused?.(posted.refusal))
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
   const attempt = useRef({ body: '', key: '' })
-  const values: Values = { ...known, ...typed }
+  const values: Values = { ...known, ...entered }
   const {
     refuse,
     judge: _,
@@ -99,14 +99,14 @@ export function useForm<
     posted: posted?.errors,
     say,
     write(changed) {
-      putTyped({ ...typedNow.current, ...changed })
-      draft?.write(typedNow.current)
+      putValues({ ...enteredNow.current, ...changed })
+      draft?.write(enteredNow.current)
     },
   })
 
-  function putTyped(next: object): void {
-    typedNow.current = next
-    setTyped(next)
+  function putValues(next: object): void {
+    enteredNow.current = next
+    setEntered(next)
   }
 
   // Before hydration, typed texts exist only in the DOM, and a draft cannot be rendered.
@@ -117,8 +117,8 @@ export function useForm<
     )
     const kept = start.draft?.read()
     setFound(kept)
-    typedNow.current = { ...typedNow.current, ...kept, ...Object.fromEntries(early) }
-    setTyped(typedNow.current)
+    enteredNow.current = { ...enteredNow.current, ...kept, ...Object.fromEntries(early) }
+    setEntered(enteredNow.current)
   }, [start])
 
   function keyFor(body: Body): string {
@@ -154,7 +154,7 @@ export function useForm<
     isDraft: found !== undefined,
     reset() {
       forgetDraft()
-      putTyped({})
+      putValues({})
       setFailure(undefined)
       attempt.current = { body: '', key: '' }
       show({})

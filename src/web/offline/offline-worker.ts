@@ -11,7 +11,7 @@ interface Asking extends Lasting {
   clientId: string
   respondWith(answer: Promise<Response>): void
 }
-interface Told extends Lasting {
+interface MessageReceived extends Lasting {
   data: unknown
 }
 interface Pushed extends Lasting {
@@ -29,7 +29,7 @@ interface OpenPage {
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void
-  addEventListener(type: 'message', listener: (event: Told) => void): void
+  addEventListener(type: 'message', listener: (event: MessageReceived) => void): void
   addEventListener(type: 'push', listener: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void
   skipWaiting(): Promise<void>
@@ -99,9 +99,9 @@ async function endPush(): Promise<void> {
 }
 
 worker.addEventListener('push', (event) => {
-  const told: unknown = event.data?.json()
-  if (typeof told !== 'object' || !told) return
-  const text = (name: string) => String(Reflect.get(told, name) ?? '')
+  const payload: unknown = event.data?.json()
+  if (typeof payload !== 'object' || !payload) return
+  const text = (name: string) => String(Reflect.get(payload, name) ?? '')
   const icon = '/icons/icon-192.png'
   const options = { body: text('body'), tag: text('tag'), icon, data: text('path') }
   event.waitUntil(worker.registration.showNotification(text('title'), options))
@@ -139,14 +139,14 @@ async function answerPage(event: Asking): Promise<Response> {
   try {
     // The browser's own cache may answer with an old page while it asks again.
     const answer = await fetch(request, { cache: 'no-cache' })
-    event.waitUntil(tell(event, false))
+    event.waitUntil(notifyPage(event, false))
     if (isPublic(answer)) event.waitUntil(keepSeen(pages, request, answer.clone()))
     return answer
   } catch (error) {
     const kept = await pages.match(request.url, { ignoreVary: true })
     if (!kept) throw error
     if (request.mode === 'navigate') return await marked(kept)
-    event.waitUntil(tell(event, true))
+    event.waitUntil(notifyPage(event, true))
     return kept
   }
 }
@@ -156,7 +156,7 @@ function isPublic(answer: Response): boolean {
   return answer.status === 200 && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
 }
 
-async function tell({ clientId }: Asking, isSeenEarlier: boolean): Promise<void> {
+async function notifyPage({ clientId }: Asking, isSeenEarlier: boolean): Promise<void> {
   const client = await worker.clients.get(clientId)
   client?.postMessage({ isSeenEarlier })
 }
@@ -183,7 +183,7 @@ async function keep(
   cache: Cache,
   request: Request | string,
   answer: Response,
-  most: number,
+  max: number,
 ): Promise<void> {
   const whole = new Response(await answer.blob(), {
     status: answer.status,
@@ -192,7 +192,7 @@ async function keep(
   await cache.delete(request, { ignoreVary: true })
   await cache.put(request, whole)
   const all = await cache.keys()
-  for (const oldest of all.slice(0, Math.max(0, all.length - most))) await cache.delete(oldest)
+  for (const oldest of all.slice(0, Math.max(0, all.length - max))) await cache.delete(oldest)
 }
 
 /** The page says itself that it was seen earlier. */

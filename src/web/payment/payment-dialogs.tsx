@@ -10,12 +10,12 @@ import { Modal, ModalText, ModalTitle } from '../ui/modal.tsx'
 import { PAYMENT_QUIET_MS } from '../waiting.ts'
 import { payment } from './payment.ts'
 import type { PaymentStep } from './payment-steps.ts'
-import { usePaymentNews } from './use-payment-news.ts'
+import { usePaymentEvents } from './use-payment-events.ts'
 
 /** The shop's own payment dialogs, on whatever page the shopper is. */
 export function PaymentDialogs() {
   const step = useStore(payment.step, payment.step.get())
-  usePaymentNews()
+  usePaymentEvents()
   useEffect(() => void payment.resume(), [])
   return (
     <>

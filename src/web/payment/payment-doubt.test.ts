@@ -26,16 +26,16 @@ describe('a dialog that was closed', () => {
     const paid: DialogEnd = { kind: 'paid', proof: PROOF }
     const { flow, seen } = page({ ends: [DECLINED, paid] })
     await flow.begin(CHECKOUT)
-    expect(kinds(seen.news)).toEqual(['failed'])
+    expect(kinds(seen.events)).toEqual(['failed'])
     await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-1'])
-    expect(kinds(seen.news)).toEqual(['failed', 'paid'])
+    expect(kinds(seen.events)).toEqual(['failed', 'paid'])
   })
 
   test('although the money was taken is a paid order', async () => {
     const { flow, seen } = page({ ends: [CLOSED], checks: [PAID] })
     await flow.begin(CHECKOUT)
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
     expect(seen.verified).toBe(0)
   })
 
@@ -48,15 +48,15 @@ describe('a dialog that was closed', () => {
     expect(seen.steps).toContain('checking')
     expect(seen.waitsMs[0]).toBe(3000)
     expect(seen.waitsMs.at(-1)).toBe(MINUTE_MS)
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('is polled silently while the goods are reserved, and a late payment is reported', async () => {
     const { flow, seen } = page({ ends: [CLOSED], checks: [UNPAID, UNPAID, UNPAID, PAID] })
     await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
-    expect(kinds(seen.news)).toEqual(['failed', 'paid'])
-    expect(seen.news[1]).toMatchObject({ isInFront: false })
+    expect(kinds(seen.events)).toEqual(['failed', 'paid'])
+    expect(seen.events[1]).toMatchObject({ isInFront: false })
     expect(seen.steps).not.toContain('checking')
   })
 
@@ -66,7 +66,7 @@ describe('a dialog that was closed', () => {
     await untilQuiet(seen.waitsMs)
     expect(state.kept).toBeUndefined()
     expect(state.nowMs).toBeGreaterThan(NOW + 20 * MINUTE_MS)
-    expect(kinds(seen.news)).toEqual(['failed'])
+    expect(kinds(seen.events)).toEqual(['failed'])
   })
 })
 
@@ -76,14 +76,14 @@ describe('an uncertain response', () => {
     await flow.begin(CHECKOUT)
     expect(seen.verified).toBe(3)
     expect(seen.steps).toEqual(['preparing', 'paying', 'asking', 'checking', 'rest'])
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('to a pending payment is polled until it is paid', async () => {
     const { flow, seen } = page({ proofs: [PENDING], checks: [UNDER_WAY, LOST, PAID] })
     await flow.begin(CHECKOUT)
     expect(seen).toMatchObject({ verified: 1, checked: 3 })
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('ignores another click meanwhile; dismissed, polling continues in the background', async () => {
@@ -101,7 +101,7 @@ describe('an uncertain response', () => {
     flow.putAside()
     await paying
     expect(seen.keys).toHaveLength(1)
-    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: false }])
+    expect(seen.events).toMatchObject([{ kind: 'paid', isInFront: false }])
   })
 
   test.each([
@@ -111,7 +111,7 @@ describe('an uncertain response', () => {
   ])('%s is certain', async (code, status, kind) => {
     const { flow, seen, state } = page({ proofs: [refusal(status, code)] })
     await flow.begin(CHECKOUT)
-    expect(kinds(seen.news)).toEqual([kind])
+    expect(kinds(seen.events)).toEqual([kind])
     expect(state.kept).toBeUndefined()
   })
 
@@ -122,7 +122,7 @@ describe('an uncertain response', () => {
     })
     await flow.begin(CHECKOUT)
     expect(seen.steps).toContain('checking')
-    expect(kinds(seen.news)).toEqual(['too-late'])
+    expect(kinds(seen.events)).toEqual(['too-late'])
   })
 })
 
@@ -139,7 +139,7 @@ describe('a bank that does not respond', () => {
     expect(flow.step.get()).toMatchObject({ canRetry: true })
     await flow.retry()
     expect(seen.keys).toEqual(['key-1', 'key-1'])
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('never makes the shopper pay twice where a bank has promised the money', async () => {
@@ -150,7 +150,7 @@ describe('a bank that does not respond', () => {
     await flow.retry()
     await paying
     expect(seen.dialogs).toHaveLength(1)
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 })
 
@@ -169,14 +169,16 @@ describe('after a reload', () => {
     const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, UNDER_WAY, PAID] })
     await flow.resume()
     expect(seen.steps).toEqual(['checking', 'rest'])
-    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true, attempt: { key: 'key-0' } }])
+    expect(seen.events).toMatchObject([
+      { kind: 'paid', isInFront: true, attempt: { key: 'key-0' } },
+    ])
   })
 
   test('an old one is resumed in the background', async () => {
     const openedAtMs = NOW - 60 * MINUTE_MS
     const { flow, seen } = page({ kept: { ...KEPT, openedAtMs }, checks: [UNDER_WAY, PAID] })
     await flow.resume()
-    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: false }])
+    expect(seen.events).toMatchObject([{ kind: 'paid', isInFront: false }])
   })
 
   test('nothing is resumed for a dialog that was never opened, or for another account', async () => {
@@ -193,14 +195,14 @@ describe('after a reload', () => {
     await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
     expect(seen.keys).toEqual([])
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('an earlier request that was not paid blocks nothing', async () => {
     const { flow, seen } = page({ kept: KEPT })
     await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1'])
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('what another tab has reported is not reported again', async () => {
@@ -208,7 +210,7 @@ describe('after a reload', () => {
     const resumed = flow.resume()
     state.kept = undefined
     await resumed
-    expect(seen.news).toEqual([])
+    expect(seen.events).toEqual([])
     expect(flow.step.get().at).toBe('rest')
   })
 })
@@ -234,19 +236,19 @@ describe('a browser that is redirected to pay', () => {
     expect(kept.some((attempt) => attempt?.isAway)).toBe(true)
     // Back on the page without having left it, so the redirect is over.
     expect(state.kept?.isAway).toBeUndefined()
-    expect(kinds(seen.news)).toEqual(['failed'])
+    expect(kinds(seen.events)).toEqual(['failed'])
   })
 
   test('shows on the page it returns to that the order is paid', async () => {
     const { flow, seen } = page({ kept: AWAY, checks: [PAID] })
     await flow.resume()
-    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true }])
+    expect(seen.events).toMatchObject([{ kind: 'paid', isInFront: true }])
   })
 
   test('shows there that nothing was paid, once', async () => {
     const { flow, seen, state } = page({ kept: AWAY })
     await flow.resume()
-    expect(seen.news).toMatchObject([{ kind: 'failed', flow: 'sachets' }])
+    expect(seen.events).toMatchObject([{ kind: 'failed', flow: 'sachets' }])
     expect(state.kept).toMatchObject({ key: 'key-0' })
     expect(state.kept?.isAway).toBeUndefined()
   })
@@ -255,6 +257,6 @@ describe('a browser that is redirected to pay', () => {
     const { flow, seen } = page({ kept: AWAY, checks: [UNDER_WAY, UNDER_WAY, PAID] })
     await flow.resume()
     expect(seen.steps).toContain('checking')
-    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true }])
+    expect(seen.events).toMatchObject([{ kind: 'paid', isInFront: true }])
   })
 })

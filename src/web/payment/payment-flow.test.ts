@@ -21,7 +21,7 @@ describe('paying online', () => {
     ])
     expect(seen.dialogs[0]).toMatchObject({ providerOrderId: 'order_1', amountPaise: 52_900 })
     expect(seen.steps).toEqual(['preparing', 'paying', 'asking', 'rest'])
-    expect(seen.news).toMatchObject([
+    expect(seen.events).toMatchObject([
       { kind: 'paid', thanksPath: '/track/o1?thanks=1', isInFront: true },
     ])
     expect(state.kept).toBeUndefined()
@@ -43,7 +43,7 @@ describe('paying online', () => {
     })
     expect(seen.dialogs).toEqual([])
     await flow.confirm()
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('first shows the full price when no total was on the screen', async () => {
@@ -58,17 +58,17 @@ describe('paying online', () => {
   test('reports a script that does not load, and the next click requests the same order', async () => {
     const { flow, seen, script } = page({ hasScript: false })
     await flow.begin(CHECKOUT)
-    expect(kinds(seen.news)).toEqual(['script-missing'])
+    expect(kinds(seen.events)).toEqual(['script-missing'])
     script.hasScript = true
     await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-1'])
-    expect(kinds(seen.news)).toEqual(['script-missing', 'paid'])
+    expect(kinds(seen.events)).toEqual(['script-missing', 'paid'])
   })
 
   test('treats a lost response before the dialog as a failure and keeps its key', async () => {
     const { flow, seen } = page({ offers: [LOST, offer()] })
     await flow.begin(CHECKOUT)
-    expect(kinds(seen.news)).toEqual(['failed'])
+    expect(kinds(seen.events)).toEqual(['failed'])
     await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-1'])
   })
@@ -82,7 +82,7 @@ describe('paying online', () => {
     async (code, status) => {
       const { flow, seen } = page({ offers: [refusal(status, code), offer()] })
       await flow.begin(CHECKOUT)
-      expect(seen.news).toMatchObject([{ kind: 'failed', code }])
+      expect(seen.events).toMatchObject([{ kind: 'failed', code }])
       await flow.begin(CHECKOUT)
       expect(seen.keys).toEqual(['key-1', 'key-2'])
     },
@@ -93,25 +93,25 @@ describe('paying online', () => {
     const again = page({ offers: [over, offer()] })
     await again.flow.begin(CHECKOUT)
     expect(again.seen.keys).toEqual(['key-1', 'key-2'])
-    expect(kinds(again.seen.news)).toEqual(['paid'])
+    expect(kinds(again.seen.events)).toEqual(['paid'])
     const never = page({ offers: [over] })
     await never.flow.begin(CHECKOUT)
     expect(never.seen.keys).toHaveLength(2)
-    expect(kinds(never.seen.news)).toEqual(['over'])
+    expect(kinds(never.seen.events)).toEqual(['over'])
   })
 
   test('opens no dialog for an order that is already paid', async () => {
     const { flow, seen } = page({ offers: [offer({ status: 'success' })] })
     await flow.begin(CHECKOUT)
     expect(seen.dialogs).toEqual([])
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
   })
 
   test('opens the sign-in for an ended session and reports no failure', async () => {
     for (const channel of ['cart', 'sachets'] as const) {
       const { flow, seen } = page({ offers: [refusal(401, 'sign-in-needed')] })
       await flow.begin({ ...CHECKOUT, flow: channel })
-      expect(seen.news).toEqual([{ kind: 'signed-out', flow: channel }])
+      expect(seen.events).toEqual([{ kind: 'signed-out', flow: channel }])
     }
   })
 })
@@ -124,21 +124,21 @@ describe('an unpaid order of the list', () => {
     await flow.payAgain(ORDER)
     expect(seen).toMatchObject({ again: ['o1'], keys: [], verified: 1 })
     expect(seen.dialogs).toMatchObject([{ providerOrderId: 'order_1' }])
-    expect(seen.news).toMatchObject([{ kind: 'paid', attempt: { flow: 'order', lines: [] } }])
+    expect(seen.events).toMatchObject([{ kind: 'paid', attempt: { flow: 'order', lines: [] } }])
     expect(state.kept).toBeUndefined()
   })
 
   test('that turns out to be paid opens no dialog', async () => {
     const { flow, seen } = page({ offers: [offer({ status: 'success' })] })
     await flow.payAgain(ORDER)
-    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(kinds(seen.events)).toEqual(['paid'])
     expect(seen.dialogs).toEqual([])
   })
 
   test('is not paid while money may be on its way', async () => {
     const { flow, seen } = page({ offers: [refusal(409, 'payment-under-way')] })
     await flow.payAgain(ORDER)
-    expect(seen.news).toMatchObject([{ kind: 'failed', code: 'payment-under-way' }])
+    expect(seen.events).toMatchObject([{ kind: 'failed', code: 'payment-under-way' }])
     expect(seen.dialogs).toEqual([])
   })
 })

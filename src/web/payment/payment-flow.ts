@@ -6,8 +6,8 @@ import {
   forget,
   isBusy,
   type PaymentState,
+  publish,
   rest,
-  tell,
 } from './payment-state.ts'
 import type { PaymentFlow, PaymentPorts } from './payment-steps.ts'
 
@@ -17,17 +17,17 @@ const FRESH_MS = 10 * MINUTE_MS
 /** The steps of paying online. Never reports 'failed' while money may have been paid. */
 export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const state = createPaymentState(ports)
-  const { step, news } = state
+  const { step, event } = state
   return {
     step,
-    news,
+    event,
     async begin(request) {
       if (isBusy(state)) return
       state.run += 1
       state.latest = request
       step.set({ at: 'preparing' })
       const userId = await ports.userId()
-      if (userId === undefined) return tell(state, { kind: 'signed-out', flow: request.flow })
+      if (userId === undefined) return publish(state, { kind: 'signed-out', flow: request.flow })
       if (!(await settleEarlier(state, userId))) await prepare(state, request, userId)
     },
     async payAgain(order) {
@@ -36,7 +36,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       state.latest = undefined
       step.set({ at: 'preparing' })
       const userId = await ports.userId()
-      if (userId === undefined) return tell(state, { kind: 'signed-out', flow: 'order' })
+      if (userId === undefined) return publish(state, { kind: 'signed-out', flow: 'order' })
       await prepareAgain(state, order, userId)
     },
     async confirm() {

@@ -2,7 +2,7 @@ import type { PaymentProof } from '#providers/payment/port.ts'
 import { PAYMENT_RECHECK_MS } from '../waiting.ts'
 import type { Attempt } from './attempt.ts'
 import { markOf } from './checkout-request.ts'
-import { finish, forget, isBusy, type PaymentState, tell } from './payment-state.ts'
+import { finish, forget, isBusy, type PaymentState, publish } from './payment-state.ts'
 import { checkVerdict, type MoneyVerdict, proofVerdict } from './verdicts.ts'
 
 /** Asks the server once what became of an attempt. */
@@ -24,17 +24,17 @@ export function settle(
     case 'too-late':
     case 'over':
       forget(state, attempt)
-      tell(state, { kind: verdict.kind, flow })
+      publish(state, { kind: verdict.kind, flow })
       return true
     case 'refused':
       forget(state, attempt)
-      tell(state, { kind: 'failed', flow, code: '', data: {} })
+      publish(state, { kind: 'failed', flow, code: '', data: {} })
       return true
     case 'signed-out':
-      tell(state, { kind: 'signed-out', flow })
+      publish(state, { kind: 'signed-out', flow })
       return true
     case 'unpaid':
-      tell(state, { kind: 'failed', flow, code: '', data: {} })
+      publish(state, { kind: 'failed', flow, code: '', data: {} })
       void watch(state, attempt)
       return true
     case 'under-way':

@@ -2,7 +2,7 @@ import type { DialogEnd } from '#providers/payment/browser/dialog.ts'
 import type { Attempt } from './attempt.ts'
 import { bodyOf, type CheckoutRequest } from './checkout-request.ts'
 import { keepAsking, look, settle } from './payment-polling.ts'
-import { attemptFor, finish, forget, type PaymentState, tell } from './payment-state.ts'
+import { attemptFor, finish, forget, type PaymentState, publish } from './payment-state.ts'
 import { type Offer, offerVerdict, proofVerdict } from './verdicts.ts'
 
 /** Creates the order, or finds it by the stored key, and opens the dialog when the total is as shown. */
@@ -22,13 +22,13 @@ export async function prepare(
     case 'paid':
       return finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront: true })
     case 'signed-out':
-      return tell(state, { kind: 'signed-out', flow: request.flow })
+      return publish(state, { kind: 'signed-out', flow: request.flow })
     case 'unclear':
       // Nothing can have been charged yet; the stored key requests the same order again.
-      return tell(state, { kind: 'failed', flow: request.flow, code: '', data: {} })
+      return publish(state, { kind: 'failed', flow: request.flow, code: '', data: {} })
     case 'refused':
       forget(state, attempt)
-      return tell(state, {
+      return publish(state, {
         kind: 'failed',
         flow: request.flow,
         code: verdict.code,
@@ -36,7 +36,7 @@ export async function prepare(
       })
     case 'over':
       forget(state, attempt)
-      if (isSecondTry) return tell(state, { kind: 'over', flow: request.flow })
+      if (isSecondTry) return publish(state, { kind: 'over', flow: request.flow })
       return prepare(state, request, userId, true)
     case 'offer': {
       const { offer } = verdict
@@ -70,11 +70,11 @@ export async function prepareAgain(
       return finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront: true })
     case 'signed-out':
     case 'over':
-      return tell(state, { kind: verdict.kind, flow })
+      return publish(state, { kind: verdict.kind, flow })
     case 'unclear':
-      return tell(state, { kind: 'failed', flow, code: '', data: {} })
+      return publish(state, { kind: 'failed', flow, code: '', data: {} })
     case 'refused':
-      return tell(state, { kind: 'failed', flow, code: verdict.code, data: verdict.data })
+      return publish(state, { kind: 'failed', flow, code: verdict.code, data: verdict.data })
     case 'offer': {
       const { offer } = verdict
       const order = { id, number, reservedUntilMs: offer.reservedUntilMs }
@@ -88,7 +88,7 @@ export async function prepareAgain(
 export async function pay(state: PaymentState, attempt: Attempt, offer: Offer): Promise<void> {
   const { ports, step } = state
   const openDialog = await ports.loadDialog(offer.source)
-  if (!openDialog) return tell(state, { kind: 'script-missing', flow: attempt.flow })
+  if (!openDialog) return publish(state, { kind: 'script-missing', flow: attempt.flow })
   const callbackUrl = ports.callbackUrl(attempt.flow)
   const opened = { ...attempt, openedAtMs: ports.nowMs() }
   ports.keepAttempt(callbackUrl ? { ...opened, isAway: true } : opened)

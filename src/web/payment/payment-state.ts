@@ -1,13 +1,13 @@
 import { createStore, type Store } from '../store.ts'
 import type { Attempt } from './attempt.ts'
 import { type CheckoutRequest, markOf } from './checkout-request.ts'
-import type { PaymentNews, PaymentPorts, PaymentStep } from './payment-steps.ts'
+import type { PaymentEvent, PaymentPorts, PaymentStep } from './payment-steps.ts'
 
 /** What the steps of one page's payment share. */
 export interface PaymentState {
   ports: PaymentPorts
   step: Store<PaymentStep>
-  news: Store<PaymentNews | undefined>
+  event: Store<PaymentEvent | undefined>
   /** Number of the current run: work of an earlier run stops. */
   run: number
   /** The latest request of this page. */
@@ -17,7 +17,7 @@ export interface PaymentState {
 export const createPaymentState = (ports: PaymentPorts): PaymentState => ({
   ports,
   step: createStore<PaymentStep>({ at: 'rest' }),
-  news: createStore<PaymentNews | undefined>(undefined),
+  event: createStore<PaymentEvent | undefined>(undefined),
   run: 0,
   latest: undefined,
 })
@@ -25,9 +25,9 @@ export const createPaymentState = (ports: PaymentPorts): PaymentState => ({
 export const rest = ({ step }: PaymentState) => step.set({ at: 'rest' })
 export const isBusy = ({ step }: PaymentState) => step.get().at !== 'rest'
 
-export function tell(state: PaymentState, said: PaymentNews): void {
+export function publish(state: PaymentState, said: PaymentEvent): void {
   rest(state)
-  state.news.set(said)
+  state.event.set(said)
 }
 
 /** Clears the attempt, unless another tab has started another one meanwhile. */
@@ -45,7 +45,7 @@ export function finish(
   if (isResolved) rest(state)
   else {
     forget(state, attempt)
-    tell(state, { kind: 'paid', attempt, thanksPath, isInFront })
+    publish(state, { kind: 'paid', attempt, thanksPath, isInFront })
   }
 }
 

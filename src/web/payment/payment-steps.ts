@@ -25,7 +25,7 @@ export type PaymentStep =
   | { at: 'checking'; orderNumber: string; isShown: boolean; canRetry: boolean }
 
 /** Events that the shopper is told about, once. */
-export type PaymentNews =
+export type PaymentEvent =
   | { kind: 'paid'; attempt: Attempt; thanksPath: string; isInFront: boolean }
   | {
       kind: 'failed'
@@ -60,7 +60,7 @@ export interface PaymentPorts {
 
 export interface PaymentFlow {
   step: Store<PaymentStep>
-  news: Store<PaymentNews | undefined>
+  event: Store<PaymentEvent | undefined>
   /** Starts a payment, or continues the same request. A double click starts it once. */
   begin(request: CheckoutRequest): Promise<void>
   /** Pays an order of the list that is not paid yet. */

@@ -23,7 +23,7 @@ interface ReviewPhotoFieldProps {
 export function ReviewPhotoField({ productId, known, sender, busy }: ReviewPhotoFieldProps) {
   const say = useText('reviewForm')
   const photos = usePhotos({
-    most: MAX_REVIEW_PHOTOS,
+    max: MAX_REVIEW_PHOTOS,
     upload: (sent) => reviewsApi.sendPhoto({ params: { id: productId }, ...sent }),
   })
   const { send, forget, replace } = photos

@@ -93,6 +93,6 @@ function draftOf(productId: ProductId): Draft<ReviewDraft> {
       const kept = findDraft(productId)
       return kept && { rating: kept.rating, text: kept.text }
     },
-    write: (typed) => keepDraft(productId, { ...EMPTY_DRAFT, ...typed }),
+    write: (values) => keepDraft(productId, { ...EMPTY_DRAFT, ...values }),
   }
 }

@@ -31,18 +31,18 @@ async function ask(): Promise<void> {
   if (answer.ok) {
     const { user, token, isAdmin } = answer.data
     sessionStore.set({ ...user, token, isAdmin })
-    tellChosenLanguage()
+    saveChosenLanguage()
   } else if (answer.status === 401) {
     sessionStore.set(undefined)
   }
 }
 
 /** A choice that the account does not know yet. */
-function tellChosenLanguage(): void {
+function saveChosenLanguage(): void {
   const chosen = readDevice(DEVICE_KEYS.language)
   if (typeof chosen !== 'object' || chosen === null || !('code' in chosen)) return
-  void import('./tell-language.ts')
-    .then(({ tellLanguage }) => tellLanguage(chosen.code))
+  void import('./save-language.ts')
+    .then(({ saveLanguage }) => saveLanguage(chosen.code))
     .catch(() => undefined)
 }
 

@@ -15,7 +15,7 @@ interface PhotoPickerProps {
 
 /** Photos of a form: taken with the camera or chosen, with a preview before sending. */
 export function PhotoPicker({
-  photos: { photos, problem, most, add, remove },
+  photos: { photos, problem, max, add, remove },
   why,
   busy,
 }: PhotoPickerProps) {
@@ -26,9 +26,9 @@ export function PhotoPicker({
   const count = photos.length
   // Removing a photo removes its focused button, so the focus moves here.
   useEffect(() => {
-    if (isRemoved.current && count < most) input.current?.focus()
+    if (isRemoved.current && count < max) input.current?.focus()
     isRemoved.current = false
-  }, [count, most])
+  }, [count, max])
   const message = photos.map(stateOf).find((state) => state !== undefined)
 
   function stateOf({ share }: ChosenPhoto, place: number): string | undefined {
@@ -69,7 +69,7 @@ export function PhotoPicker({
             )}
           </li>
         ))}
-        {count < most && !busy && (
+        {count < max && !busy && (
           <li className="drop center photo-add">
             <span className="stack stack-center gap-0 small" aria-hidden="true">
               <Icon name="plus" size={24} />

@@ -19,13 +19,13 @@ export interface ChosenPhoto {
 }
 
 interface PhotosOptions {
-  most: number
+  max: number
   /** Uploads one photo, in the form that `pictureUpload` gives it. */
   upload(sent: ReturnType<typeof pictureUpload>): Promise<ApiAnswer<{ id: string }>>
 }
 
 /** A few photos of a form: chosen, shown, and uploaded only when the form is sent. */
-export function usePhotos({ most, upload }: PhotosOptions) {
+export function usePhotos({ max, upload }: PhotosOptions) {
   const t = useText('photos')
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const [problem, setProblem] = useState<string>()
@@ -53,10 +53,10 @@ export function usePhotos({ most, upload }: PhotosOptions) {
   return {
     photos,
     problem,
-    most,
+    max,
     async add(files: readonly File[]): Promise<void> {
       setProblem(undefined)
-      const room = most - photos.length
+      const room = max - photos.length
       for (const chosen of files.slice(0, room)) {
         const photo = await openWholePhoto(chosen)
         if (!photo) {

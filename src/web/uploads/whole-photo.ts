@@ -11,8 +11,8 @@ export interface WholePhoto {
   file: Blob
 }
 
-function drawn(bitmap: ImageBitmap, mostSide: number): HTMLCanvasElement {
-  const share = Math.min(1, mostSide / Math.max(bitmap.width, bitmap.height))
+function drawn(bitmap: ImageBitmap, maxSide: number): HTMLCanvasElement {
+  const share = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * share))
   canvas.height = Math.max(1, Math.round(bitmap.height * share))

@@ -15,10 +15,10 @@ interface Failure {
   metadata: { order_id: string; payment_id: string }
 }
 
-export type FrameNews =
-  | { from: 'razorpay-stand-in'; news: 'paid'; proof: Proof }
-  | { from: 'razorpay-stand-in'; news: 'failed'; error: Failure }
-  | { from: 'razorpay-stand-in'; news: 'closed' }
+export type FrameEvent =
+  | { from: 'razorpay-stand-in'; event: 'paid'; proof: Proof }
+  | { from: 'razorpay-stand-in'; event: 'failed'; error: Failure }
+  | { from: 'razorpay-stand-in'; event: 'closed' }
 
 /** The options of `new Razorpay(…)` that the stand-in supports. */
 interface Options {
@@ -110,12 +110,12 @@ export function defineRazorpay(): void {
       for (const element of behind) element.inert = true
       document.body.append(container)
 
-      const listen = ({ source, data }: MessageEvent<FrameNews | undefined>) => {
+      const listen = ({ source, data }: MessageEvent<FrameEvent | undefined>) => {
         if (source !== frame.contentWindow || data?.from !== 'razorpay-stand-in') return
-        if (data.news === 'paid') {
+        if (data.event === 'paid') {
           this.close()
           options.handler?.(data.proof)
-        } else if (data.news === 'failed') {
+        } else if (data.event === 'failed') {
           for (const listener of this.listeners) listener({ error: data.error })
           if (options.retry?.enabled === false) dismiss()
         } else dismiss()

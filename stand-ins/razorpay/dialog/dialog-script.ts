@@ -1,9 +1,9 @@
-import type { FrameNews } from './checkout-script.ts'
+import type { FrameEvent } from './checkout-script.ts'
 
 /** The response to a payment attempt. */
 export type PayOutcome =
-  | { kind: 'paid'; proof: Extract<FrameNews, { news: 'paid' }>['proof'] }
-  | { kind: 'failed'; error: Extract<FrameNews, { news: 'failed' }>['error'] }
+  | { kind: 'paid'; proof: Extract<FrameEvent, { event: 'paid' }>['proof'] }
+  | { kind: 'failed'; error: Extract<FrameEvent, { event: 'failed' }>['error'] }
   /** The bank does not respond. */
   | { kind: 'silent' }
   /** Paid, but the shop's page is not informed. */
@@ -23,7 +23,7 @@ export function workDialog(): void {
   const main = find<HTMLElement>('main')
   const { confirmClose, escapes, pay, callback } = main.dataset
   const screens = all('[data-screen]')
-  const news = find('#news')
+  const notice = find('#news')
   let waiting = false
 
   /** Posts a form to the shop with the whole page, as Razorpay does. */
@@ -42,9 +42,9 @@ export function workDialog(): void {
     form.submit()
   }
 
-  function tellShop(message: FrameNews): void {
-    if (message.news === 'paid') leadBack({ ...message.proof })
-    else if (message.news === 'failed') {
+  function postToShop(message: FrameEvent): void {
+    if (message.event === 'paid') leadBack({ ...message.proof })
+    else if (message.event === 'failed') {
       const { code, description, source, step, reason, metadata } = message.error
       leadBack({
         'error[code]': code ?? '',
@@ -63,9 +63,9 @@ export function workDialog(): void {
     }
   }
 
-  const tell = (message: FrameNews) =>
-    callback ? tellShop(message) : parent.postMessage(message, location.origin)
-  const leave = () => tell({ from: 'razorpay-stand-in', news: 'closed' })
+  const post = (message: FrameEvent) =>
+    callback ? postToShop(message) : parent.postMessage(message, location.origin)
+  const leave = () => post({ from: 'razorpay-stand-in', event: 'closed' })
 
   function show(name: string): void {
     for (const screen of screens) screen.hidden = screen.dataset.screen !== name
@@ -81,7 +81,7 @@ export function workDialog(): void {
   async function attempt(form: HTMLFormElement): Promise<void> {
     if (waiting) return
     waiting = true
-    news.textContent = ''
+    notice.textContent = ''
     main.setAttribute('aria-busy', 'true')
     const fields = Object.fromEntries(
       [...new FormData(find<HTMLFormElement>('form[data-method=card]')), ...new FormData(form)].map(
@@ -103,7 +103,7 @@ export function workDialog(): void {
 
   function settle(outcome: PayOutcome): void {
     if (outcome.kind === 'paid') {
-      tell({ from: 'razorpay-stand-in', news: 'paid', proof: outcome.proof })
+      post({ from: 'razorpay-stand-in', event: 'paid', proof: outcome.proof })
     } else if (outcome.kind === 'unheard') {
       // The return is lost: the shopper opens the shop again.
       if (callback) location.assign('/')
@@ -111,13 +111,13 @@ export function workDialog(): void {
     } else if (outcome.kind === 'silent') show('silent')
     else {
       show('methods')
-      news.textContent =
+      notice.textContent =
         outcome.kind === 'failed'
           ? `${outcome.error.description} (${outcome.error.reason})`
           : outcome.sentence
       find('#title').focus()
       if (outcome.kind === 'failed') {
-        tell({ from: 'razorpay-stand-in', news: 'failed', error: outcome.error })
+        post({ from: 'razorpay-stand-in', event: 'failed', error: outcome.error })
       }
     }
   }

@@ -33,8 +33,8 @@ function doseOnLabel({ serving, netQuantity }: GoodsSeed): [number, number] | un
   if (spoons) {
     const [, few = '', many = few, spoon] = spoons
     const count = (figure: string) => (figure === HALF ? 0.5 : Number(figure))
-    const [least, most] = SPOONS[spoon === 'tsp' ? 'tsp' : 'tbsp']
-    return [count(few) * least, count(many) * most]
+    const [min, max] = SPOONS[spoon === 'tsp' ? 'tsp' : 'tbsp']
+    return [count(few) * min, count(many) * max]
   }
   return /\bpieces?\b/.test(serving) ? [...PIECE_GRAMS] : undefined
 }
@@ -70,8 +70,8 @@ describe.each(GOODS)('the story of $name', (goods) => {
       expect(counted).toBeUndefined()
       return
     }
-    const [, least, most = least] = /^([\d.]+)(?:–([\d.]+))? (?:g|ml)$/.exec(dose) ?? []
-    const [from, to] = [Number(least), Number(most)]
+    const [, min, max = min] = /^([\d.]+)(?:–([\d.]+))? (?:g|ml)$/.exec(dose) ?? []
+    const [from, to] = [Number(min), Number(max)]
     const servings = [to, from].map((one) => Math.floor(contentOf(goods.netQuantity) / one + 1e-9))
     expect(counted).toBe([...new Set(servings)].join(' to '))
     const onLabel = doseOnLabel(goods)

@@ -49,6 +49,6 @@ export function storyOf(
 function servingsWritten(sku: string, netQuantity: string, between: string): string {
   const dose = doseOf(sku)
   if (dose === undefined) throw new Error(`${sku}: its story counts servings and gives no dose`)
-  const { fewest, most } = servingsIn(netQuantity, dose)
-  return fewest === most ? String(most) : `${fewest}${between}${most}`
+  const { min, max } = servingsIn(netQuantity, dose)
+  return min === max ? String(max) : `${min}${between}${max}`
 }

@@ -89,8 +89,8 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Processin
   if (isTooLong || size.width * size.height > MAX_PICTURE_PIXELS) {
     return { ok: false, reason: 'too-many-pixels' }
   }
-  const most = widthsFor(shape, shape === 'square' ? Math.min(size.width, size.height) : size.width)
-  const side = most.at(-1) ?? 1
+  const max = widthsFor(shape, shape === 'square' ? Math.min(size.width, size.height) : size.width)
+  const side = max.at(-1) ?? 1
   try {
     const { data, info } = await open()
       .autoOrient()

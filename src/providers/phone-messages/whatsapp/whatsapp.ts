@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '#same-secret.ts'
 import { parseJson, readBounded } from '../../answers/body.ts'
 import type { PhoneMessage, PhoneMessages } from '../port.ts'
-import { parseNews } from './parse-news.ts'
+import { parseWebhook } from './parse-webhook.ts'
 import { replyOf, sortAnswer, sortThrown } from './sort-answer.ts'
 
 const MAX_BYTES = 64 * 1024
@@ -57,7 +57,7 @@ export function createWhatsapp(deps: WhatsappDeps): PhoneMessages {
       return isSameSecret(signature, `sha256=${digest}`)
     },
 
-    parseNews,
+    parseWebhook,
 
     async tryAccount() {
       try {

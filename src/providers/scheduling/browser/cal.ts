@@ -1,8 +1,8 @@
-import type { CalendarNews } from '../port.ts'
+import type { CalendarEvent } from '../port.ts'
 import { memberOf, readHeight, shortText } from './shape.ts'
 
 /** Parses a Cal.com message; `undefined` for any other. */
-export function readCal(message: unknown): CalendarNews | undefined {
+export function readCal(message: unknown): CalendarEvent | undefined {
   if (memberOf(message, 'originator') !== 'CAL') return undefined
   const data = memberOf(message, 'data')
   switch (memberOf(message, 'type')) {
@@ -32,7 +32,7 @@ export function readCal(message: unknown): CalendarNews | undefined {
 const uidOf = (data: unknown): string | undefined =>
   shortText(memberOf(data, 'uid')) ?? shortText(memberOf(memberOf(data, 'booking'), 'uid'))
 
-function readBooked(data: unknown): CalendarNews | undefined {
+function readBooked(data: unknown): CalendarEvent | undefined {
   const uid = uidOf(data)
   if (uid === undefined) return undefined
   const start = shortText(memberOf(data, 'startTime'))

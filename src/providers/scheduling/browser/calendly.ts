@@ -1,4 +1,4 @@
-import type { CalendarNews } from '../port.ts'
+import type { CalendarEvent } from '../port.ts'
 import { memberOf, readHeight, shortText } from './shape.ts'
 
 /** Calendly's messages; the shop's own calendar sends the same. */
@@ -11,7 +11,7 @@ export type CalendlyMessage =
   | { event: 'calendly.page_height'; payload: { height: string } }
 
 /** Parses a Calendly message; `undefined` for any other. */
-export function readCalendly(data: unknown): CalendarNews | undefined {
+export function readCalendly(data: unknown): CalendarEvent | undefined {
   const payload = memberOf(data, 'payload')
   switch (memberOf(data, 'event')) {
     case 'calendly.profile_page_viewed':

@@ -14,7 +14,7 @@ export function createIndexNow({
 }): SearchEngines {
   return {
     maxUrls: MAX_URLS,
-    async tell({ urls, ...proof }) {
+    async notify({ urls, ...proof }) {
       const headers = { 'content-type': 'application/json; charset=utf-8' }
       const body = JSON.stringify({ ...proof, urlList: urls })
       const status = await postOutside({ url, headers, body }, allowsLocal)

@@ -78,9 +78,9 @@ function ours(order: KnownOrder, { totalPaise, customer, pincode }: Creation): C
 }
 
 /** The courier may write spaces and capitals its own way, and what it does not say tells nothing. */
-function isAlike(told: string, sent: string): boolean {
+function isAlike(reported: string, sent: string): boolean {
   const plain = (text: string) => singleLine(text).replace(/\s+/g, ' ').trim().toLowerCase()
-  return told === '' || plain(told) === plain(sent)
+  return reported === '' || plain(reported) === plain(sent)
 }
 
 /** The order of a parcel that goes to a shopper. */

@@ -8,10 +8,10 @@ import { eventsOf } from './track.ts'
 
 /** Parses a courier's webhook; `undefined` when it names no parcel or no state. */
 export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {
-  const news = WebhookBody.safeParse(parseJson(body)).data
-  if (!news || !TRACKING_ID.test(news.awb)) return undefined
-  const { shipment_status_id: code, current_timestamp: moment } = news
-  const scans = eventsOf(news.scans ?? [])
+  const webhook = WebhookBody.safeParse(parseJson(body)).data
+  if (!webhook || !TRACKING_ID.test(webhook.awb)) return undefined
+  const { shipment_status_id: code, current_timestamp: moment } = webhook
+  const scans = eventsOf(webhook.scans ?? [])
   const now =
     code === undefined
       ? []
@@ -19,5 +19,5 @@ export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {
   const events = [...scans, ...now]
   return events.length === 0
     ? undefined
-    : { trackingId: news.awb, reference: news.order_id, isReturn: news.is_return, events }
+    : { trackingId: webhook.awb, reference: webhook.order_id, isReturn: webhook.is_return, events }
 }

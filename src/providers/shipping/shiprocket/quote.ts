@@ -61,7 +61,7 @@ export function createQuote(deps: QuoteDeps) {
     if (carriage === 'not-serviceable') return { ok: false, reason: 'not-serviceable' }
     const { company, takesCash } = carriage
     const zone = zoneOf(deps.shipFromPincode, pincode) ?? 'E'
-    const days = daysOf(company) ?? TRANSIT_DAYS[zone].most
+    const days = daysOf(company) ?? TRANSIT_DAYS[zone].max
     const window = expectedDelivery(today, zone)
     const until = indianDay(today, days)
     return {

@@ -69,13 +69,13 @@ describe('a webhook of the courier', () => {
   test('is read by the table of shipment codes, never by that of orders', async () => {
     const { trackingId, parcel } = await carried()
     shop.standIn.scan(parcel, 17)
-    await shop.standIn.news.idle()
+    await shop.standIn.webhooks.idle()
     const [last] = shop.received.toReversed()
-    const news = shop.connect().parseWebhook(last?.body ?? Buffer.alloc(0))
+    const webhook = shop.connect().parseWebhook(last?.body ?? Buffer.alloc(0))
     // 19 is 'out for delivery' in one table and 'out for pickup' in the other.
     expect(JSON.parse(String(last?.body)).current_status_id).toBe(19)
-    expect(news).toMatchObject({ trackingId, isReturn: false })
-    expect(news?.events.at(-1)).toEqual({
+    expect(webhook).toMatchObject({ trackingId, isReturn: false })
+    expect(webhook?.events.at(-1)).toEqual({
       step: 'out-for-delivery',
       code: '17',
       at: shop.clock.now(),

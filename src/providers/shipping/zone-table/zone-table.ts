@@ -30,7 +30,7 @@ export function createZoneTable({
         zone,
         codAllowed: allowsCashOnDelivery(pincode),
         expectedDelivery: expectedDelivery(today, zone),
-        latestDays: TRANSIT_DAYS[zone].most,
+        latestDays: TRANSIT_DAYS[zone].max,
       }
     },
   }

@@ -38,7 +38,7 @@ export function Offering() {
             </div>
             <div className="line gap-tile align-start about-packs">
               {shelves
-                .find((shelf) => shelf.key === key)
+                .find((group) => group.key === key)
                 ?.packs.map(({ id, picture }) => (
                   <ProductPicture
                     key={id}

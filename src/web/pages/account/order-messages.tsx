@@ -18,8 +18,8 @@ export function OrderMessages() {
   const form = useForm({
     fields: ['phone_number', 'agreed'],
     known: { phone_number: '', agreed: false },
-    read({ phone_number: typed, agreed }) {
-      const phone_number = phoneText(typed.trim())
+    read({ phone_number: entered, agreed }) {
+      const phone_number = phoneText(entered.trim())
       const errors = {
         ...(!isPhoneNumber(phone_number) && { phone_number: 'number-wrong' as const }),
         ...(!agreed && { agreed: 'not-agreed' as const }),

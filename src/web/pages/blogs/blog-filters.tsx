@@ -26,11 +26,11 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
     if (field.current && field.current !== document.activeElement) field.current.value = text
   }, [text])
   useEffect(() => () => clearTimeout(waiting.current), [])
-  const searchSoon = (typed: string) => {
+  const searchSoon = (entered: string) => {
     clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => void searchFor(typed, { replace: true }), TYPING_PAUSE_MS)
+    waiting.current = setTimeout(() => void searchFor(entered, { replace: true }), TYPING_PAUSE_MS)
   }
-  const typed = choice.categories.filter((title) => !BLOG_CATEGORIES.some((one) => one === title))
+  const entered = choice.categories.filter((title) => !BLOG_CATEGORIES.some((one) => one === title))
   return (
     <search>
       <form
@@ -66,7 +66,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
         </div>
         <fieldset className="row gap-0-28 blog-categories">
           <legend className="sr-only">{t('categories')}</legend>
-          {[...BLOG_CATEGORIES, ...typed].map((title) => (
+          {[...BLOG_CATEGORIES, ...entered].map((title) => (
             <Checkbox
               key={title}
               name="category"

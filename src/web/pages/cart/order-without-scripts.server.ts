@@ -56,7 +56,7 @@ function shown(priced: PriceAnswer, isChanged = false): FormOutcome<Priced> {
  */
 export async function orderWithoutScripts(
   {
-    delivery: typed,
+    delivery: entered,
     business,
     language,
     offerCode,
@@ -73,7 +73,7 @@ export async function orderWithoutScripts(
   }
   if (isChanging) return { ok: true, done: undefined }
   const { person } = session
-  const delivery = { ...typed, recipient: typed.recipient || person.name }
+  const delivery = { ...entered, recipient: entered.recipient || person.name }
   if (amountPaise === undefined) {
     const priced = await freeingOwnGoods(deps, person.userId, () =>
       priceOrder(deps, {

@@ -52,7 +52,7 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
   const host = hydrated ? window.location.host : ''
   return (
     <>
-      {elsewhere && <BookedElsewhere news={elsewhere} />}
+      {elsewhere && <BookedElsewhere event={elsewhere} />}
       <div
         className="calendar-frame sheet"
         style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
@@ -126,18 +126,18 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
 }
 
 /** External calendars report neither a name nor, often, a time. */
-function BookedElsewhere({ news }: { news: Elsewhere }) {
+function BookedElsewhere({ event }: { event: Elsewhere }) {
   const t = useText('consulting')
   const language = useLanguage()
   const timeZone = useVisitorZone()
   const when =
-    news.kind === 'booked' && news.startsAt
-      ? `${momentsDay(news.startsAt, language, timeZone)}, ${timeInWords(news.startsAt, language, timeZone)}. `
+    event.kind === 'booked' && event.startsAt
+      ? `${momentsDay(event.startsAt, language, timeZone)}, ${timeInWords(event.startsAt, language, timeZone)}. `
       : ''
   return (
     <p className="note note-ok sheet semibold below-16" role="status">
       {when}
-      {t(news.kind === 'booked' ? 'bookedElsewhere' : 'cancelledElsewhere')}
+      {t(event.kind === 'booked' ? 'bookedElsewhere' : 'cancelledElsewhere')}
     </p>
   )
 }

@@ -45,7 +45,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Consulting() {
   const t = useText('consulting')
   const { consultant, others, schedulerUrl } = useLoaderData<typeof loader>()
-  const factsTold = useFactsTold()
+  const shownFacts = useShownFacts()
   return (
     <article aria-labelledby="consulting">
       <div className="opening">
@@ -57,7 +57,7 @@ export default function Consulting() {
           <p className="lead">{t('lead')}</p>
           {consultant && (
             <>
-              <p className="lead bold">{factsTold(consultant)}</p>
+              <p className="lead bold">{shownFacts(consultant)}</p>
               <a className="btn btn-dadam" href="#calendar">
                 {t('toCalendar')}
               </a>
@@ -94,7 +94,7 @@ export default function Consulting() {
 }
 
 /** How long a talk takes, that it is by phone, and its price. */
-function useFactsTold() {
+function useShownFacts() {
   const t = useText('consulting')
   return ({ slotMinutes, pricePaise }: ConsultantFacts) =>
     t('facts', {
@@ -112,7 +112,7 @@ function useSpoken() {
 
 function Others({ consultants }: { consultants: readonly ConsultantFacts[] }) {
   const t = useText('consulting')
-  const factsTold = useFactsTold()
+  const shownFacts = useShownFacts()
   const spokenBy = useSpoken()
   return (
     <section className="stack above-40" aria-labelledby="others">
@@ -130,7 +130,7 @@ function Others({ consultants }: { consultants: readonly ConsultantFacts[] }) {
                 text={`${one.degree} · ${t('registration')} ${one.registration} · ${spokenBy(one)}`}
               />
             </span>
-            <span>{factsTold(one)}</span>
+            <span>{shownFacts(one)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readCalendarNews } from '#providers/scheduling/browser/calendar-news.ts'
-import type { CalendarNews } from '#providers/scheduling/port.ts'
+import { readCalendarEvent } from '#providers/scheduling/browser/calendar-event.ts'
+import type { CalendarEvent } from '#providers/scheduling/port.ts'
 import { CALENDAR_SILENCE_MS } from '../../waiting.ts'
 
 export interface CalendarFrame {
@@ -18,7 +18,7 @@ export interface CalendarFrame {
 export function useCalendarFrame(
   originOf: () => string,
   listener: {
-    onBooked(news: Extract<CalendarNews, { kind: 'booked' }>): void
+    onBooked(event: Extract<CalendarEvent, { kind: 'booked' }>): void
     onCancelled(id: string): void
   },
 ): CalendarFrame {
@@ -35,18 +35,18 @@ export function useCalendarFrame(
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       const known = { origin: latest.current.originOf(), frame: frame.current?.contentWindow }
-      const news = readCalendarNews({ origin, source, data }, known)
-      if (!news) return
+      const event = readCalendarEvent({ origin, source, data }, known)
+      if (!event) return
       setLoaded(true)
-      setSilent(news.kind === 'failed')
-      if (news.kind === 'height') setHeightPx(news.heightPx)
-      if (news.kind === 'cancelled') {
-        reported.current.delete(news.id)
-        latest.current.listener.onCancelled(news.id)
+      setSilent(event.kind === 'failed')
+      if (event.kind === 'height') setHeightPx(event.heightPx)
+      if (event.kind === 'cancelled') {
+        reported.current.delete(event.id)
+        latest.current.listener.onCancelled(event.id)
       }
-      if (news.kind === 'booked' && !reported.current.has(news.id)) {
-        reported.current.add(news.id)
-        latest.current.listener.onBooked(news)
+      if (event.kind === 'booked' && !reported.current.has(event.id)) {
+        reported.current.add(event.id)
+        latest.current.listener.onBooked(event)
       }
     }
     window.addEventListener('message', onMessage)

@@ -26,7 +26,7 @@ const TOPIC_NAMES = {
 } as const satisfies Record<TicketTopic, string>
 
 /** The number of characters left is shown only from here on. */
-const TELL_WHAT_IS_LEFT_FROM = 200
+const COUNT_DOWN_FROM = 200
 
 const COMPLAINT = /^#complaint=([\w-]{1,40})$/
 
@@ -113,7 +113,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
         {...form.text('message')}
       />
       <p className="whole help links">
-        {left <= TELL_WHAT_IS_LEFT_FROM && left >= 0 && (
+        {left <= COUNT_DOWN_FROM && left >= 0 && (
           <span className="ticket-left">{t('left', { count: left })}</span>
         )}
         {t('use')}{' '}

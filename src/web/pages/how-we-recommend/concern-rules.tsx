@@ -28,8 +28,8 @@ export function ConcernRules() {
       </h2>
       <p>
         {t('sachetsText', {
-          least: MIN_SACHETS,
-          most: MAX_SACHETS,
+          min: MIN_SACHETS,
+          max: MAX_SACHETS,
           step: SACHETS_STEP,
           box: SACHETS_A_BOX,
           price: rupeesOf(SACHET_PRICE_PAISE),

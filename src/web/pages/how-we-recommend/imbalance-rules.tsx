@@ -35,7 +35,7 @@ export function ImbalanceRules() {
           head={[t('band'), t('upTo')]}
           rows={BANDS.map((band) => [t(`band ${band}`), BAND_ENDS[band]])}
         />
-        <p>{t('raisedRule', { least: BAND_ENDS.settled + 1 })}</p>
+        <p>{t('raisedRule', { min: BAND_ENDS.settled + 1 })}</p>
       </section>
       <section className="wrap stack" aria-labelledby="fit">
         <h2 id="fit" className="title-h3">

@@ -8,10 +8,10 @@ export function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
   return afterSale.refunds.map(({ amountPaise, state, at, reference }) => {
-    const told = { amount: formatRupees(amountPaise), day: dayOfMoment(at, language) }
+    const values = { amount: formatRupees(amountPaise), day: dayOfMoment(at, language) }
     return (
       <div key={`${at.toISOString()} ${amountPaise}`} className="note order-return">
-        <b>{t(`refund ${state}`, told)}</b>
+        <b>{t(`refund ${state}`, values)}</b>
         {reference ? (
           <p>{t('refundReference', { reference })}</p>
         ) : (

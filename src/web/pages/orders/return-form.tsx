@@ -30,15 +30,15 @@ interface ReturnFormProps {
 interface Goods {
   productId: ProductId
   name: string
-  most: number
+  max: number
 }
 
 /** The goods of an order that may still come back, named in the reader's language. */
 function goodsOf({ lines, afterSale }: ShownOrder, language: Language): Goods[] {
-  return afterSale.returnable.map(({ productId, quantity: most }) => {
+  return afterSale.returnable.map(({ productId, quantity: max }) => {
     const line = lines.find((one) => one.productId === productId)
     const name = line ? nameInLanguage(line.productName, line.names, language) : ''
-    return { productId, name, most }
+    return { productId, name, max }
   })
 }
 
@@ -48,7 +48,7 @@ function chosenOf(goods: readonly Goods[], units: Readonly<Record<string, number
     .filter(({ quantity }) => quantity > 0)
 }
 
-const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
+const upTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1)
 
 /** Which goods are returned, why, and what the shopper would like instead (docs/law.md, returns). */
 export function ReturnForm({ order, whenDone }: ReturnFormProps) {
@@ -57,7 +57,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const revalidator = useRevalidator()
   const goods = goodsOf(order, useLanguage())
   const photos = usePhotos({
-    most: MAX_RETURN_PHOTOS,
+    max: MAX_RETURN_PHOTOS,
     upload: (sent) => afterSaleApi.sendPhoto({ params: { id: order.id }, ...sent }),
   })
   const canSendAgain = (chosen: readonly ReturnedGoods[]) =>
@@ -66,7 +66,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
     fields: FIELDS,
     known: {
       ...{ reason: '', wish: 'refund', note: '', payTo: '', sealed: false },
-      goods: Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
+      goods: Object.fromEntries(goods.map(({ productId, max }) => [productId, max])),
     },
     draft: tabDraft(order.id),
     read: ({ goods: units, ...rest }) => {
@@ -119,7 +119,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
           <Options of={REQUESTED_RESOLUTIONS} wordsOf={(wish) => t(`wish ${wish}`)} />
         </SelectField>
       )}
-      {goods.map(({ productId, name, most }, index) => (
+      {goods.map(({ productId, name, max }, index) => (
         <SelectField
           key={productId}
           name={index === 0 ? 'goods' : undefined}
@@ -131,7 +131,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
           }
         >
           <option value={0}>{t('none')}</option>
-          <Options of={upTo(most)} />
+          <Options of={upTo(max)} />
         </SelectField>
       ))}
       <TextArea label={t('note')} className="whole" rows={3} {...form.text('note')} />

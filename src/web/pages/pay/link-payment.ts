@@ -7,7 +7,7 @@ import { paymentsApi } from '../../api/payments.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { Attempt } from '../../payment/attempt.ts'
 import { createPaymentFlow } from '../../payment/payment-flow.ts'
-import type { PaymentFlow, PaymentNews } from '../../payment/payment-steps.ts'
+import type { PaymentEvent, PaymentFlow } from '../../payment/payment-steps.ts'
 
 /** Whoever has the link: no account, and nothing of the shopper who may be signed in on this device. */
 const HOLDER = 'link'
@@ -16,7 +16,10 @@ const HOLDER = 'link'
  * The shop's payment for the order of a link. Its attempt lives as long as the page: the server knows the order, and is
  * asked about its money before each dialog.
  */
-export function createLinkPayment(token: string, tell: (news: PaymentNews) => void): PaymentFlow {
+export function createLinkPayment(
+  token: string,
+  onEvent: (event: PaymentEvent) => void,
+): PaymentFlow {
   let attempt: Attempt | undefined
   const params = { token }
   const language = () => languageOf(window.location.pathname).language
@@ -44,11 +47,11 @@ export function createLinkPayment(token: string, tell: (news: PaymentNews) => vo
     nowMs: () => Date.now(),
     pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   })
-  flow.news.subscribe(() => {
-    const news = flow.news.get()
-    if (!news) return
-    flow.news.set(undefined)
-    tell(news)
+  flow.event.subscribe(() => {
+    const event = flow.event.get()
+    if (!event) return
+    flow.event.set(undefined)
+    onEvent(event)
   })
   return flow
 }

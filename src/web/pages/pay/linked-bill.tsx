@@ -27,10 +27,10 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const provider = useSettings()?.payments.prepaidBy
   const [said, setSaid] = useState('')
   const [flow] = useState(() =>
-    createLinkPayment(token, (news) => {
-      if (news.kind === 'paid') return void revalidate()
-      if (news.kind === 'over' || news.kind === 'too-late') void revalidate()
-      setSaid(sentenceOf(news))
+    createLinkPayment(token, (event) => {
+      if (event.kind === 'paid') return void revalidate()
+      if (event.kind === 'over' || event.kind === 'too-late') void revalidate()
+      setSaid(sentenceOf(event))
     }),
   )
   const { at } = useStore(flow.step, flow.step.get())
@@ -41,10 +41,10 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const about = talk ? t('talkTitle') : t('orderTitle', { number })
   const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
 
-  function sentenceOf(news: Parameters<Parameters<typeof createLinkPayment>[1]>[0]): string {
-    if (news.kind === 'script-missing') return p('scriptMissing', { provider: provider ?? '' })
-    if (news.kind === 'too-late') return p('tooLate')
-    if (news.kind === 'failed' && news.code === 'payment-under-way') return p('checking')
+  function sentenceOf(event: Parameters<Parameters<typeof createLinkPayment>[1]>[0]): string {
+    if (event.kind === 'script-missing') return p('scriptMissing', { provider: provider ?? '' })
+    if (event.kind === 'too-late') return p('tooLate')
+    if (event.kind === 'failed' && event.code === 'payment-under-way') return p('checking')
     return p('failed')
   }
 

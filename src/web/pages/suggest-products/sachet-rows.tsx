@@ -38,7 +38,7 @@ export function SachetRow(props: SachetRowProps) {
   const name = title.text
   // Limited by the stock, rounded down to a multiple of five.
   const inStock = product.stock - (product.stock % SACHETS_STEP)
-  const most = Math.max(MIN_SACHETS, Math.min(MAX_SACHETS, inStock))
+  const max = Math.max(MIN_SACHETS, Math.min(MAX_SACHETS, inStock))
   // A food is never linked to a complaint (docs/law.md, claims).
   const isFood = findConcern(concern)?.sold === 'food'
   return (
@@ -63,7 +63,7 @@ export function SachetRow(props: SachetRowProps) {
           )}
         </h2>
         <p>{isFood ? t('foodDrink') : concernName}</p>
-        {quantity >= most && most < MAX_SACHETS && <p>{t('onlyLeft', { count: inStock })}</p>}
+        {quantity >= max && max < MAX_SACHETS && <p>{t('onlyLeft', { count: inStock })}</p>}
         {asksDoctor.length > 0 && <p className="failure">{t('askFirst')}</p>}
         <div className="line row-between gap-8 above-4 suggest-count">
           <Stepper
@@ -72,8 +72,8 @@ export function SachetRow(props: SachetRowProps) {
             moreLabel={t('more', { name })}
             fewerLabel={t('fewer', { name })}
             min={MIN_SACHETS}
-            max={most}
-            onMore={() => change(Math.min(most, moreSachets(quantity)))}
+            max={max}
+            onMore={() => change(Math.min(max, moreSachets(quantity)))}
             onFewer={() => change(fewerSachets(quantity))}
           />
           <b>{formatRupees(product.pricePaise * quantity)}</b>

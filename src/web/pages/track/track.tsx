@@ -16,7 +16,7 @@ import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { OtherParts } from '../orders/other-parts.tsx'
 import { shownOrder } from '../orders/shown-order.ts'
 import { shopName } from '../shop-name.ts'
-import { CourierWebhookEvent } from './courier-news.tsx'
+import { CourierUpdate } from './courier-update.tsx'
 import { dyeOf, headlineOf } from './headline.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { Thanks } from './thanks.tsx'
@@ -72,10 +72,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'tracking')
   const shop = shopName(args.matches)
   const order = args.loaderData?.order
-  const told = order && { number: order.number, shop }
-  const title = !told
+  const values = order && { number: order.number, shop }
+  const title = !values
     ? t('unknownTitle')
-    : t(order.isThanks ? 'thanksMetaTitle' : 'metaTitle', told)
+    : t(order.isThanks ? 'thanksMetaTitle' : 'metaTitle', values)
   return pageMeta(args, { title, description: title, index: false })
 }
 
@@ -128,7 +128,7 @@ function Tracking({ order }: { order: ShownTracking }) {
           )}
           <OtherParts stage={order.stage} parts={order.parts} />
           <ParcelFacts order={order} />
-          <CourierWebhookEvent events={order.events} />
+          <CourierUpdate events={order.events} />
           <p className="help track-private">{t('private')}</p>
           <ShopLink to={pages.complaint(order.number)} className="text-link">
             {t('ask')}

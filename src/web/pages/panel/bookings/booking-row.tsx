@@ -34,8 +34,8 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const time = hoursOf(booking, language)
   const isOff = status === 'cancelled'
   const isBack = asks === 'refund'
-  const toldOff = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })
-  const whatFollows = isBack ? t('refundSureText') : toldOff
+  const cancelledWords = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })
+  const whatFollows = isBack ? t('refundSureText') : cancelledWords
   const button = (wanted: Exclude<Act, 'cancel' | 'refund'>) => (
     <LineButton
       busy={busy}

@@ -46,7 +46,7 @@ export default function BulkEdit() {
   const [sheet, act] = useReducer(nextSheet, EMPTY_SHEET)
   const words = useCellWords(categories)
   const edits = editsOf(sheet, words)
-  const [isTold, setTold] = useState(false)
+  const [isAnnounced, setTold] = useState(false)
   const sending = useEdits(() => {
     act({ kind: 'clear' })
     setTold(false)
@@ -87,7 +87,7 @@ export default function BulkEdit() {
           }}
         />
       )}
-      <EditBar {...{ edits, isTold, sheet, act, sending }} onReview={see} />
+      <EditBar {...{ edits, isAnnounced, sheet, act, sending }} onReview={see} />
       <ListPages
         {...{ t, isFirst, next }}
         to={(cursor) => address({ ...(cursor && { cursor }) })}

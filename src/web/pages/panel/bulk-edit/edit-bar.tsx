@@ -10,14 +10,14 @@ interface EditBarProps {
   edits: readonly RowEdit[]
   sheet: Sheet
   /** The changes were to be seen: every wrong cell is named. */
-  isTold: boolean
+  isAnnounced: boolean
   sending: Sending
   act: Dispatch<SheetAction>
   onReview(): void
 }
 
 /** How much is changed, every wrong cell by row, column and why, and the ways on and back. */
-export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBarProps) {
+export function EditBar({ edits, sheet, isAnnounced, sending, act, onReview }: EditBarProps) {
   const t = useText('panelBulkEdit')
   const problemOf = useCellProblem()
   const { refused, busy } = sending
@@ -30,7 +30,7 @@ export function EditBar({ edits, sheet, isTold, sending, act, onReview }: EditBa
   )
   return (
     <section className="sticky-foot row row-between edit-bar" aria-label={t('reviewTitle')}>
-      {isTold && wrong.length > 0 && (
+      {isAnnounced && wrong.length > 0 && (
         <div role="alert" className="bar bar-err full edit-wrong">
           <b>{t('wrongCells', { count: wrong.length })}</b>
           <ul>

@@ -5,14 +5,14 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CategoryOptions } from '../product-form/category-options.tsx'
-import { cellKey, type SheetAction, type SheetRow, standingText } from './sheet.ts'
+import { cellKey, currentText, type SheetAction, type SheetRow } from './sheet.ts'
 import { useCellText } from './use-edits.ts'
 
 interface EditCellProps {
   row: SheetRow
   field: EditField
   words: CellWords
-  typed: string | undefined
+  entered: string | undefined
   isChanged: boolean
   /** Part of the block that Ctrl+C copies. */
   isChosen: boolean
@@ -26,7 +26,7 @@ export function EditCell({
   row,
   field,
   words,
-  typed,
+  entered,
   isChanged,
   isChosen,
   wrong,
@@ -37,8 +37,8 @@ export function EditCell({
   const language = useLanguage()
   const ready = useHydrated()
   const textIn = useCellText(words.categories)
-  const before = standingText(row, field)
-  const value = typed ?? before
+  const before = currentText(row, field)
+  const value = entered ?? before
   const column = t(`column ${field}`)
   const id = cellKey(row.id, field)
   const shared = {

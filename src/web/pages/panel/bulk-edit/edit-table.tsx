@@ -78,11 +78,14 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
     event.preventDefault()
     const { cells, outside } = pastedCells(pasted, { rows, columns, at }, words)
     act({ kind: 'paste', cells })
-    const told = [
+    const notes = [
       t('pasted', { count: cells.length }),
       outside > 0 && t('pastedOver', { count: outside }),
     ]
-    showToast({ severity: outside > 0 ? 'error' : 'success', text: told.filter(Boolean).join(' ') })
+    showToast({
+      severity: outside > 0 ? 'error' : 'success',
+      text: notes.filter(Boolean).join(' '),
+    })
   }
   return (
     <table
@@ -124,7 +127,7 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
                 <EditCell
                   key={field}
                   {...{ row, field, words, act }}
-                  typed={sheet.edited[row.id]?.typed[field]}
+                  entered={sheet.edited[row.id]?.entered[field]}
                   isChanged={edit !== undefined && field in edit.cells}
                   wrong={(edit && problemOf(edit, field)) ?? refused[cellKey(row.id, field)]}
                   place={{ row: down, column: right }}

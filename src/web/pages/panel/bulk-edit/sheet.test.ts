@@ -50,8 +50,8 @@ test('a cell is changed only when it says something else than what stands', () =
 })
 
 test('the keystrokes of one cell are one step, each further cell another', () => {
-  const typed = after(type('2'), type('21'), type('210'), { kind: 'enter' }, type('220', khus))
-  const once = nextSheet(typed, { kind: 'step-back' })
+  const entered = after(type('2'), type('21'), type('210'), { kind: 'enter' }, type('220', khus))
+  const once = nextSheet(entered, { kind: 'step-back' })
   expect(editsOf(once, WORDS)).toMatchObject([{ row: { id: 'bel' }, cells: { price: 210 } }])
   expect(nextSheet(once, { kind: 'step-back' }).edited).toEqual({})
   expect(nextSheet(EMPTY_SHEET, { kind: 'step-back' })).toEqual(EMPTY_SHEET)
@@ -60,11 +60,11 @@ test('the keystrokes of one cell are one step, each further cell another', () =>
 test('a step that was taken back is made again, until something else is done', () => {
   const back: SheetAction = { kind: 'step-back' }
   const again: SheetAction = { kind: 'step-again' }
-  const typed = after(type('210'), { kind: 'enter' }, type('220', khus))
-  expect([back, back, again, again].reduce(nextSheet, typed).edited).toEqual(typed.edited)
-  const one = [back, back, again].reduce(nextSheet, typed)
+  const entered = after(type('210'), { kind: 'enter' }, type('220', khus))
+  expect([back, back, again, again].reduce(nextSheet, entered).edited).toEqual(entered.edited)
+  const one = [back, back, again].reduce(nextSheet, entered)
   expect(editsOf(one, WORDS)).toMatchObject([{ row: { id: 'bel' }, cells: { price: 210 } }])
-  const other = nextSheet(nextSheet(typed, back), type('230', khus))
+  const other = nextSheet(nextSheet(entered, back), type('230', khus))
   expect(nextSheet(other, again).edited).toEqual(other.edited)
   expect(nextSheet(EMPTY_SHEET, again)).toEqual(EMPTY_SHEET)
 })
@@ -92,9 +92,9 @@ test('a block is copied as a spreadsheet takes it, from any corner, and read bac
 })
 
 test('Escape gives back the cell that is being typed in, and no other', () => {
-  const typed = after(type('210'), { kind: 'enter' })
-  expect(nextSheet(typed, { kind: 'escape' })).toEqual(typed)
-  const open = nextSheet(typed, type('21'))
+  const entered = after(type('210'), { kind: 'enter' })
+  expect(nextSheet(entered, { kind: 'escape' })).toEqual(entered)
+  const open = nextSheet(entered, type('21'))
   expect(editsOf(nextSheet(open, { kind: 'escape' }), WORDS)).toMatchObject([
     { cells: { price: 210 } },
   ])

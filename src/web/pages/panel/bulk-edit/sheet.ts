@@ -26,7 +26,7 @@ export type SheetRow = Pick<
 interface EditedRow {
   /** As it stood when its first cell was typed in. */
   row: SheetRow
-  typed: { readonly [Field in EditField]?: string }
+  entered: { readonly [Field in EditField]?: string }
 }
 type Edited = Readonly<Record<string, EditedRow>>
 
@@ -42,15 +42,15 @@ export interface Sheet {
 
 export const EMPTY_SHEET: Sheet = { edited: {}, past: [], future: [], open: undefined }
 
-interface TypedCell {
+interface EnteredCell {
   row: SheetRow
   field: EditField
   text: string
 }
 
 export type SheetAction =
-  | { kind: 'type'; cell: TypedCell }
-  | { kind: 'paste'; cells: readonly TypedCell[] }
+  | { kind: 'type'; cell: EnteredCell }
+  | { kind: 'paste'; cells: readonly EnteredCell[] }
   /** Another cell is entered. */
   | { kind: 'enter' }
   | { kind: 'step-back' }
@@ -96,13 +96,13 @@ export function nextSheet(sheet: Sheet, action: SheetAction): Sheet {
   }
 }
 
-function withCell(edited: Edited, { row, field, text }: TypedCell): Edited {
-  const known = edited[row.id] ?? { row, typed: {} }
-  return { ...edited, [row.id]: { ...known, typed: { ...known.typed, [field]: text } } }
+function withCell(edited: Edited, { row, field, text }: EnteredCell): Edited {
+  const known = edited[row.id] ?? { row, entered: {} }
+  return { ...edited, [row.id]: { ...known, entered: { ...known.entered, [field]: text } } }
 }
 
 /** A cell as it stands, as text. */
-export function standingText(row: SheetRow, field: EditField): string {
+export function currentText(row: SheetRow, field: EditField): string {
   switch (field) {
     case 'price':
       return String(rupeesOf(row.pricePaise))
@@ -142,9 +142,9 @@ export interface RowEdit {
 /** The products with a cell that differs from what stands, and what is wrong with each. */
 export function editsOf({ edited }: Sheet, words: CellWords): RowEdit[] {
   const titles = words.categories.map(({ title }) => title)
-  return Object.values(edited).flatMap(({ row, typed }) => {
+  return Object.values(edited).flatMap(({ row, entered }) => {
     const changed = EDIT_FIELDS.flatMap((field) => {
-      const text = typed[field]
+      const text = entered[field]
       if (text === undefined) return []
       const value = cellValue(field, text, words)
       return isAsBefore(row, field, value) ? [] : [[field, value] as const]
@@ -168,7 +168,7 @@ export function pastedCells(
   block: readonly (readonly string[])[],
   { rows, columns, at }: Block,
   words: CellWords,
-): { cells: TypedCell[]; outside: number } {
+): { cells: EnteredCell[]; outside: number } {
   const all = block.flatMap((line, down) =>
     line.map((text, right) => ({
       ...{ row: rows[at.row + down], field: columns[at.column + right], text },

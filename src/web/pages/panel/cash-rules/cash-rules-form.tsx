@@ -20,7 +20,7 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 import { advanceIn, RuleRow } from './rule-row.tsx'
 
 /** A rule in the form; its key stays when it is moved. */
-interface Typed {
+interface RuleTexts {
   key: number
   texts: CashRuleTexts
   isNew: boolean
@@ -29,18 +29,18 @@ interface Typed {
 type FieldName = `${number}.${CashRuleField}`
 type Values = Record<FieldName, string>
 
-const namesOf = (rules: readonly Typed[]) =>
+const namesOf = (rules: readonly RuleTexts[]) =>
   Object.fromEntries(
     rules.flatMap(({ texts }, index) =>
-      Object.entries(texts).map(([field, typed]) => [`${index}.${field}`, typed]),
+      Object.entries(texts).map(([field, entered]) => [`${index}.${field}`, entered]),
     ),
   ) as Values
 
-function withChanged(rules: readonly Typed[], changed: Partial<Values>): Typed[] {
+function withChanged(rules: readonly RuleTexts[], changed: Partial<Values>): RuleTexts[] {
   return rules.map((rule, index) => {
-    const own = Object.entries(changed).flatMap(([name, typed]) => {
+    const own = Object.entries(changed).flatMap(([name, entered]) => {
       const [place, field = ''] = name.split('.')
-      return place === String(index) ? [[field, typed]] : []
+      return place === String(index) ? [[field, entered]] : []
     })
     return { ...rule, texts: { ...rule.texts, ...Object.fromEntries(own) } }
   })
@@ -51,11 +51,11 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
   const t = useText('panelCashRules')
   const { busy, act } = usePanelAction()
   const area = useRef<HTMLFormElement>(null)
-  const [rules, setRules] = useState<Typed[]>(() =>
+  const [rules, setRules] = useState<RuleTexts[]>(() =>
     known.map((texts, key) => ({ key, texts, isNew: false })),
   )
   const [tried, setTried] = useState<AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>>()
-  const put = (next: Typed[]) => {
+  const put = (next: RuleTexts[]) => {
     setRules(next)
     setTried(undefined)
   }
@@ -63,7 +63,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
     ...{ values: namesOf(rules), area, say: t },
     write: (changed) => put(withChanged(rules, changed)),
   })
-  const arrange = (next: Typed[]) => {
+  const arrange = (next: RuleTexts[]) => {
     form.show({})
     put(next)
   }
@@ -140,7 +140,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
   )
 }
 
-function moved(rules: readonly Typed[], from: number, by: -1 | 1): Typed[] {
+function moved(rules: readonly RuleTexts[], from: number, by: -1 | 1): RuleTexts[] {
   const next = [...rules]
   next.splice(from + by, 0, ...next.splice(from, 1))
   return next

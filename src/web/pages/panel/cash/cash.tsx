@@ -31,7 +31,7 @@ export default function Cash() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
-      <Standing />
+      <CashStatus />
       <div className="columns columns-7-5 align-start">
         <Part id="enter" title={t('enter')} className="stack gap-12 panel-part" look="title-small">
           <CashForm state={state} today={today} />
@@ -47,7 +47,7 @@ export default function Cash() {
 }
 
 /** Both sides of the book in figures. */
-function Standing() {
+function CashStatus() {
   const t = useText('panelCash')
   const language = useLanguage()
   const { toCome, lastDay } = useLoaderData<typeof loader>()

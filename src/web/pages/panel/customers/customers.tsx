@@ -21,11 +21,11 @@ const MAX_FIELD_LENGTH = 80
 export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   const cursor = query.get('cursor') ?? undefined
   const segment = parseSegment(query)
-  const typed = SEGMENT_FIELDS.map((field) => [
+  const entered = SEGMENT_FIELDS.map((field) => [
     field,
     (query.get(field) ?? '').slice(0, MAX_FIELD_LENGTH),
   ])
-  const asked: AskedSegment = Object.fromEntries(typed.filter(([, text]) => text?.trim() !== ''))
+  const asked: AskedSegment = Object.fromEntries(entered.filter(([, text]) => text?.trim() !== ''))
   const isTooShort = asked.q !== undefined && segment.words === undefined
   const page = isTooShort
     ? { customers: [], next: undefined }

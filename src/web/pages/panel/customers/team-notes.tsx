@@ -30,8 +30,8 @@ export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
     fields: ['text'],
     known: { text: '' },
     draft: useUnsent(`notes ${about}`),
-    read: ({ text: typed }) => {
-      const text = parseNote(typed)
+    read: ({ text: entered }) => {
+      const text = parseNote(entered)
       return text ? { ok: true, value: text } : { ok: false, errors: { text: 'wrong' } }
     },
     say: t,

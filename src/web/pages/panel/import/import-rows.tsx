@@ -56,7 +56,7 @@ export function ImportRows({ rows, isDone }: ImportRowsProps) {
                   {t(`fate ${row.fate}`)}
                 </td>
                 <td>
-                  <RowNews row={row} isDone={isDone} />
+                  <RowNotes row={row} isDone={isDone} />
                 </td>
               </tr>
             ))}
@@ -69,7 +69,7 @@ export function ImportRows({ rows, isDone }: ImportRowsProps) {
 }
 
 /** What a row is, and all that becomes of it. */
-function RowNews({ row, isDone }: { row: ReportRow; isDone: boolean }) {
+function RowNotes({ row, isDone }: { row: ReportRow; isDone: boolean }) {
   const t = useText('productImport')
   const form = useText('productForm')
   const { fate, of, changes = [], lacks = [], claims = [] } = row
@@ -78,7 +78,7 @@ function RowNews({ row, isDone }: { row: ReportRow; isDone: boolean }) {
     if (field === 'hidden') return t(value === 'true' ? 'yes' : 'no')
     return field.endsWith('Paise') ? `₹${value}` : value
   }
-  const news = [
+  const notes = [
     of && fate !== 'picture' && fate !== 'heading' && t('sizeOf', of),
     ...changes.map(({ field, before, after }) =>
       t('becomes', {
@@ -103,9 +103,9 @@ function RowNews({ row, isDone }: { row: ReportRow; isDone: boolean }) {
         </>
       )}
       {fate !== 'picture' && fate !== 'heading' && row.product_name && <b>{row.product_name}</b>}
-      {news.length > 0 && (
+      {notes.length > 0 && (
         <ul className="above-4">
-          {news.map((one) => (
+          {notes.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>

@@ -8,17 +8,17 @@ const ROWS_AT_ONCE = 50
 /** The first rows of a long list, and the button that shows more of them. */
 export function useMore<Row>(rows: readonly Row[]) {
   const t = useText('productImport')
-  const [most, setMost] = useState(ROWS_AT_ONCE)
-  const left = rows.length - most
+  const [max, setMax] = useState(ROWS_AT_ONCE)
+  const left = rows.length - max
   return {
-    shown: rows.slice(0, most),
+    shown: rows.slice(0, max),
     more: left > 0 && (
       <p>
-        <Button look="line" onClick={() => setMost(most + ROWS_AT_ONCE)}>
+        <Button look="line" onClick={() => setMax(max + ROWS_AT_ONCE)}>
           {t('moreRows', { count: Math.min(left, ROWS_AT_ONCE) })}
         </Button>
       </p>
     ),
-    startAgain: () => setMost(ROWS_AT_ONCE),
+    startAgain: () => setMax(ROWS_AT_ONCE),
   }
 }

@@ -6,14 +6,14 @@ import { sessionStore } from '../../../session/session-store.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
 /** What is typed into the forms of this page, by their names. */
-const typedNow = new Map<string, object>()
+const enteredNow = new Map<string, object>()
 
 const draftOf = <Values extends object>(name: string) => tabDraft<Values>(`panel ${name}`)
 
 /** Kept for this tab once the sign-in has ended: rights of the panel do after eight hours, also in the middle of a form. */
 function keep(): void {
   if (sessionStore.get()) return
-  for (const [name, typed] of typedNow) draftOf(name).write(typed)
+  for (const [name, entered] of enteredNow) draftOf(name).write(entered)
 }
 if (!import.meta.env.SSR) sessionStore.subscribe(keep)
 
@@ -30,16 +30,16 @@ export function useUnsent<Values extends object>(name: string): Draft<Values> {
       draft.isFound = true
       return found
     },
-    write(typed: Partial<Values> | undefined): void {
-      if (typed) typedNow.set(name, typed)
-      else typedNow.delete(name)
+    write(entered: Partial<Values> | undefined): void {
+      if (entered) enteredNow.set(name, entered)
+      else enteredNow.delete(name)
       keep()
     },
   }))
   useEffect(() => {
     if (draft.isFound) showToast({ severity: 'success', text: t('unsent') })
     return () => {
-      typedNow.delete(name)
+      enteredNow.delete(name)
     }
   }, [draft, name, t])
   return draft

@@ -25,7 +25,7 @@ export function ArticleField({ label, language, source, form, name }: ArticleFie
   const posts = useText('panelPosts')
   const [begun, setBegun] = useState(0)
   const editor = useLoaded(loadEditor)
-  const typed = form.values[name] ?? ''
+  const entered = form.values[name] ?? ''
   if (!editor.loaded) {
     return (
       <p className="panel-lead" role="status">
@@ -43,11 +43,11 @@ export function ArticleField({ label, language, source, form, name }: ArticleFie
       <RichEditor
         key={begun}
         {...{ label, name, translation: language }}
-        initial={typed}
+        initial={entered}
         error={form.errors[name]}
         onChange={(html) => form.change({ [name]: html })}
       />
-      {typed === '' && <LineButton onClick={begin}>{t('beginWithEnglish')}</LineButton>}
+      {entered === '' && <LineButton onClick={begin}>{t('beginWithEnglish')}</LineButton>}
     </>
   )
 }

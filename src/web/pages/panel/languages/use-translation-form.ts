@@ -21,7 +21,7 @@ export interface SubjectToTranslate {
   fields: readonly TranslatedField[]
 }
 
-type Typed = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 export type TranslationFormState = ReturnType<typeof useTranslationForm>
 
 /** The form's name of the mark that a text still fits its changed source. */
@@ -36,7 +36,7 @@ export function useTranslationForm(
   const words = useText('productForm')
   const stored = Object.fromEntries(subject.fields.map(({ wire, text }) => [wire, text]))
   const form = useForm({
-    known: stored as Typed,
+    known: stored as Values,
     draft: useUnsent(`texts of ${subject.kind} ${subject.id}`),
     read,
     say: (sentence: string) => sentence,
@@ -60,20 +60,21 @@ export function useTranslationForm(
     return words(`field ${name}` as 'field desc').replace(/,.*$|\s*\(.*\)/g, '')
   }
 
-  const isChanged = (typed: Typed, { wire, text }: TranslatedField) => (typed[wire] ?? '') !== text
+  const isChanged = (values: Values, { wire, text }: TranslatedField) =>
+    (values[wire] ?? '') !== text
 
   /** The claims in the texts that were changed. */
-  function claimsIn(typed: Typed): ReadonlyMap<string, readonly Claim[]> {
+  function claimsIn(values: Values): ReadonlyMap<string, readonly Claim[]> {
     const found = subject.fields
-      .filter((one) => isChanged(typed, one))
-      .map((one) => [one.wire, claimsInTranslation(one, typed[one.wire] ?? '')] as const)
+      .filter((one) => isChanged(values, one))
+      .map((one) => [one.wire, claimsInTranslation(one, values[one.wire] ?? '')] as const)
     return new Map(found.filter(([, claims]) => claims.length > 0))
   }
 
-  function read(typed: Typed) {
+  function read(values: Values) {
     const errors: Record<string, string> = {}
     for (const one of subject.fields) {
-      const verdict = readTranslation(one, typed[one.wire])
+      const verdict = readTranslation(one, values[one.wire])
       if (!('problem' in verdict)) continue
       if (Object.keys(errors).length === 0) show(one.language)
       errors[one.wire] = words(`problem ${verdict.problem}`, { field: nameOf(one) })
@@ -81,28 +82,28 @@ export function useTranslationForm(
     if (Object.keys(errors).length > 0) {
       return { ok: false as const, errors, failure: words('invalid') }
     }
-    const { claims_kind: kind = '', claims_reason: note = '' } = typed
-    if (claimsIn(typed).size > 0 && !parseClaimReason({ kind, note })) {
+    const { claims_kind: kind = '', claims_reason: note = '' } = values
+    if (claimsIn(values).size > 0 && !parseClaimReason({ kind, note })) {
       const missing: Record<string, string> =
         kind === ''
           ? { claims_kind: words('claimsKindMissing') }
           : { claims_reason: words('claimsNoteShort') }
       return { ok: false as const, errors: missing }
     }
-    return { ok: true as const, value: bodyOf(typed) }
+    return { ok: true as const, value: bodyOf(values) }
   }
 
-  function bodyOf(typed: Typed) {
-    const reason = parseClaimReason({ kind: typed.claims_kind, note: typed.claims_reason ?? '' })
-    const changed = subject.fields.filter((one) => isChanged(typed, one))
-    const right = subject.fields.filter(({ wire }) => typed[rightName(wire)] === 'true')
+  function bodyOf(values: Values) {
+    const reason = parseClaimReason({ kind: values.claims_kind, note: values.claims_reason ?? '' })
+    const changed = subject.fields.filter((one) => isChanged(values, one))
+    const right = subject.fields.filter(({ wire }) => values[rightName(wire)] === 'true')
     return {
       // What still fits is sent too: the server reads only texts that it gets.
       texts: Object.fromEntries(
-        [...changed, ...right].map(({ wire }) => [wire, typed[wire] ?? '']),
+        [...changed, ...right].map(({ wire }) => [wire, values[wire] ?? '']),
       ),
       still_right: right.map(({ wire }) => wire),
-      ...(claimsIn(typed).size > 0 && reason && { claims_reason: reason }),
+      ...(claimsIn(values).size > 0 && reason && { claims_reason: reason }),
       seen: subject.seen,
     }
   }

@@ -88,12 +88,12 @@ test('codes are said in the words of the page where they are chosen', () => {
     fields: sentencesIn('gu', 'panelLogFields'),
     form: sentencesIn('gu', 'productForm'),
   }
-  const told = changesOf(
+  const reported = changesOf(
     { stage: 'shipped', paymentState: 'cash-due' },
     { stage: 'delivered', paymentState: 'cash-received', reason: 'out-of-stock', note: 'other' },
     { ...gujarati, language: 'gu' },
   )
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { field: 'સ્થિતિ', before: 'મોકલ્યું', after: 'પહોંચાડ્યું' },
     { field: 'ચુકવણી', before: 'રોકડ લેવાની', after: 'રોકડ મળી' },
     { field: 'કારણ', before: undefined, after: 'સ્ટૉકમાં નથી' },

@@ -57,11 +57,11 @@ const FILTERS = ['kind', 'day', 'person', 'word'] as const
 type Asked = Partial<Record<(typeof FILTERS)[number], string>>
 
 export const loader = ownerOnly(async ({ shop: { db }, query }) => {
-  const typed = FILTERS.map((name) => [
+  const entered = FILTERS.map((name) => [
     name,
     singleLine((query.get(name) ?? '').slice(0, MAX_FILTER_LENGTH)),
   ])
-  const asked: Asked = Object.fromEntries(typed.filter(([, text]) => text !== ''))
+  const asked: Asked = Object.fromEntries(entered.filter(([, text]) => text !== ''))
   const [, digits] = /^(\d{1,15})$/.exec(query.get('before') ?? '') ?? []
   const before = digits === undefined ? undefined : Number(digits)
   const page = await listAuditLog(db, {

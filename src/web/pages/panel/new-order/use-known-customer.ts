@@ -13,8 +13,8 @@ export function useKnownCustomer() {
   return {
     known,
     forget: () => setKnown(undefined),
-    async ask(typed: string) {
-      const phone = phoneText(typed)
+    async ask(entered: string) {
+      const phone = phoneText(entered)
       if (!isPhoneNumber(phone) || phone === asked) return
       setAsked(phone)
       setKnown(undefined)

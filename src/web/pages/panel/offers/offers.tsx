@@ -96,7 +96,7 @@ function useBenefitWords({ benefit }: Pick<Offer, 'benefit'>): string {
       const { percent, maxPaise } = benefit
       return maxPaise === undefined
         ? t('says percent', { percent })
-        : t('says percent-most', { percent, most: formatRupees(maxPaise) })
+        : t('says percent-most', { percent, max: formatRupees(maxPaise) })
     }
     case 'amount':
       return t('says amount', { amount: formatRupees(benefit.amountPaise) })

@@ -25,7 +25,7 @@ export function CameBack({
     return line ? lineName(line, language) : productId
   }
   const good = usePieces(
-    goods.map(({ productId, quantity: most }) => ({ productId, most, name: nameOf(productId) })),
+    goods.map(({ productId, quantity: max }) => ({ productId, max, name: nameOf(productId) })),
   )
   const all = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = good.pieces.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -35,7 +35,7 @@ export function CameBack({
         {t('cameBack')}
       </h3>
       <p>{t('cameBackLead')}</p>
-      <PieceFields {...good} labelOf={({ name, most }) => t('cameBackGood', { name, most })} />
+      <PieceFields {...good} labelOf={({ name, max }) => t('cameBackGood', { name, max })} />
       <p role="status">{t('cameBackSum', { good: kept, bad: all - kept })}</p>
       <Button
         size="small"

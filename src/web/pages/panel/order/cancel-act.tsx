@@ -12,7 +12,7 @@ const FIELDS = ['reason', 'note'] as const
 
 /** The owner cancels an order with a reason, after a confirmation; it can be undone for a while. */
 export function CancelAct({ id, number }: { id: string; number: string }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const [asking, setAsking] = useState(false)
   if (!asking) {
     return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
@@ -21,7 +21,7 @@ export function CancelAct({ id, number }: { id: string; number: string }) {
 }
 
 function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd(): void }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const words = useText('orders')
   const { act } = useOrderAction()
   const form = useForm({

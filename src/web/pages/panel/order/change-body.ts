@@ -1,7 +1,7 @@
 import type { Line } from '../new-order/goods-lines.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
 
-interface Typed {
+interface Values {
   place: {
     recipient: string
     address: string
@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** The address of an order as its form names the fields. */
-export const placeOf = ({ phone, ...place }: ChangeableOrder['delivery']): Typed['place'] => ({
+export const placeOf = ({ phone, ...place }: ChangeableOrder['delivery']): Values['place'] => ({
   ...place,
   phone_number: phone,
 })
@@ -25,10 +25,10 @@ export const placeOf = ({ phone, ...place }: ChangeableOrder['delivery']): Typed
  */
 export function changeBody(
   order: Pick<ChangeableOrder, 'delivery' | 'lines'>,
-  { place, lines }: Typed,
+  { place, lines }: Values,
 ) {
-  const standing = Object.entries(placeOf(order.delivery))
-  const isMoved = standing.some(([name, text]) => place[name as keyof typeof place] !== text)
+  const current = Object.entries(placeOf(order.delivery))
+  const isMoved = current.some(([name, text]) => place[name as keyof typeof place] !== text)
   const goods = goodsIn(lines)
   const hasOthers = JSON.stringify(goods) !== JSON.stringify(goodsIn(order.lines))
   return { ...(isMoved && place), ...(hasOthers && { lines: goods }) }

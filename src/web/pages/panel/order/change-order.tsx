@@ -31,7 +31,7 @@ export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { asked, canAddress } = changeable
   return (
-    <Part id="desk-change" title={t('title')}>
+    <Part id="orders-change" title={t('title')}>
       {asked && <Asked id={id} asked={asked} />}
       <History changes={changeable.changes} />
       {!asked &&

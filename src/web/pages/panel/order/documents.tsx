@@ -13,7 +13,7 @@ interface DocumentsProps {
 
 /** The tax invoice and its credit notes, each as PDF. */
 export function Documents({ id, documents, isOver }: DocumentsProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const language = useLanguage()
   if (isOver && documents.length === 0) return null
   return (

@@ -26,7 +26,7 @@ interface ExchangeProps {
 
 /** What is sent instead of returned goods, what that costs beside them, and then one confirmation. */
 export function Exchange({ orderId, returnId, worthPaise, isBack, close }: ExchangeProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const n = useText('panelNewOrder')
   const { busy, act } = useOrderAction()
   const payments = useSettings()?.payments
@@ -101,7 +101,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
 
 /** The bill of the other goods, what the return pays of it, and what is left on either side. */
 function ExchangeBill({ reckoned, isCash }: { reckoned: Reckoned; isCash: boolean }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const n = useText('panelNewOrder')
   const { total, credit, due, back } = reckoned
   const method = isCash && due > 0 ? 'cod' : 'prepaid'

@@ -14,7 +14,7 @@ export function FailedRefund({
   id: string
   refund: { id: number; amountPaise: number }
 }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const params = { id, refund: refund.id }
   const amount = formatRupees(refund.amountPaise)

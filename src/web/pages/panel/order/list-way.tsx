@@ -3,7 +3,7 @@ import { inLanguage } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { type AskedOrders, orderOfList, ordersAddress } from '../orders/find-orders.tsx'
-import { useKeys } from '../orders/use-desk-keys.ts'
+import { useKeys } from '../orders/use-list-keys.ts'
 
 interface ListWayProps {
   list: { asked: AskedOrders; before: string | undefined; after: string | undefined }
@@ -11,7 +11,7 @@ interface ListWayProps {
 
 /** Back to the list, and to the order before and after within it, also with K and J. */
 export function ListWay({ list: { asked, before, after } }: ListWayProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const language = useLanguage()
   const navigate = useNavigate()
   const open = (id: string | undefined) => {

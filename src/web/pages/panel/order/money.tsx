@@ -23,13 +23,13 @@ interface MoneyProps {
 
 /** What was paid, what was refunded, and what may still be refunded. */
 export function Money({ id, view }: MoneyProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const language = useLanguage()
   const may = useOwnRights()
   const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
-    <Part id="desk-money" title={t('money')}>
+    <Part id="orders-money" title={t('money')}>
       <dl className="facts">
         {paidBy && (
           <div>
@@ -90,17 +90,17 @@ export function Money({ id, view }: MoneyProps) {
 
 /** A cash refund that the owner transfers and confirms with the bank's reference. */
 function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
   const { amountPaise, reason, payTo, paidAt, endedAt, spentOn, reference: number = '' } = refund
   const waits = endedAt ? t('cashEnded') : t('cashWaits')
   const sent = spentOn ? t('creditGiven', { number }) : t('cashSent', { reference: number })
   const amount = formatRupees(amountPaise)
-  const note = (typed: string) => {
+  const note = (entered: string) => {
     const params = { id, refund: refund.id }
     void act(
-      () => afterSaleApi.notePaid({ params, body: { reference: typed } }),
+      () => afterSaleApi.notePaid({ params, body: { reference: entered } }),
       t('refunded', { amount }),
     )
   }

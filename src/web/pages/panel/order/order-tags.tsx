@@ -8,7 +8,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 /** The team's words on an order, and a field for one more. */
 export function OrderTags({ id, tags }: { id: string; tags: readonly string[] }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const form = useForm({
     fields: ['tag'],

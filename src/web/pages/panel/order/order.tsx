@@ -129,7 +129,7 @@ function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'orderDesk')
+  const t = textOf(languageOf(args.location.pathname).language, 'panelOrder')
   const number = args.loaderData?.order?.number ?? ''
   return pageMeta(args, {
     title: t('metaTitle', { number }),
@@ -141,7 +141,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** One order in the owner's panel: its state, payment and actions. */
 export default function AdminOrder() {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const words = useText('orders')
   const d = useText('delivery')
   const language = useLanguage()
@@ -197,13 +197,13 @@ export default function AdminOrder() {
         {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}
       </header>
       {view.tasks.length > 0 && (
-        <Part id="desk-tasks" title={t('tasks')} className="stack whole">
+        <Part id="orders-tasks" title={t('tasks')} className="stack whole">
           <TaskList tasks={view.tasks} />
         </Part>
       )}
       <div className="stack gap-40">
         {link && <PaymentLink link={link} />}
-        <Part id="desk-where" title={t('timeline')}>
+        <Part id="orders-where" title={t('timeline')}>
           <OrderTimeline order={order} />
           {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
           <h3 className="term">{t('customer')}</h3>
@@ -248,7 +248,7 @@ export default function AdminOrder() {
         )}
       </div>
       <div className="stack gap-40">
-        <Part id="desk-goods" title={t('goods')}>
+        <Part id="orders-goods" title={t('goods')}>
           <OrderBill order={order} />
           {view.documents && !order.isReplacement && (
             <Documents

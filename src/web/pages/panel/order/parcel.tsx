@@ -35,8 +35,8 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   const canHandOver = handOver.ok && may('parcel.hand-over')
   useLookAgain(parcel?.state === 'wanted')
   return (
-    <Part id="desk-parcel" title={t('title')}>
-      {parcel && <Standing parcel={parcel} />}
+    <Part id="orders-parcel" title={t('title')}>
+      {parcel && <ParcelStatus parcel={parcel} />}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
         <a className="btn btn-line" href={ordersApi.slip.path({ params: { id } })}>
@@ -65,7 +65,7 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
 
 type Shown = NonNullable<AdminOrderView['parcel']>
 
-function Standing({
+function ParcelStatus({
   parcel: { state, note, courierName, trackingId, trackingUrl },
 }: {
   parcel: Shown

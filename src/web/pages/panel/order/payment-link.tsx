@@ -14,7 +14,7 @@ import { useOrderAction } from './use-order-action.ts'
 export function PaymentLink({ link }: { link: ShownLink }) {
   const t = useText('panelNewOrder')
   return (
-    <Part id="desk-link" title={t('linkTitle')} className="stack stack-start whole">
+    <Part id="orders-link" title={t('linkTitle')} className="stack stack-start whole">
       {link.state === 'open' ? <OpenLink link={link} /> : <EndedLink id={link.id} />}
     </Part>
   )

@@ -3,13 +3,13 @@ import { TextField } from '../../../ui/field.tsx'
 
 interface Goods {
   productId: string
-  most: number
+  max: number
 }
 
 /** How many pieces of each of these goods are chosen: all of them at first. */
 export function usePieces<Of extends Goods>(goods: readonly Of[]) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
-  const pieces = goods.map((one) => ({ ...one, quantity: chosen[one.productId] ?? one.most }))
+  const pieces = goods.map((one) => ({ ...one, quantity: chosen[one.productId] ?? one.max }))
   const change = (productId: string, quantity: number) =>
     setChosen({ ...chosen, [productId]: quantity })
   return { pieces, change }
@@ -28,11 +28,11 @@ export function PieceFields<Of extends Goods>({
       type="number"
       inputMode="numeric"
       min={0}
-      max={one.most}
+      max={one.max}
       value={one.quantity}
       onChange={({ currentTarget }) => {
-        const typed = Math.trunc(currentTarget.valueAsNumber || 0)
-        change(one.productId, Math.min(one.most, Math.max(0, typed)))
+        const entered = Math.trunc(currentTarget.valueAsNumber || 0)
+        change(one.productId, Math.min(one.max, Math.max(0, entered)))
       }}
     />
   ))

@@ -21,7 +21,7 @@ export function RefundForm({
   /** Whether giving all of it back cancels the order, since its goods are still here. */
   cancels: boolean
 }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const { act } = useOrderAction()
   const form = useForm({
     fields: ['amount', 'reason'],

@@ -19,7 +19,7 @@ interface PickupProps {
 
 /** The courier's parcel of a return, and the buttons that book it and call it off. */
 export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: PickupProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   useLookAgain(pickup?.state === 'wanted' || pickup?.isOff === true)
   const allowed = canCollect(state, pickup)
@@ -29,7 +29,7 @@ export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: Pi
   if (!pickup && !mayAsk) return null
   return (
     <div className="stack">
-      {pickup && <Standing pickup={pickup} />}
+      {pickup && <PickupStatus pickup={pickup} />}
       {(mayAsk || mayStop) && (
         <div className="button-row">
           {mayAsk && (
@@ -54,8 +54,8 @@ export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: Pi
   )
 }
 
-function Standing({ pickup }: { pickup: NonNullable<Asked['pickup']> }) {
-  const t = useText('orderDesk')
+function PickupStatus({ pickup }: { pickup: NonNullable<Asked['pickup']> }) {
+  const t = useText('panelOrder')
   const parcelWords = useText('panelParcel')
   const language = useLanguage()
   const { state, isOff, arrivedAt, pickupOn, courierName, trackingId, trackingUrl, note } = pickup

@@ -39,10 +39,10 @@ interface ReturnsProps {
 
 /** The shopper's return requests, and the owner's decisions. */
 export function Returns({ returns, ...rest }: ReturnsProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   if (returns.length === 0) return null
   return (
-    <Part id="desk-returns" title={t('returns')} className="stack whole">
+    <Part id="orders-returns" title={t('returns')} className="stack whole">
       {returns.map((asked) => (
         <ReturnCase key={asked.id} asked={asked} {...rest} />
       ))}
@@ -55,7 +55,7 @@ interface CaseProps extends Omit<ReturnsProps, 'returns'> {
 }
 
 function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const words = useText('returns')
   const language = useLanguage()
   const { busy, act } = useOrderAction()
@@ -90,7 +90,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     return line ? lineName(line, language) : productId
   }
   return (
-    <div className="stack raise gap-12 pad-20 desk-return">
+    <div className="stack raise gap-12 pad-20 orders-return">
       <p>
         <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
         {shortMoment(requestedAt, language)} ·{' '}

@@ -25,8 +25,8 @@ export function SendPart({
   const [isOpen, setIsOpen] = useState(false)
   const goods = usePieces(
     [...Map.groupBy(order.lines, ({ productId }) => productId)].map(([productId, lines]) => {
-      const most = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      return { productId, most, name: lines[0] ? lineName(lines[0], language) : '' }
+      const max = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      return { productId, max, name: lines[0] ? lineName(lines[0], language) : '' }
     }),
   )
   const now = goods.pieces
@@ -46,7 +46,7 @@ export function SendPart({
         {t('sendPart')}
       </h3>
       <p>{t('sendPartLead')}</p>
-      <PieceFields {...goods} labelOf={({ name, most }) => t('partNow', { name, most })} />
+      <PieceFields {...goods} labelOf={({ name, max }) => t('partNow', { name, max })} />
       <p role="status">
         {split.ok
           ? t(order.paymentMethod === 'cod' ? 'partsCash' : 'partsPaid', {

@@ -13,7 +13,7 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
   const may = useOwnRights()
   const { holder, others, otherCount, notes } = shopper
   return (
-    <Part id="desk-shopper" title={t('shopper')}>
+    <Part id="orders-shopper" title={t('shopper')}>
       {holder && (
         <p>
           {may('customer.read') ? (

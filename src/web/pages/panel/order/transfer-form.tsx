@@ -11,7 +11,7 @@ export function TransferForm({
   busy: boolean
   onSent: (reference: string) => void
 }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const [reference, setReference] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()

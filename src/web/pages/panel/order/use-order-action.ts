@@ -4,7 +4,7 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 
 /** Sends the owner's decisions about an order, with the sentences of its page. */
 export function useOrderAction() {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const { busy, act: send } = usePanelAction()
 
   /** Returns nothing after a refusal, which a toast has shown. */

@@ -35,9 +35,9 @@ export function DeliverySelect({ order, label, step }: DeliverySelectProps) {
   // Disabled until the scripts are loaded, since a choice would be shown but not sent.
   const ready = useHydrated()
   const hasEnded = order.stage === 'cancelled' || order.stage === 'returned'
-  const told = step && <OrderStepLine order={order} step={step} />
+  const stepLine = step && <OrderStepLine order={order} step={step} />
   if (hasEnded) return <b>{words(`stage ${order.stage}`)}</b>
-  if (step?.state === 'waiting') return told
+  if (step?.state === 'waiting') return stepLine
   if (!may('order.change-delivery')) return <b>{words(status)}</b>
   if (wanted && wanted !== status) {
     return <AskStep order={order} step={wanted} onEnd={() => setWanted(undefined)} />
@@ -56,7 +56,7 @@ export function DeliverySelect({ order, label, step }: DeliverySelectProps) {
           <Options of={STATUSES} wordsOf={(known) => words(known)} />
         </Select>
       </span>
-      {told}
+      {stepLine}
     </>
   )
 }

@@ -71,7 +71,7 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
           <Options of={tags} />
         </SelectField>
       )}
-      <details className="desk-days" open={asked.from !== '' || asked.to !== ''}>
+      <details className="orders-days" open={asked.from !== '' || asked.to !== ''}>
         <summary className="help">{t('days')}</summary>
         <div className="grid gap-12">
           <TextField label={t('from')} name="from" type="date" defaultValue={asked.from} />

@@ -8,7 +8,7 @@ export function HeadBox({ selection }: { selection: Selection }) {
   const ready = useHydrated()
   const { head, toggleAll } = selection
   return (
-    <label className="center desk-pick">
+    <label className="center orders-pick">
       <input
         type="checkbox"
         aria-label={t('chooseAll')}

@@ -1,12 +1,12 @@
-import { countByTab } from '#database/orders/desk.ts'
+import { countByTab } from '#database/orders/order-tabs.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { listTags, listTagsOf } from '#database/orders/tags.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import { listBatchesOfEach } from '#database/stock-batches.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { heldBy, isCollected } from '#domain/orders/desk.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { heldBy, isCollected } from '#domain/orders/order-tabs.ts'
 import { canPrintSlip, collectPaise } from '#domain/shipments/packing.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shownOrder } from '../../orders/shown-order.ts'
@@ -46,7 +46,7 @@ export async function loadOrders({
     hasCourier: shop.courier !== undefined,
     orders: page.orders.map((order) => ({
       ...shownOrder(order),
-      ...deskFacts(order, parcels.get(order.id)),
+      ...rowFacts(order, parcels.get(order.id)),
       step: steps.get(order.id),
       tags: tagsOf?.get(order.id) ?? [],
       lots: [...new Set((batches.get(order.id) ?? []).map(({ batch }) => batch))],
@@ -57,7 +57,7 @@ export async function loadOrders({
   }
 }
 
-function deskFacts(order: StoredOrder, parcel: ShownParcel | undefined) {
+function rowFacts(order: StoredOrder, parcel: ShownParcel | undefined) {
   return {
     shipTo: order.delivery.recipient || order.userName,
     pincode: order.delivery.pincode,
@@ -75,4 +75,4 @@ function deskFacts(order: StoredOrder, parcel: ShownParcel | undefined) {
   }
 }
 
-export type DeskRow = Awaited<ReturnType<typeof loadOrders>>['orders'][number]
+export type OrderListRow = Awaited<ReturnType<typeof loadOrders>>['orders'][number]

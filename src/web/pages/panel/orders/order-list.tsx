@@ -9,8 +9,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
-import { DeskBar } from './desk-bar.tsx'
-import { OrderTabs } from './desk-tabs.tsx'
 import {
   type AskedOrders,
   FindOrders,
@@ -22,14 +20,16 @@ import {
 import { HeadBox } from './head-box.tsx'
 import type { loadOrders } from './order-list.server.ts'
 import { OrderRow } from './order-row.tsx'
+import { OrderTabs } from './order-tabs.tsx'
 import { ScanField } from './scan-field.tsx'
-import { type DeskAct, useDeskActs } from './use-desk-acts.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { type SelectionAct, useSelectionActs } from './use-selection-acts.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadOrders>>
 
-/** All orders as a desk: lists by state, a choice of many, and what is done with them. */
+/** All orders for the panel: lists by state, a choice of many, and what is done with them. */
 export function OrderList(loaded: Loaded) {
   const { asked, tags, counts, next, isFirst } = loaded
   const t = useText('admin')
@@ -63,12 +63,12 @@ export function OrderList(loaded: Loaded) {
           <ScanField />
         </div>
       }
-      // The desk says itself that it is empty, beside what its last act came to.
+      // The list says itself that it is empty, beside what its last act came to.
       empty={undefined}
       pages={{ t, isFirst, next, to: (cursor) => ordersAddress(asked, cursor) }}
     >
       {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
-      <Desk key={ordersAddress(asked)} {...loaded} />
+      <OrderSelection key={ordersAddress(asked)} {...loaded} />
     </ListPage>
   )
 }
@@ -88,15 +88,15 @@ function NoOrders({ asked }: { asked: AskedOrders }) {
   )
 }
 
-function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
+function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
   const t = useText('admin')
   const words = useText('panelOrders')
   const language = useLanguage()
   const navigate = useNavigate()
   const mayPack = useOwnRights()('parcel.hand-over')
   const selection = useSelection(orders)
-  const acts = useDeskActs(selection, { hasCourier })
-  const [asking, setAsking] = useState<DeskAct>()
+  const acts = useSelectionActs(selection, { hasCourier })
+  const [asking, setAsking] = useState<SelectionAct>()
   const [at, setAt] = useState(-1)
   const table = useRef<HTMLTableElement>(null)
   const has = selection.chosen.size > 0
@@ -105,7 +105,7 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     setAt(place)
     table.current?.querySelectorAll<HTMLElement>('tbody tr')[place]?.focus()
   }
-  useDeskKeys({
+  useListKeys({
     move: (by) => focus(at + by),
     choose: (upToLast) => selection.toggle(at, upToLast),
     chooseAll: selection.toggleAll,
@@ -120,8 +120,8 @@ function Desk({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     back: () => (asking ? setAsking(undefined) : selection.clear()),
   })
   return (
-    <div className="stack gap-4 desk-list">
-      <DeskBar
+    <div className="stack gap-4 orders-list">
+      <SelectionBar
         {...{ selection, acts, asked, hasCourier, asking }}
         hasMore={next !== undefined || !isFirst}
         onAsk={setAsking}

@@ -9,10 +9,10 @@ import { shortMoment } from '../../moments.ts'
 import { paidAs } from '../../orders/order-state.ts'
 import { DeliverySelect } from './delivery-select.tsx'
 import { type AskedOrders, orderOfList } from './find-orders.tsx'
-import type { DeskRow } from './order-list.server.ts'
+import type { OrderListRow } from './order-list.server.ts'
 
 interface OrderRowProps {
-  order: DeskRow
+  order: OrderListRow
   /** The list that it stands in. */
   asked: AskedOrders
   isChosen: boolean
@@ -31,7 +31,7 @@ const STATUS_COLOUR: Readonly<Record<string, string>> = {
   failed: 'panel-mark-err',
 }
 
-/** An order of the desk: a row, on a phone a card. */
+/** An order of the list: a row, on a phone a card. */
 export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRowProps) {
   const t = useText('admin')
   const words = useText('panelOrders')
@@ -42,11 +42,11 @@ export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRow
     // Focusable by J and K, so that a screen reader follows.
     <tr
       tabIndex={-1}
-      className={classNames(isChosen && 'desk-chosen', held && 'desk-held')}
+      className={classNames(isChosen && 'orders-chosen', held && 'orders-held')}
       onFocus={onFocus}
     >
       <td className="admin-pick">
-        <label className="center desk-pick">
+        <label className="center orders-pick">
           <input
             type="checkbox"
             aria-label={words('choose', { number })}
@@ -93,7 +93,7 @@ export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRow
   )
 }
 
-function Age({ order: { ageMinutes, createdAt, stage } }: { order: DeskRow }) {
+function Age({ order: { ageMinutes, createdAt, stage } }: { order: OrderListRow }) {
   const language = useLanguage()
   const isLate = stage === 'placed' && ageMinutes >= LATE_MINUTES
   const words = new Intl.RelativeTimeFormat(localeOf(language), { style: 'narrow' })
@@ -111,7 +111,7 @@ function Age({ order: { ageMinutes, createdAt, stage } }: { order: DeskRow }) {
 }
 
 /** What the courier collects, else where the money is. */
-function Collect({ order }: { order: DeskRow }) {
+function Collect({ order }: { order: OrderListRow }) {
   const words = useText('orders')
   const { isCod, status, totalPaise, collectPaise } = order
   if (isCod) {
@@ -132,7 +132,7 @@ function Collect({ order }: { order: DeskRow }) {
   )
 }
 
-function Carriage({ order: { held, parcel } }: { order: DeskRow }) {
+function Carriage({ order: { held, parcel } }: { order: OrderListRow }) {
   const words = useText('panelOrders')
   if (held) {
     return (

@@ -33,11 +33,11 @@ export const loader = ownerOnly(async ({ shop, query, language, person }) => {
     case 'decisions':
       return { tab, today: await loadToday({ shop, query, language, person }) } as const
     case 'product': {
-      const [shelf, categories] = await Promise.all([
+      const [declarations, categories] = await Promise.all([
         listCategoryDeclarations(shop.db),
         listCategories(shop.db),
       ])
-      return { tab, shelf, categories } as const
+      return { tab, declarations, categories } as const
     }
     case 'blog':
       return { tab, covers: await listCovers(shop.db) } as const
@@ -61,7 +61,7 @@ export default function Orders() {
       return (
         <>
           <PageHead title={t('tab product')} />
-          <AddProduct shelf={loaded.shelf} categories={loaded.categories} />
+          <AddProduct declarations={loaded.declarations} categories={loaded.categories} />
         </>
       )
     case 'blog':

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { ScanCamera } from './scan-camera.tsx'
-import { useKeys } from './use-desk-keys.ts'
+import { useKeys } from './use-list-keys.ts'
 
 /**
  * Opens what a code names: an order by its number or AWB, or a batch. A scanner at the computer types the code and presses
@@ -24,7 +24,7 @@ export function ScanField() {
   const field = () => form.current?.querySelector<HTMLInputElement>('[name=q]')
   useKeys(({ key }) => (key === 's' ? () => field()?.focus() : undefined))
   return (
-    <div className="stack gap-8 desk-scan">
+    <div className="stack gap-8 orders-scan">
       <Form
         className="row panel-search"
         method="get"

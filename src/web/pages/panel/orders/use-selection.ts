@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { DeskRow } from './order-list.server.ts'
+import type { OrderListRow } from './order-list.server.ts'
 
 /** What of an order an act and its sum need. */
 export type Chosen = { id: string } & Pick<
-  DeskRow,
+  OrderListRow,
   'number' | 'totalPaise' | 'weightGrams' | 'isCod' | 'held' | 'canPrint'
 >
 
 /**
- * The orders chosen on the desk, also those of other pages of the list. Held ones are chosen one by one, never with
+ * The orders chosen in the list, also those of other pages of the list. Held ones are chosen one by one, never with
  * all.
  */
 export function useSelection(rows: readonly Chosen[]) {

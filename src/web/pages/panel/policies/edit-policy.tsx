@@ -33,19 +33,19 @@ export const loader = ownerOnly(async ({ shop: { db, settings }, query }) => {
   return data({
     policy: {
       ...{ name, texts, versions, seen: policyMark(texts) },
-      standing: standingOf(own),
+      status: statusOf(own),
       values: policyValues(settings, DEFAULT_LANGUAGE),
     },
   })
 })
 
 /** Whose text binds: the owner's, or the shipped one, with or without a draft beside it. */
-function standingOf(own: { published?: unknown } | undefined): 'own' | 'draft' | 'shipped' {
+function statusOf(own: { published?: unknown } | undefined): 'own' | 'draft' | 'shipped' {
   if (!own) return 'shipped'
   return own.published ? 'own' : 'draft'
 }
 
-export type PolicyOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['data']['policy']>
+export type PolicyToEdit = NonNullable<Awaited<ReturnType<typeof loader>>['data']['policy']>
 
 export const meta = (args: MetaArgs<typeof loader>) => panelMeta('panelPolicies')(args)
 
@@ -64,26 +64,26 @@ export default function EditPolicy() {
       </EmptyState>
     )
   }
-  const { name, texts, seen, standing, versions } = policy
+  const { name, texts, seen, status, versions } = policy
   return (
     <>
       <p className="panel-back">
         <TextLink to={placeAddress('policies')}>{t('back')}</TextLink>
       </p>
-      <PageHead title={texts.title} lead={t(`lead ${standing}`)}>
-        {standing === 'draft' && <DropDraft name={name} />}
-        {standing !== 'shipped' && may('product.translate') && (
+      <PageHead title={texts.title} lead={t(`lead ${status}`)}>
+        {status === 'draft' && <DropDraft name={name} />}
+        {status !== 'shipped' && may('product.translate') && (
           <LineLink to={panelPages.translation('policy', name)}>{t('translate')}</LineLink>
         )}
         <LineLink to={pages[name]}>{t('open')}</LineLink>
       </PageHead>
-      <PolicyForm key={`${seen} ${standing}`} policy={policy} whenSaved={() => void revalidate()} />
+      <PolicyForm key={`${seen} ${status}`} policy={policy} whenSaved={() => void revalidate()} />
       {versions.length > 0 && <Versions policy={policy} />}
     </>
   )
 }
 
-function DropDraft({ name }: Pick<PolicyOnDesk, 'name'>) {
+function DropDraft({ name }: Pick<PolicyToEdit, 'name'>) {
   const t = useText('panelPolicies')
   const { busy, act } = usePanelAction()
   const drop = () =>
@@ -99,7 +99,7 @@ function DropDraft({ name }: Pick<PolicyOnDesk, 'name'>) {
   )
 }
 
-function Versions({ policy: { name, versions } }: { policy: PolicyOnDesk }) {
+function Versions({ policy: { name, versions } }: { policy: PolicyToEdit }) {
   const t = useText('panelPolicies')
   const reader = useLanguage()
   return (

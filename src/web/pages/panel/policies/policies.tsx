@@ -28,7 +28,7 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
     return {
       ...{ name, gaps, title: texts.title, isOwn: own !== undefined },
       titles: currentTexts({ ...texts }, translations, 'title'),
-      standing: own ? own.published : { version: shipped.version, since: shipped.since },
+      status: own ? own.published : { version: shipped.version, since: shipped.since },
       savedAt: own?.savedAt,
     }
   })
@@ -53,7 +53,7 @@ export default function PanelPolicies() {
 }
 
 function PolicyRow({
-  policy: { name, title: english, titles, standing, isOwn, savedAt, gaps },
+  policy: { name, title: english, titles, status, isOwn, savedAt, gaps },
 }: {
   policy: Listed
 }) {
@@ -67,11 +67,11 @@ function PolicyRow({
       <RowWords>
         <h2 className="term">{title}</h2>
         <RowFacts>
-          <b className={standing ? 'panel-mark-ok' : undefined}>
-            {standing
+          <b className={status ? 'panel-mark-ok' : undefined}>
+            {status
               ? t(isOwn ? 'binds' : 'shipped', {
-                  version: standing.version,
-                  day: dayOf(standing.since, reader),
+                  version: status.version,
+                  day: dayOf(status.since, reader),
                 })
               : t('draft', { when: savedAt ? dateAndTime(savedAt, reader) : '' })}
           </b>

@@ -20,12 +20,12 @@ import { PolicyView } from '../../policy/policy-view.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { useUnsent } from '../kit/use-unsent.ts'
 import { ClaimsReason } from '../product-form/claims-reason.tsx'
-import type { PolicyOnDesk } from './edit-policy.tsx'
+import type { PolicyToEdit } from './edit-policy.tsx'
 
 const BODY_ROWS = 28
 
 interface PolicyFormProps {
-  policy: PolicyOnDesk
+  policy: PolicyToEdit
   whenSaved(): void
 }
 
@@ -108,7 +108,7 @@ function HowToWrite() {
 }
 
 function usePolicyForm(
-  { name, texts, seen }: PolicyOnDesk,
+  { name, texts, seen }: PolicyToEdit,
   whenSaved: PolicyFormProps['whenSaved'],
 ) {
   const t = useText('panelPolicies')
@@ -132,10 +132,10 @@ function usePolicyForm(
     },
   })
 
-  type Typed = PolicyTexts & { publish: string; claims_kind: string; claims_reason: string }
+  type Values = PolicyTexts & { publish: string; claims_kind: string; claims_reason: string }
 
-  function read(typed: Typed) {
-    const parsed = parsePolicyForm({ ...typed })
+  function read(values: Values) {
+    const parsed = parsePolicyForm({ ...values })
     if (!parsed.ok) {
       const errors = Object.entries(parsed.errors).map(([field, problem]) => [
         field,
@@ -146,7 +146,7 @@ function usePolicyForm(
         errors: Object.fromEntries(errors) as Record<string, string>,
       }
     }
-    const { claims_kind: kind, claims_reason: note, publish } = typed
+    const { claims_kind: kind, claims_reason: note, publish } = values
     const reason = parseClaimReason({ kind, note })
     const needsReason = Object.keys(newPolicyClaims(texts, parsed.texts)).length > 0
     if (needsReason && !reason) {

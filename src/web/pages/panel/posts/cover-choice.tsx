@@ -10,7 +10,7 @@ import type { Covers } from './covers.server.ts'
 interface CoverChoiceProps {
   covers: Covers
   /** The post's present cover, which may be none of these. */
-  standing: Picture | undefined
+  current: Picture | undefined
   /** Path of the chosen one, or empty. */
   chosen: string
   categories: readonly string[]
@@ -22,15 +22,15 @@ interface CoverChoiceProps {
 
 /** The cover: one of the owner's own pictures, a drawn one, or the category's motif. */
 export function CoverChoice(props: CoverChoiceProps) {
-  const { covers, standing, chosen, categories, error, onChoose, onUpload } = props
+  const { covers, current, chosen, categories, error, onChoose, onUpload } = props
   const t = useText('panelPosts')
   const id = useId()
   const { onItsWay, problem, upload } = usePictureUpload('post')
   const { uploaded, drawn } = covers
-  const isAlone = standing && [...uploaded, ...drawn].every(({ base }) => base !== standing.base)
+  const isAlone = current && [...uploaded, ...drawn].every(({ base }) => base !== current.base)
   const choices = [
     { cover: undefined, name: t('coverNone') },
-    ...(isAlone ? [{ cover: standing, name: t('coverStanding') }] : []),
+    ...(isAlone ? [{ cover: current, name: t('coverStanding') }] : []),
     ...uploaded.map((cover, place) => ({ cover, name: t('coverUploaded', { number: place + 1 }) })),
     ...drawn.map((cover, place) => ({ cover, name: t('coverNumber', { number: place + 1 }) })),
   ]

@@ -16,10 +16,10 @@ import { PostEditor } from './post-editor.tsx'
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const id = parsePostId(query.get('post') ?? '')
   const found = id && (await findEditedPost(db, id))
-  const post = found && { ...found, standing: postStatus(found, clock.now()) }
+  const post = found && { ...found, status: postStatus(found, clock.now()) }
   return { post, covers: await listCovers(db) }
 })
-export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
+export type PostToEdit = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 
 export const meta = panelMeta('panelPosts')
 

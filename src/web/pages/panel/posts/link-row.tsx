@@ -13,8 +13,8 @@ interface LinkRowProps {
 /** Asks for the address of a link on the selected text; without a selection the address itself is inserted. */
 export function LinkRow({ editor, onClose }: LinkRowProps) {
   const t = useText('panelPosts')
-  const standing: unknown = editor.getAttributes('link').href
-  const [address, setAddress] = useState(typeof standing === 'string' ? standing : '')
+  const current: unknown = editor.getAttributes('link').href
+  const [address, setAddress] = useState(typeof current === 'string' ? current : '')
   const [isWrong, setWrong] = useState(false)
 
   const field = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function LinkRow({ editor, onClose }: LinkRowProps) {
         <Button size="small" onClick={set}>
           {t('linkSet')}
         </Button>
-        {standing !== undefined && <LineButton onClick={remove}>{t('linkRemove')}</LineButton>}
+        {current !== undefined && <LineButton onClick={remove}>{t('linkRemove')}</LineButton>}
         <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </div>

@@ -34,11 +34,11 @@ function attributesOf({ base, widths, width, height }: Picture, alt: string) {
 export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   const t = useText('panelPosts')
   const id = useId()
-  const standing: unknown = editor.isActive('picture')
+  const selected: unknown = editor.isActive('picture')
     ? editor.getAttributes('picture').alt
     : undefined
-  const isStanding = standing !== undefined && given === undefined
-  const [words, setWords] = useState(isStanding && typeof standing === 'string' ? standing : '')
+  const isSelected = selected !== undefined && given === undefined
+  const [words, setWords] = useState(isSelected && typeof selected === 'string' ? selected : '')
   const [isWrong, setWrong] = useState<'picture' | 'words'>()
   const [picture, setPicture] = useState<Picture>()
   const { onItsWay, problem, upload } = usePictureUpload('post')
@@ -61,13 +61,13 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   }
   const insert = () => {
     const alt = words.trim()
-    if (!isStanding && !picture) return setWrong('picture')
+    if (!isSelected && !picture) return setWrong('picture')
     if (alt === '') {
       setWrong('words')
       return field.current?.focus()
     }
     const chain = editor.chain().focus()
-    if (isStanding) chain.updateAttributes('picture', { alt })
+    if (isSelected) chain.updateAttributes('picture', { alt })
     else if (picture) {
       const attrs = attributesOf(picture, alt)
       chain.insertContent({ type: 'paragraph', content: [{ type: 'picture', attrs }] })
@@ -86,10 +86,10 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
     event.preventDefault()
     insert()
   }
-  const told = problem ?? (isWrong === 'picture' ? t('pictureRequired') : undefined)
+  const problemText = problem ?? (isWrong === 'picture' ? t('pictureRequired') : undefined)
   return (
     <div className="stack sunk gap-12 editor-link">
-      {!isStanding && (
+      {!isSelected && (
         <div className="editor-picture">
           {picture ? (
             <img src={`${picture.base}-${picture.widths[0]}.webp`} alt="" />
@@ -97,14 +97,14 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
             <PictureDrop
               label={t('pictureChoose')}
               onItsWay={onItsWay}
-              problemId={told && `${id}-problem`}
+              problemId={problemText && `${id}-problem`}
               onChoose={(file) => void send(file)}
             />
           )}
         </div>
       )}
       <div role="alert">
-        <FieldError id={`${id}-problem`}>{told}</FieldError>
+        <FieldError id={`${id}-problem`}>{problemText}</FieldError>
       </div>
       <TextField
         label={t('pictureWords')}
@@ -121,9 +121,9 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
       />
       <div className="button-row">
         <Button size="small" busy={onItsWay !== undefined} onClick={insert}>
-          {t(isStanding ? 'pictureSet' : 'pictureInsert')}
+          {t(isSelected ? 'pictureSet' : 'pictureInsert')}
         </Button>
-        {isStanding && <LineButton onClick={remove}>{t('pictureRemove')}</LineButton>}
+        {isSelected && <LineButton onClick={remove}>{t('pictureRemove')}</LineButton>}
         <LineButton onClick={close}>{t('cancel')}</LineButton>
       </div>
     </div>

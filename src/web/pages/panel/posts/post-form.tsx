@@ -10,16 +10,16 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { CoverChoice } from './cover-choice.tsx'
 import type { Covers } from './covers.server.ts'
-import type { PostOnDesk } from './edit-post.tsx'
+import type { PostToEdit } from './edit-post.tsx'
 import { type CleanedText, PostPreview } from './post-preview.tsx'
+import type { PostValues } from './post-values.ts'
 import { PublishingChoice } from './publishing-choice.tsx'
 import { RichEditor } from './rich-editor.tsx'
-import type { TypedPost } from './typed-post.ts'
 import { usePostForm } from './use-post-form.ts'
 
 export interface PostFormProps {
   /** The post being edited; absent for a new one. */
-  post: PostOnDesk | undefined
+  post: PostToEdit | undefined
   covers: Covers
 }
 
@@ -30,13 +30,13 @@ export function PostForm({ post, covers: known }: PostFormProps) {
   const isNew = ({ base }: Picture) => sent.every((one) => one.base !== base)
   const covers = { uploaded: [...sent, ...known.uploaded.filter(isNew)], drawn: known.drawn }
   const form = usePostForm(post)
-  const { values: typed, change, errors, text } = form
-  const preview = usePreview(typed)
-  const isSeen = form.standing === 'published' || form.standing === 'hidden'
+  const { values, change, errors, text } = form
+  const preview = usePreview(values)
+  const isSeen = form.status === 'published' || form.status === 'hidden'
 
   const chosen =
-    [...covers.uploaded, ...covers.drawn].find(({ base }) => base === typed.cover) ??
-    (post?.cover?.base === typed.cover ? post.cover : undefined)
+    [...covers.uploaded, ...covers.drawn].find(({ base }) => base === values.cover) ??
+    (post?.cover?.base === values.cover ? post.cover : undefined)
   return (
     <form
       ref={form.ref}
@@ -59,36 +59,36 @@ export function PostForm({ post, covers: known }: PostFormProps) {
       </div>
       <TextField label={t('fieldReviewer')} autoComplete="off" {...text('reviewedBy')} />
       <CategoryChoice
-        chosen={typed.categories}
-        others={typed.otherCategories}
+        chosen={values.categories}
+        others={values.otherCategories}
         error={errors.categories}
         onChoose={(categories) => change({ categories })}
         // Both are one field with one error.
-        onType={(otherCategories) => change({ otherCategories, categories: typed.categories })}
+        onType={(otherCategories) => change({ otherCategories, categories: values.categories })}
       />
       <TextArea label={t('fieldSummary')} required rows={3} {...text('summary')} />
       <RichEditor
         key={form.layout}
         name="content"
         label={t('content')}
-        initial={typed.content}
+        initial={values.content}
         error={errors.content}
         onChange={(content) => change({ content })}
       />
       <TextArea label={t('fieldSources')} rows={4} {...text('sources')} />
       <CoverChoice
         covers={covers}
-        standing={post?.cover}
-        chosen={typed.cover}
-        categories={typed.categories}
+        current={post?.cover}
+        chosen={values.cover}
+        categories={values.categories}
         error={errors.cover}
         onChoose={(cover) => change({ cover })}
         onUpload={(picture) => setSent((before) => [picture, ...before])}
       />
       {!isSeen && (
         <PublishingChoice
-          when={typed.when}
-          publishAt={typed.publishAt}
+          when={values.when}
+          publishAt={values.publishAt}
           error={errors.publishAt}
           onChange={change}
         />
@@ -96,7 +96,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
       <div className="stack">
         <div className="button-row">
           <Submit busy={form.busy}>
-            {t(isSeen ? 'save' : typed.when === 'later' ? 'schedule' : 'publish')}
+            {t(isSeen ? 'save' : values.when === 'later' ? 'schedule' : 'publish')}
           </Submit>
           {!isSeen && (
             <Button look="line" busy={form.busy} onClick={(event) => form.submit('draft', event)}>
@@ -111,12 +111,17 @@ export function PostForm({ post, covers: known }: PostFormProps) {
           {form.failure}
         </p>
       </div>
-      <PostPreview typed={typed} cleaned={preview.cleaned} cover={chosen} onClose={preview.close} />
+      <PostPreview
+        values={values}
+        cleaned={preview.cleaned}
+        cover={chosen}
+        onClose={preview.close}
+      />
     </form>
   )
 }
 
-function usePreview({ content }: TypedPost) {
+function usePreview({ content }: PostValues) {
   const t = useText('panelPosts')
   const [cleaned, setCleaned] = useState<CleanedText>()
   const { busy, act } = usePanelAction()

@@ -7,7 +7,7 @@ import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalTitle } from '../../../ui/modal.tsx'
 import { ArticleView } from '../../blog/article-view.tsx'
-import type { TypedPost } from './typed-post.ts'
+import type { PostValues } from './post-values.ts'
 
 /** The text as sanitised by the server, in the same way as on publication. */
 export interface CleanedText {
@@ -17,16 +17,16 @@ export interface CleanedText {
 }
 
 interface PostPreviewProps {
-  typed: TypedPost
+  values: PostValues
   cleaned: CleanedText | undefined
   cover: Picture | undefined
   onClose(): void
 }
 
 /** The article as visitors will see it, over the form. */
-export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps) {
+export function PostPreview({ values, cleaned, cover, onClose }: PostPreviewProps) {
   const t = useText('panelPosts')
-  const { title, author, authorRole, reviewedBy, summary } = typed
+  const { title, author, authorRole, reviewedBy, summary } = values
   const shownTitle = title.trim() || t('noTitle')
   const now = new Date()
   return (
@@ -47,12 +47,12 @@ export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps
             author: author.trim() || t('noAuthor'),
             ...{ authorRole, reviewedBy, summary, cover },
             categories: canonicalBlogCategories([
-              ...typed.categories,
-              ...typed.otherCategories.split(','),
+              ...values.categories,
+              ...values.otherCategories.split(','),
             ]),
             html: cleaned.content as CleanHtml,
             sections: cleaned.sections,
-            sources: parseSources(typed.sources) ?? [],
+            sources: parseSources(values.sources) ?? [],
             readingMinutes: cleaned.reading_minutes,
             inEnglish: [],
             publishedAt: now,

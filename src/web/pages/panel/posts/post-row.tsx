@@ -14,18 +14,18 @@ export function PostRow({ post }: { post: ShownPost }) {
   const t = useText('panelPosts')
   const blog = useText('blog')
   const language = useLanguage()
-  const { id, title, author, categories, standing, publishedAt, updatedAt } = post
+  const { id, title, author, categories, status, publishedAt, updatedAt } = post
   const hiding = useHiding(post)
   const when =
     publishedAt &&
-    (standing === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
+    (status === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
   return (
     <li>
       <RowWords>
         <h2 className="term">{title}</h2>
         <RowFacts>
-          <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
-            {t(`state ${standing}`, { when: when ?? '' })}
+          <b className={status === 'published' ? 'panel-mark-ok' : undefined}>
+            {t(`state ${status}`, { when: when ?? '' })}
           </b>
           {author && <span>{author}</span>}
           {categories.length > 0 && (
@@ -38,18 +38,18 @@ export function PostRow({ post }: { post: ShownPost }) {
         <LineLink to={panelPages.post(id)} aria-label={t('editThis', { title })}>
           {t('edit')}
         </LineLink>
-        {standing === 'published' && (
+        {status === 'published' && (
           <LineLink to={pages.blog(id)} aria-label={t('openThis', { title })}>
             {t('open')}
           </LineLink>
         )}
-        {standing !== 'draft' && (
+        {status !== 'draft' && (
           <LineButton
             busy={hiding.busy}
             onClick={hiding.toggle}
-            aria-label={t(standing === 'hidden' ? 'showThis' : 'hideThis', { title })}
+            aria-label={t(status === 'hidden' ? 'showThis' : 'hideThis', { title })}
           >
-            {t(standing === 'hidden' ? 'show' : 'hide')}
+            {t(status === 'hidden' ? 'show' : 'hide')}
           </LineButton>
         )}
       </div>
@@ -57,10 +57,10 @@ export function PostRow({ post }: { post: ShownPost }) {
   )
 }
 
-function useHiding({ id, title, standing }: ShownPost) {
+function useHiding({ id, title, status }: ShownPost) {
   const t = useText('panelPosts')
   const { busy, act } = usePanelAction()
-  const state = standing === 'hidden' ? 'published' : 'hidden'
+  const state = status === 'hidden' ? 'published' : 'hidden'
   const toggle = () =>
     act(() => blogApi.hide({ params: { id }, body: { state } }), {
       done: t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title }),

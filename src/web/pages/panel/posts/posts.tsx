@@ -17,7 +17,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const page = await listAllPosts(db, { limit: POSTS_PER_PAGE, cursor })
   const now = clock.now()
   return {
-    posts: page.posts.map((post) => ({ ...post, standing: postStatus(post, now) })),
+    posts: page.posts.map((post) => ({ ...post, status: postStatus(post, now) })),
     next: page.next,
     isFirst: cursor === undefined,
   }

@@ -1,10 +1,10 @@
 import { useText } from '../../../language.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { TypedPost } from './typed-post.ts'
+import type { PostValues } from './post-values.ts'
 
-interface PublishingChoiceProps extends Pick<TypedPost, 'when' | 'publishAt'> {
+interface PublishingChoiceProps extends Pick<PostValues, 'when' | 'publishAt'> {
   error: string | undefined
-  onChange(changed: Partial<TypedPost>): void
+  onChange(changed: Partial<PostValues>): void
 }
 
 /** When visitors can first see the post. */

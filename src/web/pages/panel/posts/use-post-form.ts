@@ -7,18 +7,18 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useShopNavigate } from '../../../layout/shop-link.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import type { PostOnDesk } from './edit-post.tsx'
+import type { PostToEdit } from './edit-post.tsx'
 import {
   EMPTY_POST,
   fieldOnWire,
-  findTyped,
+  findDraft,
   formOf,
-  keepTyped,
   NEW_POST,
-  typedFrom,
-  type Wish,
+  saveDraft,
+  type Visibility,
+  valuesFrom,
   wireOf,
-} from './typed-post.ts'
+} from './post-values.ts'
 
 interface Written {
   _id: string
@@ -27,23 +27,23 @@ interface Written {
 }
 
 /** The form's state, its draft on the device, and its submission. */
-export function usePostForm(post: PostOnDesk | undefined) {
+export function usePostForm(post: PostToEdit | undefined) {
   const t = useText('panelPosts')
   const navigate = useShopNavigate()
   const key = post?.id ?? NEW_POST
-  const [known] = useState(post ? typedFrom(post) : EMPTY_POST)
+  const [known] = useState(post ? valuesFrom(post) : EMPTY_POST)
   const [layout, setLayout] = useState(0)
-  const [standing, setStanding] = useState(post?.standing)
+  const [status, setStatus] = useState(post?.status)
   const version = useRef(post?.version)
-  const wish = useRef<Wish>('publish')
+  const visibility = useRef<Visibility>('publish')
   const form = useForm({
     known,
     draft: {
-      read: () => findTyped(key),
-      write: (typed) => keepTyped(key, typed && { ...known, ...typed }),
+      read: () => findDraft(key),
+      write: (values) => saveDraft(key, values && { ...known, ...values }),
     },
-    read(typed) {
-      const words = formOf(typed, wish.current, standing)
+    read(values) {
+      const words = formOf(values, visibility.current, status)
       const parsed = parsePostForm(words, new Date())
       return parsed.ok
         ? { ok: true, value: wireOf(words) }
@@ -74,9 +74,9 @@ export function usePostForm(post: PostOnDesk | undefined) {
 
   function whenSent(written: Written, { state }: ReturnType<typeof wireOf>): void {
     version.current = written.version
-    setStanding(written.state)
+    setStatus(written.state)
     // A published or scheduled post was changed; any other is new to visitors.
-    const isNew = standing === undefined || standing === 'draft' || standing !== written.state
+    const isNew = status === undefined || status === 'draft' || status !== written.state
     const sentence = state === 'draft' ? 'draftSaved' : isNew ? 'created' : 'saved'
     showToast({ severity: 'success', text: t(sentence) })
     if (post) return
@@ -94,10 +94,10 @@ export function usePostForm(post: PostOnDesk | undefined) {
     ...form,
     /** Changed to render the editor's text again. */
     layout,
-    standing,
+    status,
     startAnew,
-    submit(wanted: Wish, event: SyntheticEvent): void {
-      wish.current = wanted
+    submit(wanted: Visibility, event: SyntheticEvent): void {
+      visibility.current = wanted
       form.submit(event)
     },
   }

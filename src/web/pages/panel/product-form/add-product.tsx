@@ -5,20 +5,20 @@ import { useText } from '../../../language.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import type { NamedCategory } from './category-options.tsx'
 import { ProductForm } from './product-form.tsx'
-import type { Shelf } from './typed-product.ts'
+import type { CategoryDeclarations } from './product-values.ts'
 import { type SavedProduct, useProductForm } from './use-product-form.ts'
 
 interface AddProductProps {
-  shelf: Shelf
+  declarations: CategoryDeclarations
   categories: readonly NamedCategory[]
 }
 
 /** The tab for a new product. */
-export function AddProduct({ shelf, categories }: AddProductProps) {
+export function AddProduct({ declarations, categories }: AddProductProps) {
   const t = useText('productForm')
   const [saved, setSaved] = useState<SavedProduct>()
   const product = useProductForm({
-    shelf,
+    declarations,
     categories: categories.map(({ title }) => title),
     whenSaved: (made) => {
       setSaved(made)

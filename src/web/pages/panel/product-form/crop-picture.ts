@@ -21,12 +21,12 @@ export function isSquare({ bitmap }: OpenPhoto): boolean {
   return Math.abs(bitmap.width - bitmap.height) <= 1
 }
 
-function cut({ bitmap, place }: OpenPhoto, most: number): HTMLCanvasElement {
+function cut({ bitmap, place }: OpenPhoto, max: number): HTMLCanvasElement {
   const side = Math.min(bitmap.width, bitmap.height)
   const left = (bitmap.width - side) * place
   const top = (bitmap.height - side) * place
   const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = Math.min(side, most)
+  canvas.width = canvas.height = Math.min(side, max)
   const pen = canvas.getContext('2d')
   if (pen) pen.imageSmoothingQuality = 'high'
   pen?.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height)

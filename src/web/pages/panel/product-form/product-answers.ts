@@ -9,7 +9,7 @@ import {
 import { type Claim, findClaims } from '#domain/claims/find-claims.ts'
 import { parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { type Shelf, type TypedProduct, wireOf } from './typed-product.ts'
+import { type CategoryDeclarations, type ProductValues, wireOf } from './product-values.ts'
 
 /** The advertising fields of the form, by their API names (docs/law.md, claims). */
 const ADVERTISING = Object.keys(
@@ -22,27 +22,27 @@ const ADVERTISING = Object.keys(
 )
 
 /** Restricted advertising words, by field, while typing. */
-export function claimsIn(typed: TypedProduct): ReadonlyMap<string, readonly Claim[]> {
-  const found = ADVERTISING.map((field) => [field, findClaims(typed[field] ?? '')] as const)
+export function claimsIn(values: ProductValues): ReadonlyMap<string, readonly Claim[]> {
+  const found = ADVERTISING.map((field) => [field, findClaims(values[field] ?? '')] as const)
   return new Map(found.filter(([, claims]) => claims.length > 0))
 }
 
 /** Validates the form as the server will, so that the owner sees errors before sending. */
 export function problemsIn(
-  typed: TypedProduct,
+  values: ProductValues,
   {
-    shelf,
+    declarations,
     categories,
     withStock,
-  }: { shelf: Shelf; categories: readonly string[]; withStock: boolean },
+  }: { declarations: CategoryDeclarations; categories: readonly string[]; withStock: boolean },
 ): Record<string, FieldProblem> {
-  const form = wireOf(typed)
+  const form = wireOf(values)
   const declared = (category: string): Declarations => ({
     ...PLAIN_DECLARATIONS,
-    ...shelf.get(category),
+    ...declarations.get(category),
   })
   const parsed = parseProductForm(form, { categories, declared })
-  const months = Number(typed.shelf_life_months)
+  const months = Number(values.shelf_life_months)
   const shelfLifeMonths = Number.isInteger(months) && months > 0 ? months : 12
   const lot = withStock
     ? parseLot(form, { today: indianDay(new Date()), shelfLifeMonths })

@@ -7,13 +7,19 @@ import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
 import { claimsIn, problemsIn } from './product-answers.ts'
-import { declaredTexts, type Shelf, type TypedProduct, typeField, wireOf } from './typed-product.ts'
+import {
+  type CategoryDeclarations,
+  declaredTexts,
+  type ProductValues,
+  typeField,
+  wireOf,
+} from './product-values.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** The form of an existing product. */
-export interface StandingProduct {
+export interface ExistingProduct {
   id: string
-  typed: TypedProduct
+  values: ProductValues
   pictures: readonly string[]
   seenAt: string
 }
@@ -25,10 +31,10 @@ export interface SavedProduct {
 }
 
 interface FormDeps {
-  shelf: Shelf
+  declarations: CategoryDeclarations
   categories: readonly string[]
   /** Absent: a new product. */
-  standing?: StandingProduct | undefined
+  existing?: ExistingProduct | undefined
   /** Until it is over, the form shows what was typed. */
   whenSaved(product: SavedProduct): Promise<void> | void
 }
@@ -40,19 +46,19 @@ type Read =
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 // A new product's text survives a reload or an expired session; pictures must be chosen again.
-const DRAFT: Draft<TypedProduct> = {
+const DRAFT: Draft<ProductValues> = {
   read: () => parseKept(readDevice(DEVICE_KEYS.productDraft, 'sessionStorage')),
-  write: (typed) => writeDevice(DEVICE_KEYS.productDraft, typed, 'sessionStorage'),
+  write: (values) => writeDevice(DEVICE_KEYS.productDraft, values, 'sessionStorage'),
 }
 
 /** The state of a product's form, and its submission; after any failure everything typed stays. */
-export function useProductForm({ shelf, categories, standing, whenSaved }: FormDeps) {
+export function useProductForm({ declarations, categories, existing, whenSaved }: FormDeps) {
   const t = useText('productForm')
-  const pictures = usePictures(standing?.pictures ?? [], t('pictureUnreadable'))
-  const isNew = standing === undefined
-  const unsent = useUnsent<TypedProduct>(`product ${standing?.id ?? ''}`)
+  const pictures = usePictures(existing?.pictures ?? [], t('pictureUnreadable'))
+  const isNew = existing === undefined
+  const unsent = useUnsent<ProductValues>(`product ${existing?.id ?? ''}`)
   const form = useForm({
-    known: standing?.typed ?? {},
+    known: existing?.values ?? {},
     draft: isNew ? DRAFT : unsent,
     read,
     say: (sentence: string) => sentence,
@@ -67,13 +73,17 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   })
   const whole = wholeOf(form.values)
 
-  function wholeOf(typed: TypedProduct): TypedProduct {
-    return { ...(isNew && declaredTexts(shelf, typed.category ?? '')), stock: '', ...typed }
+  function wholeOf(values: ProductValues): ProductValues {
+    return {
+      ...(isNew && declaredTexts(declarations, values.category ?? '')),
+      stock: '',
+      ...values,
+    }
   }
 
-  function read(typed: TypedProduct): Read {
-    const all = wholeOf(typed)
-    const problems = problemsIn(all, { shelf, categories, withStock: isNew })
+  function read(values: ProductValues): Read {
+    const all = wholeOf(values)
+    const problems = problemsIn(all, { declarations, categories, withStock: isNew })
     const errors: Record<string, string> = {}
     for (const [field, problem] of Object.entries(problems)) {
       errors[field] = t(`problem ${problem}`, { field: nameOf(t, field) })
@@ -81,7 +91,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
     if (!pictures.slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
     if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
     const { leads: _, claims_kind: kind = '', claims_reason: note = '', ...product } = all
-    const hasClaims = claimsIn(typed).size > 0
+    const hasClaims = claimsIn(values).size > 0
     const reason = parseClaimReason({ kind, note })
     if (hasClaims && !reason) {
       if (kind === '') return { ok: false, errors: { claims_kind: t('claimsKindMissing') } }
@@ -92,21 +102,21 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
       // Until they are uploaded: another picture is another body.
       images: Object.values(pictures.slots).map(({ shown }) => shown),
       ...(hasClaims && { claims_reason: reason }),
-      ...(standing && { seen_at: standing.seenAt, stock: undefined }),
+      ...(existing && { seen_at: existing.seenAt, stock: undefined }),
     }
     return { ok: true, value }
   }
 
-  async function send(typed: object, idempotencyKey: string): Promise<ApiAnswer<SavedProduct>> {
+  async function send(values: object, idempotencyKey: string): Promise<ApiAnswer<SavedProduct>> {
     const uploaded = await pictures.upload()
     if (!uploaded.ok) {
       const { slot, status, detail } = uploaded
       const errors = { [slot]: detail || t('pictureUnsent') }
       return { ok: false, status: status || 400, code: '', detail: '', errors, data: {} }
     }
-    const body = { ...typed, images: Object.values(uploaded.addresses) }
-    return standing
-      ? productWritesApi.replace({ params: { id: standing.id }, body })
+    const body = { ...values, images: Object.values(uploaded.addresses) }
+    return existing
+      ? productWritesApi.replace({ params: { id: existing.id }, body })
       : productWritesApi.create({ body, idempotencyKey })
   }
 
@@ -147,7 +157,7 @@ function nameOf(t: ReturnType<typeof useText<'productForm'>>, field: string): st
   return (label || field).replace(/,.*$|\s*\(.*\)/g, '')
 }
 
-function parseKept(kept: unknown): TypedProduct | undefined {
+function parseKept(kept: unknown): ProductValues | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const texts = Object.entries(kept).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -21,18 +21,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { shopName } from '../../shop-name.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
-import type { Shelf } from '../product-form/typed-product.ts'
+import type { CategoryDeclarations } from '../product-form/product-values.ts'
 import { useProductForm } from '../product-form/use-product-form.ts'
+import { formOfProduct } from './form-of-product.ts'
 import { ProductLots } from './product-lots.tsx'
-import { standingForm } from './standing-form.ts'
 import { useProductState } from './use-product-state.ts'
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, params }) => {
   const id = parseProductId(params.name ?? '')
   const product = id && (await findPanelProduct(db, id, clock.now()))
   if (!product) return data({ product: undefined }, 404)
-  const [shelf, categories] = await Promise.all([listCategoryDeclarations(db), listCategories(db)])
-  return data({ product, shelf, categories })
+  const [declarations, categories] = await Promise.all([
+    listCategoryDeclarations(db),
+    listCategories(db),
+  ])
+  return data({ product, declarations, categories })
 })
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -62,13 +65,13 @@ export default function EditProduct() {
       </div>
     )
   }
-  const { product, shelf, categories } = loaded
+  const { product, declarations, categories } = loaded
   return (
     <>
       <ProductHead product={product} />
       <ProductLots key={`lots ${product.id}`} product={product} />
       {/* What is typed stays when the page's data is read anew. */}
-      <Editing key={product.id} {...{ product, shelf, categories }} />
+      <Editing key={product.id} {...{ product, declarations, categories }} />
     </>
   )
 }
@@ -112,16 +115,16 @@ function ProductHead({ product }: { product: PanelProduct }) {
 
 interface EditingProps {
   product: PanelProduct
-  shelf: Shelf
+  declarations: CategoryDeclarations
   categories: readonly NamedCategory[]
 }
 
-function Editing({ product, shelf, categories }: EditingProps) {
+function Editing({ product, declarations, categories }: EditingProps) {
   const { revalidate } = useRevalidator()
   const form = useProductForm({
-    shelf,
+    declarations,
     categories: categories.map(({ title }) => title),
-    standing: standingForm(product),
+    existing: formOfProduct(product),
     whenSaved: () => revalidate(),
   })
   return <ProductForm product={form} categories={categories} />

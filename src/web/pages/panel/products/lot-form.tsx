@@ -89,13 +89,13 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
   const { busy, act } = usePanelAction()
   const first = useOpened<HTMLInputElement>()
   const choices: readonly LotReason[] = reasons
-  const [typed, setTyped] = useState(start)
+  const [values, setValues] = useState(start)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
 
   const submitForm = async (event: FormEvent) => {
     event.preventDefault()
-    const units = typed.trim() === '' ? Number.NaN : Number(typed)
+    const units = values.trim() === '' ? Number.NaN : Number(values)
     const chosen = unasked?.(units) ?? reasons.find((known) => known === reason)
     if (!chosen) return setErrors({ reason: missing })
     const answer = await act(() => send(units, chosen), {
@@ -115,9 +115,9 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
           label={label}
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
+          value={values}
           error={errors[field]}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => setValues(currentTarget.value)}
         />
         <SelectField
           label={t('takeOffReason')}

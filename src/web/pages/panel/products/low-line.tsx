@@ -15,13 +15,13 @@ export function LowLine({ product }: { product: PanelProduct }) {
   const ready = useHydrated()
   const { busy, act } = usePanelAction()
   const { id, kind, stock, soldLately, lowBelow } = product
-  const [typed, setTyped] = useState(lowBelow === undefined ? '' : String(lowBelow))
+  const [entered, setEntered] = useState(lowBelow === undefined ? '' : String(lowBelow))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const days = coverDays(stock, soldLately)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const units = typed.trim() === '' ? null : Number(typed)
+    const units = entered.trim() === '' ? null : Number(entered)
     const answer = await act(() => productWritesApi.lowLine({ params: { id }, body: { units } }), {
       done: t('lowLineSaved'),
       refused: ({ detail }) => detail,
@@ -40,9 +40,9 @@ export function LowLine({ product }: { product: PanelProduct }) {
           placeholder={String(LOW_BELOW[kind])}
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
+          value={entered}
           error={errors.units}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => setEntered(currentTarget.value)}
         />
         <Submit look="line" busy={busy}>
           {t('lowLineSave')}

@@ -17,8 +17,8 @@ import { LowLine } from './low-line.tsx'
 
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on', 'unit_cost', 'supplier'] as const
 type LotField = (typeof FIELDS)[number]
-type TypedLot = Readonly<Record<LotField, string>>
-const EMPTY: TypedLot = {
+type LotValues = Readonly<Record<LotField, string>>
+const EMPTY: LotValues = {
   ...{ stock: '', batch: '', made_on: '', expires_on: '' },
   ...{ unit_cost: '', supplier: '' },
 }
@@ -123,25 +123,25 @@ function RestockForm({ product }: { product: PanelProduct }) {
   const fields = useText('productForm')
   const ready = useHydrated()
   const { busy, act } = usePanelAction()
-  const [typed, setTyped] = useState(EMPTY)
+  const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setFailure(undefined)
-    const count = Number(typed.stock)
+    const count = Number(values.stock)
     const body = {
-      ...typed,
-      stock: figureIn(typed.stock),
-      unit_cost: figureIn(typed.unit_cost),
+      ...values,
+      stock: figureIn(values.stock),
+      unit_cost: figureIn(values.unit_cost),
     }
     const params = { id: product.id }
     const answer = await act(() => productWritesApi.restock({ params, body }), {
       done: t('nowStocked', { count }),
     })
     if (answer?.ok) {
-      setTyped(EMPTY)
+      setValues(EMPTY)
       setErrors({})
     } else if (answer && answer.status !== 401) {
       setErrors(answer.errors)
@@ -150,10 +150,10 @@ function RestockForm({ product }: { product: PanelProduct }) {
   }
   const field = (name: LotField) => ({
     label: fields(`field ${name}`),
-    value: typed[name],
+    value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.target.value }),
+      setValues({ ...values, [name]: event.target.value }),
   })
   return (
     <form className="panel-restock" onSubmit={submit} noValidate aria-label={t('restockTitle')}>

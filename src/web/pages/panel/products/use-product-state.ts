@@ -7,7 +7,7 @@ import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-interface Standing {
+interface ProductState {
   id: string
   name: string
   hidden: boolean
@@ -24,16 +24,16 @@ function figure(text: string): number | string {
 type Change = SentTo<(typeof productWriteEndpoints)['change']>
 
 /** A product's visibility and price: changed at once, confirmed by a message, unchanged when refused. */
-export function useProductState(product: Standing) {
+export function useProductState(product: ProductState) {
   const t = useText('panelProducts')
   const { busy, act } = usePanelAction()
-  const [standing, setStanding] = useState(product)
+  const [state, setState] = useState(product)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { id, name } = product
 
-  function refused({ detail, errors: told }: ApiRefusal): string {
-    setErrors(told)
-    return t('refused', { name, why: Object.values(told)[0] ?? detail })
+  function refused({ detail, errors: fieldErrors }: ApiRefusal): string {
+    setErrors(fieldErrors)
+    return t('refused', { name, why: Object.values(fieldErrors)[0] ?? detail })
   }
 
   /** Returns whether it was changed. */
@@ -48,12 +48,12 @@ export function useProductState(product: Standing) {
     })
     if (!answer?.ok) return false
     const { price, mrp, hidden } = answer.data
-    setStanding({ ...standing, hidden, pricePaise: paiseOf(price), mrpPaise: paiseOf(mrp) })
+    setState({ ...state, hidden, pricePaise: paiseOf(price), mrpPaise: paiseOf(mrp) })
     return true
   }
 
   return {
-    ...standing,
+    ...state,
     errors,
     busy,
     setHidden: (hidden: boolean) =>

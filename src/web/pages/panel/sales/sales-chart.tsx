@@ -22,12 +22,12 @@ export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
   const inOrder = days.toReversed()
   const revenueOf = (row: SalesRow | undefined) => row?.figures.revenue ?? 0
   const beforeOf = (row: SalesRow) => row.figures.revenueBefore ?? 0
-  const best = inOrder.reduce((most, row) => (revenueOf(row) > revenueOf(most) ? row : most))
-  const most = Math.max(1, revenueOf(best), ...inOrder.map(beforeOf))
-  const steps = ticks(0, most / 100, MAX_TICKS).map((rupees) => rupees * 100)
+  const best = inOrder.reduce((max, row) => (revenueOf(row) > revenueOf(max) ? row : max))
+  const max = Math.max(1, revenueOf(best), ...inOrder.map(beforeOf))
+  const steps = ticks(0, max / 100, MAX_TICKS).map((rupees) => rupees * 100)
   const last = inOrder.length - 1
   const x = (at: number) => (at / last) * SIZE
-  const y = (paise: number) => SIZE - (paise / (most * 1.1)) * SIZE
+  const y = (paise: number) => SIZE - (paise / (max * 1.1)) * SIZE
   const isOpen = inOrder[last]?.id === today
   const whole = isOpen ? inOrder.slice(0, -1) : inOrder
   const drawn = line<SalesRow>(
@@ -62,7 +62,7 @@ export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
         </small>
       </figcaption>
       <p className="sr-only">
-        {t('chart', { most: wholeRupees(revenueOf(best)), day: dayAndMonth(best.id, language) })}
+        {t('chart', { max: wholeRupees(revenueOf(best)), day: dayAndMonth(best.id, language) })}
       </p>
       <div className="sales-chart-plot" aria-hidden="true">
         <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true">

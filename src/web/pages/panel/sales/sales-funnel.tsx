@@ -15,11 +15,11 @@ export function SalesFunnel({ rows }: { rows: readonly SalesRow[] }) {
   const steps = rows.map(({ id, figures: { reached = 0, reachedBefore = 0 } }) => {
     return { id, reached, reachedBefore }
   })
-  const most = Math.max(
+  const max = Math.max(
     1,
     ...steps.flatMap(({ reached, reachedBefore }) => [reached, reachedBefore]),
   )
-  const width = (times: number) => ({ width: `${(times / most) * 100}%` })
+  const width = (times: number) => ({ width: `${(times / max) * 100}%` })
   return (
     <ol className="stack gap-12 small width-60 sales-funnel" aria-hidden="true">
       {steps.map(({ id, reached, reachedBefore }, at) => {

@@ -118,7 +118,7 @@ function salesAddress(range: Pick<SalesRange, 'name' | 'from' | 'to'>, table: Sa
 function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesShown }) {
   const t = useText('panelSales')
   const language = useLanguage()
-  const told = ({ from, to }: Days) =>
+  const rangeWords = ({ from, to }: Days) =>
     from === to
       ? fullDay(from, language)
       : t('shown', { from: fullDay(from, language), to: fullDay(to, language) })
@@ -156,8 +156,8 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         {day('to')}
         <Submit look="line">{t('show')}</Submit>
         <p className="blocks">
-          <b>{told(range)}</b>
-          <small>{t('against', { days: told(range.before) })}</small>
+          <b>{rangeWords(range)}</b>
+          <small>{t('against', { days: rangeWords(range.before) })}</small>
         </p>
       </Form>
     </div>

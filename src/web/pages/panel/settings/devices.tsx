@@ -7,7 +7,7 @@ import { RowFacts, Rows, RowWords } from '../kit/rows.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useThisDevice } from './use-this-device.ts'
 
-interface ToldDevice {
+interface RegisteredDevice {
   id: number
   endpoint: string
   name: string
@@ -15,10 +15,16 @@ interface ToldDevice {
 }
 
 /** The person's own browsers that are told of new orders, each of which can be forgotten, and a switch for this one. */
-export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; isOff: boolean }) {
+export function Devices({
+  devices,
+  isOff,
+}: {
+  devices: readonly RegisteredDevice[]
+  isOff: boolean
+}) {
   const t = useText('panelDevices')
-  const { device: here, busy, tell } = useThisDevice()
-  const isTold = devices.some(({ endpoint }) => endpoint === here?.endpoint)
+  const { device: here, busy, register } = useThisDevice()
+  const isRegistered = devices.some(({ endpoint }) => endpoint === here?.endpoint)
   return (
     <Part
       id="told-devices"
@@ -29,8 +35,8 @@ export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; is
       <p className="panel-lead">{t('lead')}</p>
       {isOff && <p>{t('off')}</p>}
       {here?.hindrance && <p>{t(here.hindrance)}</p>}
-      {here && !here.hindrance && !isTold && (
-        <Button look="line" busy={busy} onClick={tell}>
+      {here && !here.hindrance && !isRegistered && (
+        <Button look="line" busy={busy} onClick={register}>
           {t('tell')}
         </Button>
       )}
@@ -45,7 +51,7 @@ export function Devices({ devices, isOff }: { devices: readonly ToldDevice[]; is
   )
 }
 
-function Device({ device, isThis }: { device: ToldDevice; isThis: boolean }) {
+function Device({ device, isThis }: { device: RegisteredDevice; isThis: boolean }) {
   const t = useText('panelDevices')
   const language = useLanguage()
   const { busy, act } = usePanelAction()

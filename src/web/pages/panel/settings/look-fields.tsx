@@ -57,11 +57,11 @@ interface LogoFieldProps {
 function LogoField({ chosen, error, choose }: LogoFieldProps) {
   const t = useText('panelSettings')
   const id = useId()
-  const standing = useSettings()?.logo
+  const current = useSettings()?.logo
   const [uploaded, setUploaded] = useState<string>()
   const { onItsWay, problem, upload } = usePictureUpload('logo')
   const wrong = problem ?? error
-  const shown = chosen === '' ? undefined : (uploaded ?? standing?.src)
+  const shown = chosen === '' ? undefined : (uploaded ?? current?.src)
   const send = async (file: File) => {
     const picture = await upload(file)
     const [width] = picture?.widths ?? []

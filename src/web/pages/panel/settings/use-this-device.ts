@@ -54,7 +54,7 @@ export function useThisDevice() {
     const { endpoint = '', keys = {} } = (await subscribe(key.data.publicKey)) ?? {}
     if (endpoint === '') return refuse('noService')
     const { p256dh = '', auth = '' } = keys
-    await act(() => pushApi.tell({ body: { endpoint, p256dh, auth, language } }), {
+    await act(() => pushApi.register({ body: { endpoint, p256dh, auth, language } }), {
       done: t('told'),
       refused: ({ code }) =>
         t(code === 'too-many-devices' || code === 'push-wrong' ? code : 'wrong'),
@@ -67,11 +67,11 @@ export function useThisDevice() {
     showToast({ severity: 'error', text: t(why) })
   }
 
-  async function tell(): Promise<void> {
+  async function register(): Promise<void> {
     setAsks(true)
     await ask()
     setAsks(false)
   }
 
-  return { device, busy: busy || asks, tell }
+  return { device, busy: busy || asks, register }
 }

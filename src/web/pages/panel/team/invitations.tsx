@@ -28,10 +28,10 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
       act(() => teamApi.invite({ body }), {
         done: t('invited', { email: body.email.trim() }),
         // Shown at the field.
-        refused: (told) =>
-          told.code === 'email-malformed' || told.code === 'already-in-team'
+        refused: (problem) =>
+          problem.code === 'email-malformed' || problem.code === 'already-in-team'
             ? undefined
-            : refusal(told),
+            : refusal(problem),
       }),
     whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
   })

@@ -136,7 +136,7 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
           : teamApi.makeOwnRole({ body })
       return act(send, {
         done: t('saved', { name: body.name }),
-        refused: (told) => (told.code === 'role-wrong' ? undefined : refusal(told)),
+        refused: (problem) => (problem.code === 'role-wrong' ? undefined : refusal(problem)),
       })
     },
     whenSent: close,

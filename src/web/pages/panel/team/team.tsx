@@ -8,9 +8,9 @@ import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import {
   covers,
   ROLE_NAMES,
+  rightsOf,
   rightsOfRole,
   roleKeyOf,
-  standingOf,
   type TeamRole,
 } from '#domain/accounts/roles.ts'
 import { broughtBy } from '#domain/accounts/team-changes.ts'
@@ -37,7 +37,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
   const now = clock.now()
   const mayGive = (role: TeamRole) => covers(person.rights, rightsOfRole(role))
   const members = team.map((one) => ({
-    ...standingOf(one.role),
+    ...rightsOf(one.role),
     email: one.email,
     isConfigured: one.isConfigured,
     addedBy: one.adderEmail,

@@ -15,7 +15,7 @@ interface ReplyFormProps {
   close(): void
 }
 
-const LIMITS = { fewest: MIN_REPLY_LENGTH, most: MAX_REPLY_LENGTH }
+const LIMITS = { min: MIN_REPLY_LENGTH, max: MAX_REPLY_LENGTH }
 
 /** The shop's answer to a message, sent by mail in the conversation with its sender. */
 export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
@@ -24,8 +24,8 @@ export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
     fields: ['text'],
     known: { text: '', closes: false },
     draft: useUnsent(`ticket ${number}`),
-    read: ({ text: typed, closes }) => {
-      const text = parseAnswer(typed, LIMITS)
+    read: ({ text: entered, closes }) => {
+      const text = parseAnswer(entered, LIMITS)
       return text ? { ok: true, value: { text, closes } } : { ok: false, errors: { text: 'wrong' } }
     },
     say: t,

@@ -23,8 +23,8 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
   const t = useText('panelWaiting')
   const language = useLanguage()
   const id = useId()
-  const most = Math.max(1, ...days.map(({ revenuePaise }) => revenuePaise))
-  const best = days.find(({ revenuePaise }) => revenuePaise === most)
+  const max = Math.max(1, ...days.map(({ revenuePaise }) => revenuePaise))
+  const best = days.find(({ revenuePaise }) => revenuePaise === max)
   const sum = days.reduce((all, { revenuePaise }) => all + revenuePaise, 0)
   const title = t('revenue')
   return (
@@ -39,7 +39,7 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
           best
             ? t('chart', {
                 what: title,
-                most: formatRupees(most),
+                max: formatRupees(max),
                 day: dayAndMonth(best.day, language),
               })
             : title
@@ -48,7 +48,7 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
         {days.map(({ day, revenuePaise }) => (
           <div key={day}>
             <small>{revenuePaise > 0 && shortRupees(revenuePaise, language)}</small>
-            <i style={{ height: `${(revenuePaise / most) * 100}%` }} />
+            <i style={{ height: `${(revenuePaise / max) * 100}%` }} />
             <span>{weekday(day, language)}</span>
           </div>
         ))}

@@ -10,7 +10,7 @@ const textIn = (value: unknown): string =>
 
 /** The figures in which a courier's cash differs. */
 export function TaskFigures({ task: { kind, details } }: { task: OpenTask }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   if (!kind.startsWith('cash-') || kind === 'cash-refund-due') return null
   const { owedPaise, handedPaise, parcel, reference, references, line } = details
   if (kind === 'cash-of-unknown-parcel') {

@@ -14,7 +14,7 @@ import { TaskFacts } from './task-facts.tsx'
 
 /** The open tasks, oldest first. */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   if (tasks.length === 0) return <EmptyState sentence={t('noTasks')} />
   return (
     <ol className="rows">
@@ -35,7 +35,7 @@ const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = [
 ]
 
 function Task({ task }: { task: OpenTask }) {
-  const t = useText('orderDesk')
+  const t = useText('panelOrder')
   const language = useLanguage()
   const { busy, act } = useOrderAction()
   const may = useOwnRights()

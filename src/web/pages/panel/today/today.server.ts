@@ -1,5 +1,5 @@
+import { countNewSince, notePanelVisit } from '#database/new-since.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
-import { countPanelNews, notePanelVisit } from '#database/panel-news.ts'
 import { listSalesByDay } from '#database/sales-days.ts'
 import { countWaiting } from '#database/waiting.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
@@ -42,7 +42,7 @@ export async function loadToday({
   return {
     ...{ topics, about: asked, tasks, today, health },
     entries: waitingEntries(waiting, person),
-    news: since && { since, entries: newEntries(await countPanelNews(shop.db, since), person) },
+    newSince: since && { since, entries: newEntries(await countNewSince(shop.db, since), person) },
     toPack: may('parcel.hand-over') ? waiting.toPack : undefined,
     sold: sold && soldIn(sold),
     cash: cash?.toCome,

@@ -31,7 +31,7 @@ export function Today(loaded: TodayProps) {
   return (
     <>
       <PageHead title={t('today')} lead={day} />
-      {loaded.news && <News {...loaded.news} />}
+      {loaded.newSince && <NewSinceVisit {...loaded.newSince} />}
       {missing !== undefined && (
         <p className="note">
           <TextLink to={placeAddress('first-day')}>{t('firstDay', { count: missing })}</TextLink>
@@ -51,7 +51,7 @@ export function Today(loaded: TodayProps) {
   )
 }
 
-function News({ since, entries }: NonNullable<TodayProps['news']>) {
+function NewSinceVisit({ since, entries }: NonNullable<TodayProps['newSince']>) {
   const t = useText('panelWaiting')
   const moment = shortMoment(since, useLanguage())
   if (entries.length === 0) return <p>{t('nothingNew', { moment })}</p>

@@ -1,4 +1,4 @@
-import type { PanelNews } from '#database/panel-news.ts'
+import type { NewSince } from '#database/new-since.ts'
 import type { Waiting } from '#database/waiting.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
@@ -94,13 +94,18 @@ export interface NewEntry {
 }
 
 /** What is new to somebody: nothing that they may not see. */
-export function newEntries(news: PanelNews, who: Holder): NewEntry[] {
+export function newEntries(newSince: NewSince, who: Holder): NewEntry[] {
   const entry = (words: NewEntry['words'], count: number, to: string, may: boolean) =>
     may && count > 0 ? [{ words, count, to }] : []
   return [
-    entry('ordersCount', news.orders, pages.adminPanel, mayUse(who, 'order.list-all')),
-    entry('newReturns', news.returns, panelPages.decisions('returns'), concerns(who, 'returns')),
-    entry('newTickets', news.tickets, panelPages.tickets('waiting'), concerns(who, 'tickets')),
-    entry('newReviews', news.reviews, panelPages.reviews('waiting'), concerns(who, 'reviews')),
+    entry('ordersCount', newSince.orders, pages.adminPanel, mayUse(who, 'order.list-all')),
+    entry(
+      'newReturns',
+      newSince.returns,
+      panelPages.decisions('returns'),
+      concerns(who, 'returns'),
+    ),
+    entry('newTickets', newSince.tickets, panelPages.tickets('waiting'), concerns(who, 'tickets')),
+    entry('newReviews', newSince.reviews, panelPages.reviews('waiting'), concerns(who, 'reviews')),
   ].flat()
 }

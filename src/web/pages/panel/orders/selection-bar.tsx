@@ -1,37 +1,37 @@
 import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
-import { deskSum, MAX_ORDERS_CHOSEN } from '#domain/orders/desk.ts'
+import { MAX_ORDERS_CHOSEN, sumOfOrders } from '#domain/orders/order-tabs.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import type { AskedOrders } from './find-orders.tsx'
 import { HeadBox } from './head-box.tsx'
-import type { DeskAct, DeskActs, DeskReport } from './use-desk-acts.ts'
 import type { Selection } from './use-selection.ts'
+import type { ActReport, SelectionAct, SelectionActs } from './use-selection-acts.ts'
 
-interface DeskBarProps {
+interface SelectionBarProps {
   selection: Selection
-  acts: DeskActs
+  acts: SelectionActs
   asked: AskedOrders
   /** There are more orders than this page has. */
   hasMore: boolean
   hasCourier: boolean
-  asking: DeskAct | undefined
-  onAsk(act: DeskAct | undefined): void
+  asking: SelectionAct | undefined
+  onAsk(act: SelectionAct | undefined): void
 }
 
 /** What is chosen and what can be done with it; without a choice what the keys do. */
-export function DeskBar(props: DeskBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
   const { selection, acts, asking, onAsk } = props
   const t = useText('panelOrders')
   const { chosen } = selection
   const report = acts.report && <Report report={acts.report} onUndo={() => void acts.undo()} />
   if (chosen.size === 0) {
     return (
-      <div className="line help desk-hint">
+      <div className="line help orders-hint">
         {/* Cards have no head of a table. */}
-        <div className="desk-all">
+        <div className="orders-all">
           <HeadBox selection={selection} />
           <span aria-hidden="true">{t('chooseAll')}</span>
         </div>
@@ -39,7 +39,7 @@ export function DeskBar(props: DeskBarProps) {
       </div>
     )
   }
-  const sum = deskSum([...chosen.values()])
+  const sum = sumOfOrders([...chosen.values()])
   const figures = t('sum', {
     amount: formatRupees(sum.totalPaise),
     weight: (sum.weightGrams / 1000).toFixed(1),
@@ -47,16 +47,16 @@ export function DeskBar(props: DeskBarProps) {
   })
   return (
     <section
-      className="sticky-head row row-between gap-8-20 dye desk-bar"
+      className="sticky-head row row-between gap-8-20 dye orders-bar"
       aria-label={t('chosenOrders')}
     >
-      <p className="desk-bar-count" role="status">
+      <p className="orders-bar-count" role="status">
         <HeadBox selection={selection} />
         <b>{t('chosen', { count: sum.orders })}</b>
         <span>{figures}</span>
       </p>
       {asking ? (
-        <fieldset className="row gap-4-20 small desk-bar-acts">
+        <fieldset className="row gap-4-20 small orders-bar-acts">
           <legend>{t(`ask ${asking}`, { count: sum.orders })}</legend>
           <Button
             look="dadam"
@@ -90,13 +90,13 @@ function Acts({
   hasCourier,
   onAsk,
   count,
-}: DeskBarProps & { count: number }) {
+}: SelectionBarProps & { count: number }) {
   const t = useText('panelOrders')
   const may = useOwnRights()
   const mayPack = may('parcel.hand-over')
   const numbers = [...selection.chosen.values()].map(({ number }) => number.replace(/\D/g, ''))
   return (
-    <div className="row gap-4-20 small desk-bar-acts">
+    <div className="row gap-4-20 small orders-bar-acts">
       {mayPack && (
         <>
           <Button look="dadam" size="small" busy={acts.busy} onClick={() => void acts.print('a6')}>
@@ -147,16 +147,16 @@ function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selecti
   }
   return (
     <button type="button" disabled={busy} onClick={() => void choose()}>
-      {t('allFound', { most: MAX_ORDERS_CHOSEN })}
+      {t('allFound', { max: MAX_ORDERS_CHOSEN })}
     </button>
   )
 }
 
-function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
+function Report({ report, onUndo }: { report: ActReport; onUndo(): void }) {
   const t = useText('panelOrders')
   const { done, not, steps, labels = { theirs: 0, own: 0, missing: [] } } = report
   return (
-    <div className="row gap-4-16 small desk-report" role="status">
+    <div className="row gap-4-16 small orders-report" role="status">
       <b>{t('report', { done, not: not.length })}</b>
       {labels.theirs + labels.missing.length > 0 && (
         <span>{t('labels', { theirs: labels.theirs, own: labels.own })}</span>
@@ -182,7 +182,7 @@ function Report({ report, onUndo }: { report: DeskReport; onUndo(): void }) {
 function Hint() {
   const t = useText('panelOrders')
   return (
-    <p className="row gap-4-20 desk-keys">
+    <p className="row gap-4-20 orders-keys">
       <span>
         <kbd>J</kbd> <kbd>K</kbd> {t('key move')}
       </span>

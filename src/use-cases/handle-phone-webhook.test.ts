@@ -16,9 +16,9 @@ import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { agreeToMessages, endMessages } from './agree-to-messages.ts'
+import { handlePhoneWebhook } from './handle-phone-webhook.ts'
 import { moveOrder } from './move-order.ts'
 import { sendQueuedMessages } from './send-queued-mails.ts'
-import { takePhoneNews } from './take-phone-news.ts'
 import { changeToken } from './tracking-link.ts'
 
 const PHONE = '9825012345'
@@ -98,9 +98,9 @@ const outcome = (id: string, step: 'sent' | 'delivered' | 'read' | 'failed') => 
   addressIsRefused: false,
 })
 const tell = (...outcomes: ReturnType<typeof outcome>[]) =>
-  takePhoneNews(deps(), { outcomes, replies: [] })
+  handlePhoneWebhook(deps(), { outcomes, replies: [] })
 const say = (text: string, at = clock.now()) =>
-  takePhoneNews(deps(), { outcomes: [], replies: [{ from: NUMBER, text, at }] })
+  handlePhoneWebhook(deps(), { outcomes: [], replies: [{ from: NUMBER, text, at }] })
 
 test('whoever agreed is told four states of an order, each once, by number and state alone', async () => {
   await agree()
@@ -109,15 +109,15 @@ test('whoever agreed is told four states of an order, each once, by number and s
     clock.advance(MINUTE_MS)
     await move(orderId, to)
   }
-  const told = await messages()
-  expect(told.map(({ kind }) => kind)).toEqual([
+  const reported = await messages()
+  expect(reported.map(({ kind }) => kind)).toEqual([
     'order_placed',
     'order_shipped',
     'order_out_for_delivery',
     'order_delivered',
   ])
   const { rows } = await shop.db.execute<{ name: string }>(sql`select name from products`)
-  for (const { recipient, text } of told) {
+  for (const { recipient, text } of reported) {
     expect(recipient).toBe(NUMBER)
     expect(text).toMatch(/SMG-\d+/)
     for (const { name } of rows) expect(text).not.toContain(name)

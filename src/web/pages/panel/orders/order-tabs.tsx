@@ -1,22 +1,22 @@
-import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/orders/order-tabs.ts'
 import { shownCount } from '#domain/text/counts.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { type AskedOrders, ordersAddress } from './find-orders.tsx'
 
-/** The lists of the desk with how much each has; the search stays. */
+/** The tabs of the orders with how much each has; the search stays. */
 export function OrderTabs({
   asked,
   counts,
 }: {
   asked: AskedOrders
-  counts: Readonly<Record<DeskTab, number>>
+  counts: Readonly<Record<OrderTab, number>>
 }) {
   const t = useText('panelOrders')
   const current = (state: string) => (asked.state === state ? 'page' : undefined)
   return (
-    <nav className="tabs panel-tabs desk-tabs" aria-label={t('state')}>
-      {DESK_TABS.map((state) => (
+    <nav className="tabs panel-tabs orders-tabs" aria-label={t('state')}>
+      {ORDER_TABS.map((state) => (
         <ShopLink key={state} to={ordersAddress({ ...asked, state })} aria-current={current(state)}>
           {t(`state ${state}`)}{' '}
           <b className={state === 'not-paid' && counts[state] > 0 ? 'panel-mark-err' : undefined}>

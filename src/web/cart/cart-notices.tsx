@@ -25,7 +25,7 @@ function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange, language: La
 }
 
 /** What changed about the cart's products since the shopper's last visit. */
-export function CartNews({ changes }: { changes: readonly CartChange[] }) {
+export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
   const t = useText('cart')
   const language = useLanguage()
   return (

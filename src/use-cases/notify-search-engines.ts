@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { ShopDatabase } from '#database/connection.ts'
 import {
-  beginSearchEngineNews,
+  beginSearchEngineNotice,
   type ChangedPage,
-  endSearchEngineNews,
+  endSearchEngineNotice,
   listChangedPages,
-  settleSearchEngineNews,
-  takeSearchEngineNews,
+  settleSearchEngineNotice,
+  takeSearchEngineNotice,
 } from '#database/search-engines.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
@@ -20,9 +20,9 @@ const GATHERED_MS = 10 * MINUTE_MS
 /** A transaction that writes longer than this would be missed. */
 const SETTLED_AFTER_MS = MINUTE_MS
 /** Far longer than one message takes. */
-const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
+const MAX_IN_HAND_MS = 5 * MINUTE_MS
 
-export interface TellingEnginesDeps {
+export interface SearchEnginesDeps {
   db: ShopDatabase
   clock: Clock
   secret: string
@@ -42,7 +42,7 @@ export function searchEngineKey(secret: string): string {
  * minutes at most. What is refused or not answered is told again, later each time, up to a day; a refusal stands in the
  * examination of the shop.
  */
-export async function tellSearchEngines({
+export async function notifySearchEngines({
   db,
   clock,
   secret,
@@ -50,28 +50,28 @@ export async function tellSearchEngines({
   opening,
   config: { publicUrl },
   searchEngines,
-}: TellingEnginesDeps): Promise<{ told: number }> {
+}: SearchEnginesDeps): Promise<{ notified: number }> {
   if (!settings.tellsSearchEngines || !opening.isOpen || !publicUrl || !searchEngines) {
-    await endSearchEngineNews(db)
-    return { told: 0 }
+    await endSearchEngineNotice(db)
+    return { notified: 0 }
   }
   const at = clock.now()
   const before = (ms: number) => new Date(at.getTime() - ms)
-  await beginSearchEngineNews(db, at)
-  const news = await takeSearchEngineNews(db, { at, untakenSince: before(IN_HAND_AT_MOST_MS) })
-  if (!news) return { told: 0 }
-  const { toldUntil: since, failures } = news
+  await beginSearchEngineNotice(db, at)
+  const notice = await takeSearchEngineNotice(db, { at, untakenSince: before(MAX_IN_HAND_MS) })
+  if (!notice) return { notified: 0 }
+  const { toldUntil: since, failures } = notice
   const until = before(SETTLED_AFTER_MS)
   const limit = Math.floor(searchEngines.maxUrls / LANGUAGES.length)
   const changed = until > since ? await listChangedPages(db, { since, until, limit }) : []
   const again = (ms: number) => new Date(at.getTime() + ms)
   if (changed.length === 0) {
     const toldUntil = until > since ? until : since
-    await settleSearchEngineNews(db, { ...news, toldUntil, nextTryAt: again(GATHERED_MS) })
-    return { told: 0 }
+    await settleSearchEngineNotice(db, { ...notice, toldUntil, nextTryAt: again(GATHERED_MS) })
+    return { notified: 0 }
   }
   const key = searchEngineKey(secret)
-  const { ok, status } = await searchEngines.tell({
+  const { ok, status } = await searchEngines.notify({
     ...{ host: new URL(publicUrl).host, key, keyLocation: publicUrl + searchEngineKeyFile(key) },
     urls: changed.flatMap((page) =>
       LANGUAGES.map((language) => publicUrl + inLanguage(addressOf(page), language)),
@@ -81,13 +81,13 @@ export async function tellSearchEngines({
   // moment than a message holds, as by a large import, the rest is left to the sitemap.
   const lastAt = changed.at(-1)?.changedAt.getTime() ?? 0
   const upTo = changed.length < limit ? until : new Date(Math.max(since.getTime() + 1, lastAt - 1))
-  await settleSearchEngineNews(db, {
+  await settleSearchEngineNotice(db, {
     toldUntil: ok ? upTo : since,
     failures: ok ? 0 : failures + 1,
     status: status ?? null,
     nextTryAt: again(ok ? GATHERED_MS : Math.min(DAY_MS, GATHERED_MS * 2 ** failures)),
   })
-  return { told: ok ? changed.length : 0 }
+  return { notified: ok ? changed.length : 0 }
 }
 
 function addressOf({ kind, id }: ChangedPage): string {

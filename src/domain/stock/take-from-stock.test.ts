@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../ids.ts'
-import { type Lot, takeFromShelf } from './shelf.ts'
+import { type Lot, takeFromStock } from './take-from-stock.ts'
 
 const OIL = 'oil' as ProductId
 const TEA = 'tea' as ProductId
@@ -10,14 +10,14 @@ const today = '2026-11-21'
 const SOON: Lot = { id: '1', productId: OIL, units: 4, sellBy: '2026-11-27' }
 const LATER: Lot = { id: '2', productId: OIL, units: 5, sellBy: '2028-01-01' }
 const OF_TEA: Lot = { id: '3', productId: TEA, units: 2, sellBy: '2028-01-01' }
-const SHELF = [SOON, LATER, OF_TEA]
+const STOCK = [SOON, LATER, OF_TEA]
 
 const take = (lots: readonly Lot[], quantity: number, { productId = OIL, latestDays = 3 } = {}) =>
-  takeFromShelf(lots, { wanted: [{ productId, quantity }], today, latestDays })
+  takeFromStock(lots, { wanted: [{ productId, quantity }], today, latestDays })
 
 describe('units of an order', () => {
   test('come from the lot that expires first, then from the next', () => {
-    expect(take(SHELF, 6)).toEqual({
+    expect(take(STOCK, 6)).toEqual({
       ok: true,
       taken: [
         { lotId: '1', quantity: 4 },
@@ -29,25 +29,25 @@ describe('units of an order', () => {
   })
 
   test('are not taken from a lot that would be too old on arrival', () => {
-    expect(take(SHELF, 5, { latestDays: 6 })).toMatchObject({
+    expect(take(STOCK, 5, { latestDays: 6 })).toMatchObject({
       taken: [{ lotId: '1' }, { lotId: '2' }],
     })
-    expect(take(SHELF, 5, { latestDays: 7 })).toMatchObject({
+    expect(take(STOCK, 5, { latestDays: 7 })).toMatchObject({
       taken: [{ lotId: '2', quantity: 5 }],
     })
   })
 
   test('are refused where too few are left, with how many there are', () => {
-    expect(take(SHELF, 6, { latestDays: 7 })).toEqual({
+    expect(take(STOCK, 6, { latestDays: 7 })).toEqual({
       ...{ ok: false, reason: 'out-of-stock', productId: OIL, left: 5 },
     })
     const unknown = 'unknown' as ProductId
-    expect(take(SHELF, 1, { productId: unknown })).toMatchObject({ ok: false, left: 0 })
+    expect(take(STOCK, 1, { productId: unknown })).toMatchObject({ ok: false, left: 0 })
   })
 
   test('mark a product sold out as soon as no lot is left for the longest transit', () => {
-    expect(take(SHELF, 4)).toMatchObject({ soldOut: [] })
-    expect(take(SHELF, 9)).toMatchObject({ soldOut: [OIL] })
+    expect(take(STOCK, 4)).toMatchObject({ soldOut: [] })
+    expect(take(STOCK, 9)).toMatchObject({ soldOut: [OIL] })
     expect(take([SOON], 4)).toMatchObject({ soldOut: [] })
   })
 })
@@ -62,20 +62,20 @@ test('many orders after another never take more than there is, nor one unit twic
   })
   fc.assert(
     fc.property(fc.array(order, { maxLength: 12 }), (orders) => {
-      let shelf: readonly Lot[] = SHELF
+      let stock: readonly Lot[] = STOCK
       const sold = new Map<string, number>()
       for (const { wanted, latestDays } of orders) {
-        const taken = takeFromShelf(shelf, { wanted, today, latestDays })
+        const taken = takeFromStock(stock, { wanted, today, latestDays })
         if (!taken.ok) continue
         const units = taken.taken.reduce((sum, { quantity }) => sum + quantity, 0)
         expect(units).toBe(wanted.reduce((sum, { quantity }) => sum + quantity, 0))
         for (const { lotId, quantity } of taken.taken) {
           sold.set(lotId, (sold.get(lotId) ?? 0) + quantity)
         }
-        shelf = taken.left
+        stock = taken.left
       }
-      for (const { id, units } of SHELF) {
-        const left = shelf.find((lot) => lot.id === id)?.units ?? 0
+      for (const { id, units } of STOCK) {
+        const left = stock.find((lot) => lot.id === id)?.units ?? 0
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left + (sold.get(id) ?? 0)).toBe(units)
       }

@@ -7,7 +7,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { type PushAddress, type PushErrors, parsePushAddress } from '#domain/push/push-device.ts'
 import type { PushSender } from '#providers/push/port.ts'
 
-export interface TellingDeps extends DatabaseDeps {
+export interface RegisteringDeps extends DatabaseDeps {
   push: PushSender
 }
 
@@ -15,7 +15,7 @@ export interface TellingDeps extends DatabaseDeps {
 export async function findPublicPushKey({
   db,
   push,
-}: Pick<TellingDeps, 'db' | 'push'>): Promise<string> {
+}: Pick<RegisteringDeps, 'db' | 'push'>): Promise<string> {
   const known = await findPushKeys(db)
   const { publicKey } = known ?? (await keepPushKeys(db, await push.makeKeys()))
   return publicKey
@@ -25,8 +25,8 @@ export async function findPublicPushKey({
  * Tells a person's browser of new orders from now on; said again, it changes nothing. Refuses what is no address of a
  * push service, and more devices than a person has.
  */
-export async function tellDevice(
-  { db, clock, push }: TellingDeps,
+export async function registerDevice(
+  { db, clock, push }: RegisteringDeps,
   { id: sessionId, person }: Session,
   device: PushAddress & { language: Language; userAgent: unknown },
 ): Promise<

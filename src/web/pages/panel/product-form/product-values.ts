@@ -5,7 +5,7 @@ import { PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 
 /** The declarations of each category's latest product, from the loader. */
-export type Shelf = ReadonlyMap<string, Partial<Declarations>>
+export type CategoryDeclarations = ReadonlyMap<string, Partial<Declarations>>
 
 /** Fields that are numbers in the API; typed as texts. */
 const NUMBERS = [
@@ -20,11 +20,11 @@ const NUMBERS = [
 const FLAGS = ['vegetarian', 'external_use']
 
 /** Everything typed so far, by API field name; untouched fields are absent. */
-export type TypedProduct = Readonly<Record<string, string>>
+export type ProductValues = Readonly<Record<string, string>>
 
 /** The declarations until somebody types: the category's latest, or the defaults. */
-export function declaredTexts(shelf: Shelf, category: string): TypedProduct {
-  const { licence, ...plain } = { ...PLAIN_DECLARATIONS, ...shelf.get(category) }
+export function declaredTexts(declarations: CategoryDeclarations, category: string): ProductValues {
+  const { licence, ...plain } = { ...PLAIN_DECLARATIONS, ...declarations.get(category) }
   return {
     net_quantity: plain.netQuantity,
     weight_grams: String(plain.grossWeightGrams),
@@ -43,9 +43,9 @@ export function declaredTexts(shelf: Shelf, category: string): TypedProduct {
 }
 
 /** The form for the API: numbers as numbers, and invalid ones as typed, so that the server refuses them by field. */
-export function wireOf(typed: TypedProduct): Record<string, unknown> {
+export function wireOf(values: ProductValues): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(typed).map(([field, text]) => {
+    Object.entries(values).map(([field, text]) => {
       if (FLAGS.includes(field)) return [field, text === 'true']
       if (!NUMBERS.includes(field)) return [field, text]
       return [field, text.trim() === '' ? undefined : numberOf(text)]
@@ -62,11 +62,11 @@ function numberOf(text: string): number | string {
  * What typing in a field changes. A discount sets the MRP, an MRP the discount, and a price changes whichever of
  * the two was not typed last; the MRP of a pack that stands already is kept.
  */
-export function typeField(typed: TypedProduct, field: string, text: string): TypedProduct {
+export function typeField(values: ProductValues, field: string, text: string): ProductValues {
   if (!['price', 'mrp', 'discount'].includes(field)) return { [field]: text }
-  const leads = field === 'price' ? (typed.leads ?? (typed.mrp ? 'mrp' : 'discount')) : field
+  const leads = field === 'price' ? (values.leads ?? (values.mrp ? 'mrp' : 'discount')) : field
   const led = { [field]: text, leads }
-  const next = { ...typed, ...led }
+  const next = { ...values, ...led }
   const price = numberOf(next.price ?? '')
   if (typeof price !== 'number') return led
   if (leads === 'mrp') {

@@ -8,10 +8,10 @@ import {
 import type { PostStatus } from '#domain/blog/publication.ts'
 import { indianMinute } from '#domain/time/india.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
-import type { PostOnDesk } from './edit-post.tsx'
+import type { PostToEdit } from './edit-post.tsx'
 
 /** A post as typed, valid or not. */
-export interface TypedPost
+export interface PostValues
   extends Pick<
     PostWords,
     'title' | 'author' | 'authorRole' | 'reviewedBy' | 'summary' | 'content'
@@ -27,7 +27,7 @@ export interface TypedPost
   publishAt: string
 }
 
-export const EMPTY_POST: TypedPost = {
+export const EMPTY_POST: PostValues = {
   title: '',
   author: '',
   authorRole: '',
@@ -45,9 +45,9 @@ export const EMPTY_POST: TypedPost = {
 const isFixed = (title: string): boolean => BLOG_CATEGORIES.some((known) => known === title)
 
 /** An existing post as its form shows it. */
-export function typedFrom(post: PostOnDesk): TypedPost {
+export function valuesFrom(post: PostToEdit): PostValues {
   const { title, author, authorRole, reviewedBy, summary, html, sources, cover } = post
-  const isAhead = post.standing === 'scheduled' && post.publishedAt
+  const isAhead = post.status === 'scheduled' && post.publishedAt
   return {
     ...{ title, author, authorRole, reviewedBy, summary },
     categories: post.categories.filter(isFixed),
@@ -61,15 +61,15 @@ export function typedFrom(post: PostOnDesk): TypedPost {
 }
 
 /** What a submit button does with the post. */
-export type Wish = 'publish' | 'draft' | 'save'
+export type Visibility = 'publish' | 'draft' | 'save'
 
 /** The form in the shape that `parsePostForm` parses, in the panel and on the server. */
-export function formOf(typed: TypedPost, wish: Wish, standing: PostStatus | undefined) {
-  const { categories, otherCategories, when, publishAt, ...words } = typed
-  const isSeen = standing === 'published' || standing === 'hidden'
+export function formOf(values: PostValues, visibility: Visibility, status: PostStatus | undefined) {
+  const { categories, otherCategories, when, publishAt, ...words } = values
+  const isSeen = status === 'published' || status === 'hidden'
   const published = when === 'later' ? ('scheduled' as const) : ('published' as const)
   const state: 'draft' | 'as-it-was' | 'scheduled' | 'published' =
-    wish === 'draft' ? 'draft' : isSeen ? 'as-it-was' : published
+    visibility === 'draft' ? 'draft' : isSeen ? 'as-it-was' : published
   return {
     ...words,
     categories: [...categories, ...otherCategories.split(',')],
@@ -113,7 +113,7 @@ function textIn(kept: object, field: string): string {
 }
 
 /** Parses this tab's draft of a post; a malformed one is ignored. */
-export function findTyped(key: string): TypedPost | undefined {
+export function findDraft(key: string): PostValues | undefined {
   const kept = keptPosts()[key]
   if (typeof kept !== 'object' || kept === null) return undefined
   const categories: unknown = Reflect.get(kept, 'categories')
@@ -135,9 +135,9 @@ export function findTyped(key: string): TypedPost | undefined {
 }
 
 /** Stores the draft for this tab, so that a reload or a sign-in loses nothing. */
-export function keepTyped(key: string, typed: TypedPost | undefined): void {
+export function saveDraft(key: string, values: PostValues | undefined): void {
   const { [key]: _, ...others } = keptPosts()
-  const posts = typed ? { ...others, [key]: typed } : others
+  const posts = values ? { ...others, [key]: values } : others
   const isNone = Object.keys(posts).length === 0
   writeDevice(DEVICE_KEYS.postDrafts, isNone ? undefined : posts, 'sessionStorage')
 }

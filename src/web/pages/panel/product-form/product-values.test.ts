@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { declaredTexts, type TypedProduct, typeField, wireOf } from './typed-product.ts'
+import { declaredTexts, type ProductValues, typeField, wireOf } from './product-values.ts'
 
-const type = (typed: TypedProduct, field: string, text: string): TypedProduct => ({
-  ...typed,
-  ...typeField(typed, field, text),
+const type = (values: ProductValues, field: string, text: string): ProductValues => ({
+  ...values,
+  ...typeField(values, field, text),
 })
 
 test('a discount changes the MRP, an MRP the discount, and a price the one that was not typed last', () => {
@@ -34,7 +34,10 @@ test('numbers are sent as numbers, and invalid ones as typed', () => {
 })
 
 test('declarations are prefilled from the category', () => {
-  const shelf = new Map([['Sharbats', { hsn: '2106', gstPercent: 12 }]])
-  expect(declaredTexts(shelf, 'Sharbats')).toMatchObject({ hsn: '2106', gst_percent: '12' })
-  expect(declaredTexts(shelf, 'Drinks')).toMatchObject({ hsn: '', country_of_origin: 'India' })
+  const declarations = new Map([['Sharbats', { hsn: '2106', gstPercent: 12 }]])
+  expect(declaredTexts(declarations, 'Sharbats')).toMatchObject({ hsn: '2106', gst_percent: '12' })
+  expect(declaredTexts(declarations, 'Drinks')).toMatchObject({
+    hsn: '',
+    country_of_origin: 'India',
+  })
 })

@@ -7,8 +7,8 @@ export const MAX_ORDERS_CHOSEN = 500
 /** As many orders as one request acts on; the page sends the others in further requests. */
 export const MAX_ORDERS_PER_ACT = 50
 
-/** The lists of the desk, each with its count. */
-export const DESK_TABS = [
+/** The tabs of the orders, each with its count. */
+export const ORDER_TABS = [
   'to-pack',
   'packed',
   'with-courier',
@@ -17,17 +17,17 @@ export const DESK_TABS = [
   'returned',
   'cancelled',
 ] as const
-export type DeskTab = (typeof DESK_TABS)[number]
+export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** Why an order of the desk waits for somebody before it can be packed. */
+/** Why an order in the panel waits for somebody before it can be packed. */
 export type HeldReason = 'order-not-paid' | 'order-without-address' | 'change-asked' | 'needs-owner'
 
-type DeskOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'> & {
+type HeldOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'> & {
   isChangeAsked?: boolean | undefined
 }
 
 /** Why an order that is here cannot be packed and sent as it is; undefined when nothing holds it. */
-export function heldBy(order: DeskOrder, parcel: ParcelState | undefined): HeldReason | undefined {
+export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldReason | undefined {
   if (parcel === 'needs-owner') return 'needs-owner'
   const { stage, paymentState, delivery, isChangeAsked } = order
   const answer = canHandOver({
@@ -40,7 +40,7 @@ export function heldBy(order: DeskOrder, parcel: ParcelState | undefined): HeldR
 }
 
 /** What chosen orders come to, told before an act. */
-export interface DeskSum {
+export interface OrdersSum {
   orders: number
   totalPaise: number
   weightGrams: number
@@ -49,10 +49,10 @@ export interface DeskSum {
 }
 
 /** Adds up chosen orders. */
-export function deskSum(
+export function sumOfOrders(
   chosen: readonly { totalPaise: number; weightGrams: number; isCod: boolean }[],
-): DeskSum {
-  const sum: DeskSum = { orders: chosen.length, totalPaise: 0, weightGrams: 0, cod: 0 }
+): OrdersSum {
+  const sum: OrdersSum = { orders: chosen.length, totalPaise: 0, weightGrams: 0, cod: 0 }
   for (const { totalPaise, weightGrams, isCod } of chosen) {
     sum.totalPaise += totalPaise
     sum.weightGrams += weightGrams

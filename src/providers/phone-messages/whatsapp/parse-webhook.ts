@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { parseJson } from '../../answers/body.ts'
-import type { PhoneNews } from '../port.ts'
+import type { PhoneWebhook } from '../port.ts'
 import { isNobodyThere, plainReply } from './sort-answer.ts'
 
 const MAX_TEXT_LENGTH = 4_096
@@ -34,7 +34,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .default([])
     .transform((all) => all.flatMap((one) => item.safeParse(one).data ?? []))
 
-const News = z.object({
+const WebhookBody = z.object({
   entry: z.array(
     z.object({
       changes: z.array(
@@ -45,9 +45,9 @@ const News = z.object({
 })
 
 /** Reads the outcomes and replies of a webhook; empty when it is about something else. */
-export function parseNews(body: Buffer): PhoneNews {
-  const news = News.safeParse(parseJson(body)).data
-  const values = (news?.entry ?? []).flatMap(({ changes }) => changes.map(({ value }) => value))
+export function parseWebhook(body: Buffer): PhoneWebhook {
+  const webhook = WebhookBody.safeParse(parseJson(body)).data
+  const values = (webhook?.entry ?? []).flatMap(({ changes }) => changes.map(({ value }) => value))
   return {
     outcomes: values.flatMap(({ statuses }) =>
       statuses.map(({ biz_opaque_callback_data: id, status: step, errors: [error] }) => ({

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { shortMoment } from '../moments.ts'
 
 /** The courier's tracking events, newest first. */
-export function CourierWebhookEvent({ events }: { events: TrackedOrder['events'] }) {
+export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
   const language = useLanguage()
   if (events.length === 0) return null

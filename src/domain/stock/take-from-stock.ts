@@ -35,7 +35,7 @@ export type Taken =
  * Takes an order's units from lots, of which the first of each product is the one that expires first; all of them, or
  * none. Refuses with the first product that has too few units left.
  */
-export function takeFromShelf(lots: readonly Lot[], { wanted, today, latestDays }: Demand): Taken {
+export function takeFromStock(lots: readonly Lot[], { wanted, today, latestDays }: Demand): Taken {
   const arrivesBy = dayAfter(today, latestDays)
   const shownUntil = dayAfter(today, MAX_TRANSIT_DAYS)
   const shares = new Map<string, number>()

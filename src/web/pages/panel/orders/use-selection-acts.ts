@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MAX_ORDERS_PER_ACT } from '#domain/orders/desk.ts'
+import { MAX_ORDERS_PER_ACT } from '#domain/orders/order-tabs.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
@@ -8,7 +8,7 @@ import { MANY_ORDERS_TIMEOUT_MS } from '../../../waiting.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
 /** What an act on many orders came to. */
-export interface DeskReport {
+export interface ActReport {
   done: number
   /** Each with why; they stay chosen. */
   not: readonly { number: string; why: string }[]
@@ -18,16 +18,16 @@ export interface DeskReport {
   labels?: { theirs: number; own: number; missing: readonly { number: string; why: string }[] }
 }
 
-export type DeskAct = 'book' | 'leave'
+export type SelectionAct = 'book' | 'leave'
 
-/** The acts of the desk: each goes order by order on the server, and keeps chosen what was not done. */
-export function useDeskActs(selection: Selection, { hasCourier }: { hasCourier: boolean }) {
+/** The acts of the list: each goes order by order on the server, and keeps chosen what was not done. */
+export function useSelectionActs(selection: Selection, { hasCourier }: { hasCourier: boolean }) {
   const t = useText('panelOrders')
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [report, setReport] = useState<DeskReport>()
+  const [report, setReport] = useState<ActReport>()
 
-  async function run(act: DeskAct): Promise<void> {
+  async function run(act: SelectionAct): Promise<void> {
     if (busy) return
     setBusy(true)
     setReport(undefined)
@@ -84,7 +84,7 @@ export function useDeskActs(selection: Selection, { hasCourier }: { hasCourier: 
     const file = panelApi.packingFile.path({ query: { orders: numbers, parts: 'both', paper } })
     // Browsers open a tab only at the touch itself, and the courier may take a while.
     const tab = orders.length > 0 ? window.open(hasCourier ? '' : file, '_blank') : null
-    let labels: DeskReport['labels']
+    let labels: ActReport['labels']
     if (hasCourier && orders.length > 0) {
       setBusy(true)
       labels = await fetchLabels(orders)
@@ -99,7 +99,7 @@ export function useDeskActs(selection: Selection, { hasCourier }: { hasCourier: 
   }
 
   /** Has the courier's labels ready, so that the file does not wait, and says where the shop's own takes their place. */
-  async function fetchLabels(orders: readonly Chosen[]): Promise<DeskReport['labels']> {
+  async function fetchLabels(orders: readonly Chosen[]): Promise<ActReport['labels']> {
     let theirs = 0
     const missing: { number: string; why: string }[] = []
     for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
@@ -118,4 +118,4 @@ export function useDeskActs(selection: Selection, { hasCourier }: { hasCourier: 
   return { busy, report, run, undo, print, forget: () => setReport(undefined) }
 }
 
-export type DeskActs = ReturnType<typeof useDeskActs>
+export type SelectionActs = ReturnType<typeof useSelectionActs>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { panelEndpoints } from '#contract/panel.ts'
-import { listOrdersByNumber } from '#database/orders/desk.ts'
+import { listOrdersByNumber } from '#database/orders/order-tabs.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import { listBatchesOfEach } from '#database/stock-batches.ts'
@@ -8,10 +8,10 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { heldBy, isCollected, MAX_ORDERS_CHOSEN } from '#domain/orders/desk.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { heldBy, isCollected, MAX_ORDERS_CHOSEN } from '#domain/orders/order-tabs.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
-import { type Told, toldSentences } from '#messages/sentences.ts'
+import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { askOrderStep } from '#use-cases/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/cancel-order.ts'
 import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
@@ -30,16 +30,16 @@ import { stepProblem } from './order-steps.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
-const say = toldSentences('apiParcels')
+const say = localizedSentences('apiParcels')
 const sentences = FIELD_SENTENCES.orderLists
 
-type DeskDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
+type OrderListDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 
 /** What became of one order of an act. */
 interface Outcome {
   done: boolean
   code: string | null
-  detail: Told | null
+  detail: Localized | null
   step: number | null
 }
 
@@ -54,7 +54,7 @@ const refused = ({ code, detail }: ProblemInput): Outcome => ({
 })
 
 /** Acts on many orders at once, each by the use case that acts on one. */
-export function registerOrdersDesk(app: ShopServer, deps: DeskDeps): void {
+export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   const { db, settings } = deps
   const labels = createCourierLabels(deps)
   servePrivately(app, (serve) => {
@@ -167,7 +167,7 @@ function labelProblem({ reason, detail }: Extract<CourierLabel, { ok: false }>):
 }
 
 async function askToLeave(
-  deps: DeskDeps,
+  deps: OrderListDeps,
   ask: { orderId: OrderId; person: Person; origin: string | undefined },
 ): Promise<Outcome> {
   const asked = await askOrderStep(deps, { ...ask, step: 'shipped' })

@@ -12,21 +12,21 @@ import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { leavesForHomeStore } from './leaves-for-home.ts'
 import { payment } from './payment.ts'
-import type { PaymentNews } from './payment-steps.ts'
+import type { PaymentEvent } from './payment-steps.ts'
 
 /** Why a payment could not start: delivery was not available. */
 const SHIPPING = new Set(['not-serviceable', 'shipping-unavailable'])
 
 /** Tells the shopper the result of a payment, once, and acts on it. */
-export function usePaymentNews(): void {
+export function usePaymentEvents(): void {
   const t = useText('payment')
   const c = useText('cart')
   const navigate = useShopNavigate()
   const { revalidate } = useRevalidator()
   const payments = useSettings()?.payments
-  const news = useStore(payment.news, undefined)
+  const event = useStore(payment.event, undefined)
 
-  const failure = ({ code, data }: Extract<PaymentNews, { kind: 'failed' }>): string => {
+  const failure = ({ code, data }: Extract<PaymentEvent, { kind: 'failed' }>): string => {
     if (SHIPPING.has(code)) return `${c('shippingFailed')} ${refusalSentence(c, code, data)}`
     if (code === 'too-many-unpaid') return t('tooManyUnpaid')
     // Nobody is told to pay again while money may be on its way.
@@ -36,7 +36,7 @@ export function usePaymentNews(): void {
     return `${t('failed')} ${more}`
   }
 
-  const act = (said: PaymentNews) => {
+  const act = (said: PaymentEvent) => {
     const fail = (text: string) => {
       showToast({ severity: 'error', text: text.trim(), comesWithPanel: true })
       if ('flow' in said && said.flow === 'cart') cartPanelStore.set(true)
@@ -76,8 +76,8 @@ export function usePaymentNews(): void {
     latestAct.current = act
   })
   useEffect(() => {
-    if (!news) return
-    payment.news.set(undefined)
-    latestAct.current(news)
-  }, [news])
+    if (!event) return
+    payment.event.set(undefined)
+    latestAct.current(event)
+  }, [event])
 }

@@ -4,7 +4,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 
 /** What reached the shop since a moment, counted. */
-export interface PanelNews {
+export interface NewSince {
   orders: number
   returns: number
   tickets: number
@@ -28,9 +28,9 @@ export async function notePanelVisit(
 }
 
 /** Counts what is new since a moment, each by an index. An order counts once it is paid or will be in cash. */
-export async function countPanelNews(db: Reader, since: Date): Promise<PanelNews> {
+export async function countNewSince(db: Reader, since: Date): Promise<NewSince> {
   const after = sql`> ${since.toISOString()}::timestamptz`
-  const { rows } = await db.execute<{ [Name in keyof PanelNews]: number }>(sql`
+  const { rows } = await db.execute<{ [Name in keyof NewSince]: number }>(sql`
     select
       (select count(*) from orders
         where created_at ${after} and payment_state not in ('awaiting', 'failed'))::integer as orders,

@@ -4,15 +4,15 @@ import { notePhoneOutcome, startPhone, stopPhone } from '#database/phone-message
 import { deleteAlertsOf } from '#database/stock-alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { parseReplyWord } from '#domain/accounts/reply-word.ts'
-import type { PhoneNews } from '#providers/phone-messages/port.ts'
+import type { PhoneWebhook } from '#providers/phone-messages/port.ts'
 
 /**
  * Notes what became of messages to phones, and obeys replies: STOP ends every consent to write to that number and
  * everything that waits there for a product, and START lets its owner agree again. Repeated, late and disordered news changes nothing.
  */
-export async function takePhoneNews(
+export async function handlePhoneWebhook(
   { db, clock }: DatabaseDeps,
-  { outcomes, replies }: PhoneNews,
+  { outcomes, replies }: PhoneWebhook,
 ): Promise<void> {
   if (outcomes.length + replies.length === 0) return
   const at = clock.now()

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { TestClock } from '#tests/support/shop.ts'
-import { countPanelNews, notePanelVisit } from './panel-news.ts'
+import { countNewSince, notePanelVisit } from './new-since.ts'
 
 const shop = databaseWithGoods()
 
@@ -40,8 +40,8 @@ test('orders count that are paid or will be in cash, and only what came since', 
   const before = new Date('2026-11-20T10:00+05:30')
   const { orderId } = await openSale(db)
   await db.execute(sql`update orders set created_at = '2026-11-20T10:01+05:30'`)
-  expect(await countPanelNews(db, before)).toEqual({ ...none, orders: 1 })
-  expect(await countPanelNews(db, new Date('2026-11-20T10:02+05:30'))).toEqual(none)
+  expect(await countNewSince(db, before)).toEqual({ ...none, orders: 1 })
+  expect(await countNewSince(db, new Date('2026-11-20T10:02+05:30'))).toEqual(none)
   await db.execute(sql`update orders set payment_state = 'failed' where id = ${orderId}`)
-  expect(await countPanelNews(db, before)).toEqual(none)
+  expect(await countNewSince(db, before)).toEqual(none)
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readCalendarNews } from './calendar-news.ts'
+import { readCalendarEvent } from './calendar-event.ts'
 import type { CalendlyMessage } from './calendly.ts'
 
 const frame = { name: 'the frame' }
 const calendar = { origin: 'https://calendly.com', frame }
-const news = (data: unknown) =>
-  readCalendarNews({ origin: calendar.origin, source: frame, data }, calendar)
+const event = (data: unknown) =>
+  readCalendarEvent({ origin: calendar.origin, source: frame, data }, calendar)
 
 const URI = 'https://api.calendly.com/scheduled_events/abc'
 const SCHEDULED: CalendlyMessage = {
@@ -15,24 +15,24 @@ const SCHEDULED: CalendlyMessage = {
 
 describe('a Calendly message', () => {
   test('is parsed', () => {
-    expect(news({ event: 'calendly.event_type_viewed', payload: {} })).toEqual({ kind: 'ready' })
-    expect(news({ event: 'calendly.date_and_time_selected', payload: {} })).toEqual({
+    expect(event({ event: 'calendly.event_type_viewed', payload: {} })).toEqual({ kind: 'ready' })
+    expect(event({ event: 'calendly.date_and_time_selected', payload: {} })).toEqual({
       kind: 'time-chosen',
     })
-    expect(news({ event: 'calendly.page_height', payload: { height: '1200px' } })).toEqual({
+    expect(event({ event: 'calendly.page_height', payload: { height: '1200px' } })).toEqual({
       kind: 'height',
       heightPx: 1200,
     })
-    expect(news(SCHEDULED)).toEqual({ kind: 'booked', id: URI, startsAt: undefined })
+    expect(event(SCHEDULED)).toEqual({ kind: 'booked', id: URI, startsAt: undefined })
   })
 
   test('twice about one booking has one id', () => {
-    expect(news(SCHEDULED)).toEqual(news(structuredClone(SCHEDULED)))
+    expect(event(SCHEDULED)).toEqual(event(structuredClone(SCHEDULED)))
   })
 })
 
 const cal = (type: string, data: unknown) =>
-  news({ originator: 'CAL', type, namespace: 'x', fullType: `CAL:x:${type}`, data })
+  event({ originator: 'CAL', type, namespace: 'x', fullType: `CAL:x:${type}`, data })
 
 describe('a Cal.com message', () => {
   test('is parsed', () => {
@@ -53,7 +53,7 @@ describe('a Cal.com message', () => {
   })
 
   test('needs Cal.com’s own originator', () => {
-    expect(news({ type: 'bookingSuccessfulV2', data: { uid: 'u1' } })).toBeUndefined()
+    expect(event({ type: 'bookingSuccessfulV2', data: { uid: 'u1' } })).toBeUndefined()
   })
 })
 
@@ -61,7 +61,7 @@ describe('a message is ignored', () => {
   test('when another origin sends it', () => {
     const others = ['https://calendly.com.evil.example', 'http://calendly.com', 'null', '']
     const heard = others.map((origin) =>
-      readCalendarNews({ origin, source: frame, data: SCHEDULED }, calendar),
+      readCalendarEvent({ origin, source: frame, data: SCHEDULED }, calendar),
     )
     expect(heard).toEqual(others.map(() => undefined))
   })
@@ -69,11 +69,11 @@ describe('a message is ignored', () => {
   test('when another window of the same origin sends it', () => {
     for (const source of [{ name: 'the frame' }, null, undefined]) {
       const message = { origin: calendar.origin, source, data: SCHEDULED }
-      expect(readCalendarNews(message, calendar)).toBeUndefined()
+      expect(readCalendarEvent(message, calendar)).toBeUndefined()
     }
     const noFrame = { origin: calendar.origin, frame: null }
     const message = { origin: calendar.origin, source: null, data: SCHEDULED }
-    expect(readCalendarNews(message, noFrame)).toBeUndefined()
+    expect(readCalendarEvent(message, noFrame)).toBeUndefined()
   })
 
   test('when it is noise or incomplete', () => {
@@ -94,12 +94,12 @@ describe('a message is ignored', () => {
       { originator: 'CAL', type: '__dimensionChanged', data: { iframeHeight: 'NaN' } },
       Object.create({ event: 'calendly.event_type_viewed' }),
     ]
-    expect(noise.map(news)).toEqual(noise.map(() => undefined))
+    expect(noise.map(event)).toEqual(noise.map(() => undefined))
   })
 
   test('beyond the limits of its height', () => {
     const height = (text: string) =>
-      news({ event: 'calendly.page_height', payload: { height: text } })
+      event({ event: 'calendly.page_height', payload: { height: text } })
     expect(height('99999px')).toEqual({ kind: 'height', heightPx: 4000 })
     expect(height('3px')).toEqual({ kind: 'height', heightPx: 200 })
   })

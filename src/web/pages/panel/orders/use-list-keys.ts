@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-export interface DeskKeys {
+export interface ListKeys {
   move(by: 1 | -1): void
   choose(upToLast: boolean): void
   chooseAll(): void
@@ -12,8 +12,8 @@ export interface DeskKeys {
   back(): void
 }
 
-/** Single letters act on the desk. */
-export function useDeskKeys(keys: DeskKeys): void {
+/** Single letters act on the list. */
+export function useListKeys(keys: ListKeys): void {
   useKeys((event) => actOf(event, keys))
 }
 
@@ -35,7 +35,7 @@ export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | undefin
   }, [])
 }
 
-function actOf(event: KeyboardEvent, keys: DeskKeys): (() => void) | undefined {
+function actOf(event: KeyboardEvent, keys: ListKeys): (() => void) | undefined {
   switch (event.key.toLowerCase()) {
     case 'j':
       return () => keys.move(1)

@@ -1,6 +1,6 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
-import { type BuyerToTell, noteTold, takeBuyersToTell } from '#database/recalls.ts'
+import { type BuyerToNotify, recordNotified, takeBuyersToNotify } from '#database/recalls.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { sentencesIn } from '#messages/sentences.ts'
@@ -9,7 +9,7 @@ import { letter } from './letter.ts'
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 100
 
-export interface TellingDeps extends DatabaseDeps {
+export interface RecallMailDeps extends DatabaseDeps {
   settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
 }
 
@@ -17,25 +17,25 @@ export interface TellingDeps extends DatabaseDeps {
  * Tells buyers of a recalled batch by mail, once each, in the language of their order. Returns how many, and
  * whether there may be more.
  */
-export async function tellRecalls(
-  deps: TellingDeps,
-  most = MAX_PER_RUN,
-): Promise<{ told: number; isUnfinished: boolean }> {
+export async function notifyRecalls(
+  deps: RecallMailDeps,
+  max = MAX_PER_RUN,
+): Promise<{ notified: number; isUnfinished: boolean }> {
   const at = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
-    const buyers = await takeBuyersToTell(tx, most)
+    const buyers = await takeBuyersToNotify(tx, max)
     for (const buyer of buyers) {
       await queueMail(tx, recallMail(deps, buyer, at))
-      await noteTold(tx, buyer, at)
+      await recordNotified(tx, buyer, at)
     }
-    return { told: buyers.length, isUnfinished: buyers.length === most }
+    return { notified: buyers.length, isUnfinished: buyers.length === max }
   })
 }
 
 /** The mail to a buyer; its name among the mails makes a second one impossible. */
 function recallMail(
-  { settings }: TellingDeps,
-  { recallId, userId, name, email, language, productName, batch, reason, numbers }: BuyerToTell,
+  { settings }: RecallMailDeps,
+  { recallId, userId, name, email, language, productName, batch, reason, numbers }: BuyerToNotify,
   at: Date,
 ): OutgoingMail {
   const say = sentencesIn(language, 'recallMails')

@@ -3,16 +3,16 @@ import { discountPercent } from '#domain/catalog/price.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import type { StandingProduct } from '../product-form/use-product-form.ts'
+import type { ExistingProduct } from '../product-form/use-product-form.ts'
 
 /** An existing product as the texts of its form. */
-export function standingForm(product: PanelProduct): StandingProduct {
+export function formOfProduct(product: PanelProduct): ExistingProduct {
   const { pricePaise, mrpPaise, licence } = product
   return {
     id: product.id,
     seenAt: product.updatedAt.toISOString(),
     pictures: product.pictures.map(({ base, widths }) => `${base}-${widths.at(-1)}.webp`),
-    typed: {
+    values: {
       product_name: product.name,
       desc: product.description,
       category: product.category,

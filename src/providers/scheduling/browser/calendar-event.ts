@@ -1,4 +1,4 @@
-import type { CalendarNews } from '../port.ts'
+import type { CalendarEvent } from '../port.ts'
 import { readCal } from './cal.ts'
 import { readCalendly } from './calendly.ts'
 
@@ -20,10 +20,10 @@ export interface KnownCalendar {
  * Parses a calendar's message into one form for all vendors. `undefined` for messages of another origin or
  * window, and for those that no supported calendar sends.
  */
-export function readCalendarNews(
+export function readCalendarEvent(
   { origin, source, data }: ArrivedMessage,
   calendar: KnownCalendar,
-): CalendarNews | undefined {
+): CalendarEvent | undefined {
   if (!calendar.frame || source !== calendar.frame || origin !== calendar.origin) return undefined
   return readCalendly(data) ?? readCal(data)
 }

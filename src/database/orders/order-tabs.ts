@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { DESK_TABS, type DeskTab } from '#domain/orders/desk.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/orders/order-tabs.ts'
 import { MAX_COUNTED } from '#domain/text/counts.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
@@ -7,14 +7,14 @@ import { HAS_PARCEL } from './channels.ts'
 import { completeOrders, type StoredOrder } from './rows.ts'
 import { searched } from './search.ts'
 
-/** How many orders each list of the desk has, up to one more than `MAX_COUNTED`. */
-export async function countByTab(db: Reader): Promise<Record<DeskTab, number>> {
-  const counts = DESK_TABS.map((filter) => {
+/** How many orders each tab of the orders has, up to one more than `MAX_COUNTED`. */
+export async function countByTab(db: Reader): Promise<Record<OrderTab, number>> {
+  const counts = ORDER_TABS.map((filter) => {
     const which = searched({ words: undefined, filter, tag: undefined })
     return sql`(select count(*)::integer from (
       select 1 from ${orders} where ${which} limit ${MAX_COUNTED + 1}) as those) as ${sql.identifier(filter)}`
   })
-  const { rows } = await db.execute<Record<DeskTab, number>>(
+  const { rows } = await db.execute<Record<OrderTab, number>>(
     sql`select ${sql.join(counts, sql`, `)}`,
   )
   const [row] = rows

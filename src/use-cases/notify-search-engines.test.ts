@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { findSearchEngineNews } from '#database/search-engines.ts'
+import { findSearchEngineNotice } from '#database/search-engines.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createIndexNow } from '#providers/search-engines/index-now/index-now.ts'
 import { openIndexNow } from '#tests/support/index-now.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { changeCategory, deleteCategory, makeCategory, moveCategory } from './change-categories.ts'
 import { examineShop } from './examine-shop.ts'
-import { searchEngineKey, tellSearchEngines } from './tell-search-engines.ts'
+import { notifySearchEngines, searchEngineKey } from './notify-search-engines.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -26,7 +26,7 @@ afterAll(async () => {
 const ORIGIN = 'https://shop.example'
 const SECRET = 'a secret of the shop that nobody guesses'
 
-interface Told {
+interface Notified {
   host: string
   key: string
   keyLocation: string
@@ -34,7 +34,7 @@ interface Told {
 }
 
 function tell({ isOn = true, isOpen = true, maxUrls = 10_000 } = {}) {
-  return tellSearchEngines({
+  return notifySearchEngines({
     ...{ db: shop.db, clock: shop.clock, secret: SECRET },
     settings: { tellsSearchEngines: isOn },
     opening: { isOpen },
@@ -58,7 +58,7 @@ async function change(id: string, body: object): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 const later = () => shop.clock.advance(11 * MINUTE_MS)
-const messages = () => engine.taken as unknown as Told[]
+const messages = () => engine.taken as unknown as Notified[]
 
 beforeEach(async () => {
   // The days that pass in a test end a session.
@@ -72,7 +72,7 @@ test('a changed and a hidden product are told together, in every language, once'
   await change('khus-sharbat', { price: 101 })
   await change('bel-sharbat', { hidden: true })
   later()
-  expect(await tell()).toEqual({ told: 2 })
+  expect(await tell()).toEqual({ notified: 2 })
   const key = searchEngineKey(SECRET)
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(messages()).toMatchObject([
@@ -84,7 +84,7 @@ test('a changed and a hidden product are told together, in every language, once'
     },
   ])
   later()
-  expect(await tell()).toEqual({ told: 0 })
+  expect(await tell()).toEqual({ notified: 0 })
   expect(messages()).toHaveLength(1)
   await change('bel-sharbat', { hidden: false })
 })
@@ -96,7 +96,7 @@ test('what was never public is not named: a hidden product that changes, a draft
     update posts set state = 'draft', updated_at = ${shop.clock.now().toISOString()}::timestamptz
     where id = (select id from posts order by id limit 1)`)
   later()
-  expect(await tell()).toEqual({ told: 0 })
+  expect(await tell()).toEqual({ notified: 0 })
   expect(messages()).toEqual([])
   await shop.db.execute(sql`update products set hidden = false where id = 'gulab-sharbat'`)
   await shop.db.execute(sql`update posts set state = 'published' where state = 'draft'`)
@@ -108,7 +108,7 @@ test('an article is told when it appears, not when it was written', async () => 
     update posts set published_at = ${at}::timestamptz
     where id = (select id from posts order by id limit 1)`)
   later()
-  expect(await tell()).toEqual({ told: 1 })
+  expect(await tell()).toEqual({ notified: 1 })
   expect(messages()[0]?.urlList[0]).toMatch(/^https:\/\/shop\.example\/blogs\//)
 })
 
@@ -133,21 +133,21 @@ test('a changed, renamed and hidden category is told once; a hidden one and a mo
   expect(await changed({ title: 'Monsoon' })).toEqual([at('Monsoon'), at('Winter')])
   await moveCategory(shop.parts, { id, up: true, actorId: person.userId })
   later()
-  expect(await tell()).toEqual({ told: 0 })
+  expect(await tell()).toEqual({ notified: 0 })
   expect(await changed({ hidden: true })).toEqual([at('Monsoon')])
   await deleteCategory(shop.parts, { id, actorId: person.userId })
 })
 
 test('changes are gathered: one message in ten minutes, none of what happened this minute', async () => {
   await change('khus-sharbat', { price: 103 })
-  expect(await tell()).toEqual({ told: 0 })
+  expect(await tell()).toEqual({ notified: 0 })
   later()
-  expect(await tell()).toEqual({ told: 1 })
+  expect(await tell()).toEqual({ notified: 1 })
   await change('khus-sharbat', { price: 104 })
   shop.clock.advance(5 * MINUTE_MS)
-  expect(await tell()).toEqual({ told: 0 })
+  expect(await tell()).toEqual({ notified: 0 })
   later()
-  expect(await tell()).toEqual({ told: 1 })
+  expect(await tell()).toEqual({ notified: 1 })
 })
 
 test('more than a message holds follows in the next one, and none is lost', async () => {
@@ -155,16 +155,16 @@ test('more than a message holds follows in the next one, and none is lost', asyn
     shop.clock.advance(1_000)
     await change(id, { price: 105 + at })
   }
-  const told: string[] = []
+  const notified: string[] = []
   for (let run = 0; run < 4; run += 1) {
     later()
     await tell({ maxUrls: 6 })
   }
   for (const { urlList } of messages()) {
     expect(urlList.length).toBeLessThanOrEqual(6)
-    told.push(...urlList)
+    notified.push(...urlList)
   }
-  expect(new Set(told).size).toBe(9)
+  expect(new Set(notified).size).toBe(9)
 })
 
 test.each([403, 422, 503])(
@@ -173,8 +173,8 @@ test.each([403, 422, 503])(
     engine.answer(status)
     await change('khus-sharbat', { price: 120 + (status % 10) })
     later()
-    expect(await tell()).toEqual({ told: 0 })
-    expect(await findSearchEngineNews(shop.db)).toMatchObject({ failures: 1, status })
+    expect(await tell()).toEqual({ notified: 0 })
+    expect(await findSearchEngineNotice(shop.db)).toMatchObject({ failures: 1, status })
     shop.clock.advance(5 * MINUTE_MS)
     await tell()
     expect(messages()).toHaveLength(1)
@@ -188,8 +188,8 @@ test.each([403, 422, 503])(
     }
     engine.answer(200)
     shop.clock.advance(DAY_MS)
-    expect(await tell()).toEqual({ told: 1 })
-    expect(await findSearchEngineNews(shop.db)).toMatchObject({ failures: 0, status: 200 })
+    expect(await tell()).toEqual({ notified: 1 })
+    expect(await findSearchEngineNotice(shop.db)).toMatchObject({ failures: 0, status: 200 })
   },
 )
 
@@ -210,15 +210,15 @@ test('two processes tell once, and nobody is told while it is off or the shop is
   await change('khus-sharbat', { price: 109 })
   later()
   const both = await Promise.all([tell(), tell()])
-  expect(both.map(({ told }) => told).sort()).toEqual([0, 1])
+  expect(both.map(({ notified }) => notified).sort()).toEqual([0, 1])
   await change('khus-sharbat', { price: 110 })
   later()
-  expect(await tell({ isOpen: false })).toEqual({ told: 0 })
-  expect(await findSearchEngineNews(shop.db)).toBeUndefined()
+  expect(await tell({ isOpen: false })).toEqual({ notified: 0 })
+  expect(await findSearchEngineNotice(shop.db)).toBeUndefined()
   // Switched on again, it tells of what changes from then on.
   await tell()
   later()
-  expect(await tell()).toEqual({ told: 0 })
+  expect(await tell()).toEqual({ notified: 0 })
   expect(messages()).toHaveLength(1)
 })
 
