@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 async function kept(): Promise<string[]> {
   const { rows } = await shop.db.execute<{ reported: string }>(sql`
-    select concat_ws(' ', day, step, times) as told from funnel_counts order by day, step`)
+    select concat_ws(' ', day, step, times) as reported from funnel_counts order by day, step`)
   return rows.map(({ reported }) => reported)
 }
 

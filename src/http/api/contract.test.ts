@@ -28,6 +28,7 @@ const WRITES = ['post', 'put', 'patch'] as const
 /** What stands where the paths have parameters; the others name nothing. */
 const EXISTING: Readonly<Record<string, string>> = {
   '/api/admin/policies/{policy}': 'terms',
+  '/api/category/{id}': 'sharbats',
   '/api/products/{id}': 'khus-sharbat',
   '/api/products/{id}/lots': 'khus-sharbat',
   '/api/products/{id}/translations': 'chyawanprash',

@@ -1,5 +1,5 @@
-import { countNewSince, notePanelVisit } from '#database/new-since.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
+import { countNewSince, notePanelVisit } from '#database/panel-new-since.ts'
 import { listSalesByDay } from '#database/sales-days.ts'
 import { countWaiting } from '#database/waiting.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'

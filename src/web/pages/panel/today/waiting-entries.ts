@@ -1,4 +1,4 @@
-import type { NewSince } from '#database/new-since.ts'
+import type { NewSince } from '#database/panel-new-since.ts'
 import type { Waiting } from '#database/waiting.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'

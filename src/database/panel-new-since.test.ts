@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { TestClock } from '#tests/support/shop.ts'
-import { countNewSince, notePanelVisit } from './new-since.ts'
+import { countNewSince, notePanelVisit } from './panel-new-since.ts'
 
 const shop = databaseWithGoods()
 
