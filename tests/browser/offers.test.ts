@@ -75,6 +75,10 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
     await expect(row).toContainText('1 order, ₹21.90 given')
     await row.getByRole('button', { name: 'End Monsoon' }).click()
+    await row
+      .getByRole('group', { name: 'End Monsoon?' })
+      .getByRole('button', { name: 'End' })
+      .click()
     await expectToast(page, 'Monsoon is ended. Orders keep what it gave them.')
     await expect(row).toContainText('Ended')
   })

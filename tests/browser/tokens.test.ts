@@ -35,6 +35,10 @@ test('an owner makes a token, sees it once, a program uses it, and it ends when 
   await expect(page.getByText(token)).toHaveCount(0)
   await expectNoBarriersDayAndNight(page)
   await page.getByRole('button', { name: `Withdraw ${name}` }).click()
+  await page
+    .getByRole('group', { name: `Withdraw ${name}?` })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
   await expectToast(page, `The token ${name} opens nothing any more.`)
   await expect(row).toHaveCount(0)
   expect(await status('/api/orders')).toBe(401)

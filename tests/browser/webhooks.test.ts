@@ -43,6 +43,10 @@ test('an owner adds an address that is told of payments, renews its secret, swit
   await page.getByRole('button', { name: `Switch off ${url}` }).click()
   await expect(page.getByRole('button', { name: `Switch on ${url}` })).toBeVisible()
   await page.getByRole('button', { name: `Remove ${url}` }).click()
+  await page
+    .getByRole('group', { name: `Remove ${url}?` })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await expectToast(page, 'That is changed.')
   await expect(row).toHaveCount(0)
 })

@@ -10,8 +10,9 @@ import { panelPages } from '#panel-urls.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
-import { LineButton, LineLink } from '../../../ui/button.tsx'
+import { LineLink } from '../../../ui/button.tsx'
 import { fullDay } from '../../moments.ts'
+import { AskingButton } from '../kit/asking-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -134,8 +135,6 @@ function End({ offer: { id, name } }: { offer: Shown }) {
       refused: () => t('failed'),
     })
   return (
-    <LineButton busy={busy} aria-label={t('endOf', { name })} onClick={end}>
-      {t('end')}
-    </LineButton>
+    <AskingButton words={t('end')} label={t('endOf', { name })} look="line" busy={busy} act={end} />
   )
 }

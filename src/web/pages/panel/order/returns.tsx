@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PhotoStrip } from '../../orders/photo-strip.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
+import { AskingButton } from '../kit/asking-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
@@ -148,25 +149,21 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           </>
         )}
         {may('refunded') && mayUse('order.refund') && (
-          <Button
-            size="small"
+          <AskingButton
+            words={backPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
             busy={busy}
-            onClick={() =>
+            act={() =>
               move('refunded', backPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)
             }
-          >
-            {backPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
-          </Button>
+          />
         )}
         {may('replaced') && (
-          <Button
+          <AskingButton
+            words={t('replaced')}
             look={wish === 'replacement' ? undefined : 'line'}
-            size="small"
             busy={busy}
-            onClick={() => move('replaced')}
-          >
-            {t('replaced')}
-          </Button>
+            act={() => move('replaced')}
+          />
         )}
         {mayExchange && !isExchanging && (
           <LineButton busy={busy} onClick={() => setExchanging(true)}>
@@ -177,9 +174,7 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>
         )}
         {may('refused') && (
-          <LineButton busy={busy} onClick={() => move('refused')}>
-            {t('refuse')}
-          </LineButton>
+          <AskingButton words={t('refuse')} look="line" busy={busy} act={() => move('refused')} />
         )}
       </div>
       {mayExchange && isExchanging && (

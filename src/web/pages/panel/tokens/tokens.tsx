@@ -5,8 +5,8 @@ import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight } from '#domain/accounts/rights.ts'
 import { tokenApi } from '../../../api/api-tokens.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
+import { AskingButton } from '../kit/asking-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -90,9 +90,13 @@ function Token({ token }: { token: Shown }) {
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
-        <LineButton busy={busy} aria-label={t('withdrawOf', { name })} onClick={withdraw}>
-          {t('withdraw')}
-        </LineButton>
+        <AskingButton
+          words={t('withdraw')}
+          label={t('withdrawOf', { name })}
+          look="line"
+          busy={busy}
+          act={withdraw}
+        />
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { webhookApi } from '../../../api/webhooks.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
+import { AskingButton } from '../kit/asking-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
@@ -117,7 +118,7 @@ function Endpoint({
         </TextLink>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
-        {([isOn ? 'off' : 'on', 'new-secret', 'remove'] as const).map((deed) => (
+        {([isOn ? 'off' : 'on', 'new-secret'] as const).map((deed) => (
           <LineButton
             key={deed}
             busy={busy}
@@ -127,6 +128,13 @@ function Endpoint({
             {t(deed)}
           </LineButton>
         ))}
+        <AskingButton
+          words={t('remove')}
+          label={t('removeOf', { url })}
+          look="line"
+          busy={busy}
+          act={() => change('remove')}
+        />
       </div>
     </li>
   )

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useText } from '../../../language.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
+
+interface AskingButtonProps {
+  words: string
+  /** What screen readers say, and the question asks: the act with its object. */
+  label?: string
+  look?: 'line' | undefined
+  busy: boolean
+  act(): Promise<unknown>
+}
+
+/** A button whose act cannot be taken back: a question takes its place first. */
+export function AskingButton({ words, label = words, look, busy, act }: AskingButtonProps) {
+  const t = useText('panel')
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking) {
+    return (
+      <Button
+        look={look}
+        size="small"
+        busy={busy}
+        aria-label={label === words ? undefined : label}
+        onClick={() => setAsking(true)}
+      >
+        {words}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="stack gap-12 bar semibold">
+      <legend>{t('ask', { act: label })}</legend>
+      <div className="button-row">
+        <Button size="small" busy={busy} onClick={() => void act().then(() => setAsking(false))}>
+          {words}
+        </Button>
+        <LineButton autoFocus onClick={() => setAsking(false)}>
+          {t('no')}
+        </LineButton>
+      </div>
+    </fieldset>
+  )
+}
