@@ -246,7 +246,7 @@ describe(`with ${ORDERS} orders`, () => {
     expect(nodes.map((node) => node['Index Name'])).toContain('users_by_part_of_email')
   })
 
-  test('the lists of the desk are counted, the long ones no further than they are shown', async () => {
+  test('the tabs of the orders are counted, the long ones no further than they are shown', async () => {
     expect(await countByTab(db)).toMatchObject({ packed: 40, delivered: MAX_COUNTED + 1 })
   })
 

@@ -50,7 +50,7 @@ const readPast = statement<{ from: Date; asksShopper: boolean; asksPlace: boolea
       union all
       select pincode, created_at, id, 0, 0 from asked
     ),
-    told as (
+    reported as (
       select asked, sum(ended) over earlier as ended, sum(refused) over earlier as refused
       from doors
       window earlier as (
@@ -59,9 +59,9 @@ const readPast = statement<{ from: Date; asksShopper: boolean; asksPlace: boolea
       )
     )
     select total_paise, pincode, is_refused, history.*,
-      told.ended::integer as place_ended, told.refused::integer as place_refused
+      reported.ended::integer as place_ended, reported.refused::integer as place_refused
     from asked
-    join told on told.asked = asked.id
+    join reported on reported.asked = asked.id
     cross join lateral (
       select
         (count(*) filter (

@@ -89,14 +89,14 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
       returning id
     ),
     settled as (
-      update mails set state = told.state, last_reply = told.reply, taken_at = null,
-        settled_at = coalesce(told.settled_at, mails.settled_at),
-        next_try_at = coalesce(told.next_try_at, mails.next_try_at)
+      update mails set state = reported.state, last_reply = reported.reply, taken_at = null,
+        settled_at = coalesce(reported.settled_at, mails.settled_at),
+        next_try_at = coalesce(reported.next_try_at, mails.next_try_at)
       from unnest(
         ${value('ids')}::uuid[], ${value('states')}::text[], ${value('replies')}::text[],
         ${value('settledAts')}::timestamptz[], ${value('nextTryAts')}::timestamptz[]
-      ) as told (id, state, reply, settled_at, next_try_at)
-      where mails.id = told.id
+      ) as reported (id, state, reply, settled_at, next_try_at)
+      where mails.id = reported.id
         -- News of a message can come before the answer to it, and knows more.
         and (template is null or mails.state = 'queued')
     ),

@@ -85,15 +85,15 @@ export async function listChangedPages(
       and greatest(updated_at, published_at) > ${from}::timestamptz
       and greatest(updated_at, published_at) <= ${to}::timestamptz
     union all
-    select 'category', addresses.title, max(told.at) from (
+    select 'category', addresses.title, max(reported.at) from (
       select at, before, after, subject_id from audit_log
       where subject_kind = 'category' and at > ${from}::timestamptz and at <= ${to}::timestamptz
-    ) told
-    join categories on categories.id = told.subject_id
-    cross join lateral (values (categories.title), (told.before ->> 'title')) as addresses (title)
+    ) reported
+    join categories on categories.id = reported.subject_id
+    cross join lateral (values (categories.title), (reported.before ->> 'title')) as addresses (title)
     -- A place in the order is on no page of its own.
-    where addresses.title is not null and told.after - 'position' <> '{}'
-      and (not hidden or told.before ->> 'hidden' = 'false')
+    where addresses.title is not null and reported.after - 'position' <> '{}'
+      and (not hidden or reported.before ->> 'hidden' = 'false')
     group by addresses.title
     order by at, id
     limit ${limit}`)

@@ -36,12 +36,12 @@ const IS_KNOWN = sql`
   and event.facts <> '[]'::jsonb
   and not exists (
     select from jsonb_to_recordset(event.facts)
-      as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
+      as reported (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
     where not exists (
       select from payment_facts as fact
-      where fact.payment_id = told."paymentId" and fact.refund_id = ''
-        and fact.what = told.what and fact.step in (told.step, 'captured')
-        and fact.amount_paise = told."amountPaise" and fact.currency = told.currency
+      where fact.payment_id = reported."paymentId" and fact.refund_id = ''
+        and fact.what = reported.what and fact.step in (reported.step, 'captured')
+        and fact.amount_paise = reported."amountPaise" and fact.currency = reported.currency
         and fact.provider_order_id = event.provider_order_id
     )
   )
@@ -54,13 +54,13 @@ const recordKnown = (isKnown: SQL): SQL => sql`
   insert into payment_facts (
     provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
   )
-  select provider_order_id, told.what, told.step, told."paymentId", told."amountPaise", told.currency,
+  select provider_order_id, reported.what, reported.step, reported."paymentId", reported."amountPaise", reported.currency,
     'webhook', handled_at
   from handled, jsonb_to_recordset(facts)
-    as told (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
+    as reported (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
   where ${isKnown}
   -- So that two who do this at once do not wait for each other in a circle.
-  order by told."paymentId", told.step
+  order by reported."paymentId", reported.step
   on conflict do nothing`
 
 const insertEvents = statement<{ events: string }, { isLeft: boolean }>(

@@ -13,12 +13,12 @@ export async function saveFees(
   const fees = [...new Map(payments.map(({ id, fee }) => [id, fee]))]
   await db.execute(sql`
     insert into payment_fees (payment_id, fee_paise, tax_paise, asked_at)
-    select told.payment_id, told.fee_paise, told.tax_paise, ${at.toISOString()}::timestamptz
+    select reported.payment_id, reported.fee_paise, reported.tax_paise, ${at.toISOString()}::timestamptz
     from unnest(
       ${sql.param(fees.map(([id]) => id))}::text[],
       ${sql.param(fees.map(([, fee]) => fee?.feePaise ?? null))}::integer[],
       ${sql.param(fees.map(([, fee]) => fee?.taxPaise ?? null))}::integer[]
-    ) as told (payment_id, fee_paise, tax_paise)
+    ) as reported (payment_id, fee_paise, tax_paise)
     on conflict (payment_id) do update set
       fee_paise = coalesce(excluded.fee_paise, payment_fees.fee_paise),
       tax_paise = coalesce(excluded.tax_paise, payment_fees.tax_paise),

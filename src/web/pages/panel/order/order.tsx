@@ -160,7 +160,7 @@ export default function AdminOrder() {
     )
   }
   return (
-    <div className="tiles gap-40-56 desk">
+    <div className="tiles gap-40-56 order-view">
       <header className="stack stack-start whole gap-8">
         <div className="row row-between whole">
           <ListWay list={list} />
