@@ -73,6 +73,7 @@ const SHARED: Record<string, readonly string[]> = {
       'invariants',
     ],
     ...[
+      'leases',
       'list-cursor',
       'listening',
       'migrate',

@@ -7,7 +7,7 @@ import {
 } from '#domain/checkout/cash-rules-form.ts'
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
-import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/order-tabs.ts'
+import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/order-list.ts'
 import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/policy-form.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
 import { panelAddresses as at } from './addresses/panel.ts'

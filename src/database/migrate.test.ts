@@ -93,7 +93,7 @@ test('a migration whose tables are in use lets others read them meanwhile, and r
   const second = { ...made(2), sql: 'alter table made_1 add column note text' }
   const migrating = migrate(pool, tell, [made(1), second])
   await waits.promise
-  // It has given up its place before the table, for now.
+  // The migration waits for its lock no longer, so others get theirs.
   for (let reads = 0; reads < 5; reads += 1) await pool.query('select from made_1')
   await busy.query('commit')
   busy.release()

@@ -3,15 +3,15 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
+import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import {
-  type ClaimAsked,
-  type Claimable,
-  type Claimed,
   dueLongest,
   heldUntil,
-  isStillClaimed,
-} from './claims.ts'
-import type { Reader, ShopDatabase, Transaction } from './connection.ts'
+  isStillLeased,
+  type Leasable,
+  type Leased,
+  type LeaseRequest,
+} from './leases.ts'
 import { wakeShipmentJobs } from './shipments/wake.ts'
 import { returnPickups, returnRequests } from './tables/returns.ts'
 
@@ -124,7 +124,7 @@ export async function stopPickup(tx: Transaction, returnId: ReturnId, at: Date):
 
 /** A pickup that this worker has claimed for booking or calling off. */
 export type PickupToSubmit = ReturnPickup &
-  Claimed<ReturnId> & {
+  Leased<ReturnId> & {
     /** Including this one. */
     tries: number
     request: Pick<ReturnRequest, 'state' | 'cameAt' | 'reason' | 'goods'>
@@ -152,7 +152,7 @@ export async function queueEndedPickups(db: ShopDatabase, now: Date): Promise<vo
 /** Claims the pickup that has been due longest; it is due again after `leaseMs`. */
 export async function takePickupToSubmit(
   db: ShopDatabase,
-  asked: ClaimAsked,
+  asked: LeaseRequest,
 ): Promise<PickupToSubmit | undefined> {
   const nextTryAt = heldUntil(asked)
   const due = dueLongest(db, TO_SUBMIT, asked.now)
@@ -173,16 +173,16 @@ export async function takePickupToSubmit(
   }
 }
 
-const TO_SUBMIT: Claimable = {
+const TO_SUBMIT: Leasable = {
   table: returnPickups,
   id: returnPickups.returnId,
   due: returnPickups.nextTryAt,
 }
-const TO_POLL: Claimable = { ...TO_SUBMIT, due: returnPickups.nextPollAt }
+const TO_POLL: Leasable = { ...TO_SUBMIT, due: returnPickups.nextPollAt }
 
 /** Whether a pickup is still this worker's to submit; it stays so until the transaction ends. */
 export const isPickupStillSubmitted = (tx: Transaction, pickup: PickupToSubmit): Promise<boolean> =>
-  isStillClaimed(tx, TO_SUBMIT, pickup)
+  isStillLeased(tx, TO_SUBMIT, pickup)
 
 /** How the request to the courier ended. */
 export type PickupOutcome =
@@ -225,7 +225,7 @@ export async function savePickup(
 /** Claims the pickup whose tracking has been due longest; it is due again after `leaseMs`. */
 export async function takePickupToPoll(
   db: ShopDatabase,
-  asked: ClaimAsked,
+  asked: LeaseRequest,
 ): Promise<ReturnPickup | undefined> {
   const [row] = await db
     .update(returnPickups)

@@ -32,7 +32,7 @@ export async function inTransactionFrom<Found, Result>(
       return await once(db, read, work)
     } catch (error) {
       // Whoever else was in the deadlock goes on now.
-      if (tries === MAX_TRIES || refusalOf(error) !== DEADLOCK) throw error
+      if (tries === MAX_TRIES || !isDeadlock(error)) throw error
     }
   }
 }

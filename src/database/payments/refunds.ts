@@ -3,8 +3,8 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { type Claimable, type Claimed, isStillClaimed } from '../claims.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
+import { isStillLeased, type Leasable, type Leased } from '../leases.ts'
 import { wakeJobs } from '../listening.ts'
 import { REFUND_CHANNEL } from '../payments.ts'
 import { statement } from '../statement.ts'
@@ -12,7 +12,7 @@ import { orders } from '../tables/orders.ts'
 import { refunds } from '../tables/payments.ts'
 import { numberedReceipt, receiptOf } from './receipts.ts'
 
-export interface TakenRefund extends Claimed<number> {
+export interface TakenRefund extends Leased<number> {
   orderId: OrderId | undefined
   paymentId: PaymentId
   amountPaise: number
@@ -75,7 +75,7 @@ export async function takeDueRefund(
   )
 }
 
-const TO_SEND: Claimable = { table: refunds, id: refunds.id, due: refunds.nextTryAt }
+const TO_SEND: Leasable = { table: refunds, id: refunds.id, due: refunds.nextTryAt }
 
 /**
  * Records the outcome of an attempt to send a refund; false where it is not this worker's any more: the provider's events
@@ -83,7 +83,7 @@ const TO_SEND: Claimable = { table: refunds, id: refunds.id, due: refunds.nextTr
  */
 export async function settleRefund(
   tx: Transaction,
-  refund: Claimed<number>,
+  refund: Leased<number>,
   outcome: {
     state: RefundState
     providerRefundId?: RefundId
@@ -91,7 +91,7 @@ export async function settleRefund(
     note?: string
   },
 ): Promise<boolean> {
-  if (!(await isStillClaimed(tx, TO_SEND, refund))) return false
+  if (!(await isStillLeased(tx, TO_SEND, refund))) return false
   const { state, providerRefundId, nextTryAt, note } = outcome
   if (providerRefundId !== undefined) {
     // Its event arrived first and was taken for a refund made in the provider's dashboard.

@@ -1,6 +1,6 @@
 import herbs from '#content/catalogue/herbs.json' with { type: 'json' }
 
-/** `listed`: any of these words in a material means this herb. `otherSpellings`: further Latin spellings. */
+/** A material with any of the words in `listed` contains the herb; all spellings find it. */
 const HERBS = herbs.map((herb) => ({
   ...herb,
   inMaterial: new RegExp(String.raw`\b(?:${herb.listed.join('|')})s?\b`, 'i'),

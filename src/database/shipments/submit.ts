@@ -2,20 +2,20 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import type { ShopDatabase, Transaction } from '../connection.ts'
 import {
-  type ClaimAsked,
-  type Claimable,
-  type Claimed,
   dueLongest,
   heldUntil,
-  isStillClaimed,
-} from '../claims.ts'
-import type { ShopDatabase, Transaction } from '../connection.ts'
+  isStillLeased,
+  type Leasable,
+  type Leased,
+  type LeaseRequest,
+} from '../leases.ts'
 import { orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 
 /** A shipment that this worker has claimed for booking or cancelling. */
-export interface ShipmentToSubmit extends Claimed<number> {
+export interface ShipmentToSubmit extends Leased<number> {
   orderId: OrderId
   reference: string
   state: ParcelState
@@ -61,7 +61,7 @@ export async function queueCancelledShipments(db: ShopDatabase, now: Date): Prom
  */
 export async function takeShipmentToSubmit(
   db: ShopDatabase,
-  asked: ClaimAsked,
+  asked: LeaseRequest,
 ): Promise<ShipmentToSubmit | undefined> {
   const nextTryAt = heldUntil(asked)
   const [row] = await db
@@ -105,11 +105,11 @@ export async function takeShipmentToSubmit(
   }
 }
 
-const TO_SUBMIT: Claimable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
+const TO_SUBMIT: Leasable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
 
 /** Whether a shipment is still this worker's to submit; it stays so until the transaction ends. */
 export const isStillSubmitted = (tx: Transaction, parcel: ShipmentToSubmit): Promise<boolean> =>
-  isStillClaimed(tx, TO_SUBMIT, parcel)
+  isStillLeased(tx, TO_SUBMIT, parcel)
 
 /** How the request to the courier ended. */
 export type SubmissionOutcome =

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
-import { type ClaimAsked, type Claimable, dueLongest, heldUntil } from '../claims.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
+import { dueLongest, heldUntil, type Leasable, type LeaseRequest } from '../leases.ts'
 import { shipments, trackingEvents } from '../tables/shipments.ts'
 
 /** A shipment with a courier. */
@@ -61,12 +61,12 @@ export async function isBeingBooked(db: Reader, reference: string): Promise<bool
   return row !== undefined
 }
 
-const TO_POLL: Claimable = { table: shipments, id: shipments.id, due: shipments.nextPollAt }
+const TO_POLL: Leasable = { table: shipments, id: shipments.id, due: shipments.nextPollAt }
 
 /** Claims the shipment whose tracking has been due longest; it is due again after `leaseMs`. */
 export async function takeShipmentToPoll(
   db: ShopDatabase,
-  asked: ClaimAsked,
+  asked: LeaseRequest,
 ): Promise<CourierShipment | undefined> {
   const [row] = await db
     .update(shipments)

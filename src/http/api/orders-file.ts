@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
-import { listOrdersByNumber } from '#database/orders/order-tabs.ts'
+import { listOrdersByNumber } from '#database/orders/order-list.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'

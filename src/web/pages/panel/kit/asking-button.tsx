@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Question } from './question.tsx'
 
 interface AskingButtonProps {
   words: string
@@ -29,16 +30,10 @@ export function AskingButton({ words, label = words, look, busy, act }: AskingBu
     )
   }
   return (
-    <fieldset className="stack gap-12 bar semibold">
-      <legend>{t('ask', { act: label })}</legend>
-      <div className="button-row">
-        <Button size="small" busy={busy} onClick={() => void act().then(() => setAsking(false))}>
-          {words}
-        </Button>
-        <LineButton autoFocus onClick={() => setAsking(false)}>
-          {t('no')}
-        </LineButton>
-      </div>
-    </fieldset>
+    <Question words={t('ask', { act: label })} onNo={() => setAsking(false)}>
+      <Button size="small" busy={busy} onClick={() => void act().then(() => setAsking(false))}>
+        {words}
+      </Button>
+    </Question>
   )
 }

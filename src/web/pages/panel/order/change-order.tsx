@@ -8,6 +8,7 @@ import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
+import { Question } from '../kit/question.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
@@ -177,26 +178,21 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
         <p className="pale">{t('goodsStay')}</p>
       )}
       {price ? (
-        <fieldset className="gap-12 bar semibold stack stack-start">
-          <legend>
-            {t(`ask ${price.outcome}`, {
-              before: formatRupees(paiseOf(price.oldTotal)),
-              after: formatRupees(paiseOf(price.newTotal)),
-            })}
-          </legend>
-          <div className="button-row">
-            <Button
-              size="small"
-              busy={form.busy}
-              onClick={(event) => form.submit(event, { amount: String(price.newTotal) })}
-            >
-              {t(price.outcome === 'asked' ? 'yesAsk' : 'yesChange')}
-            </Button>
-            <LineButton autoFocus onClick={onEnd}>
-              {t('no')}
-            </LineButton>
-          </div>
-        </fieldset>
+        <Question
+          words={t(`ask ${price.outcome}`, {
+            before: formatRupees(paiseOf(price.oldTotal)),
+            after: formatRupees(paiseOf(price.newTotal)),
+          })}
+          onNo={onEnd}
+        >
+          <Button
+            size="small"
+            busy={form.busy}
+            onClick={(event) => form.submit(event, { amount: String(price.newTotal) })}
+          >
+            {t(price.outcome === 'asked' ? 'yesAsk' : 'yesChange')}
+          </Button>
+        </Question>
       ) : (
         <div className="button-row">
           <Submit size="small" busy={form.busy}>

@@ -6,6 +6,7 @@ import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
+import { Question } from '../kit/question.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 const REASONS = ['goodwill', 'returned'] as const
@@ -74,17 +75,14 @@ export function RefundForm({
       </SelectField>
       {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
       {asking && (
-        <fieldset className="stack gap-12 bar semibold">
-          <legend>
-            {t(cancels && amountPaise === mostPaise ? 'refundAskAll' : 'refundAsk', { amount })}
-          </legend>
-          <div className="button-row">
-            <Button size="small" busy={form.busy} onClick={form.submit}>
-              {t('refundYes')}
-            </Button>
-            <LineButton onClick={() => setAsking(false)}>{t('no')}</LineButton>
-          </div>
-        </fieldset>
+        <Question
+          words={t(cancels && amountPaise === mostPaise ? 'refundAskAll' : 'refundAsk', { amount })}
+          onNo={() => setAsking(false)}
+        >
+          <Button size="small" busy={form.busy} onClick={form.submit}>
+            {t('refundYes')}
+          </Button>
+        </Question>
       )}
     </form>
   )

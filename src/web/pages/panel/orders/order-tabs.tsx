@@ -1,4 +1,4 @@
-import { ORDER_TABS, type OrderTab } from '#domain/orders/order-tabs.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/orders/order-list.ts'
 import { shownCount } from '#domain/text/counts.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'

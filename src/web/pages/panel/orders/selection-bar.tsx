@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
-import { MAX_ORDERS_CHOSEN, sumOfOrders } from '#domain/orders/order-tabs.ts'
+import { MAX_ORDERS_CHOSEN, sumOfOrders } from '#domain/orders/order-list.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { MAX_ORDERS_PER_ACT } from '#domain/orders/order-tabs.ts'
+import { MAX_ORDERS_PER_ACT } from '#domain/orders/order-list.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'

@@ -23,6 +23,7 @@ import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Question } from '../kit/question.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { Invitations, InviteForm } from './invitations.tsx'
 import { RoleTable } from './role-table.tsx'
@@ -171,20 +172,17 @@ function Withdraw({ email, brought }: { email: string; brought: readonly string[
     })
   if (asking) {
     return (
-      <fieldset className="stack gap-12 bar semibold">
-        <legend>{t('broughtAsk', { email, others: brought.join(', ') })}</legend>
-        <div className="button-row">
-          <LineButton busy={busy} onClick={() => withdraw('remove')}>
-            {t('broughtToo')}
-          </LineButton>
-          <LineButton busy={busy} onClick={() => withdraw('keep')}>
-            {t('broughtNot', { email })}
-          </LineButton>
-          <LineButton autoFocus onClick={() => setAsking(false)}>
-            {t('no')}
-          </LineButton>
-        </div>
-      </fieldset>
+      <Question
+        words={t('broughtAsk', { email, others: brought.join(', ') })}
+        onNo={() => setAsking(false)}
+      >
+        <LineButton busy={busy} onClick={() => withdraw('remove')}>
+          {t('broughtToo')}
+        </LineButton>
+        <LineButton busy={busy} onClick={() => withdraw('keep')}>
+          {t('broughtNot', { email })}
+        </LineButton>
+      </Question>
     )
   }
   return (

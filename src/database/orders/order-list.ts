@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { ORDER_TABS, type OrderTab } from '#domain/orders/order-tabs.ts'
+import { ORDER_TABS, type OrderTab } from '#domain/orders/order-list.ts'
 import { MAX_COUNTED } from '#domain/text/counts.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
