@@ -55,3 +55,34 @@ test('every file, folder and command that a document names exists', () => {
   expect(lost).toEqual([])
   expect(named.length).toBeGreaterThan(200)
 })
+
+/** Names of libraries that a comment or document explains. */
+const OF_OTHERS = ['handlerTimeout', 'ListObjectsV2']
+
+test('every name and file of the code that a comment or document mentions exists', () => {
+  const programs = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+  const comments: { file: string; words: string }[] = documents
+    .filter((file) => file !== 'CHANGELOG.md')
+    .map((file) => ({ file, words: textOf(file) }))
+  const names = new Set<string>(OF_OTHERS)
+  for (const file of programs) {
+    const code = textOf(file).replace(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*/g, (words) => {
+      comments.push({ file, words })
+      return ''
+    })
+    for (const [name] of code.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name)
+  }
+  const baseNames = new Set(files.map((file) => path.posix.basename(file)))
+  const lost = comments.flatMap(({ file, words }) => [
+    ...[...words.matchAll(/`([A-Za-z]*[a-z][A-Z]\w*)(?:\(\))?`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !names.has(name))
+      .map((name) => `${file}: ${name}`),
+    ...[...words.matchAll(/`(?:[\w-]+\/)*([a-z][\w-]+(?:\.test)?\.(?:tsx?|mjs))`/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !baseNames.has(name))
+      .map((name) => `${file}: ${name}`),
+  ])
+  expect(lost).toEqual([])
+  expect(comments.length).toBeGreaterThan(1_000)
+})

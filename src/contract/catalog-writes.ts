@@ -47,7 +47,7 @@ const endpoint = endpointsOf({ tag: 'catalogue' })
 /** As many as a file may have. */
 const MAX_IMPORT_ROWS = 10_000
 
-// The form is judged by the domain with the shop's categories, shelves and pictures at hand; it names
+// The form is judged by the domain with the shop's categories, stock and pictures at hand; it names
 // every wrong field at once.
 const line = (max: number, description?: string) =>
   described(
@@ -222,7 +222,7 @@ const MovedImport = ImportAnswer.extend({
 export const productWriteEndpoints = {
   create: endpoint(at.create, {
     right: 'product.create',
-    summary: 'Puts a new product on the shelf, once for every Idempotency-Key',
+    summary: 'Creates a product, once for every Idempotency-Key',
     headers: Repeatable,
     body: ProductBody,
     answers: { 200: OwnerProduct, 201: OwnerProduct },
@@ -244,7 +244,7 @@ export const productWriteEndpoints = {
   restock: endpoint(at.restock, {
     right: 'product.restock',
     params: ProductParams,
-    summary: 'Puts units of a batch on the shelf',
+    summary: 'Adds units of a batch to stock',
     body: ProductBody.pick(LOT_FIELDS).extend({
       unit_cost: enteredFigure(
         z
@@ -261,7 +261,7 @@ export const productWriteEndpoints = {
   writeOff: endpoint(at.writeOff, {
     right: 'product.restock',
     params: ProductParams,
-    summary: 'Takes pieces of a batch off the shelf, for a named reason',
+    summary: 'Writes off pieces of a batch, for a named reason',
     body: z.object({
       batch,
       units: pieces,
@@ -307,7 +307,7 @@ export const productWriteEndpoints = {
     answers: {
       200: z.object({
         batch: z.string(),
-        units: z.int().meta({ description: 'Lay on the shelf' }),
+        units: z.int().meta({ description: 'Units that were in stock' }),
         orders: z.int().meta({ description: 'Hold units of it' }),
       }),
     },

@@ -31,7 +31,7 @@ export async function listSitemapPieces(db: Reader): Promise<number[]> {
 export async function listPublicContent(db: Reader, now: Date, piece = 1): Promise<PublicContent> {
   const last = piece * PRODUCTS_PER_PIECE
   const isFirst = piece === 1
-  const [shelves, goods, articles] = await Promise.all([
+  const [shownCategories, goods, articles] = await Promise.all([
     isFirst
       ? db
           .select({ title: categories.title })
@@ -58,7 +58,7 @@ export async function listPublicContent(db: Reader, now: Date, piece = 1): Promi
       : [],
   ])
   return {
-    categories: shelves.map(({ title }) => title),
+    categories: shownCategories.map(({ title }) => title),
     products: goods.map(({ id, changedAt }) => ({ id: id as ProductId, changedAt })),
     posts: articles.map(({ id, changedAt }) => ({ id: id as PostId, changedAt })),
   }

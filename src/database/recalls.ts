@@ -139,7 +139,7 @@ export async function listBatchOrders(db: Reader, lotId: number): Promise<BatchO
 }
 
 /**
- * Locks a batch for ever: what lies on the shelf leaves it with a movement, and the orders that hold units of it are
+ * Locks a batch for ever: what is in stock leaves it with a movement, and the orders that hold units of it are
  * noted. An order that takes from it at the same time is either among them, or finds it empty. Refuses an unknown
  * batch and one that was recalled before.
  */

@@ -142,7 +142,7 @@ export function reviewOf({ answer, answeredAt, translations, photos, ...row }: R
   return { ...review, answer: { text: answer, translations: others, at: answeredAt } }
 }
 
-/** For everybody. */
+/** As visitors see it: without the photos that the shop hid. */
 function shownReviewOf(row: ReviewRow): Review {
   const review = reviewOf(row)
   return { ...review, photos: review.photos.filter(({ hidden }) => hidden === undefined) }

@@ -14,7 +14,7 @@ export type LockStock = (
 ) => Promise<Lot[]>
 
 const lockLots = statement<{ productIds: readonly ProductId[]; today: string }, Lot>(
-  'lock-shelf',
+  'lock-stock',
   sql`
     select id::text, product_id as "productId", on_hand as units, sell_by as "sellBy"
     from stock_lots
@@ -38,7 +38,7 @@ export interface Take {
   at: Date
 }
 
-/** Injected like `LockShelf`. */
+/** Injected, like `LockStock`. */
 export type WriteTakes = (
   tx: Transaction,
   takes: readonly Take[],
@@ -97,7 +97,7 @@ type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 
-/** Takes an order's units by `takeFromShelf`, all of them or none; the caller announces what sells out. */
+/** Takes an order's units from their lots, earliest expiry first, all of them or none; the caller announces what sells out. */
 export async function takeStock(
   tx: Transaction,
   { orderId, at, ...demand }: Demand & { orderId: OrderId; at: Date },

@@ -104,7 +104,7 @@ interface WebhookLogRow {
   at: Date
   state: 'waiting' | 'delivered' | 'failed'
   attempts: number
-  /** Of the last answer. */
+  /** The HTTP status of the last answer; absent before the first. */
   status: number | undefined
   nextTryAt: Date | undefined
 }

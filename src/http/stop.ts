@@ -16,7 +16,7 @@ export interface StopOptions {
 
 /**
  * Turns readiness off, continues to serve for `drainMs`, then stops accepting connections, closes
- * idle ones, lets running requests finish for at most `longestMs` and closes the rest. Never
+ * idle ones, lets running requests finish for at most `maxMs` and closes the rest. Never
  * throws.
  */
 export async function stopServer(

@@ -52,14 +52,14 @@ export async function followShop(
       const now = settingsInForce(shippedSettings, await readShopSettings(db))
       const logo = await findLogo(db, now.texts.logo)
       const practitioners = await listConsultants(db)
-      const shelves = await listCategories(db)
+      const current = await listCategories(db)
       // A demo is always open, which costs no query.
       const isOpen =
         mode === 'demo' ||
         (await readOpening(db, { settings: { mode }, shippedSettings, paymentKeyId })).isOpen
       Object.assign(settings, now.settings, { logo })
       consultants.splice(0, consultants.length, ...practitioners)
-      categories.splice(0, categories.length, ...shelves)
+      categories.splice(0, categories.length, ...current)
       opening.isOpen = isOpen
     },
   })

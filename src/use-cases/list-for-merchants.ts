@@ -28,7 +28,7 @@ async function* goodsOnShow(db: ShopDatabase, now: Date): AsyncGenerator<ListedP
 
 /**
  * The product listing that Google Merchant Center and Meta fetch: RSS 2.0 with Google's attributes, goods on show only.
- * What they would refuse is left out; `listingState` names it.
+ * What they would refuse is left out; `listingProblems` names it.
  */
 export async function* writeMerchantListing(
   db: ShopDatabase,

@@ -16,7 +16,7 @@ export type RecallAnswer =
 
 /**
  * Recalls a batch for a given reason, with an audit row: from then on nobody can buy of it, unpaid orders that
- * reserve units of it lose their time to pay, and a job tells its buyers. Returns how many units lay on the shelf and
+ * reserve units of it lose their time to pay, and a job tells its buyers. Returns how many units were in stock and
  * how many orders hold others. Refuses unknown products and batches, a batch that was recalled before, and a reason
  * that says too little.
  */

@@ -17,7 +17,7 @@ export interface LanguageOffers {
  * keeps its language. Kept pages are the same for everybody, so the browser decides, without loading anything
  * (`late-scripts.ts`). The line stands over the page's lower edge, so that nothing moves.
  *
- * Runs in the browser. Whoever is signed in, or follows a link to a language, has chosen: `tell-language.ts` tells
+ * Runs in the browser. Whoever is signed in, or follows a link to a language, has chosen: `save-language.ts` keeps it with
  * the account. Where the device keeps nothing the choice could not be remembered, so nothing is offered.
  */
 export const OFFER_SCRIPT = `const choose=(code)=>{try{localStorage.setItem("${DEVICE_KEYS.language}",JSON.stringify({code}))}catch{}};

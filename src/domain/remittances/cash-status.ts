@@ -83,7 +83,7 @@ function reasonOf({ paymentMethod, timeline }: CashOrder): NotOwedReason {
 export interface CashBook {
   owedPaise: number
   handedPaise: number
-  /** On both sides alike. */
+  /** The same amount in the shop's books and the courier's list. */
   matchedPaise: number
   /** Owed, and not late yet. */
   waitingPaise: number

@@ -68,7 +68,7 @@ async function cancel(id: string) {
   expect((await ask(shop.app, paths.afterSale.cancel({ id }), sent)).statusCode).toBe(200)
 }
 
-describe('many orders at the desk', () => {
+describe('many orders at once', () => {
   test('are booked one by one; one that cannot says why, and the others are not held up', async () => {
     const [first, gone, last] = [await order(0), await order(1), await order(2)]
     await cancel(gone)

@@ -22,7 +22,7 @@ interface ParcelProps {
   hasCourier: boolean
   /** The pincode that delivery was priced for. */
   pincode: string
-  /** Where that is. */
+  /** The city of that pincode. */
   city: string
 }
 
