@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { contractAddresses } from './scripts/contract-addresses.ts'
 import { FIRST_LOAD, firstLoad, leanManifest } from './scripts/first-load.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
 import { leanHttp, leanRouter, SERVER_CHUNKS, serverChunks } from './scripts/server-chunks.ts'
@@ -87,9 +88,10 @@ const FILE_NAMES = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    ...[sentences(), reactRouter(), firstLoad(), leanManifest()],
+    ...[sentences(), contractAddresses(), reactRouter(), firstLoad(), leanManifest()],
     ...[namedEntries, serverChunks(), leanHttp, leanRouter, leanServer],
   ],
+  worker: { plugins: () => [contractAddresses()] },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
     client: {

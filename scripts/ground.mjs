@@ -231,6 +231,7 @@ export async function ensureServable(meanwhile = async () => {}) {
 const BUILT_FROM = [
   'src',
   'content',
+  'scripts/contract-addresses.ts',
   'scripts/first-load.ts',
   'scripts/server-chunks.ts',
   'scripts/sentences',

@@ -8,7 +8,6 @@ import {
 import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
-import { accountAddresses as at } from './addresses/account.ts'
 import { endpointsOf } from './endpoint.ts'
 import { ChosenLanguage, described, judged, MailLanguage, Nothing } from './fields.ts'
 
@@ -82,62 +81,62 @@ const MessagesBody = z.object({
 const Id = z.object({ id: z.string().max(60) })
 
 export const accountEndpoints = {
-  endSessions: endpoint(at.endSessions, {
+  endSessions: endpoint('DELETE /api/account/sessions', {
     right: 'account.change',
     summary: 'Signs out everywhere, here too',
     answers: { 204: Nothing },
   }),
-  endSession: endpoint(at.endSession, {
+  endSession: endpoint('DELETE /api/account/sessions/:id', {
     right: 'account.change',
     summary: 'Signs one device out',
     params: Id,
     answers: { 204: Nothing },
   }),
-  addresses: endpoint(at.addresses, {
+  addresses: endpoint('GET /api/account/addresses', {
     right: 'account.read',
     summary: 'The addresses kept for the next checkout, the latest first',
     answers: { 200: z.array(KeptAddress) },
   }),
-  keepAddress: endpoint(at.keepAddress, {
+  keepAddress: endpoint('POST /api/account/addresses', {
     right: 'account.change',
     summary: 'Keeps an address',
     body: AddressBody,
     answers: { 204: Nothing },
   }),
-  forgetAddresses: endpoint(at.forgetAddresses, {
+  forgetAddresses: endpoint('DELETE /api/account/addresses', {
     right: 'account.change',
     summary: 'Takes back the consent to keep addresses; all of them go',
     answers: { 204: Nothing },
   }),
-  forgetAddress: endpoint(at.forgetAddress, {
+  forgetAddress: endpoint('DELETE /api/account/addresses/:id', {
     right: 'account.change',
     summary: 'Forgets one address',
     params: Id,
     answers: { 204: Nothing },
   }),
-  agreeToMessages: endpoint(at.agreeToMessages, {
+  agreeToMessages: endpoint('PUT /api/account/messages', {
     right: 'account.change',
     summary: 'Agrees to messages about orders by WhatsApp, at this number',
     body: MessagesBody,
     answers: { 204: Nothing },
   }),
-  endMessages: endpoint(at.endMessages, {
+  endMessages: endpoint('DELETE /api/account/messages', {
     right: 'account.change',
     summary: 'Takes back the consent to messages about orders',
     answers: { 204: Nothing },
   }),
-  chooseLanguage: endpoint(at.chooseLanguage, {
+  chooseLanguage: endpoint('PUT /api/account/language', {
     right: 'account.change',
     summary: 'Chooses the language of the mails',
     body: z.object({ language: ChosenLanguage }),
     answers: { 204: Nothing },
   }),
-  ownData: endpoint(at.ownData, {
+  ownData: endpoint('GET /api/account/export', {
     right: 'account.read',
     summary: 'Everything the shop holds about the person, as a file',
     produces: 'application/json',
   }),
-  erase: endpoint(at.erase, {
+  erase: endpoint('POST /api/account/erase', {
     right: 'account.erase',
     summary: 'Erases the account, as far as no law asks to keep it',
     body: z.object({

@@ -15,7 +15,6 @@ import {
   RETURN_STATES,
 } from '#domain/returns/return-request.ts'
 import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
-import { afterSaleAddresses as at } from './addresses/after-sale.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   Done,
@@ -107,7 +106,7 @@ const TransferBody = z.object({
 })
 
 export const afterSaleEndpoints = {
-  cancel: endpoint(at.cancel, {
+  cancel: endpoint('POST /api/orders/:id/cancel', {
     right: 'order.cancel',
     params: OrderParams,
     summary: 'Cancels an order until it is shipped; again it answers the same',
@@ -115,26 +114,26 @@ export const afterSaleEndpoints = {
     body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
     answers: { 200: z.object({ success: z.literal(true), order: OrderAnswer }) },
   }),
-  askReturn: endpoint(at.askReturn, {
+  askReturn: endpoint('POST /api/orders/:id/returns', {
     right: 'return.request',
     params: OrderParams,
     summary: 'Asks to send goods back, inside the window of the policy',
     body: ReturnBody,
     answers: { 200: z.object({ id: z.string(), state: z.enum(RETURN_STATES) }) },
   }),
-  sendPhoto: endpoint(at.sendPhoto, {
+  sendPhoto: endpoint('POST /api/orders/:id/return-photos', {
     right: 'return.request',
     params: OrderParams,
     summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: PhotoAnswer },
   }),
-  photo: endpoint(at.photo, {
+  photo: endpoint('GET /api/return-photos/:file', {
     right: 'return.see-photos',
     summary: 'A file of a photo, for its shopper and for whoever answers returns',
     produces: ['image/webp', 'image/avif'],
   }),
-  refund: endpoint(at.refund, {
+  refund: endpoint('POST /api/orders/:id/refunds', {
     right: 'order.refund',
     params: OrderParams,
     summary: 'Gives money back, all or a part, once for every Idempotency-Key',
@@ -145,28 +144,28 @@ export const afterSaleEndpoints = {
     }),
     answers: { 200: Done },
   }),
-  notePaid: endpoint(at.notePaid, {
+  notePaid: endpoint('POST /api/orders/:id/refunds/:refund/paid', {
     right: 'order.refund',
     params: RefundParams,
     summary: 'Notes that cash was sent back by hand',
     body: TransferBody,
     answers: { 200: Done },
   }),
-  sendAgain: endpoint(at.sendAgain, {
+  sendAgain: endpoint('POST /api/orders/:id/refunds/:refund/again', {
     right: 'order.refund',
     params: RefundParams,
     summary:
       'Sends a refund again that the bank or the provider did not take; on its way it changes nothing',
     answers: { 200: Done },
   }),
-  giveByHand: endpoint(at.giveByHand, {
+  giveByHand: endpoint('POST /api/orders/:id/refunds/:refund/by-hand', {
     right: 'order.refund',
     params: RefundParams,
     summary: 'Notes that the money of such a refund was sent by hand instead',
     body: TransferBody,
     answers: { 200: Done },
   }),
-  answerReturn: endpoint(at.answerReturn, {
+  answerReturn: endpoint('POST /api/orders/:id/returns/:return/answer', {
     right: 'return.answer',
     tag: 'owner',
     params: ReturnParams,
@@ -182,7 +181,7 @@ export const afterSaleEndpoints = {
     }),
     answers: { 200: Done },
   }),
-  exchangeReturn: endpoint(at.exchangeReturn, {
+  exchangeReturn: endpoint('POST /api/orders/:id/returns/:return/exchange', {
     right: 'order.refund',
     tag: 'owner',
     params: ReturnParams,
@@ -228,7 +227,7 @@ export const afterSaleEndpoints = {
       ]),
     },
   }),
-  collectReturn: endpoint(at.collectReturn, {
+  collectReturn: endpoint('POST /api/orders/:id/returns/:return/pickup', {
     right: 'return.answer',
     tag: 'owner',
     params: ReturnParams,
@@ -236,14 +235,14 @@ export const afterSaleEndpoints = {
       'Has the courier collect an approved return from its shopper; again it changes nothing',
     answers: { 200: Done },
   }),
-  stopCollecting: endpoint(at.stopCollecting, {
+  stopCollecting: endpoint('DELETE /api/orders/:id/returns/:return/pickup', {
     right: 'return.answer',
     tag: 'owner',
     params: ReturnParams,
     summary: 'Calls off the pickup of a return, until the courier has it',
     answers: { 200: Done },
   }),
-  takeIn: endpoint(at.takeIn, {
+  takeIn: endpoint('POST /api/orders/:id/parcel/goods', {
     right: 'return.answer',
     tag: 'owner',
     params: OrderParams,
@@ -264,7 +263,7 @@ export const afterSaleEndpoints = {
     }),
     answers: { 200: Done },
   }),
-  closeTask: endpoint(at.closeTask, {
+  closeTask: endpoint('POST /api/owner-tasks/:task/close', {
     right: 'task.decide',
     tag: 'owner',
     params: z.object({ task: SerialIn }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_TOKEN_DAYS, MAX_TOKEN_NAME_LENGTH, TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
-import { tokenAddresses as at } from './addresses/api-tokens.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Moment, SerialParams } from './fields.ts'
 
@@ -27,16 +26,16 @@ const Token = z.object({
 })
 
 export const tokenEndpoints = {
-  tokens: endpoint(at.tokens, {
+  tokens: endpoint('GET /api/admin/tokens', {
     summary: 'The tokens of the shop’s programs, without what opens the shop',
     answers: { 200: z.array(Token) },
   }),
-  makeToken: endpoint(at.makeToken, {
+  makeToken: endpoint('POST /api/admin/tokens', {
     summary: 'Makes a token with rights that the sender has; answers it once',
     body: TokenBody,
     answers: { 201: z.object({ id: z.int(), token: z.string() }) },
   }),
-  withdrawToken: endpoint(at.withdrawToken, {
+  withdrawToken: endpoint('DELETE /api/admin/tokens/:id', {
     params: SerialParams,
     summary: 'Ends a token with the next request',
     answers: { 200: z.object({ id: z.int() }) },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { authAddresses as at } from './addresses/auth.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Nothing } from './fields.ts'
 
@@ -15,30 +14,30 @@ export const SessionAnswer = z.object({
 })
 
 export const authEndpoints = {
-  start: endpoint(at.start, {
+  start: endpoint('GET /api/auth/google/start', {
     right: 'session.start',
     summary: 'Sends the browser to the identity provider',
     query: z.object({ return: z.string().max(2_000).optional() }),
     answers: { 302: Nothing, 303: Nothing },
   }),
-  callback: endpoint(at.callback, {
+  callback: endpoint('GET /api/auth/google', {
     right: 'session.start',
     summary: 'Where the identity provider sends the browser back',
     answers: { 303: Nothing },
   }),
-  finish: endpoint(at.finish, {
+  finish: endpoint('POST /api/auth/google', {
     right: 'session.start',
     summary: 'Finishes a sign-in with the code that the provider gave',
     // Nothing but the code and what goes with it: a person that a client made up is not even read (case AUT-10).
     body: z.object({ code: parameter, state: parameter, iss: parameter.optional() }),
     answers: { 200: SessionAnswer },
   }),
-  session: endpoint(at.session, {
+  session: endpoint('GET /api/auth/session', {
     right: 'session.read',
     summary: 'Who is signed in, and the token that every write carries',
     answers: { 200: SessionAnswer },
   }),
-  signOut: endpoint(at.signOut, {
+  signOut: endpoint('POST /api/auth/logout', {
     right: 'session.end',
     summary: 'Ends the session on the server',
     answers: { 204: Nothing },

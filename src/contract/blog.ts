@@ -8,7 +8,6 @@ import {
 import { parsePostId } from '#domain/blog/post.ts'
 import { MAX_LENGTH } from '#domain/blog/post-form.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
-import { blogAddresses as at } from './addresses/blog.ts'
 import { endpointsOf } from './endpoint.ts'
 import { described, idIn } from './fields.ts'
 
@@ -104,24 +103,24 @@ export const WrittenPost = z.object({
 })
 
 export const blogEndpoints = {
-  list: endpoint(at.list, {
+  list: endpoint('GET /api/blogs', {
     right: 'shop.read',
     summary: 'Articles, the newest first, 6 a page; the next page in the Link header',
     query: ListQuery,
     answers: { 200: z.array(PostAnswer) },
   }),
-  one: endpoint(at.one, {
+  one: endpoint('GET /api/blogs/:id', {
     right: 'shop.read',
     summary: 'One article',
     answers: { 200: PostAnswer },
   }),
-  write: endpoint(at.write, {
+  write: endpoint('POST /api/blogs/', {
     right: 'post.write',
     summary: 'Writes an article: published at once, kept as a draft, or shown from a day on',
     body: PostFields.extend({ state: State.default('published') }),
     answers: { 200: WrittenPost, 201: WrittenPost },
   }),
-  preview: endpoint(at.preview, {
+  preview: endpoint('POST /api/blogs/preview', {
     right: 'post.write',
     summary: 'The text of an article as it would stand; writes nothing',
     body: z.object({ content: z.string().max(MAX_LENGTH.content) }),
@@ -133,7 +132,7 @@ export const blogEndpoints = {
       }),
     },
   }),
-  replace: endpoint(at.replace, {
+  replace: endpoint('PUT /api/blogs/:id', {
     right: 'post.write',
     params: PostParams,
     summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
@@ -143,7 +142,7 @@ export const blogEndpoints = {
     }),
     answers: { 200: WrittenPost },
   }),
-  hide: endpoint(at.hide, {
+  hide: endpoint('PATCH /api/blogs/:id', {
     right: 'post.write',
     params: PostParams,
     summary: 'Hides an article from visitors, or shows it again',

@@ -4,7 +4,6 @@ import {
   MAX_CATEGORY_LEAD_LENGTH,
   MAX_CATEGORY_TITLE_LENGTH,
 } from '#domain/catalog/category-form.ts'
-import { categoryAddresses as at } from './addresses/catalog-categories.ts'
 import { endpointsOf } from './endpoint.ts'
 import { described } from './fields.ts'
 
@@ -20,26 +19,26 @@ const CategoryBody = z.object({
 })
 
 export const categoryEndpoints = {
-  make: endpoint(at.make, {
+  make: endpoint('POST /api/category', {
     right: 'category.manage',
     summary: 'Adds a category, the last in order',
     body: CategoryBody,
     answers: { 201: Made },
   }),
-  change: endpoint(at.change, {
+  change: endpoint('PUT /api/category/:id', {
     right: 'category.manage',
     summary:
       'Changes a category; what is left out stays, and its products and addresses follow a new title',
     body: CategoryBody,
     answers: { 200: Made },
   }),
-  move: endpoint(at.move, {
+  move: endpoint('POST /api/category/:id/move', {
     right: 'category.manage',
     summary: 'Moves a category one place up or down',
     body: z.object({ up: z.boolean() }),
     answers: { 200: Made },
   }),
-  remove: endpoint(at.remove, {
+  remove: endpoint('DELETE /api/category/:id', {
     right: 'category.manage',
     summary: 'Removes a hidden category without products',
     answers: { 200: Made },

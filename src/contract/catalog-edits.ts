@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAX_EDITED } from '#domain/catalog/bulk-edit.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
 import { MAX_UNITS } from '#domain/stock/lot-form.ts'
-import { productEditAddresses as at } from './addresses/catalog-edits.ts'
 import { ImportAnswer } from './catalog-writes.ts'
 import { endpoint } from './endpoint.ts'
 import { described, enteredFigure, ProductIdText } from './fields.ts'
@@ -36,7 +35,7 @@ const ProductEdit = z.object(
 const Checked = ImportAnswer.meta({ description: 'Every change with old and new' })
 
 export const productEditEndpoints = {
-  check: endpoint(at.check, {
+  check: endpoint('POST /api/product-edits', {
     right: 'product.change',
     tag: 'catalogue',
     summary: 'Says what changes of many products would do; changes none',
@@ -52,7 +51,7 @@ export const productEditEndpoints = {
     }),
     answers: { 201: Checked },
   }),
-  apply: endpoint(at.apply, {
+  apply: endpoint('POST /api/product-edits/:edit_id/apply', {
     right: 'product.change',
     tag: 'catalogue',
     summary: 'Makes the changes that were checked, all of them or none',
@@ -65,7 +64,7 @@ export const productEditEndpoints = {
     }),
     answers: { 200: Checked },
   }),
-  undo: endpoint(at.undo, {
+  undo: endpoint('POST /api/product-edits/:edit_id/undo', {
     right: 'product.change',
     tag: 'catalogue',
     summary: 'Takes changes of many products back',

@@ -20,7 +20,6 @@ import {
 } from '#domain/stock/lot-form.ts'
 import { MAX_RECALL_REASON_LENGTH } from '#domain/stock/recall.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
-import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
@@ -220,28 +219,28 @@ const MovedImport = ImportAnswer.extend({
 })
 
 export const productWriteEndpoints = {
-  create: endpoint(at.create, {
+  create: endpoint('POST /api/products/', {
     right: 'product.create',
     summary: 'Creates a product, once for every Idempotency-Key',
     headers: Repeatable,
     body: ProductBody,
     answers: { 200: OwnerProduct, 201: OwnerProduct },
   }),
-  replace: endpoint(at.replace, {
+  replace: endpoint('PUT /api/products/:id', {
     right: 'product.change',
     params: ProductParams,
     summary: 'Writes the whole form of a product anew; its stock is left alone',
     body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
   }),
-  change: endpoint(at.change, {
+  change: endpoint('PATCH /api/products/:id', {
     right: 'product.change',
     params: ProductParams,
     summary: 'Hides or shows a product, or changes its price; nothing else',
     body: StateBody,
     answers: { 200: OwnerProduct },
   }),
-  restock: endpoint(at.restock, {
+  restock: endpoint('POST /api/products/:id/lots', {
     right: 'product.restock',
     params: ProductParams,
     summary: 'Adds units of a batch to stock',
@@ -258,7 +257,7 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: OwnerProduct },
   }),
-  writeOff: endpoint(at.writeOff, {
+  writeOff: endpoint('POST /api/products/:id/write-offs', {
     right: 'product.restock',
     params: ProductParams,
     summary: 'Writes off pieces of a batch, for a named reason',
@@ -272,7 +271,7 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
   }),
-  count: endpoint(at.count, {
+  count: endpoint('POST /api/products/:id/counts', {
     right: 'product.restock',
     params: ProductParams,
     summary: 'Sets a batch to what was counted, for a named reason',
@@ -284,7 +283,7 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
   }),
-  lowLine: endpoint(at.lowLine, {
+  lowLine: endpoint('PUT /api/products/:id/low-line', {
     right: 'product.restock',
     params: ProductParams,
     summary: 'Sets the line below which a product is low in stock',
@@ -293,7 +292,7 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: z.object({ units: z.number().nullable() }) },
   }),
-  recall: endpoint(at.recall, {
+  recall: endpoint('POST /api/products/:id/recalls', {
     right: 'batch.recall',
     params: ProductParams,
     summary: 'Recalls a batch: locks it, and tells its buyers by mail',
@@ -312,27 +311,27 @@ export const productWriteEndpoints = {
       }),
     },
   }),
-  batchFile: endpoint(at.batchFile, {
+  batchFile: endpoint('GET /api/products/:id/batch-orders', {
     right: 'batch.recall',
     params: ProductParams,
     summary: 'The orders with units of a batch, and their buyers, as CSV',
     query: z.object({ batch, language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     produces: 'text/csv',
   }),
-  keepPicture: endpoint(at.keepPicture, {
+  keepPicture: endpoint('POST /api/pictures', {
     right: 'picture.upload',
     tag: 'pictures',
     summary: 'Keeps one picture, made anew; multipart with the field file, at most 5 MB',
     consumes: 'multipart/form-data',
     answers: { 201: PictureAnswer },
   }),
-  checkImport: endpoint(at.checkImport, {
+  checkImport: endpoint('POST /api/product-imports', {
     right: 'product.import',
     summary: 'Reads a product CSV and says what would happen; changes no product',
     consumes: 'multipart/form-data',
     answers: { 201: ImportAnswer },
   }),
-  confirmImport: endpoint(at.confirmImport, {
+  confirmImport: endpoint('POST /api/product-imports/:import_id/confirm', {
     right: 'product.import',
     summary: 'Does what a checked file said',
     body: z.object({
@@ -345,12 +344,12 @@ export const productWriteEndpoints = {
     }),
     answers: { 200: MovedImport },
   }),
-  undoImport: endpoint(at.undoImport, {
+  undoImport: endpoint('POST /api/product-imports/:import_id/undo', {
     right: 'product.import',
     summary: 'Takes an import back',
     answers: { 200: MovedImport },
   }),
-  exportAs: endpoint(at.exportAs, {
+  exportAs: endpoint('GET /api/product-exports/:form', {
     right: 'product.export',
     summary: 'All products as a CSV, in the columns of shopify or woocommerce',
     produces: 'text/csv',

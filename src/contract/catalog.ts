@@ -4,7 +4,6 @@ import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { RELATED_REASONS } from '#domain/catalog/related.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
-import { productAddresses as at } from './addresses/catalog.ts'
 import { endpointsOf } from './endpoint.ts'
 import { ProductIdText, Rupees } from './fields.ts'
 
@@ -190,39 +189,39 @@ const ListQuery = z.object({
 })
 
 export const productEndpoints = {
-  categories: endpoint(at.categories, {
+  categories: endpoint('GET /api/category', {
     right: 'shop.read',
     summary: 'All categories, in the order of the shop',
     answers: { 200: z.array(CategoryAnswer) },
   }),
-  list: endpoint(at.list, {
+  list: endpoint('GET /api/products', {
     right: 'shop.read',
     summary: 'Products; all of them without parameters, more through the Link header',
     query: ListQuery,
     answers: { 200: z.array(ProductAnswer) },
   }),
-  one: endpoint(at.one, {
+  one: endpoint('GET /api/products/:id', {
     right: 'shop.read',
     summary: 'One product',
     answers: { 200: ProductAnswer },
   }),
-  related: endpoint(at.related, {
+  related: endpoint('GET /api/products/:id/related', {
     right: 'shop.read',
     summary: 'What stands beside a product, each with the reason; at most 4',
     answers: { 200: z.array(RelatedAnswer) },
   }),
-  search: endpoint(at.search, {
+  search: endpoint('GET /api/products/query/:searchText', {
     right: 'shop.read',
     summary: 'Products that answer a search text, the best first; at most 20',
     answers: { 200: z.array(HitAnswer) },
   }),
-  find: endpoint(at.find, {
+  find: endpoint('GET /api/products/find/:searchText', {
     right: 'shop.read',
     summary: 'What the shop has for a search text: products, and an answer to complaints and uses',
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     answers: { 200: FindAnswer },
   }),
-  fit: endpoint(at.fit, {
+  fit: endpoint('GET /api/fit', {
     right: 'shop.read',
     tag: 'suggestions',
     summary:

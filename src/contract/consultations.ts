@@ -11,7 +11,6 @@ import { isTimeZone } from '#domain/consultations/visitor-days.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
 import { MAX_NAME_LENGTH } from '#domain/text/person-name.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { consultationAddresses as at } from './addresses/consultations.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   BookingParams,
@@ -141,13 +140,13 @@ const Managed = z.object({
 const Hired = z.object({ slug: z.string() })
 
 export const consultationEndpoints = {
-  slots: endpoint(at.slots, {
+  slots: endpoint('GET /api/scheduler/:slug/slots', {
     right: 'shop.read',
     summary: 'When a practitioner can be booked',
     query: SlotsQuery,
     answers: { 200: Slots },
   }),
-  book: endpoint(at.book, {
+  book: endpoint('POST /api/scheduler/:slug/bookings', {
     right: 'consultation.book',
     summary:
       'Books a consultation, once for every Idempotency-Key; one with a fee is held until it is paid',
@@ -155,50 +154,50 @@ export const consultationEndpoints = {
     body: BookingBody,
     answers: { 201: Booking },
   }),
-  open: endpoint(at.open, {
+  open: endpoint('GET /api/scheduler/booking/:secret', {
     right: 'consultation.book',
     summary: 'The booking that a secret opens',
     answers: { 200: Booking },
   }),
-  calendar: endpoint(at.calendar, {
+  calendar: endpoint('GET /api/scheduler/booking/:secret/calendar.ics', {
     right: 'consultation.book',
     summary: 'The booking as a calendar file',
     produces: 'text/calendar',
   }),
-  move: endpoint(at.move, {
+  move: endpoint('POST /api/scheduler/booking/:secret/reschedule', {
     right: 'consultation.book',
     summary: 'Moves a booking to another time',
     body: z.object({ start: Start }),
     answers: { 200: Booking },
   }),
-  cancel: endpoint(at.cancel, {
+  cancel: endpoint('POST /api/scheduler/booking/:secret/cancel', {
     right: 'consultation.book',
     summary: 'Cancels a booking; its fee goes back before the practitioner’s notice begins',
     answers: { 200: Booking },
   }),
-  hire: endpoint(at.hire, {
+  hire: endpoint('POST /api/admin/consultants', {
     right: 'consultation.manage',
     summary: 'Adds a practitioner; hours by weekday as 10:00-13:00, 15:00-18:00',
     body: ConsultantBody,
     answers: { 201: Hired },
   }),
-  change: endpoint(at.change, {
+  change: endpoint('PUT /api/admin/consultants/:slug', {
     right: 'consultation.manage',
     summary: 'Changes a practitioner; what is left out stays, and bookings keep their times',
     body: ConsultantBody,
     answers: { 200: Hired },
   }),
-  leave: endpoint(at.leave, {
+  leave: endpoint('POST /api/admin/consultants/:slug/departure', {
     right: 'consultation.manage',
     summary: 'Ends the bookings of a practitioner who leaves; existing ones can be cancelled',
     answers: { 200: Hired },
   }),
-  comeBack: endpoint(at.comeBack, {
+  comeBack: endpoint('POST /api/admin/consultants/:slug/return', {
     right: 'consultation.manage',
     summary: 'Lets a practitioner who left be booked again',
     answers: { 200: Hired },
   }),
-  manage: endpoint(at.manage, {
+  manage: endpoint('PATCH /api/bookings/:id', {
     right: 'booking.manage',
     params: BookingParams,
     summary: 'Calls a consultation off by mail, or notes whether it was held',
@@ -207,7 +206,7 @@ export const consultationEndpoints = {
     }),
     answers: { 200: Managed },
   }),
-  giveBack: endpoint(at.giveBack, {
+  giveBack: endpoint('POST /api/bookings/:id/refund', {
     right: 'order.refund',
     params: BookingParams,
     summary: 'Gives back the fee of a consultation, once',

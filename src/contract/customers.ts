@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '#domain/customers/note.ts'
 import { SEGMENT_FIELDS } from '#domain/customers/segment.ts'
-import { customerAddresses as at } from './addresses/customers.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Nothing } from './fields.ts'
 
@@ -25,30 +24,30 @@ const NoteBody = z.object({
 const Written = { 201: z.object({ id: z.int() }) }
 
 export const customerEndpoints = {
-  makeFile: endpoint(at.makeFile, {
+  makeFile: endpoint('POST /api/admin/customers/files', {
     right: 'customer.export',
     summary: 'Customers of a segment as CSV, never by what they bought; written into the log',
     body: Segment,
     answers: { 200: z.object({ name: z.string(), text: z.string() }) },
   }),
-  addNote: endpoint(at.addNote, {
+  addNote: endpoint('POST /api/admin/customers/:id/notes', {
     right: 'customer.note',
     summary: 'Writes a note about a customer, which only the team reads',
     body: NoteBody,
     answers: Written,
   }),
-  removeNote: endpoint(at.removeNote, {
+  removeNote: endpoint('DELETE /api/admin/customers/:id/notes/:note', {
     right: 'customer.note',
     summary: 'Removes a note about a customer for good',
     answers: { 204: Nothing },
   }),
-  addOrderNote: endpoint(at.addOrderNote, {
+  addOrderNote: endpoint('POST /api/admin/orders/:id/notes', {
     right: 'order.note',
     summary: 'Writes a note about an order, which only the team reads',
     body: NoteBody,
     answers: Written,
   }),
-  removeOrderNote: endpoint(at.removeOrderNote, {
+  removeOrderNote: endpoint('DELETE /api/admin/orders/:id/notes/:note', {
     right: 'order.note',
     summary: 'Removes a note about an order for good',
     answers: { 204: Nothing },

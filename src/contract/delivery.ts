@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAX_LINES } from '#domain/checkout/limits.ts'
 import { isPincode } from '#domain/delivery/pincode.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { deliveryAddresses as at } from './addresses/delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, Rupees } from './fields.ts'
 
@@ -20,7 +19,7 @@ export const PlaceAnswer = z.object({
 })
 
 export const deliveryEndpoints = {
-  place: endpoint(at.place, {
+  place: endpoint('GET /api/delivery/:pincode', {
     right: 'shipping.quote',
     tag: 'payments',
     summary: 'Where a pincode is, and what delivery of each of some products costs there',

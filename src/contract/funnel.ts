@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { REPORTED_STEPS } from '#domain/orders/funnel.ts'
-import { funnelAddresses as at } from './addresses/funnel.ts'
 import { endpoint } from './endpoint.ts'
 import { Nothing } from './fields.ts'
 
 export const funnelEndpoints = {
-  count: endpoint(at.count, {
+  count: endpoint('POST /api/funnel', {
     right: 'shop.read',
     tag: 'payments',
     summary: 'Counts, by its day alone, that a visitor filled a cart or went to the checkout',

@@ -6,7 +6,6 @@ import { paiseOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { type ChangedGoodsProblem, parseChangedGoods } from '#domain/orders/order-change.ts'
 import { PlaceFields, readPlace } from './account.ts'
-import { orderChangeAddresses as at } from './addresses/order-changes.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Done, described, judged, OrderParams, ProductIdText, Rupees } from './fields.ts'
 
@@ -81,7 +80,7 @@ const SplitBody = judged(
 )
 
 export const orderChangeEndpoints = {
-  change: endpoint(at.change, {
+  change: endpoint('POST /api/orders/:id/changes', {
     right: 'order.change',
     params: OrderParams,
     summary:
@@ -96,7 +95,7 @@ export const orderChangeEndpoints = {
       }),
     },
   }),
-  split: endpoint(at.split, {
+  split: endpoint('POST /api/orders/:id/parts', {
     right: 'order.change',
     params: OrderParams,
     summary:
@@ -110,7 +109,7 @@ export const orderChangeEndpoints = {
       }),
     },
   }),
-  withdraw: endpoint(at.withdraw, {
+  withdraw: endpoint('POST /api/orders/:id/changes/withdrawal', {
     right: 'order.change',
     params: OrderParams,
     summary: 'Takes back what the shopper was asked about; the order stays as it was',

@@ -13,8 +13,6 @@ import {
   parseTag,
   type TagProblem,
 } from '#domain/orders/tags.ts'
-import { orderAddresses as at } from './addresses/orders.ts'
-import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   BillFields,
@@ -26,6 +24,7 @@ import {
   Rupees,
   SerialIn,
 } from './fields.ts'
+import { EVIDENCE_FIELDS } from './payment-evidence.ts'
 
 /** What can be wrong with a question about orders. */
 export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong' | TagProblem
@@ -107,25 +106,25 @@ const PageQuery = z.object({
 })
 
 export const orderEndpoints = {
-  list: endpoint(at.list, {
+  list: endpoint('GET /api/orders', {
     right: 'order.list-all',
     summary: 'All orders, newest first',
     query: PageQuery,
     answers: { 200: z.array(OrderAnswer) },
   }),
-  ofShopper: endpoint(at.ofShopper, {
+  ofShopper: endpoint('GET /api/orders/user/:user_id', {
     right: 'order.read-own',
     summary: "One shopper's orders, newest first",
     query: PageQuery,
     answers: { 200: z.array(OrderAnswer) },
   }),
-  one: endpoint(at.one, {
+  one: endpoint('GET /api/orders/:id', {
     right: 'order.read-own',
     params: OrderParams,
     summary: 'One order, for its owner and for admins',
     answers: { 200: OrderAnswer },
   }),
-  setDelivery: endpoint(at.setDelivery, {
+  setDelivery: endpoint('PATCH /api/orders/:id', {
     right: 'order.change-delivery',
     params: OrderParams,
     summary: 'Sets the delivery status and nothing else',
@@ -134,21 +133,21 @@ export const orderEndpoints = {
     }),
     answers: { 200: OrderAnswer },
   }),
-  askStep: endpoint(at.askStep, {
+  askStep: endpoint('POST /api/orders/:id/steps', {
     right: 'order.change-delivery',
     params: OrderParams,
     summary: 'Sets the delivery status after 30 seconds in which it can be undone',
     body: z.object({ step: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')) }),
     answers: { 200: StepAnswer },
   }),
-  askCancel: endpoint(at.askCancel, {
+  askCancel: endpoint('POST /api/orders/:id/cancelling', {
     right: 'order.cancel-any',
     params: OrderParams,
     summary: 'Cancels an order after 30 seconds in which that can be undone',
     body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
   }),
-  addTag: endpoint(at.addTag, {
+  addTag: endpoint('POST /api/orders/:id/tags', {
     right: 'order.note',
     params: OrderParams,
     summary: `Puts a word of the team on an order, to find it by; at most ${MAX_TAGS_OF_ORDER}`,
@@ -159,33 +158,33 @@ export const orderEndpoints = {
     ),
     answers: { 200: Done },
   }),
-  removeTag: endpoint(at.removeTag, {
+  removeTag: endpoint('DELETE /api/orders/:id/tags/:tag', {
     right: 'order.note',
     params: OrderParams.extend({ tag: z.string() }),
     summary: 'Takes a word of the team off an order',
     answers: { 200: Done },
   }),
-  undoStep: endpoint(at.undoStep, {
+  undoStep: endpoint('POST /api/orders/:id/steps/:step/undo', {
     right: 'order.list-all',
     params: OrderParams.extend({ step: SerialIn }),
     summary: 'Undoes a step that was not made yet, for whoever may ask for it',
     answers: { 200: Done },
   }),
-  calendar: endpoint(at.calendar, {
+  calendar: endpoint('GET /api/tracking/:token/calendar', {
     right: 'order.track',
     summary:
       'The expected days of a delivery as a calendar file, for anybody with the signed token',
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     produces: 'text/calendar',
   }),
-  invoice: endpoint(at.invoice, {
+  invoice: endpoint('GET /api/orders/:id/invoice', {
     right: 'order.read-own',
     params: OrderParams,
     summary: 'The tax invoice of an order as PDF, or the credit note that is named',
     query: z.object({ number: z.string().max(16).optional() }),
     produces: 'application/pdf',
   }),
-  slip: endpoint(at.slip, {
+  slip: endpoint('GET /api/orders/:id/slip', {
     right: 'parcel.hand-over',
     params: OrderParams,
     summary: "The parcel's packing slip as PDF of A6 pages",

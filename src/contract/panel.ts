@@ -10,7 +10,6 @@ import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/order-list.ts'
 import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/policy-form.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
-import { panelAddresses as at } from './addresses/panel.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   ClaimsReason,
@@ -105,39 +104,39 @@ const Acted = z.object({
 })
 
 export const panelEndpoints = {
-  changeSettings: endpoint(at.changeSettings, {
+  changeSettings: endpoint('PATCH /api/admin/settings', {
     right: 'settings.change',
     summary: 'Changes settings of the shop, as texts; rupees with at most two decimals',
     body: SettingsBody,
     answers: { 200: z.record(z.string(), z.string()) },
   }),
-  openShop: endpoint(at.openShop, {
+  openShop: endpoint('POST /api/admin/opening', {
     right: 'settings.change',
     summary: 'Opens a live shop to shoppers; refused while anything is missing',
     answers: { 200: z.object({ openedAt: Moment }) },
   }),
-  removeExamples: endpoint(at.removeExamples, {
+  removeExamples: endpoint('POST /api/admin/opening/removals', {
     right: 'settings.change',
     summary: 'Takes the demo’s products and sample reviews out of a live shop',
     answers: { 200: z.object({ products: z.int(), reviews: z.int() }) },
   }),
-  restoreExamples: endpoint(at.restoreExamples, {
+  restoreExamples: endpoint('POST /api/admin/opening/restorations', {
     right: 'settings.change',
     summary: 'Undoes the last removal of the demo’s products, until the shop is open',
     answers: { 200: z.object({ products: z.int() }) },
   }),
-  tryPaymentKeys: endpoint(at.tryPaymentKeys, {
+  tryPaymentKeys: endpoint('POST /api/admin/opening/payment-trials', {
     right: 'settings.money',
     summary: 'Tries the payment keys by reading; nothing is charged or changed',
     answers: { 200: z.object({ answer: z.enum(PAYMENT_TRIALS) }) },
   }),
-  makeOffer: endpoint(at.makeOffer, {
+  makeOffer: endpoint('POST /api/admin/offers', {
     right: 'offer.manage',
     summary: 'Makes an offer; its terms never change afterwards',
     body: OfferBody,
     answers: { 201: OfferId },
   }),
-  rehearseOffer: endpoint(at.rehearseOffer, {
+  rehearseOffer: endpoint('POST /api/admin/offers/rehearsals', {
     right: 'offer.manage',
     summary: 'What an offer would have taken off the carts of the last 30 days',
     body: OfferBody,
@@ -145,13 +144,13 @@ export const panelEndpoints = {
       200: z.object({ orders: z.int(), lowered: z.int(), goods: Rupees, saved: Rupees }),
     },
   }),
-  endOffer: endpoint(at.endOffer, {
+  endOffer: endpoint('POST /api/admin/offers/:id/end', {
     right: 'offer.manage',
     params: SerialParams,
     summary: 'Ends an offer; orders keep what it gave them',
     answers: { 200: OfferId },
   }),
-  writePolicy: endpoint(at.writePolicy, {
+  writePolicy: endpoint('PUT /api/admin/policies/:policy', {
     right: 'settings.change',
     summary: 'Writes a policy in English: kept as a draft, or published as the version that binds',
     body: PolicyBody,
@@ -161,36 +160,36 @@ export const panelEndpoints = {
       }),
     },
   }),
-  dropPolicyDraft: endpoint(at.dropPolicyDraft, {
+  dropPolicyDraft: endpoint('DELETE /api/admin/policies/:policy/draft', {
     right: 'settings.change',
     summary: 'Drops the draft of a policy; the version that binds stays',
     answers: { 200: z.object({ dropped: z.literal(true) }) },
   }),
-  publishCashRules: endpoint(at.publishCashRules, {
+  publishCashRules: endpoint('POST /api/admin/cash-rules', {
     right: 'settings.money',
     summary: 'Puts the rules for cash on delivery in force; the first that applies decides',
     body: CashRulesBody,
     answers: { 200: z.object({ rules: z.int() }) },
   }),
-  rehearseCashRules: endpoint(at.rehearseCashRules, {
+  rehearseCashRules: endpoint('POST /api/admin/cash-rules/rehearsals', {
     right: 'settings.money',
     summary: 'What such rules would have decided about the cash orders of the last 30 days',
     body: CashRulesBody,
     answers: { 200: z.object({ ...Tally, rules: z.array(z.object(Tally)) }) },
   }),
-  ordersFile: endpoint(at.ordersFile, {
+  ordersFile: endpoint('GET /api/admin/orders.csv', {
     right: 'order.export',
     summary: 'Orders as CSV; q, state, tag and the days from and to narrow them as in the panel',
     query: OrderFilters.extend({ orders: numbers.optional() }),
     produces: 'text/csv',
   }),
-  ordersFound: endpoint(at.ordersFound, {
+  ordersFound: endpoint('GET /api/admin/orders/found', {
     right: 'order.list-all',
     summary: `What a search finds, to choose from: at most ${MAX_ORDERS_CHOSEN} orders`,
     query: OrderFilters,
     answers: { 200: z.object({ orders: z.array(FoundOrder), isAll: z.boolean() }) },
   }),
-  packingFile: endpoint(at.packingFile, {
+  packingFile: endpoint('GET /api/admin/orders/packing.pdf', {
     right: 'parcel.hand-over',
     summary: 'Slips and labels of chosen orders in one PDF, those that may be packed',
     query: z.object({
@@ -200,20 +199,20 @@ export const panelEndpoints = {
     }),
     produces: 'application/pdf',
   }),
-  courierLabels: endpoint(at.courierLabels, {
+  courierLabels: endpoint('POST /api/admin/orders/labels', {
     right: 'parcel.hand-over',
     summary:
       'Has the courier’s labels of chosen orders ready for printing; says of which there is none, and why',
     body: Chosen,
     answers: { 200: Acted },
   }),
-  bookCouriers: endpoint(at.bookCouriers, {
+  bookCouriers: endpoint('POST /api/admin/orders/parcels', {
     right: 'parcel.hand-over',
     summary: 'Hands chosen orders to the shop’s courier for booking, one by one',
     body: Chosen,
     answers: { 200: Acted },
   }),
-  handToCourier: endpoint(at.handToCourier, {
+  handToCourier: endpoint('POST /api/admin/orders/departures', {
     right: 'parcel.hand-over',
     summary:
       'Notes that the courier took chosen parcels, after 30 seconds in which that can be undone',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { productAddresses } from './addresses/catalog.ts'
-import { orderAddresses } from './addresses/orders.ts'
-import { pathOf } from './addresses/path-of.ts'
+import { productEndpoints } from './catalog.ts'
+import { orderEndpoints } from './orders.ts'
+import { pathOf } from './path-of.ts'
 import { paths } from './paths.ts'
 
 test('a path takes its parameters escaped, and a query only what is given', () => {
@@ -9,9 +9,13 @@ test('a path takes its parameters escaped, and a query only what is given', () =
     '/api/products/query/%E0%A4%B9%E0%A4%B2%E0%A5%8D%E0%A4%A6%E0%A5%80%20%E0%A4%A6%E0%A5%82%E0%A4%A7%2F%3F',
   )
   expect(
-    pathOf(productAddresses.list, {}, { category: ['Teas', 'Oils'], q: undefined, limit: 2 }),
+    pathOf(
+      productEndpoints.list.address,
+      {},
+      { category: ['Teas', 'Oils'], q: undefined, limit: 2 },
+    ),
   ).toBe('/api/products?category=Teas&category=Oils&limit=2')
-  expect(pathOf(orderAddresses.invoice, { id: 'o1' }, { number: 'SMC/26-27/000001' })).toBe(
+  expect(pathOf(orderEndpoints.invoice.address, { id: 'o1' }, { number: 'SMC/26-27/000001' })).toBe(
     '/api/orders/o1/invoice?number=SMC%2F26-27%2F000001',
   )
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
-import { paymentLinkAddresses as at } from './addresses/payment-links.ts'
 import { endpoint } from './endpoint.ts'
+import { EVIDENCE_FIELDS } from './payment-evidence.ts'
 import { CheckedAnswer, PendingAnswer, PlacedAnswer, StartedAnswer } from './payments.ts'
 
 const tag = 'payments'
@@ -16,18 +15,18 @@ const EvidenceBody = z.object({
 
 /** As for a shopper's own order, but nothing of name, address or goods: a link is sent on. */
 export const paymentLinkEndpoints = {
-  pay: endpoint(at.pay, {
+  pay: endpoint('POST /api/payment-links/:token/pay', {
     ...{ right, tag },
     summary: 'Opens the payment of an order by its signed link: the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
-  verify: endpoint(at.verify, {
+  verify: endpoint('POST /api/payment-links/:token/verification', {
     ...{ right, tag },
     summary: 'Confirms a payment that was made by that link',
     body: EvidenceBody,
     answers: { 200: PlacedAnswer.omit({ order: true }), 202: PendingAnswer },
   }),
-  check: endpoint(at.check, {
+  check: endpoint('POST /api/payment-links/:token/check', {
     ...{ right, tag },
     summary: 'Asks the payment provider what became of a payment by that link',
     answers: { 200: CheckedAnswer.omit({ order: true }) },

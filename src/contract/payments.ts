@@ -5,8 +5,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { PlaceFields, readPlace } from './account.ts'
-import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
-import { paymentAddresses as at } from './addresses/payments.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   BillFields,
@@ -43,6 +41,7 @@ import {
   readWanted,
 } from './order-fields.ts'
 import { OrderAnswer } from './orders.ts'
+import { EVIDENCE_FIELDS } from './payment-evidence.ts'
 import { SafetyField } from './suggestions-safety.ts'
 
 const wrong = (problem: OrderProblem) => ({ error: problem })
@@ -316,13 +315,13 @@ export const PlacedAnswer = z.object({
 })
 
 export const paymentEndpoints = {
-  shippingQuote: endpoint(at.shippingQuote, {
+  shippingQuote: endpoint('POST /api/payments/getshipping', {
     right: 'shipping.quote',
     summary: 'What carrying a basket to a pincode costs',
     body: ShippingBody,
     answers: { 200: ShippingAnswer },
   }),
-  createOrder: endpoint(at.createOrder, {
+  createOrder: endpoint('POST /api/payments/create-order', {
     right: 'order.place',
     summary:
       'For COD the full price of a basket; for prepaid, and for COD with its advance, the order itself, once for every Idempotency-Key',
@@ -330,7 +329,7 @@ export const paymentEndpoints = {
     body: PriceBody,
     answers: { 200: z.union([StartedAnswer, PriceAnswer]) },
   }),
-  verify: endpoint(at.verify, {
+  verify: endpoint('POST /api/payments/verify-payment', {
     right: 'order.place',
     summary:
       'Confirms a cash-on-delivery order, once for every Idempotency-Key, or a payment made online',
@@ -338,24 +337,24 @@ export const paymentEndpoints = {
     body: ConfirmationBody,
     answers: { 200: PlacedAnswer, 202: PendingAnswer },
   }),
-  payAgain: endpoint(at.payAgain, {
+  payAgain: endpoint('POST /api/orders/:id/pay', {
     right: 'order.place',
     params: OrderParams,
     summary: 'Opens the payment of an unpaid order again: the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
-  check: endpoint(at.check, {
+  check: endpoint('POST /api/payments/check', {
     right: 'order.place',
     summary: 'Asks the payment provider what became of an order’s payment',
     body: z.object({ orderId: z.string().max(80) }),
     answers: { 200: CheckedAnswer },
   }),
-  webhook: endpoint(at.webhook, {
+  webhook: endpoint('POST /api/payments/webhook', {
     right: 'payment.notify',
     summary: 'Events of the payment provider, signed over their raw bytes',
     answers: { 200: z.object({ received: z.literal(true) }) },
   }),
-  callback: endpoint(at.callback, {
+  callback: endpoint('POST /api/payments/callback', {
     right: 'payment.notify',
     summary: 'Where the payment provider leads a browser back to, with a signed form',
     consumes: 'application/x-www-form-urlencoded',
@@ -368,7 +367,7 @@ export const paymentEndpoints = {
     }),
     answers: { 303: Nothing },
   }),
-  askProvider: endpoint(at.askProvider, {
+  askProvider: endpoint('POST /api/orders/:id/payment', {
     right: 'order.check-payment',
     tag: 'owner',
     params: OrderParams,

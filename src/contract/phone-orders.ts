@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#domain/text/email.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { PlaceFields } from './account.ts'
-import { phoneOrderAddresses as at } from './addresses/phone-orders.ts'
 import { endpointsOf } from './endpoint.ts'
 import { described, judged, OrderParams, RepeatableByKey } from './fields.ts'
 import {
@@ -94,7 +93,7 @@ const KnownCustomer = z.object({
 })
 
 export const phoneOrderEndpoints = {
-  take: endpoint(at.take, {
+  take: endpoint('POST /api/admin/phone-orders', {
     right: 'order.take',
     summary:
       'An order for somebody who calls or writes: priced first, then made, once for every Idempotency-Key',
@@ -107,14 +106,14 @@ export const phoneOrderEndpoints = {
       ]),
     },
   }),
-  renewLink: endpoint(at.renewLink, {
+  renewLink: endpoint('POST /api/admin/phone-orders/:id/link', {
     right: 'order.take',
     params: OrderParams,
     summary:
       'Makes the payment link of an order anew, once its time is over: the same link and price for another day',
     answers: { 200: z.object({ success: z.literal(true) }) },
   }),
-  findCustomer: endpoint(at.findCustomer, {
+  findCustomer: endpoint('POST /api/admin/phone-orders/customers', {
     right: 'order.take',
     summary: 'Where the last parcel of a phone number went',
     body: NumberBody,

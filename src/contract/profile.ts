@@ -3,7 +3,6 @@ import { LANGUAGES } from '#domain/language/languages.ts'
 import { CONSTITUTIONS, DOSHAS } from '#domain/quiz/doshas.ts'
 import { PROFILE_CONSENT_VERSION, parseProfileToSave } from '#domain/quiz/health-profile.ts'
 import { BAND_ENDS } from '#domain/quiz/vikriti.ts'
-import { profileAddresses as at } from './addresses/profile.ts'
 import { endpointsOf } from './endpoint.ts'
 import { described, judged } from './fields.ts'
 
@@ -68,23 +67,23 @@ const ProfileBody = judged(
 )
 
 export const profileEndpoints = {
-  own: endpoint(at.own, {
+  own: endpoint('GET /api/profile', {
     right: 'profile.own',
     summary: 'What this shopper wanted kept of the quiz, and the consents',
     answers: { 200: OwnProfileAnswer },
   }),
-  asFile: endpoint(at.asFile, {
+  asFile: endpoint('GET /api/profile/export', {
     right: 'profile.own',
     summary: 'The same as a file to take along',
     answers: { 200: OwnProfileAnswer },
   }),
-  keep: endpoint(at.keep, {
+  keep: endpoint('PUT /api/profile', {
     right: 'profile.own',
     summary: 'Keeps a profile, in place of the one before',
     body: ProfileBody,
     answers: { 200: OwnProfileAnswer },
   }),
-  erase: endpoint(at.erase, {
+  erase: endpoint('DELETE /api/profile', {
     right: 'profile.own',
     summary: 'Erases the profile at once',
     answers: { 200: OwnProfileAnswer },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_PUSH_ENDPOINT_LENGTH } from '#domain/push/push-device.ts'
-import { pushAddresses as at } from './addresses/push.ts'
 import { endpointsOf } from './endpoint.ts'
 import { SerialParams } from './fields.ts'
 import { LanguageField } from './order-fields.ts'
@@ -19,16 +18,16 @@ const DeviceBody = z.object({
 })
 
 export const pushEndpoints = {
-  key: endpoint(at.key, {
+  key: endpoint('POST /api/admin/devices/key', {
     summary: 'The public key with which a browser asks its push service for an address',
     answers: { 200: z.object({ publicKey: z.string() }) },
   }),
-  register: endpoint(at.register, {
+  register: endpoint('POST /api/admin/devices', {
     summary: 'Tells a browser of the person who asks of new orders, by number and amount',
     body: DeviceBody,
     answers: { 201: z.object({ id: z.int() }) },
   }),
-  forget: endpoint(at.forget, {
+  forget: endpoint('DELETE /api/admin/devices/:id', {
     params: SerialParams,
     summary: 'Tells a device of the person who asks no more',
     answers: { 200: z.object({ id: z.int() }) },

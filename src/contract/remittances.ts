@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CASH_VERDICTS, NOT_OWED_REASONS } from '#domain/remittances/cash-status.ts'
 import { MAX_LIST_LENGTH } from '#domain/remittances/remittance-form.ts'
-import { remittanceAddresses as at } from './addresses/remittances.ts'
 import { endpointsOf } from './endpoint.ts'
 
 /** What can be wrong with the form of what a courier hands over, before it is read. */
@@ -46,13 +45,13 @@ export const RemittanceAnswer = z.object({
 })
 
 export const remittanceEndpoints = {
-  check: endpoint(at.check, {
+  check: endpoint('POST /api/remittances/check', {
     right: 'remittance.take',
     summary: 'Says what taking a courier’s list would mean, and writes nothing',
     body: Body,
     answers: { 200: RemittanceAnswer },
   }),
-  take: endpoint(at.take, {
+  take: endpoint('POST /api/remittances', {
     right: 'remittance.take',
     summary: 'Takes what a courier handed over, once for every reference',
     body: Body,

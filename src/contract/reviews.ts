@@ -10,7 +10,6 @@ import {
 import type { Rating } from '#domain/reviews/review.ts'
 import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH, parseReview } from '#domain/reviews/review-form.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
-import { reviewAddresses as at } from './addresses/reviews.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   ClaimsReason,
@@ -170,14 +169,14 @@ export const ModeratedReview = z.object({
 })
 
 export const reviewEndpoints = {
-  list: endpoint(at.list, {
+  list: endpoint('GET /api/products/:id/reviews', {
     right: 'shop.read',
     summary:
       'What is said of a product: verified purchases first, then the most helpful, then the newest',
     query: z.object({ cursor: z.string(wrong('cursor-wrong')).optional() }),
     answers: { 200: ReviewsPage },
   }),
-  own: endpoint(at.own, {
+  own: endpoint('GET /api/products/:id/reviews/own', {
     right: 'review.write',
     summary: 'What this shopper has said of a product and found helpful, so that it can be changed',
     answers: {
@@ -190,31 +189,31 @@ export const reviewEndpoints = {
       }),
     },
   }),
-  write: endpoint(at.write, {
+  write: endpoint('POST /api/reviews', {
     right: 'review.write',
     summary: 'Writes a review of a product, or changes the one that this shopper has written',
     body: ReviewBody,
     answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
   }),
-  sendPhoto: endpoint(at.sendPhoto, {
+  sendPhoto: endpoint('POST /api/products/:id/review-photos', {
     right: 'review.write',
     params: ProductParams,
     summary: 'Keeps one photo for a review, made anew; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: SentPhoto },
   }),
-  photo: endpoint(at.photo, {
+  photo: endpoint('GET /api/review-photos/:file', {
     right: 'shop.read',
     summary: 'A file of a photo: for everybody while it is shown, else for its author and the shop',
     produces: ['image/webp', 'image/avif'],
   }),
-  vote: endpoint(at.vote, {
+  vote: endpoint('POST /api/reviews/:id/helpful', {
     right: 'review.write',
     summary: 'Says that a review was helpful, or takes that back',
     body: z.object({ helpful: z.boolean(wrong('helpful-wrong')) }),
     answers: { 200: z.object({ helpful: z.boolean(), count: z.int() }) },
   }),
-  moderate: endpoint(at.moderate, {
+  moderate: endpoint('PATCH /api/reviews/:id', {
     right: 'review.moderate',
     summary: 'Hides a review for a named reason, shows it again, or answers it',
     body: ActBody,

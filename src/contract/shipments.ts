@@ -4,7 +4,6 @@ import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
 import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { PlaceFields, readPlace } from './account.ts'
-import { parcelAddresses as at } from './addresses/shipments.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Done, judged, OrderParams } from './fields.ts'
 
@@ -46,21 +45,21 @@ export const ParcelAnswer = z.object({
 })
 
 export const parcelEndpoints = {
-  handOver: endpoint(at.handOver, {
+  handOver: endpoint('POST /api/orders/:id/parcel', {
     right: 'parcel.hand-over',
     params: OrderParams,
     summary: "Hands an order's parcel to the courier, or notes who carries it; once",
     body: HandOverBody,
     answers: { 200: ParcelAnswer },
   }),
-  completeAddress: endpoint(at.completeAddress, {
+  completeAddress: endpoint('POST /api/orders/:id/address', {
     right: 'order.complete-address',
     params: OrderParams,
     summary: 'Writes the address of an order that has none, for the pincode it was priced for',
     body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
     answers: { 200: Done },
   }),
-  webhook: endpoint(at.webhook, {
+  webhook: endpoint('POST /api/parcels/news', {
     right: 'parcel.tell',
     summary: "The courier's news of its parcels, with its token",
     answers: { 200: z.object({ ok: z.literal(true) }) },

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CONCERN_COUNT, type Concern, findConcern } from '#domain/suggestions/concerns.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { parseSafetyAnswers } from '#domain/suggestions/safety.ts'
-import { suggestionAddresses as at } from './addresses/suggestions.ts'
 import { CardAnswer } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { described, judged } from './fields.ts'
@@ -52,7 +51,7 @@ export const SuggestionAnswer = z.object({
 })
 
 export const suggestionEndpoints = {
-  suggest: endpoint(at.suggest, {
+  suggest: endpoint('POST /api/suggestions', {
     right: 'sachet.suggest',
     tag: 'suggestions',
     summary: 'Which sachets may be offered for these concerns, and which not and why',

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { taxAddresses as at } from './addresses/tax.ts'
 import { endpoint } from './endpoint.ts'
 
 export const taxEndpoints = {
-  lockMonth: endpoint(at.lockMonth, {
+  lockMonth: endpoint('POST /api/admin/gst/:month/lock', {
     right: 'tax.lock',
     tag: 'owner',
     summary: 'Locks a month whose GST return is filed; it is never opened again',
     answers: { 200: z.object({ month: z.string() }) },
   }),
-  gstFile: endpoint(at.gstFile, {
+  gstFile: endpoint('GET /api/admin/gst/:month/:file', {
     right: 'sales.read',
     tag: 'owner',
     summary:

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { MAX_ROLE_NAME_LENGTH } from '#domain/accounts/own-roles.ts'
 import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import { parseRoleKey } from '#domain/accounts/roles.ts'
-import { teamAddresses as at } from './addresses/team.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Moment, Nothing, SerialParams } from './fields.ts'
 
@@ -40,42 +39,42 @@ const OwnRoleBody = z.object({
 const Kept = z.object({ id: z.int() })
 
 export const teamEndpoints = {
-  team: endpoint(at.team, {
+  team: endpoint('GET /api/admin/team', {
     summary: 'Everybody who may use the panel',
     answers: { 200: z.array(Member) },
   }),
-  invite: endpoint(at.invite, {
+  invite: endpoint('POST /api/admin/team', {
     summary: 'Invites somebody by mail to a role that has no right the sender lacks; for 7 days',
     body: WhoBody.extend({ role: RoleKey }),
     answers: { 204: Nothing },
   }),
-  changeRole: endpoint(at.changeRole, {
+  changeRole: endpoint('PATCH /api/admin/team', {
     summary: 'Gives a helper another role; the last owner stays one',
     body: WhoBody.extend({ role: RoleKey }),
     answers: { 204: Nothing },
   }),
-  withdrawHelper: endpoint(at.withdrawHelper, {
+  withdrawHelper: endpoint('POST /api/admin/team/withdrawals', {
     summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
     body: WhoBody.extend({ brought: Brought.optional() }),
     answers: { 204: Nothing },
   }),
-  withdrawInvitation: endpoint(at.withdrawInvitation, {
+  withdrawInvitation: endpoint('DELETE /api/admin/team/invitations/:id', {
     params: SerialParams,
     summary: 'Takes an invitation back; its link ends',
     answers: { 204: Nothing },
   }),
-  makeOwnRole: endpoint(at.makeOwnRole, {
+  makeOwnRole: endpoint('POST /api/admin/team/roles', {
     summary: 'Makes a role of the shop’s own from rights that the sender has',
     body: OwnRoleBody,
     answers: { 201: Kept },
   }),
-  changeOwnRole: endpoint(at.changeOwnRole, {
+  changeOwnRole: endpoint('PATCH /api/admin/team/roles/:id', {
     params: SerialParams,
     summary: 'Changes an own role for all who hold it',
     body: OwnRoleBody,
     answers: { 200: Kept },
   }),
-  removeOwnRole: endpoint(at.removeOwnRole, {
+  removeOwnRole: endpoint('DELETE /api/admin/team/roles/:id', {
     params: SerialParams,
     summary: 'Removes an own role that nobody holds',
     answers: { 200: Kept },

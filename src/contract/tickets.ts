@@ -10,7 +10,6 @@ import {
   parseTicketForm,
 } from '#domain/tickets/ticket-form.ts'
 import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
-import { ticketAddresses as at } from './addresses/tickets.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
   judged,
@@ -63,14 +62,14 @@ export const OwnerTicket = z.object({
 })
 
 export const ticketEndpoints = {
-  open: endpoint(at.open, {
+  open: endpoint('POST /api/tickets', {
     right: 'ticket.open',
     summary: 'Writes to the shop, once for every Idempotency-Key',
     headers: Repeatable,
     body: TicketBody,
     answers: { 200: Opened, 201: Opened },
   }),
-  answer: endpoint(at.answer, {
+  answer: endpoint('POST /api/tickets/:number/answers', {
     right: 'ticket.answer',
     summary: 'Answers a message by mail, once for every Idempotency-Key',
     headers: RepeatableByKey,
@@ -83,7 +82,7 @@ export const ticketEndpoints = {
     }),
     answers: { 200: OwnerTicket },
   }),
-  close: endpoint(at.close, {
+  close: endpoint('PATCH /api/tickets/:number', {
     right: 'ticket.answer',
     summary: 'Takes a message as settled, or opens it again; sends nothing',
     body: z.object({ state: z.enum(['closed', 'open'], wrong('state-wrong')) }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { TRANSLATED_KIND_NAMES } from '#domain/language/translated-kinds.ts'
-import { translationAddresses as at } from './addresses/translations.ts'
 import { endpoint } from './endpoint.ts'
 import { ClaimsReason, described } from './fields.ts'
 
@@ -33,7 +32,7 @@ const Body = z.object({
 })
 
 export const translationEndpoints = {
-  write: endpoint(at.write, {
+  write: endpoint('PUT /api/translations/:kind/:id', {
     right: 'product.translate',
     tag: 'languages',
     summary: `Writes texts of a ${TRANSLATED_KIND_NAMES.join(', ')} in other languages; no English text and no price`,

@@ -4,7 +4,6 @@ import {
   WEBHOOK_KINDS,
   type WebhookKind,
 } from '#domain/webhooks/webhook.ts'
-import { webhookAddresses as at } from './addresses/webhooks.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Moment, SerialParams } from './fields.ts'
 
@@ -22,7 +21,7 @@ const WebhookBody = z.object({
 const Id = z.object({ id: z.int() })
 
 export const webhookEndpoints = {
-  webhooks: endpoint(at.webhooks, {
+  webhooks: endpoint('GET /api/admin/webhooks', {
     summary: 'Addresses that are told of orders, payments, parcels and stock',
     answers: {
       200: z.array(
@@ -38,19 +37,19 @@ export const webhookEndpoints = {
       ),
     },
   }),
-  makeWebhook: endpoint(at.makeWebhook, {
+  makeWebhook: endpoint('POST /api/admin/webhooks', {
     summary: 'Tells an address of events; answers the secret of its signatures once',
     body: WebhookBody,
     answers: { 201: z.object({ id: z.int(), secret: z.string() }) },
   }),
-  changeWebhook: endpoint(at.changeWebhook, {
+  changeWebhook: endpoint('PATCH /api/admin/webhooks/:id', {
     params: SerialParams,
     summary:
       'Switches an address on or off, removes it or gives it a new secret, which is answered once',
     body: z.object({ deed: z.enum(['on', 'off', 'remove', 'new-secret']) }),
     answers: { 200: z.object({ id: z.int(), secret: z.string().nullable() }) },
   }),
-  webhookLog: endpoint(at.webhookLog, {
+  webhookLog: endpoint('GET /api/admin/webhooks/:id/deliveries', {
     params: SerialParams,
     summary: 'What an address was told in the last 30 days, the latest first',
     answers: {
@@ -64,7 +63,7 @@ export const webhookEndpoints = {
       ),
     },
   }),
-  resendWebhook: endpoint(at.resendWebhook, {
+  resendWebhook: endpoint('POST /api/admin/webhooks/deliveries/:id', {
     params: SerialParams,
     summary: 'Tells an event once more, whether it was received or not',
     answers: { 200: Id },

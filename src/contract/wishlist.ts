@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { parseProductId } from '#domain/ids.ts'
 import { MAX_WISHES } from '#domain/wishlist/stored-wishlist.ts'
-import { wishlistAddresses as at } from './addresses/wishlist.ts'
 import { CardAnswer } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { ProductIdText } from './fields.ts'
@@ -31,13 +30,13 @@ const Wishes = z.object({
 })
 
 export const wishlistEndpoints = {
-  list: endpoint(at.list, {
+  list: endpoint('GET /api/account/wishlist', {
     right: 'account.read',
     tag: 'account',
     summary: 'The wishlist of the account',
     answers: { 200: Wishes },
   }),
-  change: endpoint(at.change, {
+  change: endpoint('POST /api/account/wishlist', {
     right: 'account.change',
     tag: 'account',
     summary: 'Adds products to the wishlist and removes others',
@@ -48,7 +47,7 @@ export const wishlistEndpoints = {
       }),
     },
   }),
-  cards: endpoint(at.cards, {
+  cards: endpoint('GET /api/cards', {
     right: 'shop.read',
     tag: 'catalogue',
     summary: 'The goods with these ids, as cards show them',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { EVIDENCE_FIELDS } from '#contract/addresses/payment-evidence.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
+import { EVIDENCE_FIELDS } from '#contract/payment-evidence.ts'
 import type { PriceAnswer, ShippingAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { billFor, partAmounts } from '#domain/checkout/bill.ts'

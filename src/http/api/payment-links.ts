@@ -1,4 +1,4 @@
-import { EVIDENCE_FIELDS } from '#contract/addresses/payment-evidence.ts'
+import { EVIDENCE_FIELDS } from '#contract/payment-evidence.ts'
 import { paymentLinkEndpoints } from '#contract/payment-links.ts'
 import { UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'

@@ -1,5 +1,4 @@
-import type { accountEndpoints } from '#contract/account.ts'
-import { accountAddresses } from '#contract/addresses/account.ts'
+import { accountEndpoints } from '#contract/account.ts'
 import { clientOf } from './client.ts'
 
-export const accountApi = clientOf<typeof accountEndpoints>(accountAddresses)
+export const accountApi = clientOf(accountEndpoints)

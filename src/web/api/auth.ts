@@ -1,5 +1,4 @@
-import { authAddresses } from '#contract/addresses/auth.ts'
-import type { authEndpoints } from '#contract/auth.ts'
+import { authEndpoints } from '#contract/auth.ts'
 import { clientOf } from './client.ts'
 
-export const authApi = clientOf<typeof authEndpoints>(authAddresses)
+export const authApi = clientOf(authEndpoints)

@@ -1,5 +1,4 @@
-import { blogAddresses } from '#contract/addresses/blog.ts'
-import type { blogEndpoints } from '#contract/blog.ts'
+import { blogEndpoints } from '#contract/blog.ts'
 import { clientOf } from './client.ts'
 
-export const blogApi = clientOf<typeof blogEndpoints>(blogAddresses)
+export const blogApi = clientOf(blogEndpoints)

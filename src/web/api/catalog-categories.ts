@@ -1,5 +1,4 @@
-import { categoryAddresses } from '#contract/addresses/catalog-categories.ts'
-import type { categoryEndpoints } from '#contract/catalog-categories.ts'
+import { categoryEndpoints } from '#contract/catalog-categories.ts'
 import { clientOf } from './client.ts'
 
-export const categoriesApi = clientOf<typeof categoryEndpoints>(categoryAddresses)
+export const categoriesApi = clientOf(categoryEndpoints)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { pathOf } from '#contract/addresses/path-of.ts'
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
+import { pathOf } from '#contract/path-of.ts'
 import { type ApiAnswer, type ApiOptions, apiCall } from '../api-call.ts'
 
 /** The type of a request body: as declared, but with read-only lists. */
@@ -54,15 +54,13 @@ interface AnyAsk extends Omit<ApiOptions, 'method'> {
 
 /**
  * The calls of one feature, as its contract declares them; each also has its path, for links, forms without
- * scripts and files. In the browser only the contract's addresses are loaded: the server validates its
- * responses against the contract.
+ * scripts and files. The build leaves browsers only the contract's addresses (`scripts/contract-addresses.ts`):
+ * the server validates its responses against the contract.
  */
 export function clientOf<Endpoints extends Readonly<Record<string, Endpoint>>>(
-  addresses: {
-    readonly [Name in keyof Endpoints]: Endpoints[Name]['address']
-  },
+  endpoints: Endpoints,
 ): Client<Endpoints> {
-  const calls = Object.entries<Endpoint['address']>(addresses).map(([name, address]) => {
+  const calls = Object.entries<Endpoint>(endpoints).map(([name, { address }]) => {
     const path = ({ params, query }: AnyAsk = {}) => pathOf(address, params, query)
     const [method] = address.split(' ')
     const call = ({ params, query, ...options }: AnyAsk = {}) =>

@@ -1,5 +1,4 @@
-import { deliveryAddresses } from '#contract/addresses/delivery.ts'
-import type { deliveryEndpoints } from '#contract/delivery.ts'
+import { deliveryEndpoints } from '#contract/delivery.ts'
 import { clientOf } from './client.ts'
 
-export const deliveryApi = clientOf<typeof deliveryEndpoints>(deliveryAddresses)
+export const deliveryApi = clientOf(deliveryEndpoints)

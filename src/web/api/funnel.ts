@@ -1,5 +1,4 @@
-import { funnelAddresses } from '#contract/addresses/funnel.ts'
-import type { funnelEndpoints } from '#contract/funnel.ts'
+import { funnelEndpoints } from '#contract/funnel.ts'
 import { clientOf } from './client.ts'
 
-export const funnelApi = clientOf<typeof funnelEndpoints>(funnelAddresses)
+export const funnelApi = clientOf(funnelEndpoints)

@@ -1,5 +1,4 @@
-import { panelAddresses } from '#contract/addresses/panel.ts'
-import type { panelEndpoints } from '#contract/panel.ts'
+import { panelEndpoints } from '#contract/panel.ts'
 import { clientOf } from './client.ts'
 
-export const panelApi = clientOf<typeof panelEndpoints>(panelAddresses)
+export const panelApi = clientOf(panelEndpoints)

@@ -1,5 +1,4 @@
-import { paymentAddresses } from '#contract/addresses/payments.ts'
-import type { paymentEndpoints } from '#contract/payments.ts'
+import { paymentEndpoints } from '#contract/payments.ts'
 import { clientOf } from './client.ts'
 
-export const paymentsApi = clientOf<typeof paymentEndpoints>(paymentAddresses)
+export const paymentsApi = clientOf(paymentEndpoints)

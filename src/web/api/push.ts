@@ -1,5 +1,4 @@
-import { pushAddresses } from '#contract/addresses/push.ts'
-import type { pushEndpoints } from '#contract/push.ts'
+import { pushEndpoints } from '#contract/push.ts'
 import { clientOf } from './client.ts'
 
-export const pushApi = clientOf<typeof pushEndpoints>(pushAddresses)
+export const pushApi = clientOf(pushEndpoints)

@@ -1,5 +1,4 @@
-import { parcelAddresses } from '#contract/addresses/shipments.ts'
-import type { parcelEndpoints } from '#contract/shipments.ts'
+import { parcelEndpoints } from '#contract/shipments.ts'
 import { clientOf } from './client.ts'
 
-export const parcelsApi = clientOf<typeof parcelEndpoints>(parcelAddresses)
+export const parcelsApi = clientOf(parcelEndpoints)

@@ -1,5 +1,4 @@
-import { suggestionAddresses } from '#contract/addresses/suggestions.ts'
-import type { suggestionEndpoints } from '#contract/suggestions.ts'
+import { suggestionEndpoints } from '#contract/suggestions.ts'
 import { clientOf } from './client.ts'
 
-export const suggestionsApi = clientOf<typeof suggestionEndpoints>(suggestionAddresses)
+export const suggestionsApi = clientOf(suggestionEndpoints)

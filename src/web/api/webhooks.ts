@@ -1,5 +1,4 @@
-import { webhookAddresses } from '#contract/addresses/webhooks.ts'
-import type { webhookEndpoints } from '#contract/webhooks.ts'
+import { webhookEndpoints } from '#contract/webhooks.ts'
 import { clientOf } from './client.ts'
 
-export const webhookApi = clientOf<typeof webhookEndpoints>(webhookAddresses)
+export const webhookApi = clientOf(webhookEndpoints)

@@ -1,7 +1,7 @@
 // The service worker: keeps the shell, pages that were seen and the quiz for a browser without a network. It never
 // keeps a private page, and what it answers from memory is marked as seen earlier. It also shows the team new orders.
 
-import { authAddresses } from '#contract/addresses/auth.ts'
+import { authEndpoints } from '#contract/auth.ts'
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -54,7 +54,7 @@ const FILES = `files ${VERSION}`
 const MAX_PAGES = 60
 const MAX_FILES = 300
 
-const SIGN_OUT = authAddresses.signOut.replace('POST ', '')
+const SIGN_OUT = authEndpoints.signOut.address.replace('POST ', '')
 
 /** Files that do not change within a build. */
 const IS_FILE = /^\/(?:assets|fonts|pictures|artwork|icons|social)\//

@@ -1,4 +1,4 @@
-import { wireEvidence } from '#contract/addresses/payment-evidence.ts'
+import { wireEvidence } from '#contract/payment-evidence.ts'
 import { loadDialog } from '#providers/payment/browser/dialogs.ts'
 import { needsRedirect } from '#providers/payment/browser/in-app-browser.ts'
 import { languageOf } from '#urls.ts'

@@ -1,4 +1,4 @@
-import type { Address, ParamsIn } from '../endpoint.ts'
+import type { Address, ParamsIn } from './endpoint.ts'
 
 type Given = Readonly<Record<string, string | number>>
 

@@ -1,0 +1,47 @@
+import { type ESTree, type Plugin, parseSync } from 'vite'
+
+const CONTRACT = /[/\\]src[/\\]contract[/\\][^/\\]+[.]ts(?:[?]|$)/
+const NAME = /Endpoints$/
+
+/**
+ * Leaves of the contract only the addresses of its endpoints to browsers: the server validates requests and
+ * responses, and neither the schemas nor their library are worth a shopper's first load.
+ */
+export function contractAddresses(): Plugin {
+  return {
+    name: 'contract-addresses',
+    enforce: 'pre',
+    transform(code, id) {
+      if (this.environment.name !== 'client' || !CONTRACT.test(id)) return undefined
+      const addresses = addressesIn(code)
+      return addresses && { code: addresses, map: null }
+    },
+  }
+}
+
+/** The module that remains of a feature's contract; undefined for one that declares no endpoints. */
+export function addressesIn(code: string): string | undefined {
+  const { program } = parseSync('contract.ts', code)
+  const exported = program.body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' &&
+    statement.declaration?.type === 'VariableDeclaration'
+      ? statement.declaration.declarations
+      : [],
+  )
+  const modules = exported.flatMap(({ id, init }) =>
+    id.type === 'Identifier' && NAME.test(id.name) && init?.type === 'ObjectExpression'
+      ? [`export const ${id.name}={${init.properties.map(addressOf).join(',')}}`]
+      : [],
+  )
+  return modules.length > 0 ? modules.join('\n') : undefined
+}
+
+/** Of `one: endpoint('GET /api/orders/:id', …)`. */
+function addressOf(property: ESTree.ObjectPropertyKind): string {
+  if (property.type === 'Property' && property.key.type === 'Identifier') {
+    const { key, value } = property
+    const [address] = value.type === 'CallExpression' ? value.arguments : []
+    if (address?.type === 'Literal') return `${key.name}:{address:${JSON.stringify(address.value)}}`
+  }
+  throw new Error('An endpoint is declared with its address as the first, literal argument')
+}

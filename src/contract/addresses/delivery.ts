@@ -1,3 +1,0 @@
-export const deliveryAddresses = {
-  place: 'GET /api/delivery/:pincode',
-} as const

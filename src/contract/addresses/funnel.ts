@@ -1,3 +1,0 @@
-export const funnelAddresses = {
-  count: 'POST /api/funnel',
-} as const

@@ -1,4 +1,0 @@
-export const remittanceAddresses = {
-  check: 'POST /api/remittances/check',
-  take: 'POST /api/remittances',
-} as const

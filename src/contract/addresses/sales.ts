@@ -1,3 +1,0 @@
-export const salesAddresses = {
-  file: 'GET /api/admin/sales/:table',
-} as const

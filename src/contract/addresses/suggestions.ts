@@ -1,3 +1,0 @@
-export const suggestionAddresses = {
-  suggest: 'POST /api/suggestions',
-} as const

@@ -1,3 +1,0 @@
-export const translationAddresses = {
-  write: 'PUT /api/translations/:kind/:id',
-} as const
