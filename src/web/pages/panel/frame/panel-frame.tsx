@@ -29,6 +29,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon, IconFrame } from '../../../ui/icon.tsx'
 import { useFrame } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/owner-only.ts'
+import { usePlaceName } from '../kit/place-name.ts'
 import { placeCounts } from './place-counts.ts'
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => ({
@@ -208,7 +209,7 @@ function PlaceLink({
   here,
   icon,
 }: PlacesProps & { name: PlaceName; icon?: ReactNode }) {
-  const t = useText('panel')
+  const nameOf = usePlaceName()
   const to = placeAddress(name)
   const count = counts[name] ?? 0
   return (
@@ -218,7 +219,7 @@ function PlaceLink({
       aria-current={name === here ? 'page' : undefined}
     >
       {icon && <IconFrame size={22}>{icon}</IconFrame>}
-      {t(name)}
+      {nameOf(name)}
       {count > 0 && <b className={icon ? 'badge' : undefined}>{shownCount(count)}</b>}
     </ShopLink>
   )

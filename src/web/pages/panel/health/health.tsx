@@ -7,6 +7,7 @@ import { dateAndTime } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { usePlaceName } from '../kit/place-name.ts'
 import { TextLink } from '../kit/text-link.tsx'
 import { loadHealth } from './health.server.ts'
 
@@ -16,7 +17,7 @@ export const meta = panelMeta('panelHealth')
 /** What the shop knows about itself: the same list as `npm run doctor`. */
 export default function Health() {
   const t = useText('panelHealth')
-  const panel = useText('panel')
+  const nameOf = usePlaceName()
   const language = useLanguage()
   const { summary, severity, examinedAt, findings } = useLoaderData<typeof loader>()
   return (
@@ -43,7 +44,7 @@ export default function Health() {
                   {(since || place) && (
                     <p className="row gap-16 align-baseline">
                       {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
-                      {place && <TextLink to={placeAddress(place)}>{panel(place)}</TextLink>}
+                      {place && <TextLink to={placeAddress(place)}>{nameOf(place)}</TextLink>}
                     </p>
                   )}
                 </div>
