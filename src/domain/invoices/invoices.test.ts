@@ -187,6 +187,22 @@ describe('the tax invoice of an order', () => {
     )
   })
 
+  test('taxes the charges with what was paid for, not with goods that an offer made free', () => {
+    const lines = [
+      line({ unitPricePaise: 300_00 }),
+      line({ unitPricePaise: 300_00, gstPercent: 18, hsn: '33049990', offerPaise: 300_00 }),
+    ]
+    const priced = orderOf(lines, { deliveryPaise: 46_00, offerPaise: 300_00 })
+    const charges = invoice({ ...priced, lines }).lines.slice(2)
+    expect(charges.map(({ gstPercent, grossPaise, hsn }) => [gstPercent, grossPaise, hsn])).toEqual(
+      [[5, 46_00, '21069099']],
+    )
+    const onlyFree = invoice({ ...priced, lines: lines.slice(1) }).lines.slice(1)
+    expect(onlyFree.map(({ gstPercent, grossPaise }) => [gstPercent, grossPaise])).toEqual([
+      [18, 46_00],
+    ])
+  })
+
   test('deducts a discount from the value of the goods, by their price and to the paisa', () => {
     const lines = [
       line({ unitPricePaise: 100_00, quantity: 2 }),

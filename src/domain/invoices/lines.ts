@@ -19,7 +19,7 @@ type Untaxed = Omit<InvoiceLine, 'taxablePaise' | keyof TaxParts>
 /**
  * The lines of an order's invoice. What was paid for each line is split into value and tax: a
  * discount known at the supply lowers the value of the goods. Charges form a composite supply with
- * the goods and take their rate, shared by value when rates differ (docs/law.md, GST). The lines
+ * the goods and take their rate, shared by what is paid for them when rates differ (docs/law.md, GST). The lines
  * add up to the order's total to the paisa, and CGST equals SGST in every line.
  */
 export function invoiceLines(
@@ -40,7 +40,7 @@ export function invoiceLines(
       ...(discounts.length > 0 && { discounts }),
     }
   })
-  const charges = chargesOf(amounts).flatMap((charge) => chargeLines(charge, lines))
+  const charges = chargesOf(amounts).flatMap((charge) => chargeLines(charge, goods))
   return [...goods, ...charges].map((line) => taxedLine(line, supply))
 }
 
@@ -52,21 +52,23 @@ function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
 
 function chargeLines(
   { kind, amountPaise }: BillPart<OtherPartKind>,
-  lines: readonly OrderLine[],
+  goods: readonly Untaxed[],
 ): Untaxed[] {
-  const rates = [...Map.groupBy(lines, (line) => line.gstPercent)]
-  const values = rates.map(([, goods]) => goods.reduce((sum, line) => sum + line.linePaise, 0))
-  const shares = shareOut(amountPaise, values)
-  return rates.flatMap(([gstPercent, goods], index): Untaxed[] => {
+  const rates = [...Map.groupBy(goods, (line) => line.gstPercent)]
+  const values = rates.map(([, lines]) => lines.reduce((sum, line) => sum + line.grossPaise, 0))
+  // A parcel may have only what an offer made free; then its rates count alike.
+  const isPaidFor = values.some((value) => value > 0)
+  const shares = shareOut(amountPaise, isPaidFor ? values : values.map(() => 1))
+  return rates.flatMap(([gstPercent, lines], index): Untaxed[] => {
     const grossPaise = shares[index] ?? 0
     return grossPaise === 0
       ? []
-      : [{ kind, description: '', hsn: mainHsn(goods), quantity: 1, grossPaise, gstPercent }]
+      : [{ kind, description: '', hsn: mainHsn(lines), quantity: 1, grossPaise, gstPercent }]
   })
 }
 
-/** The HSN code of the goods with the highest value: a charge is part of their supply. */
-function mainHsn(goods: readonly OrderLine[]): string {
-  const [largest] = goods.toSorted((one, other) => other.linePaise - one.linePaise)
+/** The HSN code of the goods that most was paid for: a charge is part of their supply. */
+function mainHsn(goods: readonly Untaxed[]): string {
+  const [largest] = goods.toSorted((one, other) => other.grossPaise - one.grossPaise)
   return largest?.hsn ?? ''
 }
