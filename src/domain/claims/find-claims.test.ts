@@ -127,6 +127,27 @@ test('poisons and metals of Schedule E are found, kitchen herbs are not', () => 
   expect(findRestricted(materials)).toEqual(['Dhatura seed', 'purified Mercury', 'Nux vomica'])
 })
 
+// The Ayurvedic part of Schedule E(1), by its own names and by those of the pack; then the metals by their compounds.
+test.each([
+  ...['Ahiphena', 'Arka', 'Bhallataka', 'Bhanga', 'Danti mula', 'Dhattura', 'Gunja', 'Jaipala'],
+  ...['Karavira', 'Langali', 'Parasika yavani', 'Vatsanabha', 'Vishamushti', 'Shringi visha'],
+  ...['Sarpa visha', 'Gauri pashana', 'Haratala', 'Manahshila', 'Parada', 'Rasa karpura'],
+  ...['Tuttha', 'Hingula', 'Sindura', 'Giri sindura'],
+  ...['Baliospermum montanum', 'Hyoscyamus niger', 'Khurasani ajwain', 'Orpiment', 'Cinnabar'],
+  ...['Lead', 'lead oxide', 'copper sulphate', 'Neela thotha', 'Tamra bhasma', 'Realgar'],
+  ...['धतूरे के बीज', 'शुद्ध वत्सनाभ', 'भाँग', 'भांग', 'पारद', 'अफ़ीम', 'नीला थोथा', 'शुद्ध कुचला'],
+  ...['ધતૂરાનાં બીજ', 'ભાંગ', 'શુદ્ધ પારદ', 'અફીણ', 'મોરથૂથું', 'ઝેરકોચલું', 'વછનાગ'],
+])('%s is restricted', (material) => {
+  expect(findRestricted([material])).toEqual([material])
+})
+
+test.each([
+  ...['Nagakesara', 'poppy seeds', 'Lead the day', 'copper', 'Arkavati rice', 'Ark of mint'],
+  ...['पुदीने का अर्क', 'अजवाइन', 'नागकेसर', 'खसखस', 'અજમો', 'ખસખસ', 'નાગકેસર', 'dantimanjan'],
+])('%s is not', (material) => {
+  expect(findRestricted([material])).toEqual([])
+})
+
 test('a reason has one of four kinds and an explanation', () => {
   const reason = { kind: 'caution', note: 'It says what the product does not do.' }
   expect(parseClaimReason({ ...reason, extra: 1 })).toEqual(reason)

@@ -40,7 +40,7 @@ function patterns(): Patterns {
       whole(word.pattern.normalize('NFC')),
     ]),
     lawful: LAWFUL_USES.map((pattern) => whole(pattern.normalize('NFC'))),
-    restricted: RESTRICTED_INGREDIENTS.map(whole),
+    restricted: RESTRICTED_INGREDIENTS.map((pattern) => whole(pattern.normalize('NFC'))),
   }
   return made
 }
@@ -48,13 +48,16 @@ function patterns(): Patterns {
 /** Joiners are part of correct spelling; between letters they can also hide a word from a filter. */
 const JOINERS = /[\u200C\u200D]/g
 
+const legible = (text: string): string =>
+  withoutInvisible(text.normalize('NFC')).replace(JOINERS, '')
+
 /**
  * Finds words that are regulated beside goods in India, in English, Hindi and Gujarati, in text
  * order, each once (docs/law.md, claims). It only warns: a person decides whether a word is a
  * claim.
  */
 export function findClaims(text: string): Claim[] {
-  const plain = withoutLawful(withoutInvisible(text.normalize('NFC')).replace(JOINERS, ''))
+  const plain = withoutLawful(legible(text))
   const found = patterns().watched.flatMap(([{ kind, shown }, pattern]) => {
     const [first] = plain.matchAll(pattern)
     return first ? [{ kind, word: shown, found: first[0], at: first.index }] : []
@@ -70,11 +73,14 @@ function withoutLawful(text: string): string {
   )
 }
 
-/** The ingredients that may not be sold online without a prescription (docs/law.md, Ayurvedic medicines and cosmetics). */
+/**
+ * The ingredients that may not be sold online without a prescription, named in English, Hindi, Gujarati or Latin
+ * (docs/law.md, Ayurvedic medicines and cosmetics).
+ */
 export function findRestricted(materials: readonly string[]): string[] {
   const { restricted } = patterns()
   return materials.filter((material) =>
-    restricted.some((pattern) => material.normalize('NFC').search(pattern) >= 0),
+    restricted.some((pattern) => legible(material).search(pattern) >= 0),
   )
 }
 
