@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveContentVersion } from '#database/content-version.ts'
+import { inTransaction } from '#database/transaction.ts'
 import {
   get,
   getNamed,
@@ -162,6 +165,23 @@ describe('a product', () => {
       'of which total sugars',
       '63 g',
     ])
+  })
+
+  test('that is not vegetarian says so beside the brown triangle, in each language', async () => {
+    await inTransaction(shop.shop.parts.db, async (tx) => {
+      await tx.execute(sql`update products set vegetarian = false where id = 'amla-juice'`)
+      await moveContentVersion(tx)
+    })
+    for (const [address, term, words] of [
+      ['/product/amla-juice', 'Diet', 'Non-vegetarian'],
+      ['/hi/product/amla-juice', 'आहार', 'मांसाहारी'],
+      ['/gu/product/amla-juice', 'આહાર', 'માંસાહારી'],
+    ] as const) {
+      const page = await main(address)
+      const [row] = page.querySelectorAll('dt').filter((one) => wordsOf(one) === term)
+      expect(wordsOf(row?.nextElementSibling ?? null)).toBe(words)
+      expect(row?.nextElementSibling?.querySelectorAll('svg circle')).toEqual([])
+    }
   })
 
   test('is linked from the listing, and links back to its category', async () => {

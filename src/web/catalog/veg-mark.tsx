@@ -1,9 +1,14 @@
-/** The green dot in a square that marks vegetarian food in India (docs/law.md, food). */
-export function VegMark() {
+/** India's mark in a square: a green dot on what is vegetarian, a brown triangle on what is not (docs/law.md, food). */
+export function VegMark({ isVegetarian }: { isVegetarian: boolean }) {
+  const colour = isVegetarian ? '#0B7A3B' : '#7A3B0B'
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-      <path d="M1 1h16v16H1z" fill="#fff" stroke="#0B7A3B" strokeWidth="2" />
-      <circle cx="9" cy="9" r="4.5" fill="#0B7A3B" />
+      <path d="M1 1h16v16H1z" fill="#fff" stroke={colour} strokeWidth="2" />
+      {isVegetarian ? (
+        <circle cx="9" cy="9" r="4.5" fill={colour} />
+      ) : (
+        <path d="M9 4l5.2 9H3.8z" fill={colour} />
+      )}
     </svg>
   )
 }

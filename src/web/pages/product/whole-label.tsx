@@ -54,11 +54,10 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
     ],
     [
       t('diet'),
-      product.vegetarian && (
-        <span className="line gap-8">
-          <VegMark /> {t('vegetarian')}
-        </span>
-      ),
+      <span key="diet" className="line gap-8">
+        <VegMark isVegetarian={product.vegetarian} />{' '}
+        {t(product.vegetarian ? 'vegetarian' : 'nonVegetarian')}
+      </span>,
     ],
     [t('care'), <Care key="care" />],
     [
