@@ -16,6 +16,7 @@ export type FieldProblem =
   | 'day-wrong'
   | 'net-quantity-wrong'
   | 'hsn-wrong'
+  | 'fssai-wrong'
   | 'sku-wrong'
   | 'sku-taken'
   | 'category-unknown'

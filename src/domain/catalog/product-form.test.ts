@@ -70,6 +70,8 @@ describe('the form of a product', () => {
     [{ net_quantity: 'a lot' }, { net_quantity: 'net-quantity-wrong' }],
     [{ gst_percent: 7 }, { gst_percent: 'choice-wrong' }],
     [{ hsn: '12' }, { hsn: 'hsn-wrong' }],
+    [{ licence_type: 'fssai', licence_number: '1001' }, { licence_number: 'fssai-wrong' }],
+    [{ licence_number: '100123450001234' }, { licence_number: 'fssai-wrong' }],
     [{ vegetarian: 'yes' }, { vegetarian: 'choice-wrong' }],
     [{ materials: [{}] }, { materials: 'list-wrong' }],
     [{ materials: 'khus, dhatura' }, { materials: 'restricted-ingredient' }],
@@ -78,6 +80,11 @@ describe('the form of a product', () => {
     [{ sku: '=cmd()' }, { sku: 'sku-wrong' }],
   ])('%j is refused with %j (INJ-17)', (more, errors) => {
     expect(errorsOf(more)).toEqual(errors)
+  })
+
+  test('accepts the number of a food licence as it is printed, and any number of the other licences', () => {
+    expect(errorsOf({ licence_number: 'Lic. No. 10012345000123' })).toEqual({})
+    expect(errorsOf({ licence_type: 'ayush', licence_number: 'GA/1234' })).toEqual({})
   })
 
   test('accepts prices in paise and discounts in hundredths', () => {

@@ -46,6 +46,8 @@ export const MAX_MONTHS = 120
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
+/** A food licence has 14 digits, whatever is printed beside them (docs/law.md, food). */
+const FSSAI = /(?<!\d)\d{14}(?!\d)/
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
 /** The declarations when neither form nor category gives them. */
@@ -177,7 +179,17 @@ function readDeclarations(
   if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
   const hsn = texts('hsn', 8, defaults.hsn)
   if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
-  const { type, number } = defaults.licence
+  const licence = {
+    type: declaredAs(
+      'licence_type',
+      (value) => readChoice(value, LICENCE_TYPES),
+      defaults.licence.type,
+    ),
+    number: texts('licence_number', 60, defaults.licence.number),
+  }
+  if (licence.type === 'fssai' && licence.number !== '' && !FSSAI.test(licence.number)) {
+    errors.licence_number = 'fssai-wrong'
+  }
   return {
     netQuantity,
     netContent: netContent ?? { amount: 1, unit: 'piece' },
@@ -191,10 +203,7 @@ function readDeclarations(
       (value) => readChoice(value, GST_RATES),
       defaults.gstPercent,
     ),
-    licence: {
-      type: declaredAs('licence_type', (value) => readChoice(value, LICENCE_TYPES), type),
-      number: texts('licence_number', 60, number),
-    },
+    licence,
     medicineClass: isSent('medicine_class')
       ? take('medicine_class', readMedicineClass(form.medicine_class), null)
       : defaults.medicineClass,
