@@ -1,6 +1,7 @@
 import {
   and,
   eq,
+  gte,
   inArray,
   isNotNull,
   lt,
@@ -262,6 +263,13 @@ export async function anonymiseExpired(
     tx,
     and(
       lt(orders.createdAt, booksSince),
+      // A parcel may leave, and its goods come back, in a later year than it was ordered in.
+      notExists(
+        tx
+          .select({ number: invoices.number })
+          .from(invoices)
+          .where(and(eq(invoices.orderId, orders.id), gte(invoices.issuedAt, booksSince))),
+      ),
       or(inArray(orders.stage, [...OVER]), eq(orders.paymentState, 'failed')),
     ),
     now,
@@ -310,7 +318,7 @@ export async function anonymiseExpired(
 export interface RetainedData {
   /** Orders that the tax books or the courier need. */
   orders: number
-  /** Time of the latest of them; the books are kept until its retention period ends. */
+  /** Time of the latest of them or of its documents; the books are kept until its retention period ends. */
   latestOrderAt: Date | undefined
   messages: number
   consultations: number
@@ -327,7 +335,9 @@ export async function countRetained(
   const [kept] = await db
     .select({
       count: sql<number>`count(*)::integer`,
-      latest: sql<string | null>`max(${orders.createdAt})::text`,
+      latest: sql<string | null>`max(greatest(${orders.createdAt}, (
+        select max(issued_at) from invoices where order_id = ${orders.id}
+      )))::text`,
     })
     .from(orders)
     .where(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { booksKeptUntil } from '#domain/accounts/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
@@ -188,7 +189,7 @@ describe('the nightly job', () => {
   test('anonymises an old invoice with its order, but never a recent one (docs/law.md, GST)', async () => {
     const old = await buy(shop.app, asha, P2)
     const young = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
-    const numbers = { old: await invoiceOf(old, '2019-04-02'), young: await invoiceOf(young) }
+    const numbers = { old: await invoiceOf(old, '2019-03-31'), young: await invoiceOf(young) }
     await query("update orders set stage = 'delivered' where id = any ($1)", [old, young])
     await query("update orders set created_at = '2019-03-31T12:00:00Z' where id = $1", old)
     await anonymiseOldRecords(shop.parts)
@@ -211,6 +212,23 @@ describe('the nightly job', () => {
     await query("update orders set stage = 'cancelled' where id = $1", young)
     await eraseAccount(shop.parts, asha.person)
     expect((await orderOf(young)).user_name).toBe('Asha Patel')
+  })
+
+  test('keeps a sale of March that was invoiced or credited in April a year longer, and says so before (docs/law.md, GST)', async () => {
+    const march = await buy(shop.app, asha, P2)
+    const april = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
+    await query("update orders set stage = 'delivered' where id = any ($1)", [march, april])
+    await query("update orders set created_at = '2019-03-31T12:00:00Z' where id = any ($1)", [
+      march,
+      april,
+    ])
+    await invoiceOf(march, '2019-03-31T23:59:59+05:30')
+    await invoiceOf(april, '2019-04-01T00:00:00+05:30')
+    const { latestOrderAt } = await findRetainedData(shop.parts, asha.person)
+    expect(latestOrderAt && booksKeptUntil(latestOrderAt)).toBe('2026-12-31')
+    await anonymiseOldRecords(shop.parts)
+    expect((await orderOf(march)).user_name).toBe('-')
+    expect((await orderOf(april)).user_name).toBe('Asha Patel')
   })
 
   test('anonymises closed tickets after a year, but never open ones', async () => {

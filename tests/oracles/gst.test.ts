@@ -187,11 +187,11 @@ describe('the tax documents of any sale', () => {
       fc.property(anySale, (sale) => {
         for (const order of ordersOf(sale)) {
           const whole = invoice(order, sale.from)
-          const last = {
+          const last: Sale['back'][number] = {
             units: [12, 12, 12, 12, 12],
             reason: 'damaged',
             goodwillPercent: 0,
-          } as const
+          }
           const back = [...sale.back.map((one) => ({ ...one, reason: 'late' as const })), last]
           const left = leftOf(whole, creditNotes(order, whole, back))
           for (const line of left) expect(new Set(Object.values(line))).toEqual(new Set([0]))

@@ -14,7 +14,7 @@ function firstOfApril(year: number): Date {
 }
 
 /**
- * Orders placed before this time no longer need name and address. A financial year runs from April
+ * Orders placed before this time, with all their documents, no longer need name and address. A financial year runs from April
  * to March, its return is due on 31 December after it, and its books are kept for 72 months from
  * then: those of April 2026 to March 2027 until the end of 2033 (docs/law.md, GST and personal
  * data).
@@ -24,9 +24,9 @@ export function booksNeededSince(now: Date): Date {
   return firstOfApril(year - BOOK_YEARS - 1)
 }
 
-/** The last day on which an order placed at this time keeps its name and address: `2033-12-31`. */
-export function booksKeptUntil(placedAt: Date): string {
-  const inIndia = indianClock(placedAt)
+/** The last day on which an order or a document of this time keeps its name and address: `2033-12-31`. */
+export function booksKeptUntil(at: Date): string {
+  const inIndia = indianClock(at)
   const startYear = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0)
   return `${startYear + 1 + BOOK_YEARS}-12-31`
 }
