@@ -49,6 +49,18 @@ export function creditLines(
   return remaining.map((line, index) => partOf(line, (own[index] ?? 0) + (others[index] ?? 0)))
 }
 
+/**
+ * The pieces of an invoiced line that a credit note takes back: the whole ones whose price it credits, rounded down as a
+ * return rounds it; a part of a price takes nothing back.
+ */
+export function creditedPieces(
+  { quantity, grossPaise }: Pick<InvoiceLine, 'quantity' | 'grossPaise'>,
+  creditedPaise: number,
+): number {
+  if (grossPaise === 0 || creditedPaise === 0) return 0
+  return Math.min(quantity, Math.floor((quantity * (creditedPaise + 1) - 1) / grossPaise))
+}
+
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
 /** All parts when the amount covers them, else the amount shared by them. */

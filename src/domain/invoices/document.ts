@@ -2,7 +2,7 @@ import { STATES } from '../delivery/states.ts'
 import { cashPaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { indianDay } from '../time/india.ts'
-import { creditLines, remainingLines } from './credit-lines.ts'
+import { creditedPieces, creditLines, remainingLines } from './credit-lines.ts'
 import { type InvoiceContent, type Seller, totalsOf } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
 
@@ -71,7 +71,12 @@ export function creditNoteOf(
     credited.map(({ lines }) => lines),
   )
   // Lines keep their places for the next note; lines without a value are not printed.
-  const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise)
+  const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise).map((line, index) => {
+    const sold = invoice.lines[index]
+    return line.kind === 'goods' && sold
+      ? { ...line, quantity: creditedPieces(sold, line.grossPaise) }
+      : line
+  })
   return {
     ...invoice,
     kind: 'credit-note',

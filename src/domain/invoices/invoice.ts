@@ -28,6 +28,7 @@ export interface InvoiceLine {
   /** The product's name in the other scripts; absent where none was kept. */
   names?: ScriptNames
   hsn: string
+  /** Pieces sold; on a credit note those that it takes back. */
   quantity: number
   grossPaise: number
   /** The line's discounts, each negative and already deducted from `grossPaise`. */

@@ -315,6 +315,17 @@ describe('credit notes', () => {
     for (const one of [fewer, worth, more]) expectSound(one.lines)
   })
 
+  test('name the pieces whose price they credit, though it had a rest, and none for a part of a price', () => {
+    const ordered = { ...line({ quantity: 3, unitPricePaise: 100_00 }), offerPaise: 1 }
+    const priced = orderOf([ordered], { offerPaise: 1, deliveryPaise: 46_00 })
+    const whole = invoice({ ...priced, lines: [ordered] })
+    // 299.99 for three: 99.99, 100.00 and 100.00.
+    const paise = [99_99, 100_00, 50_00, 50_00]
+    const notes = creditAll(whole, paise, [300_00])
+    expect(notes.map(({ lines: [goods] }) => goods?.quantity)).toEqual([1, 1, 0, 0])
+    expect(creditAll(whole, [345_99])[0]?.lines.map(({ quantity }) => quantity)).toEqual([3, 1])
+  })
+
   test('credit what was paid after a discount, without the former price', () => {
     const whole = invoice(orderOf([line(), line()], { offerPaise: 50_00 }))
     const [note] = creditAll(whole, [174_00], [174_00])

@@ -8,6 +8,9 @@ import type { InvoiceLine } from './invoice.ts'
 /** Codes of services begin with 99; goods end with chapter 97 (docs/law.md, GST). */
 export const isService = (hsn: string): boolean => hsn.startsWith('99')
 
+/** The unit of goods on documents and in returns: all are sold by the piece. */
+export const GOODS_UNIT = 'PCS'
+
 /** The states of the seller and of the delivery. */
 export interface Supply {
   from: string

@@ -1,3 +1,4 @@
+import { creditedPieces } from '../invoices/credit-lines.ts'
 import type {
   DocumentKind,
   InvoiceContent,
@@ -60,7 +61,7 @@ function sectionOf({ content, against }: ReturnDocument): Exclude<SupplySection,
 function piecesOf(line: InvoiceLine, sold: InvoiceLine | undefined): number {
   if (line.kind !== 'goods' || isService(line.hsn)) return 0
   if (!sold) return line.quantity
-  return sold.grossPaise === 0 ? 0 : Math.floor((sold.quantity * line.grossPaise) / sold.grossPaise)
+  return creditedPieces(sold, line.grossPaise)
 }
 
 /** Consecutive numbers as ranges: every number between the first and the last was issued in this month. */

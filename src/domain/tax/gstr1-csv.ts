@@ -1,4 +1,4 @@
-import { isService } from '../invoices/lines.ts'
+import { GOODS_UNIT, isService } from '../invoices/lines.ts'
 import { rupeesOf } from '../money/money.ts'
 import type { AtRate, Gstr1, HsnRow, ListedDocument } from './gstr1.ts'
 
@@ -26,7 +26,7 @@ const portalPlace = ({ state, gstCode }: { state: string; gstCode: string }): st
 const NO_CESS = 0
 const FULL_RATE = ''
 const NO_MARKETPLACE = ''
-const UQC = 'PCS-PIECES'
+const UQC = `${GOODS_UNIT}-PIECES`
 /** Services have no quantity. */
 const NO_UQC = 'NA'
 

@@ -1,4 +1,4 @@
-import { isService } from '../invoices/lines.ts'
+import { GOODS_UNIT, isService } from '../invoices/lines.ts'
 import { rupeesOf } from '../money/money.ts'
 import type { AtRate, Gstr1, HsnRow, ListedDocument } from './gstr1.ts'
 import { NIL_ROWS, nilOf } from './gstr1-csv.ts'
@@ -39,7 +39,7 @@ const hsnRows = (rows: readonly HsnRow[]) =>
       num: index + 1,
       hsn_sc: row.hsn,
       desc: '',
-      uqc: isService(row.hsn) ? 'NA' : 'PCS',
+      uqc: isService(row.hsn) ? 'NA' : GOODS_UNIT,
       qty: row.pieces,
     },
     ...{ rt: row.gstPercent, txval: rupeesOf(row.taxablePaise), iamt: rupeesOf(row.igstPaise) },

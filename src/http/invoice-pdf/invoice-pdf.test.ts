@@ -103,6 +103,24 @@ describe('a tax invoice as PDF', () => {
     expect(row?.[1]).toBe('Khus Sharbat\nDelivery -₹25')
   })
 
+  test('names goods that an offer made free, which a credit note leaves out, and the unit of their quantity', () => {
+    const { lines, ...rest } = invoice('Gujarat', 2)
+    const discounts = [{ kind: 'offer', amountPaise: -199_00 }] as const
+    const nothing = { grossPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0 }
+    const sold = {
+      ...rest,
+      lines: lines.map((line, at) => (at === 0 ? line : { ...line, ...nothing, discounts })),
+    }
+    const { rows } = tableOf(sold)
+    expect(rows.map(([, name, , quantity]) => [name, quantity])).toEqual([
+      ['Khus Sharbat', '1 PCS'],
+      ['Khus Sharbat\nOffer -₹199', '1 PCS'],
+    ])
+    expect(tableOf({ ...sold, kind: 'credit-note' }).rows).toHaveLength(1)
+    const part = { ...sold, kind: 'credit-note', lines: [{ ...lines[0], quantity: 0 }] } as const
+    expect(tableOf(part as typeof sold).rows[0]?.[3]).toBe('')
+  })
+
   test('fills the width between its margins exactly', () => {
     for (const state of ['Gujarat', 'Kerala']) {
       const last = tableOf(invoice(state)).columns.at(-1)

@@ -1,5 +1,5 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
-import { isService } from '#domain/invoices/lines.ts'
+import { GOODS_UNIT, isService } from '#domain/invoices/lines.ts'
 import { taxHeads } from '#domain/invoices/tax-heads.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -37,6 +37,12 @@ function nameOf(line: InvoiceLine, language: Language): string {
   return [...called, ...lowered].join('\n')
 }
 
+/** Goods with their unit; nothing where a credit note takes no whole piece back. */
+function quantityOf({ kind, hsn, quantity }: InvoiceLine): string {
+  if (kind !== 'goods' || isService(hsn)) return String(quantity)
+  return quantity === 0 ? '' : `${quantity} ${GOODS_UNIT}`
+}
+
 /** A document is about goods, or about a consultation. */
 const firstTitles = (lines: readonly InvoiceLine[]) => {
   const code = lines.some(({ hsn }) => isService(hsn)) ? 'sac' : 'hsn'
@@ -49,12 +55,12 @@ type Title =
   | 'total'
 
 /** Column widths in points; they add up to the 511 between the margins. */
-const HOME_WIDTHS = [22, 148, 50, 28, 68, 34, 49, 49, 63]
-const AWAY_WIDTHS = [22, 177, 54, 32, 72, 36, 53, 65]
+const HOME_WIDTHS = [22, 134, 50, 42, 68, 34, 49, 49, 63]
+const AWAY_WIDTHS = [22, 167, 54, 42, 72, 36, 53, 65]
 
 /** The lines of a document as a table: CGST with SGST or UTGST within the seller's state, else IGST. */
 export function tableOf(
-  { lines, totals, seller, placeOfSupply }: InvoiceContent,
+  { kind, lines, totals, seller, placeOfSupply }: InvoiceContent,
   language: Language = DEFAULT_LANGUAGE,
 ): Table {
   const beside = besideEnglish(language, 'invoiceDocument')
@@ -65,12 +71,12 @@ export function tableOf(
   const taxOf = (part: InvoiceLine | InvoiceTotals) =>
     isAtHome ? [figure(part.cgstPaise), figure(part.sgstPaise)] : [figure(part.igstPaise)]
   const titles = [...firstTitles(lines).map(titleOf), ...taxes, titleOf('amount')]
-  // A credit note leaves out lines of which nothing is credited.
-  const shown = lines.filter(({ grossPaise }) => grossPaise !== 0)
+  // A credit note leaves out lines of which nothing is credited; an invoice has all goods of the parcel.
+  const shown = lines.filter(({ grossPaise }) => kind === 'invoice' || grossPaise !== 0)
   return {
     columns: columnsOf(titles, isAtHome ? HOME_WIDTHS : AWAY_WIDTHS),
     rows: shown.map((line, index) => [
-      ...[String(index + 1), nameOf(line, language), line.hsn, String(line.quantity)],
+      ...[String(index + 1), nameOf(line, language), line.hsn, quantityOf(line)],
       ...[figure(line.taxablePaise), `${line.gstPercent} %`],
       ...[...taxOf(line), figure(line.grossPaise)],
     ]),
