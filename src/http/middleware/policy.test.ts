@@ -60,6 +60,39 @@ describe('rights', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/x' })).statusCode).toBe(401)
   })
 
+  describe('whoever follows a link to a file after the session ended', () => {
+    const link = { 'sec-fetch-dest': 'document', referer: `${SHOP_URL}/hi/orders?page=2` }
+    const follow = (headers: Record<string, string>) => {
+      app = testServer()
+      app.get('/api/x', { config: { right: 'order.read-own' } }, async () => ({}))
+      return app.inject({ url: '/api/x', headers: { host: new URL(SHOP_URL).host, ...headers } })
+    }
+
+    test('signs in and comes back to the page of the link', async () => {
+      const { statusCode, headers } = await follow(link)
+      expect([statusCode, headers.location]).toEqual([
+        302,
+        '/hi/login?next=%2Fhi%2Forders%3Fpage%3D2',
+      ])
+    })
+
+    test.each([
+      ['a script', { ...link, 'sec-fetch-dest': 'empty' }],
+      ['a typed address', { 'sec-fetch-dest': 'document' }],
+      ['a link of another site', { ...link, referer: 'https://evil.example/orders' }],
+      ['a program that makes its referrer up', { ...link, referer: 'orders' }],
+    ])('%s gets 401', async (_, headers) => {
+      expect((await follow(headers)).statusCode).toBe(401)
+    })
+
+    test('somebody without the right gets 403', async () => {
+      app = testServer()
+      app.get('/api/x', { config: { right: 'order.list-all' } }, async () => ({}))
+      const headers = { host: new URL(SHOP_URL).host, ...shopper, ...link }
+      expect((await app.inject({ url: '/api/x', headers })).statusCode).toBe(403)
+    })
+  })
+
   test('the body of a request without the right is not parsed', async () => {
     app = testServer()
     app.post('/api/x', { config: { right: 'order.list-all' } }, async () => ({}))

@@ -1,7 +1,9 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { gateHook, isForShoppers, type ShopGate } from '../closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -145,7 +147,11 @@ export function enforcePolicy(
         if (RIGHTS[config.right] === 'anyone') request.session = undefined
       }
       const refusal = refuseRight(config.right, request.session)
-      if (refusal) return config.refuse?.(request, reply) ?? problem(reply, refusal)
+      if (refusal) {
+        if (config.refuse) return config.refuse(request, reply)
+        const from = refusal.status === 401 ? pageOfFollowedLink(request) : undefined
+        return from ? reply.redirect(signInFrom(from), 302) : problem(reply, refusal)
+      }
       const wrong =
         isWrite && !isRead(request.method)
           ? sessionGuard.refuseWrite(request, request.session)
@@ -186,6 +192,21 @@ function refuseRight(right: Right, session: Session | undefined): ProblemInput |
   if (mayUse(session?.person, right)) return undefined
   return session ? FORBIDDEN : problemOf(401, 'sign-in-needed', httpSentences.signInNeeded)
 }
+
+/**
+ * The page on which somebody followed a link to a file: after its session has ended they are led to the sign-in and
+ * back to that page. Programs, scripts and typed addresses have none and get the problem document.
+ */
+function pageOfFollowedLink({ method, headers, host }: FastifyRequest): string | undefined {
+  const { referer = '' } = headers
+  if (method !== 'GET' || headers['sec-fetch-dest'] !== 'document') return undefined
+  if (!URL.canParse(referer)) return undefined
+  const page = new URL(referer)
+  return page.host === host ? parseReturnPath(page.pathname + page.search) : undefined
+}
+
+const signInFrom = (page: string): string =>
+  inLanguage(pages.login(page), languageOf(page).language)
 
 /** Counts a request against a limit; answers it with 429 when the limit is used up. */
 export async function spendRate(
