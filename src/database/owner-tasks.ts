@@ -174,3 +174,10 @@ export async function hasOpenTasksAbout(
   const [row] = await hasOpen(tx, { paymentIds })
   return row?.found ?? false
 }
+
+/** Whether a bank disputes this payment and the owner has not decided what to do. */
+export async function isPaymentDisputed(db: Reader, paymentId: PaymentId): Promise<boolean> {
+  const { kind, closedAt } = ownerTasks
+  const open = and(eq(kind, 'dispute'), eq(ownerTasks.paymentId, paymentId), isNull(closedAt))
+  return (await db.$count(ownerTasks, open)) > 0
+}

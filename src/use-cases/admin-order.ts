@@ -4,7 +4,7 @@ import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
 import { listOtherParts, type OtherPart } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
+import { isPaymentDisputed, listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
 import { listPaymentFacts, type PaymentFactRow } from '#database/payments.ts'
 import {
   type CashRefund,
@@ -130,6 +130,7 @@ export async function findAdminOrder(
       paymentState,
       address: delivery.address,
       isChangeAsked: order.isChangeAsked,
+      isDisputed: paidBy !== undefined && (await isPaymentDisputed(db, paidBy)),
       parcel: parcel?.state,
     }),
   }

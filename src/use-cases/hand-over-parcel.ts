@@ -28,8 +28,6 @@ export interface ParcelHandOver {
 export type HandOverAnswer =
   | { ok: true }
   | { ok: false; reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'tracking-id-taken' }
-  /** A bank may take its money back; it leaves when the owner's task about that is done. */
-  | { ok: false; reason: 'payment-disputed' }
 
 interface HandOverDeps extends MovingDeps, DatabaseDeps {
   /** Absent when the shop has no courier that collects parcels. */
@@ -50,7 +48,6 @@ export async function handOverParcel(
     if (!order) return { ok: false, reason: 'unknown-order' }
     const allowed = canHandOver({ ...order, parcel: order.parcel?.state })
     if (!allowed.ok) return allowed
-    if (order.isDisputed) return { ok: false, reason: 'payment-disputed' }
     if (!handOver.byHand && !deps.courier) return { ok: false, reason: 'no-courier' }
     const at = deps.clock.now()
     if (!(await writeParcel(tx, order, handOver, at))) {

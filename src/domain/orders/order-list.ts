@@ -36,6 +36,8 @@ export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldR
   })
   if (answer.ok) return undefined
   const { reason } = answer
+  // The list does not ask about disputes: whoever hands such an order over is told.
+  if (reason === 'payment-disputed') return undefined
   return reason === 'order-has-ended' || reason === 'already-handed-over' ? undefined : reason
 }
 

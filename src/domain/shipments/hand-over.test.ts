@@ -26,6 +26,13 @@ describe('an order may be handed over', () => {
     expect(canHandOver({ ...READY, address: ' ' })).toEqual(refusal)
   })
 
+  test('not while its shopper is asked about a change, or while a bank disputes its payment', () => {
+    const asked = { ok: false, reason: 'change-asked' }
+    const disputed = { ok: false, reason: 'payment-disputed' }
+    expect(canHandOver({ ...READY, isChangeAsked: true })).toEqual(asked)
+    expect(canHandOver({ ...READY, isDisputed: true })).toEqual(disputed)
+  })
+
   test('once, and again only when the courier refused it', () => {
     const refusal = { ok: false, reason: 'already-handed-over' }
     expect(canHandOver({ ...READY, parcel: 'wanted' })).toEqual(refusal)

@@ -24,6 +24,8 @@ export type HandOverRefusal =
   | 'already-handed-over'
   /** The shopper is asked about a change. */
   | 'change-asked'
+  /** A bank may take its money back; it leaves when the owner's task about that is done. */
+  | 'payment-disputed'
 
 /** What decides whether a parcel may be handed over. */
 export interface HandOverQuestion {
@@ -31,6 +33,8 @@ export interface HandOverQuestion {
   paymentState: PaymentState
   address: string
   isChangeAsked?: boolean | undefined
+  /** A bank disputes the payment, and the owner has not decided what to do. */
+  isDisputed?: boolean | undefined
   /** The order's parcel, if any. */
   parcel: ParcelState | undefined
 }
@@ -38,13 +42,15 @@ export interface HandOverQuestion {
 /**
  * Whether a packed order may be handed over: it is paid or cash on delivery, has an address, and
  * was not handed over before. A parcel that the courier refused may be tried again. A paid order
- * without an address waits for the owner, and one whose shopper is asked about a change for the answer.
+ * without an address waits for the owner, one whose shopper is asked about a change for the answer, and one whose
+ * payment a bank disputes for the owner's decision.
  */
 export function canHandOver({
   stage,
   paymentState,
   address,
   isChangeAsked,
+  isDisputed,
   parcel,
 }: HandOverQuestion): { ok: true } | { ok: false; reason: HandOverRefusal } {
   const refuse = (reason: HandOverRefusal) => ({ ok: false as const, reason })
@@ -56,6 +62,7 @@ export function canHandOver({
   if (paymentState !== 'paid' && paymentState !== 'cash-due') return refuse('order-not-paid')
   if (address.trim() === '') return refuse('order-without-address')
   if (isChangeAsked) return refuse('change-asked')
+  if (isDisputed) return refuse('payment-disputed')
   return { ok: true }
 }
 

@@ -20,7 +20,7 @@ export function canPrintSlip({
   isChangeAsked,
 }: Pick<Order, 'stage' | 'paymentState' | 'delivery'> & { isChangeAsked?: boolean | undefined }):
   | { ok: true }
-  | { ok: false; reason: Exclude<HandOverRefusal, 'already-handed-over'> } {
+  | { ok: false; reason: Exclude<HandOverRefusal, 'already-handed-over' | 'payment-disputed'> } {
   const isOnItsWay = stage === 'shipped' || stage === 'out-for-delivery'
   const asked = isOnItsWay ? 'packed' : stage
   const answer = canHandOver({
@@ -30,6 +30,9 @@ export function canPrintSlip({
     isChangeAsked,
     parcel: undefined,
   })
-  if (answer.ok || answer.reason === 'already-handed-over') return { ok: true }
-  return { ok: false, reason: answer.reason }
+  if (answer.ok) return answer
+  const { reason } = answer
+  // A parcel of a disputed payment may be packed; it does not leave.
+  if (reason === 'already-handed-over' || reason === 'payment-disputed') return { ok: true }
+  return { ok: false, reason }
 }

@@ -6,6 +6,7 @@ import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { findAdminOrder } from '#use-cases/admin-order.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
 
@@ -161,7 +162,10 @@ describe('a webhook event of the payment provider', () => {
     const actorId = person.userId
     const byHand = { courierName: 'Post', trackingId: 'EX1' }
     const handOver = () => handOverParcel(shop.parts, { orderId, actorId, byHand })
-    expect(await handOver()).toEqual({ ok: false, reason: 'payment-disputed' })
+    const refused = { ok: false, reason: 'payment-disputed' }
+    expect(await handOver()).toEqual(refused)
+    // Nor does the order's page offer it.
+    expect((await findAdminOrder(shop.db, orderId))?.handOver).toEqual(refused)
     const [task] = await shop.rows("select id from owner_tasks where kind = 'dispute'")
     await closeTask(shop.parts, { taskId: Number(task?.id), actorId, resolution: 'answered' })
     expect(await handOver()).toEqual({ ok: true })
