@@ -1,4 +1,4 @@
-import { arriveAs, expectToast, signInAs, visit } from './acts.ts'
+import { arriveAs, expectToast, MILK, signInAs, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('what is typed in the panel when the sign-in ends is there again after the next one, once @phone', async ({
@@ -37,4 +37,26 @@ test('an act whose answer is lost says no more than that the shop cannot be reac
   await page.route('**/api/category/*/move', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Move Sharbats down' }).click()
   await expectToast(page, 'The shop cannot be reached. Please try again.')
+})
+
+test('an order of somebody who calls keeps its goods and its address over a sign-in', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401/)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/orders/new')
+  await page.getByLabel('Name for the parcel').fill('Kokila Shah')
+  await page.getByLabel('Find a product to add').fill('haldi kesar')
+  await page
+    .getByRole('button', { name: new RegExp(`^Add ${MILK.name}`) })
+    .first()
+    .click()
+  const quantity = page.getByLabel(new RegExp(`^Quantity of ${MILK.name}`))
+  await quantity.fill('3')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Show the price' }).click()
+  await signInAs(page, 'Meera Shah')
+  await expect(page.getByLabel('Name for the parcel')).toHaveValue('Kokila Shah')
+  await expect(quantity).toHaveValue('3')
 })

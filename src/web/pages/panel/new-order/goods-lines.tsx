@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { useText } from '../../../language.tsx'
 import { MAX_SEARCH_LENGTH, type SearchHit, useSearch } from '../../../search/use-search.ts'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-
-/** A product of the order, by the name and size that it was found under. */
-export interface Line {
-  productId: ProductId
-  name: string
-  quantity: number
-}
+import type { Line } from './order-lines.ts'
 
 interface GoodsLinesProps {
   lines: readonly Line[]

@@ -23,7 +23,8 @@ import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
-import { GoodsLines, type Line } from './goods-lines.tsx'
+import { GoodsLines } from './goods-lines.tsx'
+import { linesIn, textOfLines } from './order-lines.ts'
 import { useKnownCustomer } from './use-known-customer.ts'
 
 type TakeEndpoint = (typeof phoneOrderEndpoints)['take']
@@ -60,9 +61,7 @@ export function OrderForm({
   const { act } = usePanelAction()
   const { known, ask, forget } = useKnownCustomer()
   const payments = useSettings()?.payments
-  const [lines, setLines] = useState<readonly Line[]>([])
   const [priced, setPriced] = useState<Priced>()
-  const wanted = lines.filter(({ quantity }) => quantity > 0)
 
   function sentenceOf({ status, code, detail }: ApiRefusal): string {
     if (status === 0) return t('unreachable')
@@ -78,20 +77,22 @@ export function OrderForm({
       ...customer,
       ...{ gstin: '', businessName: '' },
       ...{ email: '', productIds: '', offerCode: '', language: language as string, amount: '' },
+      goods: '',
       paymentMethod: (payments?.cod ? 'COD' : 'prepaid') as 'COD' | 'prepaid',
     },
-    read: ({ productIds: _, amount, ...values }) =>
-      wanted.length === 0
-        ? ({ ok: false, errors: { productIds: 'noLines' } } as const)
-        : {
-            ok: true,
-            value: {
-              ...values,
-              productIds: wanted.map(({ productId }) => productId),
-              quantities: wanted.map(({ quantity }) => quantity),
-              ...(amount !== '' && { amount: Number(amount) }),
-            } satisfies SentTo<TakeEndpoint>,
-          },
+    read({ productIds: _, goods, amount, ...values }) {
+      const wanted = linesIn(goods).filter(({ quantity }) => quantity > 0)
+      if (wanted.length === 0) return { ok: false, errors: { productIds: 'noLines' } } as const
+      return {
+        ok: true,
+        value: {
+          ...values,
+          productIds: wanted.map(({ productId }) => productId),
+          quantities: wanted.map(({ quantity }) => quantity),
+          ...(amount !== '' && { amount: Number(amount) }),
+        } satisfies SentTo<TakeEndpoint>,
+      }
+    },
     say: t,
     async send(body, key) {
       const answer = await act(() => phoneOrdersApi.take({ body, idempotencyKey: key }), {
@@ -180,12 +181,11 @@ export function OrderForm({
       </Part>
       <Part id="order-goods" title={t('goods')}>
         <GoodsLines
-          lines={lines}
+          lines={linesIn(form.values.goods)}
           error={form.errors.productIds}
           change={(next) => {
             setPriced(undefined)
-            setLines(next)
-            form.change({ productIds: '' })
+            form.change({ goods: textOfLines(next), productIds: '' })
           }}
         />
         <SelectField

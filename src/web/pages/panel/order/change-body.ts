@@ -1,4 +1,4 @@
-import type { Line } from '../new-order/goods-lines.tsx'
+import type { Line } from '../new-order/order-lines.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
 
 interface Values {

@@ -12,7 +12,8 @@ import { Question } from '../kit/question.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
-import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
+import { GoodsLines } from '../new-order/goods-lines.tsx'
+import { linesIn, textOfLines } from '../new-order/order-lines.ts'
 import { changeBody, placeOf } from './change-body.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { useOrderAction } from './use-order-action.ts'
@@ -110,21 +111,20 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   const d = useText('delivery')
   const { act } = usePanelAction()
   const { delivery, canGoods } = changeable
-  const [lines, setLines] = useState<readonly Line[]>(changeable.lines)
   const [price, setPrice] = useState<{ outcome: Outcome; oldTotal: number; newTotal: number }>()
   const form = useForm({
     fields: [...FIELDS, 'state'],
-    known: { ...placeOf(delivery), amount: '' },
+    known: { ...placeOf(delivery), goods: textOfLines(changeable.lines), amount: '' },
     draft: useUnsent(`change of ${id}`),
     read: (values) => ({ ok: true, value: values }),
     say: t,
-    send: ({ amount, ...place }) =>
+    send: ({ amount, goods, ...place }) =>
       act(
         () =>
           orderChangesApi.change({
             params: { id },
             body: {
-              ...changeBody(changeable, { place, lines }),
+              ...changeBody(changeable, { place, lines: linesIn(goods) }),
               ...(amount !== '' && { amount: Number(amount) }),
             },
           }),
@@ -167,11 +167,11 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
       </SelectField>
       {canGoods ? (
         <GoodsLines
-          lines={lines}
+          lines={linesIn(form.values.goods)}
           error={undefined}
           change={(next) => {
             setPrice(undefined)
-            setLines(next)
+            form.change({ goods: textOfLines(next) })
           }}
         />
       ) : (

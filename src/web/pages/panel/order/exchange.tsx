@@ -10,7 +10,8 @@ import { useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { GoodsLines, type Line } from '../new-order/goods-lines.tsx'
+import { GoodsLines } from '../new-order/goods-lines.tsx'
+import type { Line } from '../new-order/order-lines.ts'
 import { useOrderAction } from './use-order-action.ts'
 
 type Reckoned = Extract<AnswerOf<(typeof afterSaleEndpoints)['exchangeReturn']>, { isDone: false }>
