@@ -128,8 +128,11 @@ test('the listing is sorted, narrowed by ticks and chips, continued, and says wh
     await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
     await expect(page).toHaveURL('/category/Drinks')
     await expect(count(page)).toHaveText('9 products')
+    // The keyboard goes on from there, and not from the top of the page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Drinks' })).toBeFocused()
     await chosen.getByRole('link', { name: 'Clear all' }).click()
     await expect(count(page)).toHaveText('60 products')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
   await test.step('further products are appended', async () => {
     await visit(page, '/category/')

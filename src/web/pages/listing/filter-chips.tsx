@@ -5,6 +5,7 @@ import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { filterWord } from './filter-words.ts'
 import { toggled } from './use-listing-moves.ts'
 
@@ -16,6 +17,7 @@ interface FilterChipsProps {
 /** The active filters; each chip links to the same listing without it. */
 export function FilterChips({ query, nameOf }: FilterChipsProps) {
   const t = useText('listing')
+  const keptPlace = useKeptPlace('listing')
   const { cursor: _, ...here } = query
   const { categories, sort, q } = here
   const filters = FILTER_NAMES.flatMap((name) => {
@@ -24,7 +26,7 @@ export function FilterChips({ query, nameOf }: FilterChipsProps) {
   })
   if (categories.length === 0 && filters.length === 0) return null
   return (
-    <ul className="row gap-8 chips" aria-label={t('chosen')}>
+    <ul className="row gap-8 chips" aria-label={t('chosen')} {...keptPlace}>
       {categories.map((title) => (
         <li key={title}>
           <ShopLink

@@ -216,7 +216,11 @@ export default function Listing() {
       <FilterSidebar {...{ categories, query, total, isMore, concerns }} />
       <section className="listing-shelf" aria-labelledby="listing">
         <Toolbar filters={filters}>
-          <h1 id="listing" className={heading ? 'title-block' : 'title-block listing-count'}>
+          <h1
+            id="listing"
+            tabIndex={-1}
+            className={heading ? 'title-block' : 'title-block listing-count'}
+          >
             {heading ?? count}
           </h1>
           <SortControl query={query} />
