@@ -9,6 +9,7 @@ import {
 } from '#domain/cart/plain-cart.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { isSameSecret } from '#same-secret.ts'
+import type { With } from '#use-cases/deps.ts'
 
 const LIFE_MS = 30 * DAY_MS
 /** Before the signature. */
@@ -19,10 +20,7 @@ export interface CartCookie extends PlainCartKeeper {
   send(reply: FastifyReply): void
 }
 
-export interface CartCookieDeps {
-  publicUrl: string | undefined
-  secret: string
-}
+export type CartCookieDeps = With<'publicUrl' | 'secret'>
 
 /**
  * The cart of a browser without scripts: signed, SameSite=Lax, path `/`, product ids and quantities only. Scripts

@@ -1,8 +1,7 @@
-import type { Config } from '#config.ts'
 import type { PageSources } from '#providers/payment/port.ts'
+import type { With } from '#use-cases/deps.ts'
 
-export interface PolicyDeps {
-  config: Pick<Config, 'publicUrl'>
+export interface PolicyDeps extends With<'config'> {
   /** The origin of the booking calendar framed on /consulting; the shop's own by default. */
   schedulerOrigin?: string | undefined
   /** What the payment provider's dialog loads; nothing in a shop with cash only. */

@@ -1,13 +1,12 @@
 import { Feed } from 'feed'
-import type { Config } from '#config.ts'
 import { listPosts, listWholePosts } from '#database/blog.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { files, inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
 import { coverAddress } from './api/blog-wire.ts'
 import { originOf } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
@@ -15,10 +14,8 @@ import { SHARED } from './page-response.ts'
 import { BAD_HOST, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-export interface FeedDeps extends DatabaseDeps {
+export interface FeedDeps extends DatabaseDeps, With<'config'>, WithSettings<'name'> {
   cache: PageCache
-  settings: Pick<ShopSettings, 'name'>
-  config: Pick<Config, 'publicUrl'>
 }
 
 /** Older articles are found in the blog. */

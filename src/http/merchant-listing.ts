@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import type { Config } from '#config.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { files, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
 import { writeMerchantListing } from '#use-cases/list-for-merchants.ts'
 import { originOf } from './origin.ts'
 import { BAD_HOST, problem } from './problem.ts'
@@ -11,10 +10,7 @@ import type { ShopServer } from './server.ts'
 /** The services fetch it about once a day; until then a network in front of the shop may keep it. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
 
-export interface MerchantListingDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'name'>
-  config: Pick<Config, 'publicUrl'>
-}
+export type MerchantListingDeps = DatabaseDeps & With<'config'> & WithSettings<'name'>
 
 /** Serves the product listing for Google Merchant Center and Meta. */
 export function registerMerchantListing(app: ShopServer, deps: MerchantListingDeps): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { With } from '#use-cases/deps.ts'
 import { BoundedCache, type CacheEntry } from './bounded-cache.ts'
 import {
   BEST_BROTLI,
@@ -28,12 +28,11 @@ export interface Answer {
   keep: 'long' | 'briefly' | 'never'
 }
 
-export interface PageCacheDeps extends HeaderDeps {
+export interface PageCacheDeps extends HeaderDeps, With<'clock'> {
   /** Changes whenever the content of pages has changed. */
   version: () => string | number
   /** The same for what the page of one product shows; by default that of all pages. */
   versionOf?: (product: string) => string | number
-  clock: Clock
   /** How long an answer is cached at most; ten minutes by default. */
   maxAgeMs?: number | undefined
   /** False in development: every request renders. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider } from 'react-router'
-import type { Config } from '#config.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Page } from '#page-table.ts'
+import type { With } from '#use-cases/deps.ts'
 import { type CartCookie, readCartCookie } from './cart-cookie.ts'
 import type { PagePolicy } from './csp.ts'
 import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
@@ -32,15 +32,12 @@ export interface Visit {
   report(error: unknown): number
 }
 
-export interface RenderingDeps {
+export interface RenderingDeps extends With<'config' | 'secret'> {
   /** React Router's request handler for the build. */
   render(request: Request, context: RouterContextProvider): Promise<Response>
   /** Hands readers, session and origin to the loaders. */
   contextFor(visit: Visit): RouterContextProvider
   policy: PagePolicy
-  config: Pick<Config, 'publicUrl'>
-  /** Signs the cart of browsers without scripts. */
-  secret: string
 }
 
 interface NameParams {

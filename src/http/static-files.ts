@@ -3,17 +3,16 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#domain/time/clock.ts'
+import type { With } from '#use-cases/deps.ts'
 import type { HeaderDeps } from './middleware/headers.ts'
 import { createPageCache, type Header } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 
-export interface StaticDeps extends HeaderDeps {
+export interface StaticDeps extends HeaderDeps, With<'clock'> {
   /** The built client folder; its files are listed once, when the first is asked for. */
   clientDir: string
   /** The folder of all builds, for scripts that a page of another build asks for. */
   builds?: string
-  clock: Clock
 }
 
 const HOUR_SECONDS = 3_600

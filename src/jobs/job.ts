@@ -1,13 +1,8 @@
-import type { ShopDatabase } from '#database/connection.ts'
-import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import type { Finding, HealthCode } from '#domain/health/findings.ts'
-import type { Clock } from '#domain/time/clock.ts'
-import type { ImageStore } from '#providers/images/port.ts'
-import type { MailProvider } from '#providers/mail/port.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
-import type { Courier } from '#providers/shipping/port.ts'
 import type { AskingDeps } from '#use-cases/ask-for-reviews.ts'
 import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
+import type { With } from '#use-cases/deps.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import type { SearchEnginesDeps } from '#use-cases/notify-search-engines.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
@@ -16,33 +11,23 @@ import type { SendingWebhooksDeps } from '#use-cases/send-webhooks.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
 /** What jobs need of the shop. */
-export interface JobDeps extends SettlingDeps, MovingDeps {
-  settings: MovingDeps['settings'] &
-    ReconcileCashDeps['settings'] &
-    AskingDeps['settings'] &
-    OrderAlertDeps['settings'] &
-    SendingWebhooksDeps['settings'] &
-    SearchEnginesDeps['settings']
-  opening: SearchEnginesDeps['opening']
-  searchEngines: SearchEnginesDeps['searchEngines']
-  backups: NightlyBackupDeps['backups']
-  secret: string
-  webhooks: SendingWebhooksDeps['webhooks']
-  push: OrderAlertDeps['push']
-  db: ShopDatabase
-  clock: Clock
-  mail: MailProvider
-  phoneMessages: PhoneMessages | undefined
-  /** Logs a failed part of the work; the next run retries it. */
-  onFailure(error: unknown): void
-  courier: Courier | undefined
-  reportParcelProblem: ReportParcelProblem
-  images: ImageStore
-  /** Examines the shop, outside services included. */
-  examine(left: readonly HealthCode[]): Promise<Finding[]>
-  /** Who is told by mail when something waits for a person. */
-  alertTo: readonly string[]
-}
+export type JobDeps = SettlingDeps &
+  MovingDeps &
+  ReconcileCashDeps &
+  AskingDeps &
+  OrderAlertDeps &
+  SendingWebhooksDeps &
+  SearchEnginesDeps &
+  Pick<NightlyBackupDeps, 'backups'> &
+  With<'mail' | 'courier' | 'reportParcelProblem' | 'images'> & {
+    phoneMessages: PhoneMessages | undefined
+    /** Logs a failed part of the work; the next run retries it. */
+    onFailure(error: unknown): void
+    /** Examines the shop, outside services included. */
+    examine(left: readonly HealthCode[]): Promise<Finding[]>
+    /** Who is told by mail when something waits for a person. */
+    alertTo: readonly string[]
+  }
 
 /** What a run tells; one that is done tells nothing. */
 interface JobOutcome {

@@ -38,7 +38,14 @@ import { sendStockAlerts } from '#use-cases/send-stock-alerts.ts'
 import { sendWebhooks } from '#use-cases/send-webhooks.ts'
 import { showDuePosts } from '#use-cases/show-due-posts.ts'
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
-import type { Job } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
+
+/** Runs some work once; what it left waits for the schedule. */
+const once =
+  (work: (deps: JobDeps) => Promise<unknown>): Job['run'] =>
+  async (deps) => {
+    await work(deps)
+  }
 
 /** All work that is done later. Most deletions run at a quiet hour of the night. */
 export const JOBS: readonly Job[] = [
@@ -57,13 +64,7 @@ export const JOBS: readonly Job[] = [
     run: async ({ phoneMessages, ...deps }, isStopping) =>
       phoneMessages && (await sendQueuedMessages({ ...deps, phoneMessages }, { isStopping })),
   },
-  {
-    name: 'delete-old-mails',
-    schedule: '40 3 * * *',
-    run: async (deps) => {
-      await deleteOldMails(deps)
-    },
-  },
+  { name: 'delete-old-mails', schedule: '40 3 * * *', run: once(deleteOldMails) },
   // At night, so that no order looks for them; and the counts of visits and of searches without hits.
   {
     name: 'delete-old-answers',
@@ -74,13 +75,7 @@ export const JOBS: readonly Job[] = [
       await deleteOldFunnelCounts(deps)
     },
   },
-  {
-    name: 'anonymise-records',
-    schedule: '55 3 * * *',
-    run: async (deps) => {
-      await anonymiseOldRecords(deps)
-    },
-  },
+  { name: 'anonymise-records', schedule: '55 3 * * *', run: once(anonymiseOldRecords) },
   // Events that a stop or an outage left unhandled.
   {
     name: 'handle-payment-events',
@@ -138,38 +133,18 @@ export const JOBS: readonly Job[] = [
       return { isUnfinished: parcels.isUnfinished || returns.isUnfinished }
     },
   },
-  {
-    name: 'delete-courier-events',
-    schedule: '50 3 * * *',
-    run: async (deps) => {
-      await deleteOldCourierEvents(deps)
-    },
-  },
+  { name: 'delete-courier-events', schedule: '50 3 * * *', run: once(deleteOldCourierEvents) },
   // Compares the shop's payments with the provider's; an outage waits until the next day.
-  {
-    name: 'reconcile-payments',
-    schedule: '20 5 * * *',
-    run: async (deps) => {
-      await reconcilePayments(deps)
-    },
-  },
+  { name: 'reconcile-payments', schedule: '20 5 * * *', run: once(reconcilePayments) },
   // Publishes scheduled posts whose time has come.
-  {
-    name: 'show-due-posts',
-    schedule: '* * * * *',
-    run: async (deps) => {
-      await showDuePosts(deps)
-    },
-  },
+  { name: 'show-due-posts', schedule: '* * * * *', run: once(showDuePosts) },
   // Deletes pictures that nothing shows.
   { name: 'sweep-pictures', schedule: '10 4 * * *', run: sweepPictures },
   // Compares the couriers' remittances with the orders; needs no provider.
   {
     name: 'reconcile-cash-on-delivery',
     schedule: '10 5 * * *',
-    run: async (deps) => {
-      await reconcileCashOnDelivery(deps)
-    },
+    run: once(reconcileCashOnDelivery),
   },
   // At night, again each hour while there is none, and at a start that missed the night.
   {
@@ -200,21 +175,9 @@ export const JOBS: readonly Job[] = [
     run: (deps, isStopping) => askForReviews(deps, { isStopping }),
   },
   // A few mails each time; a run is never repeated at once, so that the rest waits.
-  {
-    name: 'send-stock-alerts',
-    schedule: '*/5 * * * *',
-    run: async (deps) => {
-      await sendStockAlerts(deps)
-    },
-  },
+  { name: 'send-stock-alerts', schedule: '*/5 * * * *', run: once(sendStockAlerts) },
   // What a run leaves, the next one takes.
-  {
-    name: 'remind-of-consultations',
-    schedule: '*/15 * * * *',
-    run: async (deps) => {
-      await remindOfConsultations(deps)
-    },
-  },
+  { name: 'remind-of-consultations', schedule: '*/15 * * * *', run: once(remindOfConsultations) },
   // When a step was confirmed and when one is due, and every minute for those that a killed process left.
   {
     name: 'make-order-steps',
@@ -224,13 +187,7 @@ export const JOBS: readonly Job[] = [
     run: makeOrderSteps,
   },
   // Every minute, so that 'at once' is soon, without work for whoever places an order.
-  {
-    name: 'send-order-alerts',
-    schedule: '* * * * *',
-    run: async (deps) => {
-      await sendOrderAlerts(deps)
-    },
-  },
+  { name: 'send-order-alerts', schedule: '* * * * *', run: once(sendOrderAlerts) },
   // Every minute: a recall cannot wait.
   { name: 'tell-recalls', schedule: '* * * * *', run: (deps) => notifyRecalls(deps) },
   // At night, when few pages are kept anew; at a start for a shop whose machine sleeps at night.
@@ -238,9 +195,7 @@ export const JOBS: readonly Job[] = [
     name: 'count-companions',
     schedule: '20 3 * * *',
     atStart: true,
-    run: async (deps) => {
-      await countBoughtTogether(deps)
-    },
+    run: once(countBoughtTogether),
   },
   // After a start with new rules, or a new title of a large category, some hundred products at a time: the shop is
   // open meanwhile, and finds by the old rules.
@@ -259,12 +214,7 @@ export const JOBS: readonly Job[] = [
     run: async (deps, isStopping) => ({ isUnfinished: await countSalesDays(deps, isStopping) }),
   },
   // When something happened that an endpoint hears of, and every minute for retries.
-  {
-    name: 'send-webhooks',
-    schedule: '* * * * *',
-    wakeOn: WEBHOOK_CHANNEL,
-    run: sendWebhooks,
-  },
+  { name: 'send-webhooks', schedule: '* * * * *', wakeOn: WEBHOOK_CHANNEL, run: sendWebhooks },
   {
     name: 'delete-old-webhooks',
     schedule: '50 3 * * *',
@@ -273,11 +223,5 @@ export const JOBS: readonly Job[] = [
     },
   },
   // Looks whether something changed and enough time has passed.
-  {
-    name: 'tell-search-engines',
-    schedule: '*/5 * * * *',
-    run: async (deps) => {
-      await notifySearchEngines(deps)
-    },
-  },
+  { name: 'tell-search-engines', schedule: '*/5 * * * *', run: once(notifySearchEngines) },
 ]

@@ -8,23 +8,20 @@ import {
 } from '#database/review-requests.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { deliveredToAsk, MAX_PRODUCTS_ASKED } from '#domain/reviews/review-request.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 import { reviewMailsLink } from './tracking-link.ts'
 
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 200
 
-export interface AskingDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'askForReviews'>
-  config: { publicUrl: string | undefined }
-  /** Signs the link that ends these mails. */
-  secret: string
-}
+export type AskingDeps = DatabaseDeps &
+  With<'config' | 'secret'> &
+  WithSettings<'name' | 'palette' | 'email' | 'phone' | 'askForReviews'>
 
 /**
  * Asks the shoppers of orders that were delivered ten days ago, once for each order, how the goods were: one mail

@@ -2,7 +2,6 @@ import { latestBackup, latestRestoreTest } from '#database/backups.ts'
 import { type DatabaseDeps, directConnection } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { backupTime } from '#domain/backups/backup-name.ts'
 import { isBackupDue, isRestoreTestDue } from '#domain/backups/due.ts'
 import { backupsToDelete } from '#domain/backups/retention.ts'
@@ -11,6 +10,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import { backUp } from './back-up.ts'
+import type { WithSettings } from './deps.ts'
 import type { WriteBackupDeps } from './write-backup.ts'
 
 const say = sentences('backups')
@@ -18,8 +18,7 @@ const say = sentences('backups')
 /** A shop that sells meanwhile keeps most of the processor and the disk. */
 const MAX_BYTES_PER_SECOND = 16 * 1024 * 1024
 
-export interface NightlyBackupDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'name' | 'email'>
+export interface NightlyBackupDeps extends DatabaseDeps, WithSettings<'name' | 'email'> {
   /** Absent: the shop makes no backups. */
   backups: Omit<WriteBackupDeps, 'connection'> | undefined
 }

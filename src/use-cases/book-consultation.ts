@@ -16,15 +16,12 @@ import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { type FeeDeps, quoteFee, writeFee } from './consultation-fee.ts'
 import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
+import type { WithIds } from './deps.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
-export interface BookingDeps extends ConsultationMailDeps, FeeDeps, DatabaseDeps {
-  ids: Pick<IdSource, 'bookingId' | 'orderId'>
-  settings: ConsultationMailDeps['settings'] & FeeDeps['settings']
-}
+export type BookingDeps = ConsultationMailDeps & FeeDeps & DatabaseDeps & WithIds<'bookingId'>
 
 export interface BookingInput {
   consultant: Consultant

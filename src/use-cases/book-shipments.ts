@@ -1,5 +1,4 @@
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
-import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
   isStillSubmitted,
   queueCancelledShipments,
@@ -13,6 +12,7 @@ import { nextReference } from '#domain/shipments/hand-over.ts'
 import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { With } from './deps.ts'
 import { eachDue } from './each-due.ts'
 import type { MovingDeps } from './move-order.ts'
 import { trackingPollAt } from './record-tracking.ts'
@@ -26,10 +26,7 @@ const TRIES_BEFORE_REPORT = 6
 export const MAX_REFERENCES = 9
 export const MAX_PER_RUN = 50
 
-export interface ShipmentDeps extends MovingDeps, DatabaseDeps {
-  courier: Courier | undefined
-  reportParcelProblem: ReportParcelProblem
-}
+export type ShipmentDeps = MovingDeps & DatabaseDeps & With<'courier' | 'reportParcelProblem'>
 
 /**
  * Books every handed-over parcel with the courier and cancels those of cancelled orders, one after

@@ -11,7 +11,6 @@ import {
 import { moveContentVersion } from '#database/content-version.ts'
 import { findOpenedAt, lockShopSettings } from '#database/shop-settings.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { freeSlug } from '#domain/catalog/slug.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import {
@@ -23,10 +22,9 @@ import {
 } from '#domain/consultations/consultant-form.ts'
 import type { UserId } from '#domain/ids.ts'
 import { isExamplePractitioner } from '#domain/opening/missing-details.ts'
+import type { WithSettings } from './deps.ts'
 
-interface Needs extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'mode'>
-}
+type Needs = DatabaseDeps & WithSettings<'mode'>
 
 interface Change {
   sent: Readonly<Record<string, unknown>>

@@ -16,15 +16,11 @@ import {
   type SettingsTexts,
   settingsInForce,
 } from '#domain/accounts/settings-form.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { UserId } from '#domain/ids.ts'
 import { exampleFields } from '#domain/opening/example-fields.ts'
+import type { With, WithSettings } from './deps.ts'
 
-interface Needs extends DatabaseDeps {
-  /** The shipped settings, which the owner's override. */
-  shippedSettings: SettingsTexts
-  settings: Pick<ShopSettings, 'mode'>
-}
+type Needs = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'>
 
 export type SettingsAnswer =
   | { ok: true; texts: SettingsTexts }

@@ -1,5 +1,5 @@
 import { recordAudit } from '#database/audit.ts'
-import type { DatabaseDeps, ShopDatabase, Transaction } from '#database/connection.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import {
   findAskedChange,
   insertConfirmation,
@@ -13,6 +13,7 @@ import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { writeCancelled } from './cancel-order.ts'
+import type { With } from './deps.ts'
 import type { MovingDeps } from './move-order.ts'
 import { type OrderMailDeps, type OrderMailInput, queueOrderMail } from './order-mails.ts'
 
@@ -84,11 +85,7 @@ export async function lapseConfirmations(
   return { lapsed, failures, isUnfinished: due.length === MAX_PER_RUN && lapsed > 0 }
 }
 
-async function lapse(
-  deps: MovingDeps & { db: ShopDatabase },
-  orderId: OrderId,
-  at: Date,
-): Promise<boolean> {
+async function lapse(deps: MovingDeps & With<'db'>, orderId: OrderId, at: Date): Promise<boolean> {
   return await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const asked = locked && (await findAskedChange(tx, orderId))

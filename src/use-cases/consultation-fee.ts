@@ -8,7 +8,6 @@ import { insertAttempts } from '#database/payments/attempts.ts'
 import { movePayment } from '#database/payments/order-money.ts'
 import { requestRefund } from '#database/payments.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { priceBill } from '#domain/checkout/bill.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
@@ -18,20 +17,14 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { With, WithIds, WithSettings } from './deps.ts'
 import { findRefundable } from './find-refundable.ts'
 import { repeatable } from './repeated-confirmation.ts'
 import { issueCreditNote } from './tax-documents.ts'
 
-export interface FeeDeps {
-  ids: Pick<IdSource, 'orderId'>
-  settings: Pick<ShopSettings, 'tax'>
-  /** Absent: nothing is paid online, and a fee is the practitioner's to take. */
-  payment: PaymentProvider | undefined
-}
+export type FeeDeps = With<'payment'> & WithSettings<'tax'> & WithIds<'orderId'>
 
 /** What a consultation costs somebody, and whether they must be signed in to book it. */
 export interface QuotedFee extends Fee {

@@ -12,10 +12,9 @@ import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
+import type { With } from './deps.ts'
 
-export interface ConsultationMailDeps {
-  /** Signs the link that opens a booking. */
-  secret: string
+export interface ConsultationMailDeps extends With<'secret'> {
   settings: { name: string; email: string }
 }
 

@@ -17,9 +17,10 @@ import {
   moneyReturnsMail,
   queueConsultationMails,
 } from './consultation-mails.ts'
+import type { With } from './deps.ts'
 import { type DocumentDeps, issueInvoice } from './tax-documents.ts'
 
-type FeeDeps = ConsultationMailDeps & DocumentDeps & { config: { publicUrl: string | undefined } }
+type FeeDeps = ConsultationMailDeps & DocumentDeps & With<'config'>
 
 /** The fee of a consultation by its order, which the caller has locked. */
 interface OfFee {

@@ -1,7 +1,6 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { countSalesDay, listDaysToCount } from '#database/sales-days.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 
 const DAYS_AT_ONCE = 60
@@ -11,7 +10,7 @@ const DAYS_AT_ONCE = 60
  * Returns whether more days are to be counted.
  */
 export async function countSalesDays(
-  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { db, clock }: DatabaseDeps,
   isStopping: () => boolean = () => false,
 ): Promise<boolean> {
   const today = indianDay(clock.now())

@@ -1,21 +1,15 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { countSearchMiss, deleteSearchMisses } from '#database/search-misses.ts'
 import { MISSES_KEPT_DAYS, missedWords } from '#domain/catalog/search-misses.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 
-interface Deps {
-  db: ShopDatabase
-  clock: Clock
-}
-
 /** Counts a search that found nothing, by its words and day alone. */
-export async function countMiss({ db, clock }: Deps, text: string): Promise<void> {
+export async function countMiss({ db, clock }: DatabaseDeps, text: string): Promise<void> {
   const words = missedWords(text)
   if (words) await countSearchMiss(db, { day: indianDay(clock.now()), words })
 }
 
 /** Deletes the counts that are older than 90 days. */
-export async function deleteOldMisses({ db, clock }: Deps): Promise<void> {
+export async function deleteOldMisses({ db, clock }: DatabaseDeps): Promise<void> {
   await deleteSearchMisses(db, indianDay(clock.now(), -MISSES_KEPT_DAYS))
 }

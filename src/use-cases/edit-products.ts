@@ -25,6 +25,7 @@ import type {
 } from '#domain/imports/checked-import.ts'
 import { lackingIn } from '#domain/imports/declared.ts'
 import type { ImportDeps } from './check-product-import.ts'
+import type { WithSettings } from './deps.ts'
 import type { ImportStep } from './import-products.ts'
 import { difference } from './product-audit.ts'
 
@@ -60,7 +61,7 @@ export type EditCheck =
  * product form refuse, unknown products, and those that somebody changed since the table showed them.
  */
 export async function checkEdits(
-  { db, clock, newImportId, settings }: ImportDeps & { settings: Pick<ShopSettings, 'mode'> },
+  { db, clock, newImportId, settings }: ImportDeps & WithSettings<'mode'>,
   { edits, actorId }: { edits: readonly ProductEdit[]; actorId: UserId },
 ): Promise<EditCheck> {
   const at = clock.now()

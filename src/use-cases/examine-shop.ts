@@ -23,6 +23,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { answerInTime } from './answer-in-time.ts'
+import type { With } from './deps.ts'
 import { examineAccount, examineCourier, examineStorage } from './examine-providers.ts'
 import { tryPaymentKeys } from './try-payment-keys.ts'
 
@@ -43,7 +44,7 @@ export interface OutsideProbes {
   pictureAccount: (() => Promise<AccountTrial>) | undefined
 }
 
-export interface ExaminationDeps extends DatabaseDeps {
+export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
   isLive: boolean
   freeDisk(): Promise<{ freeBytes: number; totalBytes: number }>
   isMigrated(): Promise<boolean>
@@ -51,7 +52,6 @@ export interface ExaminationDeps extends DatabaseDeps {
   countMissing(): Promise<number>
   /** Where the nightly backups go; absent: the shop makes none. */
   backupPlace: string | undefined
-  payment: PaymentProvider | undefined
   courier: Pick<Courier, 'examine'> | undefined
   storage: Pick<ObjectStorage, 'list'> | undefined
   probes: OutsideProbes

@@ -20,8 +20,8 @@ import { returnRefundPaise } from '#domain/returns/return-refund.ts'
 import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type ReturnDecisionAnswer, writeDecision } from './answer-return.ts'
+import type { With } from './deps.ts'
 import { findRefundable, findReturnHistory } from './find-refundable.ts'
 import type { MovingDeps } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
@@ -38,9 +38,7 @@ import { priceAlike, termsOf } from './read-terms.ts'
 import type { ReplacingDeps } from './send-replacement.ts'
 import { attemptFor, FIRST_POLL_MS } from './start-prepaid-order.ts'
 
-export type ExchangingDeps = PricingDeps &
-  MovingDeps &
-  ReplacingDeps & { payment: PaymentProvider | undefined }
+export type ExchangingDeps = PricingDeps & MovingDeps & ReplacingDeps & With<'payment'>
 
 export interface Exchanging {
   orderId: OrderId

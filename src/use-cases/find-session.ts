@@ -2,13 +2,11 @@ import { findSessions, renewSession, type StoredSession } from '#database/accoun
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive, shouldRenew } from '#domain/accounts/session-life.ts'
+import type { With } from './deps.ts'
 import { gatherFor } from './gather.ts'
 import { antiForgeryToken, hashSecret, parseSecret } from './session-secrets.ts'
 
-export interface SessionDeps extends DatabaseDeps {
-  /** The shop's secret, from which anti-forgery tokens are derived. */
-  secret: string
-}
+export type SessionDeps = DatabaseDeps & With<'secret'>
 
 /**
  * Resolves a session token to its person with the current role. Returns undefined for an unknown,

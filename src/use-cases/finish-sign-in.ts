@@ -10,16 +10,14 @@ import { deviceOf } from '#domain/accounts/device.ts'
 import { displayName, plainEmail, shownPicture } from '#domain/accounts/profile.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import type { IdentityAnswer, IdentityProfile } from '#providers/identity/port.ts'
 import { languageOf } from '#urls.ts'
+import type { WithIds } from './deps.ts'
 import { mailNewDevice, type NewDeviceDeps } from './new-device.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
 import type { StartDeps } from './start-sign-in.ts'
 
-export interface FinishDeps extends StartDeps, NewDeviceDeps {
-  ids: Pick<IdSource, 'secret' | 'userId'>
-}
+export type FinishDeps = StartDeps & NewDeviceDeps & WithIds<'secret' | 'userId'>
 
 export interface Callback {
   /** The provider's parameters: `code` and `state`, or `error` and `state`. */

@@ -1,4 +1,4 @@
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import {
   findPickupByTrackingId,
   isPickupBeingBooked,
@@ -20,10 +20,10 @@ import {
 import { inTransaction } from '#database/transaction.ts'
 import { isEnd } from '#domain/shipments/steps.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { With } from './deps.ts'
 import { recordTracking, type TrackingDeps } from './record-tracking.ts'
 
-export interface CourierWebhookDeps extends TrackingDeps {
-  db: ShopDatabase
+export interface CourierWebhookDeps extends TrackingDeps, With<'db'> {
   courier: Courier
 }
 

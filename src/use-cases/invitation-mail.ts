@@ -1,15 +1,13 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { TeamRole } from '#domain/accounts/roles.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 
-export interface InvitationMailDeps {
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
-}
+export type InvitationMailDeps = WithSettings<'name' | 'palette' | 'email' | 'phone'>
 
 interface InvitationMail {
   id: number

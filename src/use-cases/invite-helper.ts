@@ -21,7 +21,7 @@ import {
   type TeamRefusal,
 } from '#domain/accounts/team-changes.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
+import type { WithIds } from './deps.ts'
 import { type InvitationMailDeps, invitationMail } from './invitation-mail.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
 
@@ -47,7 +47,7 @@ interface Inviting {
  * actor lacks.
  */
 export async function inviteHelper(
-  deps: DatabaseDeps & InvitationMailDeps & { ids: Pick<IdSource, 'secret'> },
+  deps: DatabaseDeps & InvitationMailDeps & WithIds<'secret'>,
   { email, role, actor, origin, asked }: Inviting,
 ): Promise<{ ok: true } | { ok: false; reason: InviteRefusal }> {
   const plain = plainEmail(email)

@@ -2,10 +2,10 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { notePicture, type UploadedPicture } from '#database/pictures.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PictureShape } from '#domain/images/picture-rules.ts'
-import type { ImageStore, KeptPicture, PictureRefusal } from '#providers/images/port.ts'
+import type { KeptPicture, PictureRefusal } from '#providers/images/port.ts'
+import type { With } from './deps.ts'
 
-export interface KeepingDeps extends DatabaseDeps {
-  images: ImageStore
+export interface KeepingDeps extends DatabaseDeps, With<'images'> {
   /** At least 128 random bits as lower-case letters and digits. */
   newPictureId: () => string
 }

@@ -17,7 +17,7 @@ import {
 } from '#domain/accounts/api-token.ts'
 import type { Person, Session } from '#domain/accounts/person.ts'
 import { covers } from '#domain/accounts/roles.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
+import type { WithIds } from './deps.ts'
 import { hashSecret } from './session-secrets.ts'
 
 type Actor = Pick<Person, 'userId' | 'email'>
@@ -30,7 +30,7 @@ const MAX_TOKENS = 50
  * actor lacks, and more tokens than a shop needs.
  */
 export async function makeApiToken(
-  { db, clock, ids }: DatabaseDeps & { ids: Pick<IdSource, 'secret'> },
+  { db, clock, ids }: DatabaseDeps & WithIds<'secret'>,
   { form, actor }: { form: TokenForm; actor: Actor },
 ): Promise<
   | { ok: true; id: number; token: string }

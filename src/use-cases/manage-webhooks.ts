@@ -19,11 +19,10 @@ import {
   type WebhookForm,
 } from '#domain/webhooks/webhook.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
+import type { With } from './deps.ts'
 import { webhookSecret } from './webhook-signature.ts'
 
-export interface WebhookDeps extends DatabaseDeps {
-  /** From which those of endpoints are derived. */
-  secret: string
+export interface WebhookDeps extends DatabaseDeps, With<'secret'> {
   webhooks: Pick<WebhookSender, 'allowsLocal'>
 }
 

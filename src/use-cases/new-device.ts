@@ -3,10 +3,10 @@ import { findLanguageOf } from '#database/accounts.ts'
 import type { Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { momentIn } from './open-ticket-mails.ts'
 
 /** People who share a browser; the first to sign in there is forgotten first. */
@@ -30,10 +30,7 @@ export interface SignedInDevice {
   at: Date
 }
 
-export interface NewDeviceDeps {
-  secret: string
-  settings: Pick<ShopSettings, 'name' | 'phone'>
-}
+export type NewDeviceDeps = With<'secret'> & WithSettings<'name' | 'phone'>
 
 /**
  * Tells somebody with panel rights by mail when a browser signs in with the account for the first time. Returns the

@@ -2,16 +2,14 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { type BuyerToNotify, recordNotified, takeBuyersToNotify } from '#database/recalls.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import type { WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 100
 
-export interface RecallMailDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone'>
-}
+export type RecallMailDeps = DatabaseDeps & WithSettings<'name' | 'palette' | 'email' | 'phone'>
 
 /**
  * Tells buyers of a recalled batch by mail, once each, in the language of their order. Returns how many, and

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import {
   beginSearchEngineNotice,
   type ChangedPage,
@@ -8,12 +8,10 @@ import {
   settleSearchEngineNotice,
   takeSearchEngineNotice,
 } from '#database/search-engines.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import type { SearchEngines } from '#providers/search-engines/port.ts'
 import { inLanguage, pages, searchEngineKeyFile } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 
 /** Changes are gathered for so long. */
 const GATHERED_MS = 10 * MINUTE_MS
@@ -22,15 +20,9 @@ const SETTLED_AFTER_MS = MINUTE_MS
 /** Far longer than one message takes. */
 const MAX_IN_HAND_MS = 5 * MINUTE_MS
 
-export interface SearchEnginesDeps {
-  db: ShopDatabase
-  clock: Clock
-  secret: string
-  settings: Pick<ShopSettings, 'tellsSearchEngines'>
-  opening: { readonly isOpen: boolean }
-  config: { publicUrl: string | undefined }
-  searchEngines: SearchEngines | undefined
-}
+export type SearchEnginesDeps = DatabaseDeps &
+  With<'secret' | 'opening' | 'config' | 'searchEngines'> &
+  WithSettings<'tellsSearchEngines'>
 
 /** The key by which search engines know the shop. It is public: whoever serves it owns the host. */
 export function searchEngineKey(secret: string): string {

@@ -3,7 +3,6 @@ import { type OutgoingMail, queueMail, queueMails } from '#database/mails.ts'
 import { type OrderMessage, queueOrderMessages } from '#database/phone-messages.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
 import type { Send } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
@@ -11,6 +10,7 @@ import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 import {
   billOf,
@@ -60,13 +60,8 @@ export type OrderMailKind =
 
 type Printed = 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
 
-export interface OrderMailDeps {
-  /** Its place and number are printed on the bill of a consultation. */
-  settings: Pick<ShopSettings, Printed | 'mailLanguage' | 'addressLines' | 'tax'>
-  config: { publicUrl: string | undefined }
-  /** Signs the tracking link. */
-  secret: string
-}
+export type OrderMailDeps = With<'config' | 'secret'> &
+  WithSettings<Printed | 'mailLanguage' | 'addressLines' | 'tax'>
 
 export interface OrderMailInput {
   order: Order & { trackingId?: string | undefined }

@@ -1,7 +1,8 @@
-import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf, type OwnSession } from '#database/sessions.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive } from '#domain/accounts/session-life.ts'
+import type { With } from './deps.ts'
 
 /** Lists a person's live sessions, the most recently used first. Reads only. */
 export async function listOwnSessions(
@@ -15,7 +16,7 @@ export async function listOwnSessions(
 
 /** Ends one of a person's sessions. Refuses an id that is not theirs. */
 export async function endOwnSession(
-  { db }: { db: ShopDatabase },
+  { db }: With<'db'>,
   { person }: Session,
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-session' }> {
@@ -25,9 +26,6 @@ export async function endOwnSession(
 }
 
 /** Ends all of a person's sessions, this one included. */
-export async function endAllOwnSessions(
-  { db }: { db: ShopDatabase },
-  { person }: Session,
-): Promise<void> {
+export async function endAllOwnSessions({ db }: With<'db'>, { person }: Session): Promise<void> {
   await endSessionsOf(db, person.userId)
 }

@@ -1,4 +1,3 @@
-import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { findAttempt } from '#database/payments/attempts.ts'
@@ -9,14 +8,12 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProof } from '#providers/payment/port.ts'
 import { type CheckAnswer, checkPayment } from './check-payment.ts'
 import { type ConfirmAnswer, confirmPayment } from './confirm-payment.ts'
+import type { With } from './deps.ts'
 import { type PayAgainAnswer, payOrderAgain } from './pay-order-again.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 import { parsePaymentToken } from './tracking-link.ts'
 
-interface LinkDeps {
-  db: ShopDatabase
-  secret: string
-}
+type LinkDeps = With<'db' | 'secret'>
 
 const UNKNOWN = { ok: false, reason: 'unknown-order' } as const
 

@@ -4,7 +4,6 @@ import {
   readPricingFacts,
   recallPricingFacts,
 } from '#database/orders/pricing-facts.ts'
-import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Bill, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
@@ -23,15 +22,12 @@ import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
 import { boxesNeeded } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
-import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
+import type { ShippingQuote } from '#providers/shipping/port.ts'
+import type { With } from './deps.ts'
 import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
 import { termsOf } from './read-terms.ts'
 
-export interface PricingDeps extends DatabaseDeps {
-  shipping: ShippingProvider
-  /** The shipped settings, which the owner's override. */
-  shippedSettings: SettingsTexts
-}
+export type PricingDeps = DatabaseDeps & With<'shipping' | 'shippedSettings'>
 
 export interface Wanted {
   productId: ProductId

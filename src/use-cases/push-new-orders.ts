@@ -1,5 +1,4 @@
 import { findHolder } from '#database/accounts.ts'
-import type { ShopDatabase } from '#database/connection.ts'
 import type { NewOrder } from '#database/orders/order-alerts.ts'
 import {
   findPushKeys,
@@ -8,22 +7,17 @@ import {
   type PushDevice,
 } from '#database/push-devices.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { panelPages } from '#panel-urls.ts'
-import type { PushSender } from '#providers/push/port.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 
 /** A title names so many orders. */
 const MAX_IN_TITLE = 3
 
-export interface PushingDeps {
-  db: ShopDatabase
-  push: PushSender
-  settings: Pick<ShopSettings, 'email'>
-}
+export type PushingDeps = With<'db' | 'push'> & WithSettings<'email'>
 
 /**
  * Tells the team's devices of new orders, by number and amount alone: a notification is shown on locked screens. Forgets

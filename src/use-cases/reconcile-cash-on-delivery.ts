@@ -3,7 +3,6 @@ import { type CashDay, noteCashDay } from '#database/remittances/cash-days.ts'
 import { listCashToCome, listCashTouched, lockOrders } from '#database/remittances/cash-orders.ts'
 import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStatus, sumCash } from '#domain/remittances/cash-status.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -18,15 +17,14 @@ import {
   subjectOfRow,
   withdraw,
 } from './cash-comparison.ts'
+import type { WithSettings } from './deps.ts'
 
 /** Older entries have been compared a hundred times; their differences are open tasks. */
 const DAYS_BACK = 100
 /** Orders compared at once, which bounds the memory. */
 const AT_ONCE = 500
 
-export interface ReconcileCashDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'cashWithinDays'>
-}
+export type ReconcileCashDeps = DatabaseDeps & WithSettings<'cashWithinDays'>
 
 /**
  * Compares the couriers' remittances with delivered cash orders and makes every difference an owner

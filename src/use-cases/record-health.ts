@@ -2,17 +2,18 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { listFindings, noteAlerts, type RecordedFinding, recordFindings } from '#database/health.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Finding, type HealthCode, isAlertDue } from '#domain/health/findings.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { describeFinding } from './describe-finding.ts'
 import { letter } from './letter.ts'
 
-export interface RecordingDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'mailLanguage'>
-  config: { publicUrl: string | undefined }
+export interface RecordingDeps
+  extends DatabaseDeps,
+    With<'config'>,
+    WithSettings<'name' | 'palette' | 'mailLanguage'> {
   /** Examines all but what `left` names. */
   examine(left: readonly HealthCode[]): Promise<Finding[]>
   /** Empty: nobody is told. */

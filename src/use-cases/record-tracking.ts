@@ -1,7 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
-import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
   type CourierShipment,
   listEvents,
@@ -19,9 +18,9 @@ import {
   stageAtEvent,
 } from '#domain/shipments/progress.ts'
 import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/shipments/steps.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { With } from './deps.ts'
 import { followMove, type MovingDeps } from './move-order.ts'
 
 /** With webhooks a courier is polled after a day of silence; without them every two hours. */
@@ -37,10 +36,8 @@ export function trackingPollAt(
   return new Date(now.getTime() + afterMs)
 }
 
-export interface TrackingDeps extends MovingDeps {
-  clock: Clock
+export interface TrackingDeps extends MovingDeps, With<'clock'>, With<'reportParcelProblem'> {
   courier: Pick<Courier, 'acceptsWebhooks'>
-  reportParcelProblem: ReportParcelProblem
 }
 
 /**

@@ -5,11 +5,9 @@ import { deviceOf } from '#domain/accounts/device.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { type PushAddress, type PushErrors, parsePushAddress } from '#domain/push/push-device.ts'
-import type { PushSender } from '#providers/push/port.ts'
+import type { With } from './deps.ts'
 
-export interface RegisteringDeps extends DatabaseDeps {
-  push: PushSender
-}
+export type RegisteringDeps = DatabaseDeps & With<'push'>
 
 /** The public key that a browser's push service wants first; made with the first device. */
 export async function findPublicPushKey({

@@ -4,13 +4,12 @@ import { takeBookingsToRemind } from '#database/consultations.ts'
 import { queueMail } from '#database/mails.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { type ConsultationMailDeps, consultationReminder } from './consultation-mails.ts'
+import type { With } from './deps.ts'
 
 /** One run stays short; the next takes the rest. */
 const MAX_PER_RUN = 100
 
-export interface RemindingDeps extends ConsultationMailDeps, DatabaseDeps {
-  config: { publicUrl: string | undefined }
-}
+export type RemindingDeps = ConsultationMailDeps & DatabaseDeps & With<'config'>
 
 /**
  * Reminds those of tomorrow's consultations whose address is known to be theirs, once for each time. A guest has the

@@ -9,12 +9,10 @@ import {
 } from '#database/opening.ts'
 import { findOpenedAt, lockShopSettings } from '#database/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { WithSettings } from './deps.ts'
 
-interface Needs extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'mode'>
-}
+type Needs = DatabaseDeps & WithSettings<'mode'>
 
 export type RemovalAnswer =
   | { ok: true; products: number; reviews: number }

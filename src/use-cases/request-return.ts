@@ -15,13 +15,11 @@ import { areOfOrder } from '#domain/returns/return-refund.ts'
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { areReturnable } from '#domain/returns/returnable.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import type { WithIds } from './deps.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 
-export interface ReturnDeps extends OrderMailDeps, DatabaseDeps {
-  ids: Pick<IdSource, 'returnId'>
-}
+export type ReturnDeps = OrderMailDeps & DatabaseDeps & WithIds<'returnId'>
 
 export interface Returning {
   orderId: OrderId

@@ -11,22 +11,23 @@ import {
 } from '#database/orders/order-alerts.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 import { numbersOf, type PushingDeps, pushNewOrders } from './push-new-orders.ts'
 
 /** A mail names so many orders and products; the rest are counted. */
 const MAX_NAMED = 30
 
-export interface OrderAlertDeps extends PushingDeps, DatabaseDeps {
-  settings: Pick<
-    ShopSettings,
+export type OrderAlertDeps = PushingDeps &
+  DatabaseDeps &
+  With<'config'> &
+  WithSettings<
     | 'name'
     | 'palette'
     | 'email'
@@ -36,8 +37,6 @@ export interface OrderAlertDeps extends PushingDeps, DatabaseDeps {
     | 'writesToPhones'
     | 'mailLanguage'
   >
-  config: { publicUrl: string | undefined }
-}
 
 /** What a mail tells. */
 interface OrdersToAlert {

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import {
   exchangeMails,
   type MailOutcome,
   refuseAddress,
   type TakenMail,
 } from '#database/mails-outbox.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
+import type { MailAnswer } from '#providers/mail/port.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
+import type { With, WithSettings } from './deps.ts'
 import { within } from './gather.ts'
 import { letterHtml } from './letter.ts'
 
@@ -38,16 +37,7 @@ const GATHER_WITHIN_MS = 20
 const HAND_BACK_WITHIN_MS = 20 * SECOND_MS
 const HAND_BACK_AGAIN_MS = SECOND_MS
 
-interface OutboxDeps {
-  db: ShopDatabase
-  clock: Clock
-}
-
-export interface SendingDeps extends OutboxDeps {
-  mail: MailProvider
-  /** Whose name and colours head a letter. */
-  settings: Pick<ShopSettings, 'name' | 'palette'>
-}
+export type SendingDeps = DatabaseDeps & With<'mail'> & WithSettings<'name' | 'palette'>
 
 /** Sends one after the other. */
 interface Session {
@@ -104,7 +94,7 @@ export async function sendQueuedMails(
 
 /** Sends the due messages to phones, as mails are sent; they wait apart, so that neither holds the other back. */
 export async function sendQueuedMessages(
-  { phoneMessages, ...deps }: OutboxDeps & { phoneMessages: Pick<PhoneMessages, 'sendMessage'> },
+  { phoneMessages, ...deps }: DatabaseDeps & { phoneMessages: Pick<PhoneMessages, 'sendMessage'> },
   limits?: RunLimits,
 ): Promise<SendingReport> {
   const send = ({ id, to, template }: TakenMail): Promise<MailAnswer> => {
@@ -116,7 +106,7 @@ export async function sendQueuedMessages(
 }
 
 async function sendQueued(
-  deps: OutboxDeps,
+  deps: DatabaseDeps,
   { toPhones, open }: Way,
   { isStopping = () => false, max = MAX_PER_RUN, pause = wait }: RunLimits = {},
 ): Promise<SendingReport> {
@@ -203,7 +193,7 @@ async function attempt(session: Session, mail: TakenMail): Promise<MailAnswer> {
 
 /** Nobody is written to again whom the answer says not to exist. */
 async function refuseWhere(
-  { db, clock }: OutboxDeps,
+  { db, clock }: DatabaseDeps,
   mail: TakenMail,
   answer: MailAnswer,
 ): Promise<void> {

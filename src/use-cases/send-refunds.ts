@@ -1,4 +1,4 @@
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { findAttempt } from '#database/payments/attempts.ts'
 import { providerKeyOf } from '#database/payments/receipts.ts'
 import { settleRefund, type TakenRefund, takeDueRefund } from '#database/payments/refunds.ts'
@@ -124,7 +124,7 @@ async function settle(
 type RefundRefusal = Extract<PaymentAnswer<ProviderRefund>, { ok: false }>
 
 async function keepRefusal(
-  { db, clock }: { db: ShopDatabase } & Pick<SettlingDeps, 'clock'>,
+  { db, clock }: DatabaseDeps,
   refund: TakenRefund,
   refusal: RefundRefusal,
 ): Promise<void> {

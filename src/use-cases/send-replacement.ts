@@ -15,14 +15,12 @@ import type { UserId } from '#domain/ids.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { mayReopen, replacementOf } from '#domain/returns/replacement.ts'
 import type { ReturnRequest } from '#domain/returns/return-request.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
+import type { WithIds } from './deps.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import type { ItemRefusal } from './price-order.ts'
 
-export interface ReplacingDeps extends OrderMailDeps {
-  ids: Pick<IdSource, 'orderId'>
-}
+export type ReplacingDeps = OrderMailDeps & WithIds<'orderId'>
 
 export type ReplacementAnswer =
   | { ok: true }

@@ -6,6 +6,7 @@ import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { STOCK_ALERTS_PER_RUN } from '#domain/stock/stock-alert.ts'
 import { isInternationalNumber } from '#domain/text/phone-number.ts'
 import type { StockAlertDeps } from './ask-for-stock-alert.ts'
+import type { With } from './deps.ts'
 import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
 
 /**
@@ -13,7 +14,7 @@ import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
  * that they waited, in one transaction. However the stock came back, this finds it. Returns how many.
  */
 export async function sendStockAlerts(
-  deps: StockAlertDeps & { config: { publicUrl: string | undefined } },
+  deps: StockAlertDeps & With<'config'>,
   max = STOCK_ALERTS_PER_RUN,
 ): Promise<number> {
   const at = deps.clock.now()

@@ -12,7 +12,6 @@ import {
   type WebhookEndpoint,
 } from '#database/webhooks.ts'
 import { covers } from '#domain/accounts/roles.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
   isWebhookGivenUp,
@@ -22,8 +21,8 @@ import {
 } from '#domain/webhooks/webhook.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { panelPages } from '#panel-urls.ts'
-import type { WebhookSender } from '#providers/webhooks/port.ts'
 import { inLanguage } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
@@ -32,12 +31,9 @@ const MAX_IN_HAND_MS = 5 * MINUTE_MS
 /** Limits one run, so that a stop never waits for a full table. */
 const MAX_PER_ENDPOINT = 100
 
-export interface SendingWebhooksDeps extends DatabaseDeps {
-  secret: string
-  webhooks: WebhookSender
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'orderAlertsTo' | 'mailLanguage'>
-  config: { publicUrl: string | undefined }
-}
+export type SendingWebhooksDeps = DatabaseDeps &
+  With<'secret' | 'webhooks' | 'config'> &
+  WithSettings<'name' | 'palette' | 'email' | 'orderAlertsTo' | 'mailLanguage'>
 
 /**
  * Tells every endpoint what is due, each one after the other and the earliest first. A failure ends the run of that

@@ -1,16 +1,15 @@
 import { type AuditEntry, recordAudit } from '#database/audit.ts'
 import { findPanelProduct, lockProduct } from '#database/catalog/panel-product.ts'
 import { changeProductState } from '#database/catalog/save.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { isOfDemo } from '#database/opening.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { pricesInStep, type StepProblem } from '#domain/catalog/price-step.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { WithSettings } from './deps.ts'
 
 export interface StateChange {
   id: ProductId
@@ -35,11 +34,7 @@ export type StateAnswer =
  * prices (docs/law.md, legal metrology: never above MRP), and shows nothing without tariff code, licence and maker. A live shop shows no product of the demo.
  */
 export async function setProductState(
-  {
-    db,
-    clock,
-    settings: { mode },
-  }: { db: ShopDatabase; clock: Clock; settings: Pick<ShopSettings, 'mode'> },
+  { db, clock, settings: { mode } }: DatabaseDeps & WithSettings<'mode'>,
   { id, actorId, hidden, ...prices }: StateChange,
 ): Promise<StateAnswer> {
   const at = clock.now()

@@ -26,17 +26,15 @@ import {
   type RefundId,
 } from '#domain/payments/facts.ts'
 import { type KnownPayment, knownPayments } from '#domain/payments/order-money.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
 import { recallBegun } from './begun-orders.ts'
+import type { With } from './deps.ts'
 import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
 import { moveParcelMoney } from './move-parcel-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 import { payTogether } from './pay-together.ts'
 import { creditSeenRefunds } from './tax-documents.ts'
 
-export interface SettlingDeps extends OrderMailDeps, DatabaseDeps {
-  payment: PaymentProvider | undefined
-}
+export type SettlingDeps = OrderMailDeps & DatabaseDeps & With<'payment'>
 
 /** Facts about a payment, and their source, which has verified them. */
 export type Evidence = { facts: readonly PaymentFact[]; source: FactSource } & (

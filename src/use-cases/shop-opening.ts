@@ -10,18 +10,13 @@ import {
   saveOpening,
 } from '#database/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Missing, missingDetails } from '#domain/opening/missing-details.ts'
 import { isOpenToShoppers } from '#domain/opening/shop-opening.ts'
+import type { With, WithSettings } from './deps.ts'
 
-export interface OpeningDeps {
-  shippedSettings: SettingsTexts
-  /** The public key of the payment provider, if there is one. */
-  paymentKeyId: string | undefined
-  settings: Pick<ShopSettings, 'mode'>
-}
+export type OpeningDeps = With<'shippedSettings' | 'paymentKeyId'> & WithSettings<'mode'>
 
 export interface Opening {
   openedAt: Date | undefined

@@ -19,12 +19,10 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import { type ChangeRefusal, canChange } from '#domain/orders/order-change.ts'
 import { type SplitRefusal, splitOrder } from '#domain/orders/split-order.ts'
 import { ownRefundablePaise } from '#domain/payments/refunds.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
+import type { WithIds } from './deps.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 
-export interface SplittingDeps extends OrderMailDeps, DatabaseDeps {
-  ids: Pick<IdSource, 'orderId'>
-}
+export type SplittingDeps = OrderMailDeps & DatabaseDeps & WithIds<'orderId'>
 
 export interface Splitting {
   orderId: OrderId

@@ -15,9 +15,9 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { startDeadline } from './answer-in-time.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
+import type { With } from './deps.ts'
 import {
   MAX_PRICINGS,
   type PricedOrder,
@@ -33,9 +33,7 @@ import { type WritingDeps, writeOrder } from './write-order.ts'
 /** When the provider is first polled; the polling job continues. */
 export const FIRST_POLL_MS = 2 * MINUTE_MS
 
-export interface PrepaidDeps extends SettlingDeps, WritingDeps {
-  shipping: ShippingProvider
-}
+export type PrepaidDeps = SettlingDeps & WritingDeps & With<'shipping'>
 
 export interface PrepaidRequest {
   /** The signed-in person, or whom the order is taken for. */

@@ -2,14 +2,10 @@ import { saveSignInAttempt } from '#database/accounts.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
-import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { With, WithIds } from './deps.ts'
 import { hashSecret } from './session-secrets.ts'
 
-export interface StartDeps extends DatabaseDeps {
-  ids: Pick<IdSource, 'secret'>
-  identity: IdentityProvider
-}
+export type StartDeps = DatabaseDeps & With<'identity'> & WithIds<'secret'>
 
 export type StartAnswer =
   | {

@@ -1,18 +1,15 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from './deps.ts'
 import { letter } from './letter.ts'
 import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
 
-export interface StockAlertMailDeps {
-  /** Signs the links. */
-  secret: string
-  settings: Pick<ShopSettings, 'name' | 'palette' | 'email' | 'phone' | 'writesToPhones'>
-}
+export type StockAlertMailDeps = With<'secret'> &
+  WithSettings<'name' | 'palette' | 'email' | 'phone' | 'writesToPhones'>
 
 interface AlertMail {
   id: number

@@ -1,11 +1,10 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { isAskedForReviews, stopReviewMails } from '#database/review-requests.ts'
 import { inTransaction } from '#database/transaction.ts'
+import type { With } from './deps.ts'
 import { parseReviewMailsToken } from './tracking-link.ts'
 
-interface StoppingDeps extends DatabaseDeps {
-  secret: string
-}
+type StoppingDeps = DatabaseDeps & With<'secret'>
 
 /** Whether the shopper whose mail had this token is still asked for reviews; undefined for a forged or old one. */
 export async function areReviewMailsOn(

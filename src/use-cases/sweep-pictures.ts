@@ -1,15 +1,13 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { deletePicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { ImageStore } from '#providers/images/port.ts'
+import type { With } from './deps.ts'
 
 /** An uploaded picture that no saved form uses is deleted after a day. */
 const UNUSED_KEPT_MS = DAY_MS
 const AT_ONCE = 100
 
-export interface SweepingDeps extends DatabaseDeps {
-  images: ImageStore
-}
+export type SweepingDeps = DatabaseDeps & With<'images'>
 
 /** Deletes pictures that no product, post or return uses. Returns the count, and whether there are more. */
 export async function sweepPictures(

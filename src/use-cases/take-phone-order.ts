@@ -3,7 +3,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
+import type { WithIds } from './deps.ts'
 import { freeingOwnGoods } from './free-own-goods.ts'
 import { type PlacingAnswer, type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
 import { type PriceAnswer, type PricedOrder, priceOrder } from './price-order.ts'
@@ -15,9 +15,7 @@ import {
   startPrepaidOrder,
 } from './start-prepaid-order.ts'
 
-export interface TakingDeps extends PlacingDeps, PrepaidDeps {
-  ids: Pick<IdSource, 'orderId' | 'userId'>
-}
+export type TakingDeps = PlacingDeps & PrepaidDeps & WithIds<'orderId' | 'userId'>
 
 /** An order that somebody of the team makes for a customer who calls or writes. */
 export interface PhoneOrder

@@ -10,7 +10,6 @@ import {
 } from '#database/remittances/entries.ts'
 import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 import type { RemittanceForm } from '#domain/remittances/remittance-form.ts'
@@ -22,11 +21,10 @@ import {
   reportUnknownParcel,
   settleCash,
 } from './cash-comparison.ts'
+import type { WithSettings } from './deps.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
 
-export interface RemittanceDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'cashWithinDays'>
-}
+export type RemittanceDeps = DatabaseDeps & WithSettings<'cashWithinDays'>
 
 type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 

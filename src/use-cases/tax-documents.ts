@@ -7,14 +7,12 @@ import {
   listRefundsOf,
   type RequestedRefund,
 } from '#database/refunds.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { WithSettings } from './deps.ts'
 
-export interface DocumentDeps {
-  settings: Pick<ShopSettings, 'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
-}
+export type DocumentDeps = WithSettings<'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
 
 function sellerOf({ settings }: DocumentDeps): Seller {
   const { name, addressLines, email, phone, tax } = settings

@@ -1,5 +1,5 @@
 import { listProductsByIds } from '#database/catalog.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listOtherParts, type OtherPart } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
@@ -12,8 +12,8 @@ import { hasParcel } from '#domain/orders/wire-status.ts'
 import { collectPaise } from '#domain/shipments/packing.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { type AfterSale, listAfterSale } from './admin-order.ts'
+import type { With } from './deps.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
 const MAX_EVENTS = 12
@@ -64,7 +64,7 @@ interface TrackedParcel {
 
 /** Finds the order of a signed token; undefined for a forged token, an unknown order, or one that ended long ago. */
 export async function trackOrder(
-  { db, clock, secret }: { db: ShopDatabase; clock: Clock; secret: string },
+  { db, clock, secret }: DatabaseDeps & With<'secret'>,
   token: string,
   viewer?: UserId,
 ): Promise<TrackedOrder | undefined> {

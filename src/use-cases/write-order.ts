@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listPricingTerms } from '#database/offers.ts'
 import {
   type LockShoppers,
@@ -10,10 +10,8 @@ import { recordOrders } from '#database/orders/record.ts'
 import { insertAttempts } from '#database/payments/attempts.ts'
 import { type LockStock, lockStock, type WriteTakes, writeTakes } from '#database/stock.ts'
 import { inShortTransaction, isLockTimeout } from '#database/transaction.ts'
-import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
-import type { Clock } from '#domain/time/clock.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
+import type { With, WithIds } from './deps.ts'
 import { gatherFor, type Held } from './gather.ts'
 import {
   judgeOrder,
@@ -34,13 +32,7 @@ export interface OrderGuards {
   writeTakes?: WriteTakes
 }
 
-export interface WritingDeps extends OrderGuards {
-  db: ShopDatabase
-  clock: Clock
-  ids: Pick<IdSource, 'orderId'>
-  /** The shipped settings, which the owner's override. */
-  shippedSettings: SettingsTexts
-}
+export type WritingDeps = OrderGuards & DatabaseDeps & With<'shippedSettings'> & WithIds<'orderId'>
 
 /**
  * Writes an order: serialised for each shopper, once for each request, at the prices and by the terms that were shown.

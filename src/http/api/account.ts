@@ -2,10 +2,9 @@ import { accountEndpoints } from '#contract/account.ts'
 import { keepLanguageOf } from '#database/accounts.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import type { ImageStore } from '#providers/images/port.ts'
 import { agreeToMessages, endMessages } from '#use-cases/agree-to-messages.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
 import { exportOwnData } from '#use-cases/export-own-data.ts'
 import {
@@ -25,11 +24,7 @@ const sentences = FIELD_SENTENCES.account
 
 const say = localizedSentences('apiAccount')
 
-interface AccountDeps extends DatabaseDeps {
-  publicUrl: string | undefined
-  images: ImageStore
-  settings: Pick<ShopSettings, 'writesToPhones'>
-}
+type AccountDeps = DatabaseDeps & With<'publicUrl' | 'images'> & WithSettings<'writesToPhones'>
 
 const UNKNOWN_SESSION = problemOf(404, 'unknown-session', say.unknownSession)
 const UNKNOWN_ADDRESS = problemOf(404, 'unknown-address', say.unknownAddress)

@@ -1,10 +1,9 @@
 import { tokenEndpoints } from '#contract/api-tokens.ts'
 import { listApiTokens } from '#database/api-tokens.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { TokenErrors } from '#domain/accounts/api-token.ts'
-import type { Clock } from '#domain/time/clock.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { localizedSentences } from '#messages/sentences.ts'
+import type { WithIds } from '#use-cases/deps.ts'
 import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -18,10 +17,7 @@ const wrong = (errors: TokenErrors): ProblemInput =>
   formProblem('token-wrong', say.wrong, { errors, say })
 
 /** The tokens with which the shop's own programs use the API, under `/api/admin/tokens`; for owners. */
-export function registerTokens(
-  app: ShopServer,
-  deps: { db: ShopDatabase; clock: Clock; ids: Pick<IdSource, 'secret'> },
-): void {
+export function registerTokens(app: ShopServer, deps: DatabaseDeps & WithIds<'secret'>): void {
   servePrivately(app, (serve) => {
     serve(tokenEndpoints.tokens, async () => {
       const tokens = await listApiTokens(deps.db, deps.clock.now())

@@ -6,6 +6,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import type { With } from '#use-cases/deps.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
 import { type FinishAnswer, type FinishDeps, finishSignIn } from '#use-cases/finish-sign-in.ts'
 import { signOut } from '#use-cases/sign-out.ts'
@@ -19,9 +20,7 @@ import { type Serve, served } from './served.ts'
 
 const say = localizedSentences('apiAuth')
 
-export interface AuthDeps extends FinishDeps, SessionDeps {
-  publicUrl: string | undefined
-}
+export type AuthDeps = FinishDeps & SessionDeps & With<'publicUrl'>
 
 type Refusal = Extract<FinishAnswer, { ok: false }>['reason']
 

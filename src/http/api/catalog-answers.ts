@@ -14,8 +14,6 @@ import { wireProduct, wireRelated } from './catalog-wire.ts'
 
 const say = localizedSentences('apiCatalog')
 
-export type CatalogDeps = DatabaseDeps
-
 export const UNKNOWN_PRODUCT = problemOf(404, 'unknown-product', say.unknownProduct)
 
 export type WantedList = ListingQuery & { limit: number }
@@ -32,7 +30,7 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
 }
 
 /** One page of products, with a `Link` header to the next. */
-export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList): Promise<Answer> {
+export async function answerList({ db, clock }: DatabaseDeps, wanted: WantedList): Promise<Answer> {
   const now = clock.now()
   const search = wanted.q ? await findForListing(db, wanted.q) : undefined
   const found = search?.hits.map(({ id }) => id)
@@ -49,7 +47,7 @@ export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList)
 
 /** One product, or the 404 of an unknown one. */
 export async function answerProduct(
-  { db, clock }: CatalogDeps,
+  { db, clock }: DatabaseDeps,
   id: ProductId,
   asking: FastifyRequest,
 ): Promise<Answer> {
@@ -62,7 +60,7 @@ const RELATED_PRODUCTS = 4
 
 /** The products related to one product. */
 export async function answerRelated(
-  { db, clock }: CatalogDeps,
+  { db, clock }: DatabaseDeps,
   id: ProductId,
   asking: FastifyRequest,
 ): Promise<Answer> {

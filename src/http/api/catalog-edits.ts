@@ -1,9 +1,9 @@
 import { productEditEndpoints } from '#contract/catalog-edits.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type Localized, localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import type { ImportDeps } from '#use-cases/check-product-import.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 import {
   applyEdits,
   checkEdits,
@@ -66,9 +66,7 @@ function applyProblem(refusal: Extract<EditAnswer, { ok: false }>): ProblemInput
   return problemOf(409, refusal.reason, say.namesChanged({ names: refusal.names.join(', ') }))
 }
 
-export interface ProductEditDeps extends ImportDeps {
-  settings: Pick<ShopSettings, 'mode'>
-}
+export type ProductEditDeps = ImportDeps & WithSettings<'mode'>
 
 /** Changing many products at once in three steps: check, apply, undo. */
 export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {

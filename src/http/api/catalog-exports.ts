@@ -2,15 +2,14 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import type { With } from '#use-cases/deps.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
 import { NOT_FOUND, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
 
-interface ExportDeps extends DatabaseDeps {
-  publicUrl: string | undefined
-}
+type ExportDeps = DatabaseDeps & With<'publicUrl'>
 
 /** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {

@@ -49,10 +49,8 @@ const STATUS: Record<Reason, number> = {
 
 const refusal = (code: Reason): ProblemInput => problemOf(STATUS[code], code, say[code])
 
-export interface ProductImportDeps extends ImportDeps {}
-
 /** Imports products from a file in three steps: check, confirm, undo. */
-export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
+export function registerProductImports(app: ShopServer, deps: ImportDeps): void {
   servePrivateScope(app, async (serve, scope) => {
     await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: FIELD_BYTES },
@@ -104,7 +102,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function serveConfirmation(serve: Serve, deps: ProductImportDeps): void {
+function serveConfirmation(serve: Serve, deps: ImportDeps): void {
   serve(productWriteEndpoints.confirmImport, { bodyLimit: LINES_BYTES }, async (request, reply) => {
     const { file_hash: fileHash, take_prices: takenPrices } = request.body
     const step = stepOf(request)
@@ -114,7 +112,7 @@ function serveConfirmation(serve: Serve, deps: ProductImportDeps): void {
   })
 }
 
-function serveUndo(serve: Serve, deps: ProductImportDeps): void {
+function serveUndo(serve: Serve, deps: ImportDeps): void {
   serve(productWriteEndpoints.undoImport, async (request, reply) => {
     const step = stepOf(request)
     const answer = await undoProductImport(deps, { ...step, of: 'file' })
@@ -129,7 +127,7 @@ const stepOf = (request: Parameters<typeof sessionOf>[0] & { params: { import_id
 })
 
 async function wireMoved(
-  { db }: ProductImportDeps,
+  { db }: ImportDeps,
   { id, language }: ImportStep & { language: Language },
   { left }: { left: number },
 ) {

@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { type OwnerProduct, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { paths } from '#contract/paths.ts'
 import { findPanelProduct } from '#database/catalog/panel-product.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { type Read, readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Localized } from '#messages/sentences.ts'
 import { changeProduct } from '#use-cases/change-product.ts'
 import { createProduct } from '#use-cases/create-product.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 import { restockProduct } from '#use-cases/restock-product.ts'
 import { setProductState } from '#use-cases/set-product-state.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import type { CatalogDeps } from './catalog-answers.ts'
 import { fieldSentence, productProblem } from './catalog-refusals.ts'
 import { wireProduct } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
@@ -21,9 +21,7 @@ import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-export interface ProductWriteDeps extends CatalogDeps {
-  settings: Pick<ShopSettings, 'mode'>
-}
+export type ProductWriteDeps = DatabaseDeps & WithSettings<'mode'>
 
 const sentences = FIELD_SENTENCES.productWrites
 

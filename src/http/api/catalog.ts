@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { MAX_PRODUCTS } from '#database/catalog.ts'
 import { parseProductCursor } from '#database/catalog-cursor.ts'
 import { findForShopper } from '#database/catalog-find.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { answerSearch } from '#use-cases/answer-search.ts'
@@ -14,7 +15,6 @@ import {
   answerList,
   answerProduct,
   answerRelated,
-  type CatalogDeps,
   listAddress,
   UNKNOWN_PRODUCT,
 } from './catalog-answers.ts'
@@ -39,7 +39,7 @@ function wantedList({
 }
 
 /** Reading products under `/api/products`: the list, one product, related products and search. */
-export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+export function registerProducts(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   const serve = serveOn(app)
   const { db, cache } = deps
 

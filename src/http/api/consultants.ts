@@ -1,6 +1,5 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   type ConsultantAnswer,
@@ -8,15 +7,14 @@ import {
   hireConsultant,
   moveConsultant,
 } from '#use-cases/change-consultants.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelConsultants')
 
-interface Deps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'mode'>
-}
+type Deps = DatabaseDeps & WithSettings<'mode'>
 
 /** Adding and changing practitioners, under `/api/admin/consultants`; for admins. */
 export function registerConsultants(app: ShopServer, deps: Deps): void {

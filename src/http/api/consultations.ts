@@ -8,6 +8,7 @@ import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
 import { cancelConsultation, moveConsultation } from '#use-cases/change-consultation.ts'
 import { quoteFee } from '#use-cases/consultation-fee.ts'
 import { personalCalendar } from '#use-cases/consultation-mails.ts'
+import type { With } from '#use-cases/deps.ts'
 import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
 import { originOf } from '../origin.ts'
 import { BAD_HOST, problem } from '../problem.ts'
@@ -18,10 +19,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-export interface SchedulerDeps extends BookingDeps {
-  consultants: readonly Consultant[]
-  publicUrl: string | undefined
-}
+export type SchedulerDeps = BookingDeps & With<'consultants' | 'publicUrl'>
 
 const sentences = FIELD_SENTENCES.consultations
 

@@ -2,11 +2,11 @@ import { productEndpoints } from '#contract/catalog.ts'
 import { paths } from '#contract/paths.ts'
 import { listRecommendable } from '#database/catalog/recommendable.ts'
 import { listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
-import type { CatalogDeps } from './catalog-answers.ts'
 import { wireFitCard } from './catalog-card-wire.ts'
 import { serveOn } from './served.ts'
 
@@ -16,7 +16,7 @@ import { serveOn } from './served.ts'
  */
 export function registerFit(
   app: ShopServer,
-  { db, clock, cache }: CatalogDeps & { cache: PageCache },
+  { db, clock, cache }: DatabaseDeps & { cache: PageCache },
 ): void {
   const serve = serveOn(app)
   serve(productEndpoints.fit, { cache: 'page', missRate: 'search' }, (request, reply) =>

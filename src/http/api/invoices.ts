@@ -1,9 +1,9 @@
 import { orderEndpoints } from '#contract/orders.ts'
-import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { localizedSentences } from '#messages/sentences.ts'
+import type { With } from '#use-cases/deps.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -14,7 +14,7 @@ const say = localizedSentences('apiAfterSale')
 const NO_INVOICE = problemOf(404, 'no-invoice', say.noInvoice)
 
 /** Invoices and credit notes as PDF, for the order's shopper and for whoever reads everybody's. */
-export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
+export function registerInvoices(app: ShopServer, { db }: With<'db'>): void {
   servePrivately(app, (serve) => {
     serve(orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
       const { person } = sessionOf(request)

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '#contract/orders.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import type { Clock } from '#domain/time/clock.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { localizedSentences } from '#messages/sentences.ts'
+import type { With } from '#use-cases/deps.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/tag-orders.ts'
 import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -14,10 +14,7 @@ const sentences = FIELD_SENTENCES.orderLists
 const done = { success: true } as const
 
 /** The team's words on orders, under `/api/orders/:id/tags`. */
-export function registerOrderTags(
-  app: ShopServer,
-  deps: { db: ShopDatabase; clock: Clock; config: { publicUrl: string | undefined } },
-): void {
+export function registerOrderTags(app: ShopServer, deps: DatabaseDeps & With<'config'>): void {
   servePrivately(app, (serve) => {
     serve(orderEndpoints.addTag, { sentences }, async (request, reply) => {
       const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)

@@ -1,4 +1,5 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { type BatchOrder, findBatch, listBatchOrders } from '#database/recalls.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -7,7 +8,6 @@ import { type RecallAnswer, recallBatch } from '#use-cases/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { problem, problemIn, type RefusalTable } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import type { CatalogDeps } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
@@ -40,7 +40,7 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
 }
 
 /** Recalling a batch, and the file of whoever has it. */
-export function registerRecalls(app: ShopServer, deps: CatalogDeps): void {
+export function registerRecalls(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (serve) => {
     serve(productWriteEndpoints.recall, { sentences }, async (request, reply) => {
       const { id } = request.params

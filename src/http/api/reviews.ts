@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { reviewPlaceCursor } from '#database/cursor.ts'
 import { listVotesOn } from '#database/review-votes.ts'
 import {
@@ -19,7 +20,7 @@ import { cachedJson, uncachedProblem } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import { UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
@@ -33,7 +34,7 @@ const OWN_REVIEW = problemOf(409, 'own-review', say.ownReview)
 const PHOTOS_GONE = problemOf(409, 'photos-gone', say.photosGone, 'photos')
 
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
-export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+export function registerReviews(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   serveList(app, deps)
   servePrivately(app, (serve) => {
     serveOwn(serve, deps)
@@ -42,7 +43,7 @@ export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: Pa
   })
 }
 
-function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+function serveList(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   const serve = serveOn(app)
   serve(
     reviewEndpoints.list,
@@ -68,7 +69,7 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
   )
 }
 
-function serveOwn(serve: Serve, { db }: CatalogDeps): void {
+function serveOwn(serve: Serve, { db }: DatabaseDeps): void {
   serve(reviewEndpoints.own, async (request, reply) => {
     const id = parseProductId(request.params.id)
     if (!id) return problem(reply, UNKNOWN_PRODUCT)
@@ -80,7 +81,7 @@ function serveOwn(serve: Serve, { db }: CatalogDeps): void {
   })
 }
 
-function serveWrite(serve: Serve, deps: CatalogDeps): void {
+function serveWrite(serve: Serve, deps: DatabaseDeps): void {
   serve(reviewEndpoints.write, { sentences, rate: 'review' }, async (request, reply) => {
     const { person } = sessionOf(request)
     const { words, photos } = request.body
@@ -95,7 +96,7 @@ function serveWrite(serve: Serve, deps: CatalogDeps): void {
   })
 }
 
-function serveVote(serve: Serve, deps: CatalogDeps): void {
+function serveVote(serve: Serve, deps: DatabaseDeps): void {
   serve(reviewEndpoints.vote, { sentences, rate: 'vote' }, async (request, reply) => {
     const { id } = request.params
     const { userId } = sessionOf(request).person
@@ -109,7 +110,7 @@ function serveVote(serve: Serve, deps: CatalogDeps): void {
 
 /** One page of reviews, cached like the product's page. */
 async function answerReviews(
-  { db, clock }: CatalogDeps,
+  { db, clock }: DatabaseDeps,
   { id, cursor }: { id: ProductId; cursor: string | undefined },
   asking: FastifyRequest,
 ): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { salesEndpoints } from '#contract/sales.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { listSalesTable } from '#database/sales-tables.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
@@ -12,7 +12,6 @@ import {
   type SalesRow,
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { problem } from '../problem.ts'
@@ -51,10 +50,7 @@ function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language)
 }
 
 /** The tables of sales as files. */
-export function registerSales(
-  app: ShopServer,
-  { db, clock }: { db: ShopDatabase; clock: Clock },
-): void {
+export function registerSales(app: ShopServer, { db, clock }: DatabaseDeps): void {
   servePrivately(app, (serve) => {
     serve(salesEndpoints.file, async (request, reply) => {
       const now = clock.now()

@@ -1,11 +1,10 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import { changesMoney } from '#domain/accounts/settings-of-money.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
 import { FORBIDDEN } from '../middleware/policy.ts'
 import { formProblem, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -13,10 +12,7 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelSettings')
 
-interface SettingsDeps extends DatabaseDeps {
-  shippedSettings: SettingsTexts
-  settings: Pick<ShopSettings, 'mode'>
-}
+type SettingsDeps = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'>
 
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { taxEndpoints } from '#contract/tax.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseGstMonth } from '#domain/tax/gst-month.ts'
 import { GSTR1_FILES, gstr1Sheet } from '#domain/tax/gstr1-csv.ts'
 import { gstr1Json } from '#domain/tax/gstr1-json.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 import { lockGstMonth } from '#use-cases/lock-gst-month.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { writeJournal, writeTallyVouchers } from '#use-cases/write-journal.ts'
@@ -22,9 +22,7 @@ const JOURNAL_FILES = new Map([
   ['tally.xml', { type: 'application/xml; charset=utf-8', write: writeTallyVouchers }],
 ])
 
-interface TaxDeps extends DatabaseDeps {
-  settings: Pick<ShopSettings, 'tax'>
-}
+type TaxDeps = DatabaseDeps & WithSettings<'tax'>
 
 /** A month's GST: its lock, the files of its return, and its journal. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {

@@ -4,10 +4,10 @@ import { listTeam } from '#database/team.ts'
 import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
 import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/change-own-roles.ts'
 import { changeRole, removeHelper } from '#use-cases/change-team.ts'
+import type { With, WithIds } from '#use-cases/deps.ts'
 import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
 import { type InviteRefusal, inviteHelper, withdrawInvitation } from '#use-cases/invite-helper.ts'
 import { originOf } from '../origin.ts'
@@ -51,10 +51,7 @@ function roleRefusal(
   return formProblem('role-wrong', say.roleWrong, { errors: refused.errors, say })
 }
 
-interface Deps extends InvitationMailDeps, DatabaseDeps {
-  ids: Pick<IdSource, 'secret'>
-  config: { publicUrl: string | undefined }
-}
+type Deps = InvitationMailDeps & DatabaseDeps & With<'config'> & WithIds<'secret'>
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {

@@ -1,11 +1,11 @@
 import { productWriteEndpoints } from '#contract/catalog-writes.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { type CountAnswer, countStock } from '#use-cases/count-stock.ts'
 import { setLowLine } from '#use-cases/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
 import { problem, problemIn, type RefusalTable } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import type { CatalogDeps } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -22,7 +22,7 @@ const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>
 }
 
 /** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
-export function registerWriteOffs(app: ShopServer, deps: CatalogDeps): void {
+export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
   servePrivately(app, (serve) => {
     serve(productWriteEndpoints.writeOff, { sentences }, async (request, reply) => {
       const { id } = request.params

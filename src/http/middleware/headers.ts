@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Config } from '#config.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { languageOf, pages } from '#urls.ts'
+import type { With } from '#use-cases/deps.ts'
 import { problem, problemOf } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
@@ -14,8 +14,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** The policy of every answer that is not a page: it loads nothing and cannot be framed. */
 export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
-export interface HeaderDeps {
-  config: Pick<Config, 'publicUrl'>
+export interface HeaderDeps extends With<'config'> {
   /** The frames of the payment provider's dialog, which may use the browser's payment API. */
   paymentFrames?: readonly string[] | undefined
 }

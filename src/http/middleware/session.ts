@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { readBearer } from '#domain/accounts/api-token.ts'
+import type { With } from '#use-cases/deps.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
 import { findTokenSession } from '#use-cases/manage-api-tokens.ts'
 import type { SessionGuard } from './policy.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { refuseWrite } from './write-guard.ts'
 
-export interface SessionGuardDeps extends SessionDeps {
-  publicUrl: string | undefined
-}
+export type SessionGuardDeps = SessionDeps & With<'publicUrl'>
 
 /**
  * Resolves the session of a request and guards its writes. Only the session cookie identifies a

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Config } from '#config.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { files } from '#urls.ts'
+import type { With } from '#use-cases/deps.ts'
 import { searchEngineKey } from '#use-cases/notify-search-engines.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
@@ -16,12 +16,9 @@ import { NOTHING_YET, robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
-export interface SeoDeps extends DatabaseDeps {
+export interface SeoDeps extends DatabaseDeps, With<'opening' | 'config' | 'secret'> {
   cache: PageCache
   settings: ShopSettings
-  opening: { readonly isOpen: boolean }
-  config: Pick<Config, 'publicUrl'>
-  secret: string
 }
 
 interface SeoFile {

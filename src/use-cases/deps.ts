@@ -1,0 +1,50 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import type { ReportParcelProblem } from '#database/shipments/problems.ts'
+import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { ImageStore } from '#providers/images/port.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { PushSender } from '#providers/push/port.ts'
+import type { SearchEngines } from '#providers/search-engines/port.ts'
+import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
+import type { WebhookSender } from '#providers/webhooks/port.ts'
+
+/** What the shop hands to use cases and routes, by name. */
+interface Available extends DatabaseDeps {
+  config: { publicUrl: string | undefined }
+  /** The same by itself. */
+  publicUrl: string | undefined
+  /** The shop's own: it signs links and tokens. */
+  secret: string
+  /** The shipped settings, which the owner's override. */
+  shippedSettings: SettingsTexts
+  consultants: readonly Consultant[]
+  /** Whether shoppers may enter. */
+  opening: { readonly isOpen: boolean }
+  shipping: ShippingProvider
+  /** Absent: the owner hands parcels over by hand. */
+  courier: Courier | undefined
+  reportParcelProblem: ReportParcelProblem
+  /** Absent: nothing is paid online. */
+  payment: PaymentProvider | undefined
+  /** The public key of the payment provider, if there is one. */
+  paymentKeyId: string | undefined
+  identity: IdentityProvider
+  images: ImageStore
+  mail: MailProvider
+  push: PushSender
+  webhooks: WebhookSender
+  /** Absent: nobody is told of changed pages. */
+  searchEngines: SearchEngines | undefined
+}
+
+/** Dependencies by their names: `DatabaseDeps & With<'secret' | 'images'>`. */
+export type With<Name extends keyof Available> = Pick<Available, Name>
+/** Those settings in force that are asked for: `WithSettings<'name' | 'palette'>`. */
+export type WithSettings<Name extends keyof ShopSettings> = { settings: Pick<ShopSettings, Name> }
+/** The kinds of new ids that are made: `WithIds<'orderId'>`. */
+export type WithIds<Kind extends keyof IdSource> = { ids: Pick<IdSource, Kind> }
