@@ -117,8 +117,9 @@ describe('a tax invoice as PDF', () => {
       ['Khus Sharbat\nOffer -₹199', '1 PCS'],
     ])
     expect(tableOf({ ...sold, kind: 'credit-note' }).rows).toHaveLength(1)
-    const part = { ...sold, kind: 'credit-note', lines: [{ ...lines[0], quantity: 0 }] } as const
-    expect(tableOf(part as typeof sold).rows[0]?.[3]).toBe('')
+    const inPart = lines.map((line) => ({ ...line, quantity: 0 }))
+    const part = { ...rest, kind: 'credit-note' as const, lines: inPart }
+    expect(tableOf(part).rows[0]?.[3]).toBe('')
   })
 
   test('fills the width between its margins exactly', () => {
