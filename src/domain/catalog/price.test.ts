@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountPercent, unitPrice } from './price.ts'
+import { discountPercent, unitPrice, unitSalePrice } from './price.ts'
 
 describe('the discount', () => {
   test('is the whole percent below MRP, rounded down', () => {
@@ -45,6 +45,27 @@ describe('the unit price', () => {
 
   test('is given per piece for counted goods', () => {
     expect(priceOf(100_00, 3, 'piece')).toEqual({ paise: 33_33, per: 'piece' })
+  })
+
+  test('is not given without a price', () => {
+    expect(priceOf(0, 750, 'ml')).toBeUndefined()
+  })
+})
+
+describe('the declared unit price', () => {
+  const priceOf = (pricePaise: number, amount: number, unit: 'g' | 'ml' | 'piece') =>
+    unitSalePrice({ pricePaise, netContent: { amount, unit } })
+
+  // Legal Metrology (Packaged Commodities) Rules, rule 6: a gram or millilitre, from a kilogram or litre on that.
+  test.each([
+    [199_00, 750, 'ml', 27, 'ml'],
+    [159_00, 37.5, 'g', 4_24, 'g'],
+    [100_00, 999, 'g', 10, 'g'],
+    [249_00, 1_000, 'ml', 249_00, 'L'],
+    [500_00, 2_000, 'g', 250_00, 'kg'],
+    [100_00, 3, 'piece', 33_33, 'piece'],
+  ] as const)('of %i paise for %d %s is %i paise per %s', (price, amount, unit, paise, per) => {
+    expect(priceOf(price, amount, unit)).toEqual({ paise, per })
   })
 
   test('is not given without a price', () => {

@@ -9,29 +9,49 @@ export function discountPercent(mrpPaise: number, pricePaise: number): number {
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
 }
 
-type UnitOfPrice = '100 g' | 'kg' | '100 ml' | 'L' | 'piece'
+type SmallUnit = 'g' | 'ml'
+type LargeUnit = 'kg' | 'L'
 
+/** What a product costs for a unit, by which sizes are compared. */
 export interface UnitPrice {
   paise: number
-  per: UnitOfPrice
+  per: LargeUnit | 'piece' | `100 ${SmallUnit}`
 }
 
-const SMALL_UNIT = 100
+/** The same as the law wants it declared. */
+export interface UnitSalePrice {
+  paise: number
+  per: LargeUnit | 'piece' | SmallUnit
+}
+
 /** From one kilogram or litre the price is per kg or L (docs/law.md, legal metrology: unit sale price). */
 const LARGE_UNIT = 1_000
+/** So many grams or millilitres are compared with each other. */
+const COMPARED_UNITS = 100
+
+type Priced = Pick<Product, 'pricePaise' | 'netContent'>
 
 /**
- * The legally required unit price, rounded to the paisa: per 100 g or 100 ml, per kg or L from
- * there on, per piece for counted goods (docs/law.md, legal metrology). Undefined without a price
- * or content.
+ * The unit sale price that the law wants declared, rounded to the paisa: per gram or millilitre, per kg or L from there
+ * on, per piece for counted goods (docs/law.md, legal metrology). Undefined without a price or content.
  */
-export function unitPrice(
-  product: Pick<Product, 'pricePaise' | 'netContent'>,
-): UnitPrice | undefined {
+export function unitSalePrice(product: Priced): UnitSalePrice | undefined {
   const { amount, unit } = product.netContent
   if (product.pricePaise <= 0 || amount <= 0) return undefined
-  const paiseFor = (units: number) => Math.round((product.pricePaise * units) / amount)
-  if (unit === 'piece') return { paise: paiseFor(1), per: 'piece' }
-  if (amount >= LARGE_UNIT) return { paise: paiseFor(LARGE_UNIT), per: unit === 'g' ? 'kg' : 'L' }
-  return { paise: paiseFor(SMALL_UNIT), per: unit === 'g' ? '100 g' : '100 ml' }
+  return unit === 'piece' || amount < LARGE_UNIT
+    ? { paise: priceOf(product, 1), per: unit }
+    : { paise: priceOf(product, LARGE_UNIT), per: unit === 'g' ? 'kg' : 'L' }
 }
+
+/** The unit price by which sizes are compared: as declared, but per 100 g or 100 ml instead of one. */
+export function unitPrice(product: Priced): UnitPrice | undefined {
+  const declared = unitSalePrice(product)
+  if (!declared) return undefined
+  const { paise, per } = declared
+  return per === 'g' || per === 'ml'
+    ? { paise: priceOf(product, COMPARED_UNITS), per: `100 ${per}` }
+    : { paise, per }
+}
+
+const priceOf = ({ pricePaise, netContent }: Priced, units: number): number =>
+  Math.round((pricePaise * units) / netContent.amount)

@@ -117,9 +117,8 @@ describe('a tax invoice as PDF', () => {
       ['Khus Sharbat\nOffer -₹199', '1 PCS'],
     ])
     expect(tableOf({ ...sold, kind: 'credit-note' }).rows).toHaveLength(1)
-    const inPart = lines.map((line) => ({ ...line, quantity: 0 }))
-    const part = { ...rest, kind: 'credit-note' as const, lines: inPart }
-    expect(tableOf(part).rows[0]?.[3]).toBe('')
+    const part = lines.slice(0, 1).map((line) => ({ ...line, quantity: 0 }))
+    expect(tableOf({ ...sold, kind: 'credit-note', lines: part }).rows[0]?.[3]).toBe('')
   })
 
   test('fills the width between its margins exactly', () => {

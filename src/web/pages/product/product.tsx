@@ -21,7 +21,7 @@ import {
   shownPricePaise,
   titlesInOrder,
 } from '#domain/catalog/display-defaults.ts'
-import { unitPrice } from '#domain/catalog/price.ts'
+import { unitPrice, unitSalePrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { textKeysIn } from '#domain/catalog/product-fields.ts'
 import { productIn } from '#domain/catalog/product-words.ts'
@@ -128,6 +128,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     returnDays: CHANGED_MIND_DAYS,
     categoryName,
     unitPrice: unitPrice(product),
+    unitSalePrice: unitSalePrice(product),
     lot: lot || undefined,
     reviews,
     origin,
@@ -262,7 +263,14 @@ function useSeen(product: ShownProduct): void {
   )
 }
 
-function Details({ product, companions, categoryName, unitPrice, lot, reviews }: LoadedProduct) {
+function Details({
+  product,
+  companions,
+  categoryName,
+  unitSalePrice,
+  lot,
+  reviews,
+}: LoadedProduct) {
   useSeen(product)
   return (
     <>
@@ -273,7 +281,12 @@ function Details({ product, companions, categoryName, unitPrice, lot, reviews }:
         <ProductFacts product={product} />
       </section>
       <HowToUse product={product} />
-      <WholeLabel product={product} categoryName={categoryName} unitPrice={unitPrice} lot={lot} />
+      <WholeLabel
+        product={product}
+        categoryName={categoryName}
+        unitSalePrice={unitSalePrice}
+        lot={lot}
+      />
       <ReviewsSection productId={product.id} first={reviews} />
       <RelatedProducts
         productId={product.id}

@@ -1,6 +1,6 @@
 import type { SellingLot } from '#database/catalog.ts'
 import { shownMrpPaise } from '#domain/catalog/display-defaults.ts'
-import type { UnitPrice } from '#domain/catalog/price.ts'
+import type { UnitSalePrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { VegMark } from '../../catalog/veg-mark.tsx'
@@ -18,7 +18,7 @@ const BESIDE = 'columns columns-7-5 gap-40-56 align-start'
 interface WholeLabelProps {
   product: ShownProduct
   categoryName: string
-  unitPrice: UnitPrice | undefined
+  unitSalePrice: UnitSalePrice | undefined
   /** The batch that is packed next. */
   lot: SellingLot | undefined
 }
@@ -27,7 +27,7 @@ interface WholeLabelProps {
  * The other declarations that a listing must contain (docs/law.md, legal metrology and food and Ayurvedic
  * medicines and cosmetics).
  */
-export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabelProps) {
+export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeLabelProps) {
   const t = useText('product')
   const language = useLanguage()
   const { medicineClass, nutrition } = product
@@ -43,8 +43,11 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
     [t('mrp'), mrpPaise > 0 && t('mrpWithTaxes', { mrp: formatRupees(mrpPaise) })],
     [
       t('unitSalePrice'),
-      unitPrice &&
-        t('unitPrice', { price: formatRupees(unitPrice.paise), unit: t(`per ${unitPrice.per}`) }),
+      unitSalePrice &&
+        t('unitPrice', {
+          price: formatRupees(unitSalePrice.paise),
+          unit: t(`per ${unitSalePrice.per}`),
+        }),
     ],
     [
       t('batch'),
