@@ -90,7 +90,7 @@ const SHARED: Record<string, readonly string[]> = {
   ],
   'src/database/tables': ['columns'],
   'src/http/api': ['contract', 'field-sentences', 'invalid-input', 'served'],
-  'src/contract': ['endpoint', 'fields', 'paths'],
+  'src/contract': ['endpoint', 'fields', 'path-of', 'paths'],
 }
 
 const NOUNS = Object.entries(FEATURES).flat(2)
