@@ -35,14 +35,8 @@ export async function moveParcelMoney(
   tx: Transaction,
   { order, reported, added, isAllBack, source, at }: PaidTogether,
 ): Promise<readonly OrderId[]> {
-  const others = (await listOtherParts(tx, [order.id])).get(order.id) ?? []
-  if (others.length === 0) return []
-  const locked: LockedOrder[] = []
-  // The first one before the others, in one sequence for everybody.
-  for (const id of [order.id, ...others.map((part) => part.id)]) {
-    const parcel = await lockOrder(tx, id)
-    if (parcel) locked.push(parcel)
-  }
+  const locked = await lockParcels(tx, order.id)
+  if (locked.length === 0) return []
   for (const refundId of added) await share(tx, refundId, locked)
   for (const refundId of reported) await moveRefundShares(tx, refundId)
   for (const parcel of locked.slice(1)) await creditSeenRefunds(tx, parcel.order, at)
@@ -54,6 +48,21 @@ export async function moveParcelMoney(
     refunded.push(id)
   }
   return refunded
+}
+
+/**
+ * Locks the parcels of an order that goes in several, the first one before the others, in one sequence for everybody; none
+ * of an order of one parcel.
+ */
+export async function lockParcels(tx: Transaction, first: OrderId): Promise<LockedOrder[]> {
+  const others = (await listOtherParts(tx, [first])).get(first) ?? []
+  const locked: LockedOrder[] = []
+  if (others.length === 0) return locked
+  for (const id of [first, ...others.map((part) => part.id)]) {
+    const parcel = await lockOrder(tx, id)
+    if (parcel) locked.push(parcel)
+  }
+  return locked
 }
 
 async function share(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockOrder } from '#database/orders/lock.ts'
 import { settleRefund } from '#database/payments/refunds.ts'
 import { requestRefund } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId } from '#domain/payments/facts.ts'
 import { P1, P2 } from '#tests/races/fixture.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -91,6 +93,31 @@ test('what went back at the provider is of the parcels that are still here, befo
   expect(await backOf(orderId)).toEqual(['processed 1000'])
   expect(await backOf(rest)).toEqual([`processed ${REST}`])
   expect(await leftOf(orderId)).toBe(total - REST - 10_00)
+  await shop.allHolds()
+})
+
+test('what goes back at the provider while another parcel is cancelled is shared by what that leaves', async () => {
+  const { total, orderId, rest, giveBackThere, backOf } = await openSplit()
+  const paymentId = (await shop.rows(`select paid_by from orders where id = '${orderId}'`))[0]
+    ?.paid_by
+  const { promise: given, resolve } = Promise.withResolvers<void>()
+  await inTransaction(shop.db, async (tx) => {
+    await lockOrder(tx, rest)
+    await requestRefund(tx, {
+      ...{
+        orderId: rest,
+        paymentId: paymentId as PaymentId,
+        amountPaise: REST,
+        askedBy: undefined,
+      },
+      ...{ reason: 'cancelled', idempotencyKey: `cancel ${rest}`, at: shop.clock.now() },
+    })
+    giveBackThere(total - REST + 10_00).then(resolve)
+    await untilLockWaiters(shop.db, 1)
+  })
+  await given
+  expect(await backOf(orderId)).toEqual([`pending ${total - REST}`])
+  expect(await backOf(rest)).toEqual([`wanted ${REST - 10_00}`, 'pending 1000'])
   await shop.allHolds()
 })
 

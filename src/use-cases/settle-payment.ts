@@ -29,7 +29,7 @@ import { type KnownPayment, knownPayments } from '#domain/payments/order-money.t
 import { recallBegun } from './begun-orders.ts'
 import type { With } from './deps.ts'
 import { type MovedOrder, moveOrderMoney } from './move-order-money.ts'
-import { moveParcelMoney } from './move-parcel-money.ts'
+import { lockParcels, moveParcelMoney } from './move-parcel-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
 import { payTogether } from './pay-together.ts'
 import { creditSeenRefunds } from './tax-documents.ts'
@@ -140,6 +140,8 @@ async function recordNew(
     ...{ providerOrderId, source, at },
     facts: newFacts(reported, known),
   })
+  // Another parcel's refund that is being written leaves less for this one: it is waited for before refunds are read.
+  if (order && refundIdsOf(reported).length > 0) await lockParcels(tx, order.id)
   await noteRefunds(tx, { facts: reported, orderId: order?.id, at })
   if (!order) {
     await reportUnmatched(tx, { facts: reported, providerOrderId, at })
