@@ -135,10 +135,15 @@ test('a panel opened while a slow browser still leaves the entry of a reload sta
     // Nobody waits for a browser that does not move within a second.
     const { setTimeout } = window
     const soon = (run: () => void, ms = 0) => setTimeout(run, ms === 1_000 ? 0 : ms)
-    const { history } = window
+    const { navigation } = window
     addEventListener('popstate', () => Reflect.set(window, 'hasMoved', true), { capture: true })
-    history.go = (by) => {
-      Reflect.set(window, 'moveNow', () => History.prototype.go.call(history, by))
+    navigation.traverseTo = (key) => {
+      Reflect.set(
+        window,
+        'moveNow',
+        () => void Navigation.prototype.traverseTo.call(navigation, key),
+      )
+      return { committed: new Promise(() => {}), finished: new Promise(() => {}) }
     }
     Object.assign(window, { setTimeout: soon })
   })
@@ -153,6 +158,41 @@ test('a panel opened while a slow browser still leaves the entry of a reload sta
   await expect(dialog).toBeHidden()
   await pressBack(page)
   await expect(page).toHaveURL('/about')
+})
+
+test('a move back that was asked for before a reload and comes after it does not leave the page', async ({
+  page,
+}) => {
+  await arriveAt(page, '/contact-us')
+  await openCart(page)
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBe(1)
+  await page.addInitScript(() => {
+    // The browser makes a page's own move twice: that of before the reload, too.
+    const { traverseTo } = Navigation.prototype
+    Navigation.prototype.traverseTo = function (key) {
+      traverseTo.call(this, key).finished?.catch(() => {})
+      return traverseTo.call(this, key)
+    }
+    const { go } = History.prototype
+    History.prototype.go = function (by = 0) {
+      go.call(this, by * 2)
+    }
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined()
+  await expect(page).toHaveURL('/contact-us')
+  await pressBack(page)
+  await expect(page).toHaveURL('/about')
+})
+
+test('a layer’s entry with nothing of the shop behind it is left nowhere', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await page.evaluate(() => history.replaceState({ ...history.state, openLayers: 1 }, ''))
+  await page.reload()
+  await openCart(page)
+  await cartPanel(page).getByRole('button', { name: 'Close' }).click()
+  await expect(cartPanel(page)).toBeHidden()
+  await expect(page).toHaveURL('/contact-us')
 })
 
 test('Back closes the dialog over the cart first, then the cart', async ({ page, shop }) => {
