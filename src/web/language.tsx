@@ -22,18 +22,19 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
+/** The sentences of one catalogue, and the language that they are in, for dates and names beside them. */
+export type Text<Name extends Namespace> = Say<Namespaces[Name]> & { readonly language: Language }
+
 /** The sentences of one catalogue outside components, such as in `meta`. */
-export function textOf<Name extends Namespace>(
-  language: Language,
-  namespace: Name,
-): Say<Namespaces[Name]> {
-  // Looked up on use: some catalogues load after the first screen.
-  return (key, ...[values]) =>
+export function textOf<Name extends Namespace>(language: Language, namespace: Name): Text<Name> {
+  const say: Say<Namespaces[Name]> = (key, ...[values]) =>
+    // Looked up on use: some catalogues load after the first screen.
     fill(findMessage(language, namespace, key as string) ?? '', localeOf(language), values)
+  return Object.assign(say, { language })
 }
 
 /** The sentences of one catalogue in the page's language: `const t = useText('cart')`, `t('total')`. */
-export function useText<Name extends Namespace>(namespace: Name): Say<Namespaces[Name]> {
+export function useText<Name extends Namespace>(namespace: Name): Text<Name> {
   const language = useLanguage()
   return useMemo(() => textOf(language, namespace), [language, namespace])
 }

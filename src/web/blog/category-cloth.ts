@@ -1,7 +1,6 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '#domain/blog/post.ts'
 import type { ClothName } from '#domain/catalog/category-cloth.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
-import type { Say } from '#messages/message.ts'
+import type { Text } from '../language.tsx'
 
 export interface CategoryCloth {
   /** The plant or object of its repeated motif. */
@@ -35,7 +34,7 @@ export function clothOf(categories: readonly string[]): CategoryCloth {
 }
 
 /** A category's name in the page's language; typed categories are shown as typed. */
-export function categoryName(t: Say<Namespaces['blog']>, title: string): string {
+export function categoryName(t: Text<'blog'>, title: string): string {
   const known = BLOG_CATEGORIES.find((one) => one === title)
   return known ? t(known) : title
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useId, useState } from 'react'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { nameInLanguage } from '../catalog/card-product.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -93,9 +93,8 @@ interface ItemProps {
 
 function Item({ item, cart, inStock }: ItemProps) {
   const t = useText('cart')
-  const language = useLanguage()
   const { id, pricePaise, quantity } = item
-  const name = nameInLanguage(item.name, item.names ?? {}, language)
+  const name = nameInLanguage(item.name, item.names ?? {}, t.language)
   return (
     <li className="beside cart-item">
       <Thumb item={item} />

@@ -1,13 +1,10 @@
 import type { CartChange } from '#domain/cart/compare.ts'
-import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
-import type { Say } from '#messages/message.ts'
 import { nameInLanguage } from '../catalog/card-product.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { type Text, useText } from '../language.tsx'
 
-function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange, language: Language): string {
-  const name = nameInLanguage(change.name, change.names ?? {}, language)
+function sentenceOf(t: Text<'cart'>, change: CartChange): string {
+  const name = nameInLanguage(change.name, change.names ?? {}, t.language)
   switch (change.kind) {
     case 'gone':
       return t('gone', { name })
@@ -27,7 +24,6 @@ function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange, language: La
 /** What changed about the cart's products since the shopper's last visit. */
 export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
   const t = useText('cart')
-  const language = useLanguage()
   return (
     <div role="status">
       {changes.length > 0 && (
@@ -35,7 +31,7 @@ export function CartNotices({ changes }: { changes: readonly CartChange[] }) {
           <b>{t('changed')}</b>
           <ul>
             {changes.map((change) => (
-              <li key={`${change.id} ${change.kind}`}>{sentenceOf(t, change, language)}</li>
+              <li key={`${change.id} ${change.kind}`}>{sentenceOf(t, change)}</li>
             ))}
           </ul>
         </div>

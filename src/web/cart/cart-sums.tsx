@@ -32,10 +32,9 @@ function OfferNames({ offers }: Pick<ShippingPrice, 'offers'>) {
 /** Subtotal at once; delivery, COD fee, total and delivery days once the pincode is known. */
 export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProps) {
   const t = useText('cart')
-  const language = useLanguage()
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const bill = price && billFor(price.amounts, method === 'COD' ? 'cod' : 'prepaid')
-  const days = price && deliveryDays(price.expectedDelivery, language)
+  const days = price && deliveryDays(price.expectedDelivery, t.language)
   const deliveryName = pincode && (
     <>
       {t('deliveryTo', { pincode })} {days && <small>{days}</small>}

@@ -1,7 +1,7 @@
 import './cart.css'
 import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
@@ -43,12 +43,11 @@ function Checking() {
 function Question({ order }: { order: CashOrder }) {
   const t = useText('cart')
   const d = useText('delivery')
-  const language = useLanguage()
   const { step } = order
   if (step.at !== 'confirm') return null
   const { price, delivery } = step.confirmation
   const bill = billFor(price.amounts, 'cod')
-  const days = deliveryDays(price.expectedDelivery, language)
+  const days = deliveryDays(price.expectedDelivery, t.language)
   const condition = codAdvanceSentence(t, price) ?? codConfirmSentence(t, price)
   const { advancePaise = 0 } = price
   const advance = formatRupees(advancePaise)

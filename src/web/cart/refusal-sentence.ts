@@ -2,13 +2,12 @@ import { billFor } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
-import type { Say } from '#messages/message.ts'
+import type { Text } from '../language.tsx'
 import type { ShippingPrice } from './shipping-quote.ts'
 
 /** Why an order or a quote was refused, in one sentence; empty when there is nothing to add. */
 export function refusalSentence(
-  t: Say<Namespaces['cart']>,
+  t: Text<'cart'>,
   code: string,
   data: Readonly<Record<string, unknown>>,
 ): string {
@@ -48,7 +47,7 @@ export function refusalSentence(
 
 /** Why this price cannot be paid in cash; undefined where it can, or the price is not known yet. */
 export function codRefusalSentence(
-  t: Say<Namespaces['cart']>,
+  t: Text<'cart'>,
   price: Pick<ShippingPrice, 'codAllowed' | 'codRefusal' | 'codCauses'> | undefined,
 ): string | undefined {
   if (price?.codAllowed !== false) return undefined
@@ -58,7 +57,7 @@ export function codRefusalSentence(
 
 /** That a cash order is packed only once its shopper confirms it, and why; undefined where it need not be confirmed. */
 export function codConfirmSentence(
-  t: Say<Namespaces['cart']>,
+  t: Text<'cart'>,
   price: Pick<ShippingPrice, 'codConfirmHours' | 'codCauses'> | undefined,
 ): string | undefined {
   const hours = price?.codConfirmHours
@@ -69,7 +68,7 @@ export function codConfirmSentence(
 
 /** What of a cash order is paid online first, and why; undefined where all of it is cash. */
 export function codAdvanceSentence(
-  t: Say<Namespaces['cart']>,
+  t: Text<'cart'>,
   price: Pick<ShippingPrice, 'amounts' | 'advancePaise' | 'codCauses'> | undefined,
 ): string | undefined {
   const { advancePaise } = price ?? {}
@@ -82,13 +81,13 @@ export function codAdvanceSentence(
     : t('codAdvance', { advance, cash })
 }
 
-function whyByRule(t: Say<Namespaces['cart']>, details: unknown): string {
+function whyByRule(t: Text<'cart'>, details: unknown): string {
   const causes = causesIn(t, details)
   return causes ? t('codBecause', { causes }) : t('codByRule')
 }
 
 /** The causes as one part of a sentence; empty where none is known. */
-function causesIn(t: Say<Namespaces['cart']>, details: unknown): string {
+function causesIn(t: Text<'cart'>, details: unknown): string {
   const known = CASH_CAUSES.filter((cause) => Array.isArray(details) && details.includes(cause))
   const causes = known.map((cause) => t(`codCause ${cause}`))
   return causes.length === 0 ? '' : causes.reduce((one, other) => t('codCauses', { one, other }))

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import type { Category, Cloth } from '#domain/catalog/product.ts'
 import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { nameInLanguage, scriptNames } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
@@ -32,7 +32,6 @@ function secondName(
 /** A click on an image opens /category/{title}. */
 export function CategoryStrip({ categories }: { categories: readonly ListedCategory[] }) {
   const t = useText('home')
-  const language = useLanguage()
   return (
     <nav
       className="grid category-strip"
@@ -40,7 +39,7 @@ export function CategoryStrip({ categories }: { categories: readonly ListedCateg
       style={{ '--categories': columnsOf(categories.length) } as CSSProperties}
     >
       {categories.map((category) => {
-        const second = secondName(category, language)
+        const second = secondName(category, t.language)
         return (
           <ShopLink key={category.id} to={pages.listing({ categories: [category.title] })}>
             {!category.dyes ? (
@@ -55,7 +54,7 @@ export function CategoryStrip({ categories }: { categories: readonly ListedCateg
               />
             )}
             <span className="at-foot category-names">
-              <b>{nameInLanguage(category.title, category.names, language)}</b>
+              <b>{nameInLanguage(category.title, category.names, t.language)}</b>
               {second && (
                 <span lang={second.lang} translate="no">
                   {second.name}

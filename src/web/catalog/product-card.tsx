@@ -10,13 +10,11 @@ import {
 } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
-import type { Language } from '#domain/language/languages.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
-import type { Say } from '#messages/message.ts'
 import { pages } from '#urls.ts'
 import { AddForm } from '../cart/add-form.tsx'
 import { useQuantityInCart } from '../cart/use-cart.ts'
 import { CardDelivery } from '../delivery/card-delivery.tsx'
+import type { Text } from '../language.tsx'
 import { useCloth } from '../layout/root-data.ts'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { FitNote } from '../quiz/fit-note.tsx'
@@ -44,8 +42,7 @@ function pictureOnCard(product: ProductSummary): Picture | undefined {
 
 /** Values shared by all cards of a grid, computed once. */
 export interface CardContext {
-  t: Say<Namespaces['cards']>
-  language: Language
+  t: Text<'cards'>
   place: ShowPlace
   /** Heading level of the names, one below the heading over the grid. */
   nameLevel: 2 | 3
@@ -65,7 +62,8 @@ interface ProductCardProps {
 
 /** One product of a list: five rows that the grid aligns with its neighbours'. */
 export function ProductCard({ product, card, eager = false, note }: ProductCardProps) {
-  const { t, language, place, nameLevel } = card
+  const { t, place, nameLevel } = card
+  const { language } = t
   const Name: `h${2 | 3}` = `h${nameLevel}`
   const [title, second] = titlesInOrder(product, language)
   const name = title.text

@@ -2,7 +2,7 @@ import './seen-products.css'
 import { useEffect, useRef, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
 import { LineButton } from '../ui/button.tsx'
@@ -13,7 +13,6 @@ import { seenStore } from './seen-store.ts'
 /** The products seen lately on this device, with a button that forgets them. Nothing where there are none. */
 export function SeenProducts({ except }: { except?: ProductId }) {
   const t = useText('seenProducts')
-  const language = useLanguage()
   const seen = useStore(seenStore, seenStore.empty).filter(({ id }) => id !== except)
   const [isCleared, setIsCleared] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
@@ -46,7 +45,7 @@ export function SeenProducts({ except }: { except?: ProductId }) {
                 <span className="center pack seen-pack" style={{ background: tint }}>
                   <ProductPicture picture={picture} sizes="96px" alt="" />
                 </span>
-                <span>{nameInLanguage(name, names ?? {}, language)}</span>
+                <span>{nameInLanguage(name, names ?? {}, t.language)}</span>
               </ShopLink>
             </li>
           ))}

@@ -10,7 +10,7 @@ import { deliveryStore } from '../cart/delivery-store.ts'
 import { codRefusalSentence, refusalSentence } from '../cart/refusal-sentence.ts'
 import type { QuoteAnswer } from '../cart/shipping-quote.ts'
 import { useShippingQuote } from '../cart/use-shipping-quote.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { useStore } from '../store.ts'
 import { Button } from '../ui/button.tsx'
@@ -102,7 +102,6 @@ function Quote({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   const t = useText('delivery')
   const c = useText('cart')
   const p = useText('product')
-  const language = useLanguage()
   if (!answer.ok) {
     const isUnserved = answer.code === 'not-serviceable'
     return (
@@ -115,7 +114,7 @@ function Quote({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   const { amounts, city, expectedDelivery } = answer.price
   const values = {
     price: amounts.delivery === 0 ? t('free') : formatRupees(amounts.delivery),
-    ...weekdaysOf(expectedDelivery, language),
+    ...weekdaysOf(expectedDelivery, t.language),
   }
   return (
     <p>

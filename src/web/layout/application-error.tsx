@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { isUnreachable } from './held-move.ts'
 
@@ -25,7 +25,6 @@ function explanationOf(status: number, unreachable: boolean) {
 /** The router's error screen in the shop's own words. */
 export function ApplicationError({ error }: { error: unknown }) {
   const t = useText('errors')
-  const language = useLanguage()
   const { status, reference } = factsOf(error)
   const unreachable = isUnreachable(error)
   return (
@@ -42,7 +41,7 @@ export function ApplicationError({ error }: { error: unknown }) {
       <p className="button-row">
         <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>
         {/* Loads a new document: the app in this one may be broken. */}
-        <a className="btn btn-line" href={inLanguage(pages.home, language)}>
+        <a className="btn btn-line" href={inLanguage(pages.home, t.language)}>
           {t('toHome')}
         </a>
       </p>

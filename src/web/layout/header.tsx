@@ -1,7 +1,7 @@
 import { inLanguage, pages } from '#urls.ts'
 import { loadCartPanel } from '../cart/cart-trigger.tsx'
 import { useCart } from '../cart/use-cart.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { searchStore } from '../search/search-store.ts'
 import { loadSearchDialog } from '../search/search-trigger.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
@@ -112,11 +112,10 @@ export function CartOpener() {
 function WithoutScript() {
   const t = useText('layout')
   const search = useText('search')
-  const language = useLanguage()
   return (
     <div className="row small without-script">
       <search>
-        <form action={inLanguage(pages.listing(), language)} method="get">
+        <form action={inLanguage(pages.listing(), t.language)} method="get">
           <input
             type="search"
             name="q"

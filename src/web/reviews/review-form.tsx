@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { countedCharacters } from '#domain/reviews/review-form.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,6 @@ interface ReviewFormProps {
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const say = useText('reviewForm')
-  const language = useLanguage()
   const photos = useRef<PhotoSender>(null)
   const isSignedIn = useSession() !== undefined
   const form = useReviewForm(productId, photos, (review, summary) => {
@@ -50,7 +49,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
         <p className="help">
-          <a className="text-link" href={inLanguage(pages.plainReview(productId), language)}>
+          <a className="text-link" href={inLanguage(pages.plainReview(productId), t.language)}>
             {t('onOwnPage')}
           </a>
         </p>

@@ -29,7 +29,6 @@ interface ReviewItemProps {
  */
 export function ReviewItem({ review, isNear }: ReviewItemProps) {
   const t = useText('reviews')
-  const language = useLanguage()
   const { id, author, rating, text, photos, writtenAt, helpful, answer } = review
   const { isVerifiedPurchase, isSample } = review
   const shop = useSettings()?.name ?? ''
@@ -44,7 +43,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
         <b>
           <Voiced text={author || t('shopper')} />
         </b>
-        <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>
+        <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, t.language)}</time>
         {isVerifiedPurchase && (
           <span className="line gap-4 semibold review-verified">
             <Icon name="check" size={14} />
@@ -61,7 +60,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
           </Suspense>
         )}
         <noscript>
-          <a className="text-link" href={inLanguage(pages.plainVote(id), language)}>
+          <a className="text-link" href={inLanguage(pages.plainVote(id), t.language)}>
             {t('helpfulAsk')} {helpful > 0 && helpful}
           </a>
         </noscript>
@@ -70,7 +69,7 @@ export function ReviewItem({ review, isNear }: ReviewItemProps) {
         <div className="note">
           <p className="row gap-2-12 pale small above-4 review-author">
             <b>{t('answerOf', { shop })}</b>
-            <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, language)}</time>
+            <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, t.language)}</time>
           </p>
           <AnswerText answer={answer} />
         </div>

@@ -5,7 +5,7 @@ import { isTranslation } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { langProps, nameProps } from '../catalog/card-product.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { NeedBlock } from './need-block.tsx'
 import type { SearchHit, SearchState } from './use-search.ts'
@@ -107,15 +107,14 @@ interface HitProps {
 
 function Hit({ hit, onOpen, id, isChosen }: HitProps) {
   const t = useText('search')
-  const language = useLanguage()
   const { rating } = hit
   const [name, other] = namesInOrder(
     { name: hit.product_name, names: hit.names, family: '', netQuantity: hit.net_quantity },
-    language,
+    t.language,
   )
   // Room for one more line on pages whose own name it is not.
-  const second = isTranslation(language) ? other : undefined
-  const description = descriptionIn({ description: hit.desc, descriptions: hit.descs }, language)
+  const second = isTranslation(t.language) ? other : undefined
+  const description = descriptionIn({ description: hit.desc, descriptions: hit.descs }, t.language)
   const option = id && { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1 }
   return (
     <ShopLink
@@ -126,18 +125,18 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
     >
       <Thumb image={hit.image} />
       <span>
-        <b {...nameProps(name, language)}>{name.text}</b>
+        <b {...nameProps(name, t.language)}>{name.text}</b>
         {second && (
-          <span className="help" {...nameProps(second, language)}>
+          <span className="help" {...nameProps(second, t.language)}>
             {second.text}
           </span>
         )}
-        <span className="help" {...langProps(description, language)}>
+        <span className="help" {...langProps(description, t.language)}>
           {description.text}
         </span>
         <span className="row gap-4-16">
           <b className="figure">{formatRupees(paiseOf(hit.price))}</b>
-          <span>{quantityIn(hit.net_quantity, language)}</span>
+          <span>{quantityIn(hit.net_quantity, t.language)}</span>
           {rating && (
             <span>
               <span aria-hidden="true">★ {rating.average}</span>

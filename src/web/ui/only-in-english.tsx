@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 
 /** A product or article in the page's language, with the texts that have only English yet. */
 interface InLanguage<Text extends string> {
@@ -23,10 +23,9 @@ export function OnlyInEnglish<Text extends string>({
   text: Text
 }) {
   const t = useText('ui')
-  const language = useLanguage()
   if (!inEnglish.includes(text)) return null
   return (
-    <small lang={language} className="only-english">
+    <small lang={t.language} className="only-english">
       {t('onlyEnglish')}
     </small>
   )

@@ -1,7 +1,7 @@
 import type { Consent, ConsentPurpose } from '#domain/accounts/consents.ts'
 import { accountApi } from '../../api/account.ts'
 import { profileApi } from '../../api/profile.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { dayOf } from '../moments.ts'
@@ -17,7 +17,6 @@ const WITHDRAWAL = {
 /** The person's consents with their dates; valid ones can be withdrawn here. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const t = useText('account')
-  const language = useLanguage()
   const act = useAccountAct()
   return (
     <section
@@ -40,8 +39,8 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
                   <b>{name}</b>
                   <span className="help">
                     {phone && `${t('atNumber', { phone })}, `}
-                    {t('given', { when: dayOf(givenAt, language) })}
-                    {withdrawnAt && `, ${t('ended', { when: dayOf(withdrawnAt, language) })}`}
+                    {t('given', { when: dayOf(givenAt, t.language) })}
+                    {withdrawnAt && `, ${t('ended', { when: dayOf(withdrawnAt, t.language) })}`}
                   </span>
                 </p>
                 {!withdrawnAt && (

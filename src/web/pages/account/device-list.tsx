@@ -3,7 +3,7 @@ import type { OwnSession } from '#database/sessions.ts'
 import { pages } from '#urls.ts'
 import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { Button, LineButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -39,9 +39,8 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof useAccountAct> }) {
   const t = useText('account')
-  const language = useLanguage()
   const device = session.device || t('unknownDevice')
-  const when = dateAndTime(session.lastSeenAt, language)
+  const when = dateAndTime(session.lastSeenAt, t.language)
   return (
     <li className="line row-between gap-12-28">
       <p className="blocks">
@@ -51,7 +50,7 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
         </b>
         <span className="help">
           {t('lastSeen', { when })},{' '}
-          {t('signedIn', { when: dateAndTime(session.createdAt, language) })}
+          {t('signedIn', { when: dateAndTime(session.createdAt, t.language) })}
         </span>
       </p>
       {!session.isThis && (

@@ -3,7 +3,7 @@ import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { accountApi } from '../../api/account.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toast-store.ts'
 /** Agrees to messages about orders, with a box that nobody has ticked before; taken back in the list of consents. */
 export function OrderMessages() {
   const t = useText('account')
-  const language = useLanguage()
   const { revalidate } = useRevalidator()
   const form = useForm({
     fields: ['phone_number', 'agreed'],
@@ -25,7 +24,7 @@ export function OrderMessages() {
         ...(!agreed && { agreed: 'not-agreed' as const }),
       }
       if (Object.keys(errors).length > 0) return { ok: false, errors }
-      return { ok: true, value: { phone_number, agreed: true as const, language } }
+      return { ok: true, value: { phone_number, agreed: true as const, language: t.language } }
     },
     say: t,
     send: (body) =>

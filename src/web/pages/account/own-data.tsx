@@ -4,7 +4,7 @@ import { booksKeptUntil } from '#domain/accounts/retention.ts'
 import { pages } from '#urls.ts'
 import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -93,14 +93,13 @@ function WhatStays({
   stays: RetainedData
 }) {
   const t = useText('account')
-  const language = useLanguage()
   return (
     <ul className="stack help gap-8 bullets">
       {latestOrderAt && (
         <li>
           {t('staysOrders', {
             count: orders,
-            until: fullDay(booksKeptUntil(latestOrderAt), language),
+            until: fullDay(booksKeptUntil(latestOrderAt), t.language),
           })}
         </li>
       )}

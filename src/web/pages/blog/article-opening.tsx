@@ -2,7 +2,7 @@ import { clothOf } from '../../blog/category-cloth.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { longDay } from '../../blog/post-days.ts'
 import { PostTags } from '../../blog/post-tags.tsx'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -10,7 +10,6 @@ import type { ShownArticle } from './shown-article.ts'
 /** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them. */
 export function ArticleOpening({ article }: { article: ShownArticle }) {
   const t = useText('blog')
-  const language = useLanguage()
   const { author, authorRole, publishedAt, reviewedBy } = article
   return (
     <>
@@ -34,7 +33,7 @@ export function ArticleOpening({ article }: { article: ShownArticle }) {
               )}
               {' · '}
               <time className="nowrap" dateTime={publishedAt.toISOString()}>
-                {longDay(publishedAt, language)}
+                {longDay(publishedAt, t.language)}
               </time>
               {' · '}
               {t('minutes', { count: article.readingMinutes })}

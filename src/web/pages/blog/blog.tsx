@@ -16,7 +16,7 @@ import { cardProduct } from '../../catalog/card-product.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { breadcrumbs } from '../../json-ld.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { ApplicationError } from '../../layout/application-error.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { originContext, shopContext } from '../../shop-context.ts'
@@ -84,11 +84,10 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** One article. */
 export default function Blog() {
   const t = useText('blog')
-  const language = useLanguage()
   const { article, products, origin } = useLoaderData<typeof loader>()
   const waiting = useArrivalWait(ARTICLE_DELAY_MS)
   if (waiting) return <ArticleSkeleton />
-  const url = `${origin}${inLanguage(pages.blog(article.id), language)}`
+  const url = `${origin}${inLanguage(pages.blog(article.id), t.language)}`
   return (
     <>
       <ArticleView article={article} url={url} />

@@ -4,7 +4,7 @@ import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { categoryName } from '../../blog/category-cloth.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +16,6 @@ const TYPING_PAUSE_MS = 500
 /** The search box and a checkbox for each category, in one form that works without JavaScript. */
 export function BlogFilters({ query }: { query: BlogQuery }) {
   const t = useText('blog')
-  const language = useLanguage()
   const { choice, toggle, searchFor } = useBlogMoves(query)
   const field = useRef<HTMLInputElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +34,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
     <search>
       <form
         className="stack"
-        action={inLanguage(pages.blogs, language)}
+        action={inLanguage(pages.blogs, t.language)}
         method="get"
         aria-label={t('filters')}
         onSubmit={(event) => {

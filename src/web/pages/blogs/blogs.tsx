@@ -15,7 +15,7 @@ import { categoryName } from '../../blog/category-cloth.ts'
 import { feedLink } from '../../blog/feed-link.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
@@ -82,7 +82,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** The blog list. */
 export default function Blogs() {
-  const language = useLanguage()
   const t = useText('blog')
   const { query, posts, total, next } = useLoaderData<typeof loader>()
   const { key } = useLocation()
@@ -106,7 +105,7 @@ export default function Blogs() {
             )}
             {/* A file, not a page of the app. */}
             <a
-              href={files.feedOf(language)}
+              href={files.feedOf(t.language)}
               className="text-link blog-feed"
               type="application/rss+xml"
             >

@@ -5,7 +5,7 @@ import { clothOf } from '../../blog/category-cloth.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { shortDay } from '../../blog/post-days.ts'
 import { PostTags } from '../../blog/post-tags.tsx'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
@@ -22,7 +22,6 @@ interface PostCardProps {
 /** Image, title, summary, categories, author, date and 'Read more →'. */
 export function PostCard({ post, eager = false, ref }: PostCardProps) {
   const t = useText('blog')
-  const language = useLanguage()
   const address = pages.blog(post.id)
   return (
     <article className="post-card" ref={ref}>
@@ -42,7 +41,7 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
           {t('by')} <b lang={langOf(post, 'author')}>{post.author}</b>
           <br />
           <time dateTime={post.publishedAt.toISOString()}>
-            {shortDay(post.publishedAt, language)}
+            {shortDay(post.publishedAt, t.language)}
           </time>
           {' · '}
           {t('minutesShort', { count: post.readingMinutes })}

@@ -5,7 +5,7 @@ import { BusinessFields } from '../../cart/business-fields.tsx'
 import { AddressFields } from '../../delivery/address-fields.tsx'
 import type { Posted } from '../../forms/posted.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -34,7 +34,6 @@ interface AddressFormProps {
 export function AddressForm({ token, latest, posted }: AddressFormProps) {
   const t = useText('cart')
   const d = useText('delivery')
-  const language = useLanguage()
   const known: Values = {
     address: latest?.address ?? '',
     pincode: latest?.pincode ?? '',
@@ -51,7 +50,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
     <form
       ref={ref}
       method="post"
-      action={inLanguage(pages.checkout, language)}
+      action={inLanguage(pages.checkout, t.language)}
       className="stack"
       noValidate
     >

@@ -18,7 +18,7 @@ import { languageOf, pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { cartContext, sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -56,7 +56,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The checkout without JavaScript: the address, then the total to confirm. */
 export default function Checkout() {
   const t = useText('cart')
-  const language = useLanguage()
   const { items, latest, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { done, refusal } = posted ?? {}
@@ -75,7 +74,7 @@ export default function Checkout() {
         {items.map(({ id, name, names, quantity, pricePaise }) => (
           <li key={id} className="row row-between">
             <b>
-              {quantity} × {nameInLanguage(name, names ?? {}, language)}
+              {quantity} × {nameInLanguage(name, names ?? {}, t.language)}
             </b>
             <span>{formatRupees(pricePaise * quantity)}</span>
           </li>

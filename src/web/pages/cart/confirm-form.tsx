@@ -3,7 +3,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
 import { deliveryDays } from '../../cart/delivery-days.ts'
 import { codConfirmSentence } from '../../cart/refusal-sentence.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import type { Priced } from './order-without-scripts.server.ts'
@@ -19,7 +19,6 @@ interface ConfirmFormProps {
 export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
   const t = useText('cart')
   const d = useText('delivery')
-  const language = useLanguage()
   const { address = '', city = '', state = '', pincode = '', gstin, businessName } = values
   const total = formatRupees(priced.totalPaise)
   const { toConfirm: asked } = priced
@@ -34,7 +33,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
     key: priced.key,
   }
   return (
-    <form method="post" action={inLanguage(pages.checkout, language)} className="stack">
+    <form method="post" action={inLanguage(pages.checkout, t.language)} className="stack">
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -51,7 +50,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
       </dl>
       <p>
         <b>{t('deliverTo')}:</b> <Voiced text={`${address}, ${city}, ${state} ${pincode}`} />{' '}
-        <span className="pale">{deliveryDays(priced.days, language)}</span>
+        <span className="pale">{deliveryDays(priced.days, t.language)}</span>
       </p>
       {gstin && <p>{d('invoiceFor', { name: businessName ?? '', gstin: gstin.toUpperCase() })}</p>}
       {toConfirm && <p className="note">{toConfirm}</p>}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { frameAddress } from '#providers/scheduling/browser/frame-address.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { useSettings } from '../../layout/root-data.ts'
 import { BookedTicket } from '../scheduler/booked-ticket.tsx'
@@ -24,11 +24,10 @@ type Elsewhere = { kind: 'booked'; startsAt: Date | undefined } | { kind: 'cance
 /** The booking calendar in its frame, and the result. */
 export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
   const t = useText('consulting')
-  const language = useLanguage()
   const hydrated = useHydrated()
   const [booked, setBooked] = useState<OpenedBooking>()
   const [elsewhere, setElsewhere] = useState<Elsewhere>()
-  const own = inLanguage(pages.scheduler(consultant.slug), language)
+  const own = inLanguage(pages.scheduler(consultant.slug), t.language)
 
   const calendar = useCalendarFrame(
     () => (schedulerUrl ? new URL(schedulerUrl).origin : window.location.origin),
@@ -68,7 +67,7 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
         )}
         <noscript>
           <WithoutScript
-            address={schedulerUrl ?? inLanguage(pages.plainBooking(consultant.slug), language)}
+            address={schedulerUrl ?? inLanguage(pages.plainBooking(consultant.slug), t.language)}
           />
         </noscript>
       </div>
@@ -128,11 +127,10 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
 /** External calendars report neither a name nor, often, a time. */
 function BookedElsewhere({ event }: { event: Elsewhere }) {
   const t = useText('consulting')
-  const language = useLanguage()
   const timeZone = useVisitorZone()
   const when =
     event.kind === 'booked' && event.startsAt
-      ? `${momentsDay(event.startsAt, language, timeZone)}, ${timeInWords(event.startsAt, language, timeZone)}. `
+      ? `${momentsDay(event.startsAt, t.language, timeZone)}, ${timeInWords(event.startsAt, t.language, timeZone)}. `
       : ''
   return (
     <p className="note note-ok sheet semibold below-16" role="status">

@@ -1,29 +1,17 @@
-import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../language.tsx'
 
-type Sentence = keyof Namespaces['contact']
-
-interface HelpLine {
-  name: Sentence
-  what: Sentence
-  /** Target of the name's link. */
-  href?: string
-}
-
 // docs/law.md, help lines.
-const HELP_LINES: readonly HelpLine[] = [
+const HELP_LINES = [
   { name: 'consumerHelpline', what: 'consumerHelplineWhat', href: 'tel:1915' },
   { name: 'eJagriti', what: 'eJagritiWhat', href: 'https://e-jagriti.gov.in/' },
-  { name: 'misleading', what: 'misleadingWhat' },
-  { name: 'reaction', what: 'reactionWhat' },
+  { name: 'misleading', what: 'misleadingWhat', href: undefined },
+  { name: 'reaction', what: 'reactionWhat', href: undefined },
   { name: 'emergency', what: 'emergencyWhat', href: 'tel:112' },
-]
+] as const
 
 /** Other help, when shop and shopper do not agree. */
 export function HelpLines() {
   const t = useText('contact')
-  // None of these sentences has a placeholder.
-  const say = t as (key: Sentence) => string
   return (
     <section className="sunk" aria-labelledby="help-lines">
       <div className="wrap band columns columns-4-8 gap-40-72 contact-help">
@@ -39,13 +27,13 @@ export function HelpLines() {
               <dt className="figure">
                 {href ? (
                   <a className="touch" href={href} rel="noopener noreferrer">
-                    {say(name)}
+                    {t(name)}
                   </a>
                 ) : (
-                  say(name)
+                  t(name)
                 )}
               </dt>
-              <dd>{say(what)}</dd>
+              <dd>{t(what)}</dd>
             </div>
           ))}
         </dl>

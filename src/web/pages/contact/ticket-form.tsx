@@ -7,7 +7,7 @@ import { ticketsApi } from '../../api/tickets.ts'
 import type { Posted } from '../../forms/posted.ts'
 import { tabDraft } from '../../forms/tab-draft.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,6 @@ interface TicketFormProps {
 
 export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   const t = useText('contact')
-  const language = useLanguage()
   const user = useSession()
   const form = useForm({
     fields: TICKET_FIELDS,
@@ -59,7 +58,11 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
     },
     say: t,
     send: (body, idempotencyKey) =>
-      ticketsApi.open({ body: { ...body, language }, idempotencyKey, whenSignedOut: 'tell' }),
+      ticketsApi.open({
+        body: { ...body, language: t.language },
+        idempotencyKey,
+        whenSignedOut: 'tell',
+      }),
     whenSent: (ticket, { email }) => whenSent({ ...ticket, email }),
     refused: ({ status }) => {
       if (status === 429) return t('tooOften', { email: shopEmail })
@@ -86,7 +89,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       ref={form.ref}
       noValidate
       method="post"
-      action={inLanguage(pages.contact, language)}
+      action={inLanguage(pages.contact, t.language)}
       onSubmit={form.submit}
     >
       <p className="whole">{t('formLead')}</p>

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
 
@@ -28,7 +28,6 @@ function when(language: Language, moment: string): string {
 /** The ticket's number in place of the form; it gets the focus, so that screen readers read it. */
 export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): void }) {
   const t = useText('contact')
-  const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { number, acknowledgeBy, resolveBy, email } = ticket
@@ -41,8 +40,8 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
       <p className="title-block breaks">{t('sentNumber', { number })}</p>
       <p>
         {t('sentPromise', {
-          acknowledge: when(language, acknowledgeBy),
-          resolve: when(language, resolveBy),
+          acknowledge: when(t.language, acknowledgeBy),
+          resolve: when(t.language, resolveBy),
           email,
         })}
       </p>

@@ -12,7 +12,7 @@ import { panelPages } from '#panel-urls.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { acceptInvitation, readInvitation } from '#use-cases/invite-helper.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -64,7 +64,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Where the mail of an invitation leads: who invites to what, and one button for the invited account. */
 export default function Invitation() {
   const t = useText('invitation')
-  const language = useLanguage()
   const { token, shop, invitation, antiForgery } = useLoaderData<typeof loader>()
   const code = useActionData<typeof action>()?.refusal?.code
   const refused = CODES.find((one) => one === code)
@@ -85,7 +84,7 @@ export default function Invitation() {
             <form
               className="stack"
               method="post"
-              action={inLanguage(pages.invitation(token), language)}
+              action={inLanguage(pages.invitation(token), t.language)}
             >
               <input type="hidden" name="token" value={antiForgery} />
               <Button type="submit">{t('accept')}</Button>

@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalog/product.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -26,7 +26,6 @@ interface FilterSidebarProps {
 /** A checkbox for each category, the further filters, the quiz link and a close button. */
 export function FilterSidebar({ categories, query, total, isMore, concerns }: FilterSidebarProps) {
   const t = useText('listing')
-  const language = useLanguage()
   const { choice, toggle } = useListingMoves(query)
   return (
     <aside
@@ -48,7 +47,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
       </div>
       <BorderStrip name="kangura" size="tile" className="filter-border" />
       <div className="filter-body">
-        <form id={FILTER_FORM} action={inLanguage(pages.listing(), language)} method="get">
+        <form id={FILTER_FORM} action={inLanguage(pages.listing(), t.language)} method="get">
           <fieldset>
             <legend className="sr-only">{t('categories')}</legend>
             {categories.map(({ id, title, names, count }) => (
@@ -60,7 +59,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
                 checked={choice.categories.includes(title)}
                 onChange={() => toggle(title)}
               >
-                {nameInLanguage(title, names, language)}
+                {nameInLanguage(title, names, t.language)}
               </Checkbox>
             ))}
           </fieldset>
@@ -87,7 +86,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
           popoverTargetAction="hide"
         >
           {isMore
-            ? t('showMore', { count: total.toLocaleString(localeOf(language)) })
+            ? t('showMore', { count: total.toLocaleString(localeOf(t.language)) })
             : t('show', { count: total })}
         </button>
       </div>

@@ -34,7 +34,7 @@ import { cardProduct, langProps, nameInLanguage } from '../../catalog/card-produ
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { breadcrumbs } from '../../json-ld.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
 import { NeedBlock } from '../../search/need-block.tsx'
@@ -192,7 +192,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The product listing, for all categories and for searches. */
 export default function Listing() {
   const t = useText('listing')
-  const language = useLanguage()
   const { categories, query, products, total, isMore, next, about, answer, further, concerns } =
     useLoaderData<typeof loader>()
   const { key } = useLocation()
@@ -204,11 +203,11 @@ export default function Listing() {
     others.length === 0 ? categories.find(({ title }) => title === only)?.cloth : undefined
   const nameOf = (title: CategoryTitle) => {
     const category = categories.find((known) => known.title === title)
-    return category ? nameInLanguage(title, category.names, language) : title
+    return category ? nameInLanguage(title, category.names, t.language) : title
   }
   const named = query.categories.length > 0 ? query.categories.map(nameOf).join(', ') : undefined
   const count = isMore
-    ? t('countMore', { count: total.toLocaleString(localeOf(language)) })
+    ? t('countMore', { count: total.toLocaleString(localeOf(t.language)) })
     : t('count', { count: total })
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
@@ -227,7 +226,7 @@ export default function Listing() {
         </Toolbar>
         {answer && <NeedBlock answer={answer} />}
         {about && (
-          <p className="lead listing-about" {...langProps(about, language)}>
+          <p className="lead listing-about" {...langProps(about, t.language)}>
             {about.text}
           </p>
         )}

@@ -5,7 +5,7 @@ import type { ProductSummary } from '#domain/catalog/product.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useKeptHere } from '../../catalog/kept-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { APPENDED } from '../../layout/appended-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './listing.tsx'
@@ -23,7 +23,6 @@ interface Laid {
 /** The next page: a link without JavaScript; with it, the cards are appended. */
 export function MoreProducts({ query, next }: MoreProductsProps) {
   const t = useText('listing')
-  const language = useLanguage()
   const fetcher = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
   const [laid, setLaid] = useKeptHere<Laid>('more products', { products: [], next })
   const fetched = fetcher.data
@@ -40,7 +39,7 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
   const layHere: LinkProps['onClick'] = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    if (!busy) void fetcher.load(inLanguage(address, language) + APPENDED)
+    if (!busy) void fetcher.load(inLanguage(address, t.language) + APPENDED)
   }
   return (
     <div className="stack stack-center gap-40 listing-more">

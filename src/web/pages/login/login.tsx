@@ -4,7 +4,7 @@ import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
@@ -32,10 +32,9 @@ export function meta(args: MetaArgs) {
  */
 export default function Login() {
   const t = useText('login')
-  const language = useLanguage()
   const [query] = useSearchParams()
   const next = query.get('next')
-  const returnTo = next ? parseReturnPath(next) : inLanguage(pages.home, language)
+  const returnTo = next ? parseReturnPath(next) : inLanguage(pages.home, t.language)
   const asked = query.get('problem')
   const { count } = useCart()
   const hasCart = count > 0 || languageOf(returnTo).path === pages.checkout

@@ -14,7 +14,7 @@ import {
   findChangeOfToken,
 } from '#use-cases/answer-order-change.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -51,7 +51,6 @@ export function meta(args: MetaArgs<typeof loader>) {
  */
 export default function OrderChange() {
   const t = useText('orderChange')
-  const language = useLanguage()
   const { token, asked } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
@@ -71,7 +70,7 @@ export default function OrderChange() {
         <form
           className="stack"
           method="post"
-          action={inLanguage(pages.orderChange(token), language)}
+          action={inLanguage(pages.orderChange(token), t.language)}
         >
           <input type="hidden" name="change" value={asked.id} />
           {isToConfirm ? <ToConfirm asked={asked} /> : <ToChange asked={asked} />}

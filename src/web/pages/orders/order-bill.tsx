@@ -5,7 +5,7 @@ import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { ShownOrder } from './shown-order.ts'
@@ -20,7 +20,6 @@ export function OrderBill({
   >
 }) {
   const t = useText('orders')
-  const language = useLanguage()
   const nameOf = useText('bill')
   const duePaise = cashPaise({ amounts, advancePaise, creditPaise })
   return (
@@ -36,10 +35,10 @@ export function OrderBill({
                 </span>
                 <span>
                   <ShopLink to={pages.product(line.productId)} className="touch semibold">
-                    {nameInLanguage(line.productName, line.names, language)}
+                    {nameInLanguage(line.productName, line.names, t.language)}
                   </ShopLink>{' '}
                   × {line.quantity}
-                  {line.size && <small>{quantityIn(line.size, language)}</small>}
+                  {line.size && <small>{quantityIn(line.size, t.language)}</small>}
                 </span>
               </span>
             </th>

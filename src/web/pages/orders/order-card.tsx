@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { OrderAgain } from '#domain/orders/order-again.ts'
 import { pages } from '#urls.ts'
 import { ordersApi } from '../../api/orders.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
@@ -38,7 +38,6 @@ export interface TrackableOrder extends ShownOrder {
 /** One order: number, status, amount, date and time, delivery status, tracking id, products, total. */
 export function OrderCard({ order }: { order: TrackableOrder }) {
   const t = useText('orders')
-  const language = useLanguage()
   const stateOf = useOrderState()
   const { from, until } = order.expectedDelivery
   const failed = order.status === 'failed'
@@ -69,7 +68,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
       <dl className="facts links breaks order-facts">
         <Fact label={t('placed')}>
           <time dateTime={order.createdAt.toISOString()}>
-            {dateAndTime(order.createdAt, language)}
+            {dateAndTime(order.createdAt, t.language)}
           </time>
         </Fact>
         <Fact label={t('status')}>{stateOf(order)}</Fact>
@@ -87,8 +86,8 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         {isOnItsWay && (
           <Fact label={t('expected')}>
             {t('between', {
-              from: dayAndMonth(from, language),
-              until: dayAndMonth(until, language),
+              from: dayAndMonth(from, t.language),
+              until: dayAndMonth(until, t.language),
             })}
           </Fact>
         )}

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money/money.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { dayOfMoment } from '../moments.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -19,7 +19,6 @@ const PAID = { cod: 'state cash', prepaid: 'state paid' } as const
 /** The plain state of an order: 'Cash on delivery', 'Refunded ₹290 on 24 Nov'. */
 export function useOrderState(): (order: ShownOrder) => string {
   const t = useText('orders')
-  const language = useLanguage()
   return (order) => {
     const { status, afterSale } = order
     if (status === 'success') {
@@ -30,6 +29,6 @@ export function useOrderState(): (order: ShownOrder) => string {
     const last = sent.at(-1)
     if (status !== 'refunded' || !last) return t(`state ${status}`)
     const paise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    return t('refundedOn', { amount: formatRupees(paise), day: dayOfMoment(last.at, language) })
+    return t('refundedOn', { amount: formatRupees(paise), day: dayOfMoment(last.at, t.language) })
   }
 }

@@ -1,7 +1,7 @@
 import './timeline.css'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth, shortMoment } from '../moments.ts'
@@ -23,7 +23,6 @@ export function OrderTimeline({
   hints?: Partial<Record<OrderStage, string>>
 }) {
   const t = useText('orders')
-  const language = useLanguage()
   return (
     <ol className="timeline" aria-label={t('timeline')}>
       {timelineSteps(order.stage, order.timeline).map(({ stage, at, done, isNow }) => (
@@ -39,12 +38,12 @@ export function OrderTimeline({
           <span className="center timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
           <span className="blocks">
             <b className="term">{t(`stage ${stage}`)}</b>
-            {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
+            {at && <time dateTime={at.toISOString()}>{shortMoment(at, t.language)}</time>}
             {stage === 'cancelled' && <CancelReason cancelled={order.cancelled} />}
             {!done && hints[stage] && <span>{hints[stage]}</span>}
             {!done && !hints[stage] && stage === 'delivered' && (
               <span>
-                {t('expectedBy', { day: dayAndMonth(order.expectedDelivery.until, language) })}
+                {t('expectedBy', { day: dayAndMonth(order.expectedDelivery.until, t.language) })}
               </span>
             )}
             {!done && <span className="sr-only">{t(isNow ? 'next' : 'toCome')}</span>}

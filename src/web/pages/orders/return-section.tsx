@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { TrackingNumber } from '../../delivery/tracking-number.tsx'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
 import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -66,13 +66,12 @@ function Pickup({
   pickup: Shown
 }) {
   const t = useText('returns')
-  const language = useLanguage()
   if (state === 'called-off' || state === 'needs-owner') return null
   return (
     <p>
       {t(`pickup ${state}`)}{' '}
       {state === 'booked' && pickupOn && (
-        <b>{t('pickupOn', { day: fullDay(pickupOn, language) })}. </b>
+        <b>{t('pickupOn', { day: fullDay(pickupOn, t.language) })}. </b>
       )}
       {trackingId && (
         <>

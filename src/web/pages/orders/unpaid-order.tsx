@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money/money.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { payment } from '../../payment/payment.ts'
 import { openPaymentDialogs } from '../../payment/payment-trigger-store.ts'
 import { useStore } from '../../store.ts'
@@ -10,7 +10,6 @@ import type { ShownOrder } from './shown-order.ts'
 /** Shown instead of the timeline while the order is unpaid: until when it may be paid, and the button for it. */
 export function UnpaidOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
-  const language = useLanguage()
   const paying = useStore(payment.step, payment.step.get())
   const { id, number, onlinePaise, reservedUntil } = order
   const pay = () => {
@@ -23,7 +22,7 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
         <b>{t('unpaid')}</b>
       </p>
       <p>{t('confirmingMore')}</p>
-      {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, language) })}</p>}
+      {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, t.language) })}</p>}
       <p className="button-row needs-script">
         <Button size="small" busy={paying.at !== 'rest' && paying.at !== 'checking'} onClick={pay}>
           {t('pay', { amount: formatRupees(onlinePaise) })}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatRupees } from '#domain/money/money.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useOrigin, useSettings } from '../../layout/root-data.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,6 @@ interface LinkedBillProps {
 export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const t = useText('payLink')
   const p = useText('payment')
-  const language = useLanguage()
   const { revalidate } = useRevalidator()
   const provider = useSettings()?.payments.prepaidBy
   const [said, setSaid] = useState('')
@@ -37,7 +36,7 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const isBusy = at !== 'rest'
   const { id, number, amounts, onlinePaise, creditPaise, lines, place, until } = payment
   const cashPaise = amounts.totalPaise - onlinePaise - creditPaise
-  const here = `${useOrigin()}${inLanguage(pages.pay(token), language)}`
+  const here = `${useOrigin()}${inLanguage(pages.pay(token), t.language)}`
   const about = talk ? t('talkTitle') : t('orderTitle', { number })
   const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
 
@@ -88,15 +87,15 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
       {talk ? (
         <>
           <p>
-            <b>{shortMoment(talk.startsAt, language)}</b>
+            <b>{shortMoment(talk.startsAt, t.language)}</b>
           </p>
-          <p>{t('talkUntil', { moment: shortMoment(until, language) })}</p>
-          <p>{t('talkRule', { moment: shortMoment(talk.moneyBackUntil, language) })}</p>
+          <p>{t('talkUntil', { moment: shortMoment(until, t.language) })}</p>
+          <p>{t('talkRule', { moment: shortMoment(talk.moneyBackUntil, t.language) })}</p>
         </>
       ) : (
         <>
           <p>{t('to', { place })}</p>
-          <p>{t('until', { moment: shortMoment(until, language) })}</p>
+          <p>{t('until', { moment: shortMoment(until, t.language) })}</p>
         </>
       )}
       <noscript>

@@ -2,7 +2,7 @@ import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import type { Policy, PolicyName } from '#domain/policies/policy.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { dayOf } from '../moments.ts'
@@ -76,8 +76,7 @@ type BindingProps = Pick<PolicyOpeningProps, 'name' | 'written'> & { shown: Show
 /** In a translation that the English version binds, and where it is; of an earlier version, what took its place. */
 function Binding({ name, written, shown: { version, since, until } }: BindingProps) {
   const t = useText('policies')
-  const reader = useLanguage()
-  const isForeign = reader !== DEFAULT_LANGUAGE && written === DEFAULT_LANGUAGE
+  const isForeign = t.language !== DEFAULT_LANGUAGE && written === DEFAULT_LANGUAGE
   const english = until ? pages.policyVersion(pages[name], version) : pages[name]
   return (
     <>
@@ -92,12 +91,12 @@ function Binding({ name, written, shown: { version, since, until } }: BindingPro
       )}
       {until && (
         <p className="links policy-note">
-          {t('held', { from: dayOf(since, reader), until: dayOf(until, reader) })}{' '}
+          {t('held', { from: dayOf(since, t.language), until: dayOf(until, t.language) })}{' '}
           <ShopLink to={pages[name]}>{t('readCurrent')}</ShopLink>
         </p>
       )}
       <p className="policy-version label above-28">
-        {t('version', { version, date: dayOf(since, reader) })}
+        {t('version', { version, date: dayOf(since, t.language) })}
       </p>
     </>
   )

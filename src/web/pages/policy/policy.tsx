@@ -10,7 +10,7 @@ import {
 } from '#domain/policies/policy.ts'
 import { readPolicy } from '#domain/policies/policy-text.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -82,7 +82,6 @@ export default function PolicyPage() {
 
 function Earlier({ name, versions }: { name: PolicyName; versions: readonly ShownVersion[] }) {
   const t = useText('policies')
-  const reader = useLanguage()
   return (
     <nav className="wrap columns policy-others policy-earlier" aria-labelledby="earlier">
       <h2 id="earlier" className="term">
@@ -94,8 +93,8 @@ function Earlier({ name, versions }: { name: PolicyName; versions: readonly Show
             <ShopLink to={pages.policyVersion(pages[name], version)} className="link tap">
               {t('earlierOne', {
                 version,
-                from: dayOf(since, reader),
-                until: until ? dayOf(until, reader) : '',
+                from: dayOf(since, t.language),
+                until: until ? dayOf(until, t.language) : '',
               })}
             </ShopLink>
           </li>

@@ -3,7 +3,7 @@ import { firstPicture, shownPricePaise } from '#domain/catalog/display-defaults.
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { ShownProduct } from './product.tsx'
 
@@ -40,8 +40,7 @@ export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
   const t = useText('product')
   const isWanted = useIsWanted(button)
   const pricePaise = shownPricePaise(product, 'card') * quantity
-  const language = useLanguage()
-  const net = quantityIn(product.netQuantity, language)
+  const net = quantityIn(product.netQuantity, t.language)
   return (
     <section
       className="line buy-bar"

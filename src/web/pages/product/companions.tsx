@@ -5,7 +5,7 @@ import { pages } from '#urls.ts'
 import { AddForm } from '../../cart/add-form.tsx'
 import { useAddToCart } from '../../cart/use-cart.ts'
 import { nameProps } from '../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { LineButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -31,9 +31,8 @@ export function Companions({ products }: { products: readonly ProductSummary[] }
 
 function Companion({ product }: { product: ProductSummary }) {
   const t = useText('cards')
-  const language = useLanguage()
   const add = useAddToCart()
-  const [title] = titlesInOrder(product, language)
+  const [title] = titlesInOrder(product, t.language)
   const [picture] = product.pictures
   return (
     <li className="beside gap-8-12">
@@ -42,9 +41,9 @@ function Companion({ product }: { product: ProductSummary }) {
           <ProductPicture picture={picture} category={product.category} sizes="72px" alt="" />
         </span>
         <span className="stack gap-2">
-          <b {...nameProps(title, language)}>{title.text}</b>
+          <b {...nameProps(title, t.language)}>{title.text}</b>
           {product.netQuantity && (
-            <span className="help">{quantityIn(product.netQuantity, language)}</span>
+            <span className="help">{quantityIn(product.netQuantity, t.language)}</span>
           )}
         </span>
       </ShopLink>

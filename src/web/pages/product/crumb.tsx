@@ -1,7 +1,7 @@
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import type { ShownProduct } from './product.tsx'
 import { ShareIcons } from './share-icons.tsx'
@@ -16,15 +16,14 @@ interface CrumbProps {
 /** Its category, its net content and the share icons. */
 export function Crumb({ product, categoryName, origin }: CrumbProps) {
   const t = useText('product')
-  const language = useLanguage()
-  const address = inLanguage(pages.product(product.id), language)
+  const address = inLanguage(pages.product(product.id), t.language)
   return (
     <div className="line row-between small crumb">
       <nav aria-label={t('category')}>
         <ShopLink to={pages.listing({ categories: [product.category] })}>{categoryName}</ShopLink>
-        <span> / {quantityIn(product.netQuantity, language)}</span>
+        <span> / {quantityIn(product.netQuantity, t.language)}</span>
       </nav>
-      <ShareIcons name={namesInOrder(product, language)[0].text} url={`${origin}${address}`} />
+      <ShareIcons name={namesInOrder(product, t.language)[0].text} url={`${origin}${address}`} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ import { sendReviewPhoto } from '#use-cases/send-review-photo.ts'
 import { writeReview } from '#use-cases/write-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { thumbnailOf } from '../../reviews/photo-address.ts'
@@ -111,7 +111,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function PlainReview() {
   const t = useText('reviews')
   const say = useText('reviewForm')
-  const language = useLanguage()
   const { product } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   return (
@@ -121,7 +120,7 @@ export default function PlainReview() {
           {say('sent')}{' '}
           <a
             className="text-link"
-            href={`${inLanguage(pages.product(product.id), language)}#reviews`}
+            href={`${inLanguage(pages.product(product.id), t.language)}#reviews`}
           >
             {t('title')}
           </a>
@@ -137,7 +136,6 @@ function PlainForm() {
   const t = useText('reviews')
   const say = useText('reviewForm')
   const ofPhotos = useText('photos')
-  const language = useLanguage()
   const { product, own, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { rating, text } = posted?.values ?? { rating: String(own?.rating), text: own?.text }
@@ -162,7 +160,7 @@ function PlainForm() {
       noValidate
       method="post"
       encType="multipart/form-data"
-      action={inLanguage(pages.plainReview(product.id), language)}
+      action={inLanguage(pages.plainReview(product.id), t.language)}
     >
       <ErrorNote>{form.failure}</ErrorNote>
       <p className="help">{own ? say('standing') : t('rule')}</p>

@@ -13,7 +13,7 @@ import { isReviewId } from '#domain/reviews/review.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { voteForReview } from '#use-cases/vote-for-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -63,7 +63,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function PlainVote() {
   const t = useText('reviews')
   const say = useText('reviewVotes')
-  const language = useLanguage()
   const { review, isOwn, isVoted, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const refusal = posted && 'refusal' in posted ? posted.refusal : undefined
@@ -85,7 +84,7 @@ export default function PlainVote() {
       {isOwn ? (
         <p>{say('ownVote')}</p>
       ) : (
-        <form method="post" action={inLanguage(pages.plainVote(review.id), language)}>
+        <form method="post" action={inLanguage(pages.plainVote(review.id), t.language)}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="helpful" value={String(!isVoted)} />
           <Button type="submit" look="line">
@@ -96,7 +95,7 @@ export default function PlainVote() {
       <p>
         <a
           className="text-link"
-          href={`${inLanguage(pages.product(review.productId), language)}#reviews`}
+          href={`${inLanguage(pages.product(review.productId), t.language)}#reviews`}
         >
           {t('title')}
         </a>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { FactList, type FactRow } from './fact-list.tsx'
@@ -13,7 +13,6 @@ const INDIA = 'India'
 /** The most important label facts, beside the pack (docs/law.md, legal metrology and food). */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const t = useText('product')
-  const language = useLanguage()
   const { licence, allergens, materials } = product
   const rows: readonly FactRow[] = [
     [
@@ -35,7 +34,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
         <span lang={langOf(product, 'allergens')}>{capital(allergens.join(', '))}</span>
       ),
     ],
-    [t('netQuantity'), quantityIn(product.netQuantity, language)],
+    [t('netQuantity'), quantityIn(product.netQuantity, t.language)],
     [t(`life ${licence.type}`), t('months', { count: product.shelfLifeMonths })],
     [t('licence'), licence.number && t(`licence ${licence.type}`, { number: licence.number })],
     [

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import type { OfferedSize } from './product.tsx'
 
@@ -34,7 +34,6 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 /** The sizes of a family, each a link to its own page: price, pack and address change together. */
 export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const t = useText('product')
-  const language = useLanguage()
   return (
     <div className="small above-16">
       <p id="sizes" className="bold">
@@ -56,7 +55,7 @@ export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
             replace
             preventScrollReset
           >
-            <b>{quantityIn(netQuantity, language)}</b>
+            <b>{quantityIn(netQuantity, t.language)}</b>
             <span>{formatRupees(pricePaise)}</span>
             <i>
               {isInStock

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { followStockAlertLink, readStockAlertLink } from '#use-cases/follow-stock-alert-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -33,7 +33,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Where the mails' links lead: one tap confirms, or ends everything asked with that address. */
 export default function StockAlert() {
   const t = useText('stockAlerts')
-  const language = useLanguage()
   const { token, link } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const name = link?.act === 'confirm' ? link.product.name : ''
@@ -66,7 +65,7 @@ export default function StockAlert() {
   return (
     <FormPage title={t(`${act}Title`)}>
       <p className="lead">{t(`${act}Lead`, { name })}</p>
-      <form method="post" action={inLanguage(pages.stockAlert(token), language)}>
+      <form method="post" action={inLanguage(pages.stockAlert(token), t.language)}>
         <Button type="submit">{t(act)}</Button>
       </form>
     </FormPage>

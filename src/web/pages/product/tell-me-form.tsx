@@ -3,7 +3,7 @@ import { STOCK_ALERT_FIELDS } from '#domain/stock/stock-alert.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { Posted } from '../../forms/posted.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -19,7 +19,6 @@ interface TellMeFormProps {
 /** Asks for one mail when a sold-out product is back. It is always posted to its own page. */
 export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
   const t = useText('stockAlerts')
-  const language = useLanguage()
   const session = useSession()
   const own = email ?? session?.email ?? ''
   const form = useForm({
@@ -39,7 +38,7 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
       className="stack"
       noValidate
       method="post"
-      action={inLanguage(pages.tellMe(productId), language)}
+      action={inLanguage(pages.tellMe(productId), t.language)}
     >
       <ErrorNote>{form.failure}</ErrorNote>
       {isOneTap ? (

@@ -16,7 +16,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { askForStockAlert } from '#use-cases/ask-for-stock-alert.ts'
 import { stopKeyOf } from '#use-cases/stock-alert-links.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -67,7 +67,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Asks for a mail when a sold-out product is back, with and without JavaScript. */
 export default function TellMe() {
   const t = useText('stockAlerts')
-  const language = useLanguage()
   const { product, isSoldOut, email, isWaiting, stopKey, ...byPhone } =
     useLoaderData<typeof loader>()
   const { phone, phoneStopKey } = byPhone
@@ -103,23 +102,23 @@ export default function TellMe() {
         </>
       )}
       {isSoldOut && phone && !phoneStopKey && (
-        <form method="post" action={inLanguage(pages.tellMe(product.id), language)}>
+        <form method="post" action={inLanguage(pages.tellMe(product.id), t.language)}>
           <Button type="submit" look="line" name="by" value="whatsapp">
             {t('submitByWhatsapp', { phone })}
           </Button>
         </form>
       )}
       <p className="button-row">
-        <a className="text-link" href={inLanguage(pages.product(product.id), language)}>
+        <a className="text-link" href={inLanguage(pages.product(product.id), t.language)}>
           {t('toProduct', { name })}
         </a>
         {noted !== undefined && (
-          <a className="text-link" href={inLanguage(pages.stockAlert(stopKey), language)}>
+          <a className="text-link" href={inLanguage(pages.stockAlert(stopKey), t.language)}>
             {t('stopTitle')}
           </a>
         )}
         {phoneStopKey && (
-          <a className="text-link" href={inLanguage(pages.stockAlert(phoneStopKey), language)}>
+          <a className="text-link" href={inLanguage(pages.stockAlert(phoneStopKey), t.language)}>
             {t('stopMessages')}
           </a>
         )}

@@ -4,7 +4,7 @@ import type { UnitSalePrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { VegMark } from '../../catalog/veg-mark.tsx'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
@@ -29,7 +29,6 @@ interface WholeLabelProps {
  */
 export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeLabelProps) {
   const t = useText('product')
-  const language = useLanguage()
   const { medicineClass, nutrition } = product
   const mrpPaise = shownMrpPaise(product, 'card')
   const rows: readonly FactRow[] = [
@@ -52,7 +51,7 @@ export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeL
     [
       t('batch'),
       lot
-        ? t('batchUntil', { batch: lot.batch, day: fullDay(lot.expiresOn, language) })
+        ? t('batchUntil', { batch: lot.batch, day: fullDay(lot.expiresOn, t.language) })
         : t('batchOnPack'),
     ],
     [

@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import type { ApiRefusal } from '../../api-call.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { type OpenedBooking, sendBooking } from './booking-api.ts'
 import { type BookingMove, FIRST_STEP, takeStep } from './booking-steps.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -30,7 +30,6 @@ interface BookViewProps {
 /** Day, time, details. */
 export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps) {
   const t = useText('consulting')
-  const language = useLanguage()
   const free = useFreeSlots(consultant.slug)
   const [steps, step] = useReducer(takeStep, FIRST_STEP)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -47,7 +46,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
     send: async (asked, key) => {
       setNotice(undefined)
       if (!asked.startsAt) return undefined
-      const to = { slug: consultant.slug, startsAt: asked.startsAt, language, key }
+      const to = { slug: consultant.slug, startsAt: asked.startsAt, language: t.language, key }
       const answer = await sendBooking({ ...asked, ...to })
       if (!answer.ok) refused(answer)
       return answer.ok ? answer : undefined
@@ -72,7 +71,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
 
   const said = notice && t(notice)
   const { fee } = free
-  const when = startsAt && shortlyInWords(startsAt, language, timeZone)
+  const when = startsAt && shortlyInWords(startsAt, t.language, timeZone)
   const priceOfIt = fee?.isOnline && fee.pricePaise > 0 ? formatRupees(fee.pricePaise) : undefined
   return (
     <>

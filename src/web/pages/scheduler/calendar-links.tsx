@@ -1,7 +1,7 @@
 import { googleCalendarLink } from '#domain/consultations/google-link.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { consultationsApi } from '../../api/consultations.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useOrigin } from '../../layout/root-data.ts'
 import type { OpenedBooking } from './booking-api.ts'
 
@@ -14,10 +14,9 @@ export function CalendarLinks({
   withChange?: boolean
 }) {
   const t = useText('consulting')
-  const language = useLanguage()
   const origin = useOrigin()
   const { secret, startsAt, endsAt, consultant } = booking
-  const change = inLanguage(pages.scheduler(consultant.slug, secret), language)
+  const change = inLanguage(pages.scheduler(consultant.slug, secret), t.language)
   const google = googleCalendarLink({
     title: t('entryTitle', { consultant: consultant.name }),
     details: t('entryDetails', { link: `${origin}${change}` }),

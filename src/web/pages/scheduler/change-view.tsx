@@ -3,7 +3,7 @@ import { refuseChange, refuseMove } from '#domain/consultations/booking.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { ApiAnswer } from '../../api-call.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { Button, LineButton } from '../../ui/button.tsx'
 import { BookedTicket } from './booked-ticket.tsx'
 import { fetchBooking, type OpenedBooking, sendCancel, sendMove } from './booking-api.ts'
@@ -128,9 +128,8 @@ function useBookingChange(isFresh: boolean, onChanged: OpenBookingProps['onChang
 function OpenBooking(props: OpenBookingProps) {
   const { consultant, timeZone, booking, isFresh, onChanged, onBookNew } = props
   const t = useText('consulting')
-  const language = useLanguage()
   const { doing, hasActed, notice, isSending, go, send } = useBookingChange(isFresh, onChanged)
-  const when = shortlyInWords(booking.startsAt, language, timeZone)
+  const when = shortlyInWords(booking.startsAt, t.language, timeZone)
   // Of a time that was only kept nobody gets a mail.
   const [wasHeld] = useState(booking.status === 'held')
   const now = new Date()
@@ -191,7 +190,7 @@ function OpenBooking(props: OpenBookingProps) {
                     <p>
                       {t('moneyBackUntil', {
                         price,
-                        when: shortlyInWords(fee.moneyBackUntil, language, timeZone),
+                        when: shortlyInWords(fee.moneyBackUntil, t.language, timeZone),
                       })}
                     </p>
                   )}
@@ -232,7 +231,6 @@ interface MoveBookingProps {
 function MoveBooking(props: MoveBookingProps) {
   const { consultant, timeZone, notice, isSending, onKeep, onMove } = props
   const t = useText('consulting')
-  const language = useLanguage()
   const free = useFreeSlots(consultant.slug)
   const [steps, step] = useReducer(takeStep, FIRST_STEP)
   const { startsAt } = steps
@@ -261,7 +259,7 @@ function MoveBooking(props: MoveBookingProps) {
       <Summary {...{ consultant, timeZone }} />
       <StepSheet
         key="confirm"
-        title={t('moveTitle', { when: shortlyInWords(startsAt, language, timeZone) })}
+        title={t('moveTitle', { when: shortlyInWords(startsAt, t.language, timeZone) })}
         back={{ label: t('otherTime'), go: () => step({ kind: 'back' }) }}
         notice={notice}
         takesFocus

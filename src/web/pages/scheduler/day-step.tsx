@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { VisitorDay } from '#domain/consultations/visitor-days.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dayByKey, weeksBetween } from './day-grid.ts'
 import { dayInWords, dayNumber, monthInWords, weekdays } from './moment-words.ts'
@@ -17,7 +17,6 @@ interface DayStepProps {
 /** The weeks as a printed calendar; days with free times are buttons, reachable by arrow keys. */
 export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
   const t = useText('consulting')
-  const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
   const free = days.map(({ date }) => date)
   const [reached, setReached] = useState(chosen)
@@ -36,7 +35,7 @@ export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
     <table className="day-grid" ref={table}>
       <thead>
         <tr>
-          {weekdays(language).map(({ short, long }) => (
+          {weekdays(t.language).map(({ short, long }) => (
             <th key={long} scope="col" abbr={long}>
               {short}
             </th>
@@ -51,7 +50,7 @@ export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
               const isFirst = date === today || date.endsWith('-01')
               const shown = {
                 // Printed over the number; screen readers read the month with every day.
-                'data-month': isFirst ? monthInWords(date, language) : undefined,
+                'data-month': isFirst ? monthInWords(date, t.language) : undefined,
                 children: dayNumber(date),
               }
               return (
@@ -68,7 +67,7 @@ export function DayStep({ days, today, last, chosen, onChoose }: DayStepProps) {
                       className="center day day-free"
                       tabIndex={date === stop ? 0 : -1}
                       aria-pressed={date === chosen}
-                      aria-label={t('daysFree', { day: dayInWords(date, language), count })}
+                      aria-label={t('daysFree', { day: dayInWords(date, t.language), count })}
                       onKeyDown={walk}
                       onFocus={() => setReached(date)}
                       onClick={() => onChoose(date)}

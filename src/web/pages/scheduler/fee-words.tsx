@@ -1,7 +1,7 @@
 import type { Fee } from '#domain/consultations/fee.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 
 /** What a consultation costs whoever asks, and whether the shop collects it. */
@@ -35,14 +35,13 @@ export function FeeWords({ fee, noticeMinutes }: FeeWordsProps) {
 /** Instead of the form: a fee is paid, and a first talk free, for somebody whom the shop knows. */
 export function SignInFirst({ back }: { back: string }) {
   const t = useText('consulting')
-  const language = useLanguage()
   return (
     <>
       <p>{t('signInWhy')}</p>
       <p>
         <a
           className="btn"
-          href={inLanguage(pages.login(inLanguage(back, language)), language)}
+          href={inLanguage(pages.login(inLanguage(back, t.language)), t.language)}
           target="_top"
         >
           {t('signIn')}
@@ -55,14 +54,13 @@ export function SignInFirst({ back }: { back: string }) {
 /** The way to the payment of a time that is kept for it. */
 export function ToPay({ booking: { fee } }: { booking: Pick<OpenedBooking, 'fee'> }) {
   const t = useText('consulting')
-  const language = useLanguage()
   if (!fee) return null
   const price = formatRupees(fee.pricePaise)
   return (
     <>
       <p>{t('heldText', { price })}</p>
       <p>
-        <a className="btn" href={inLanguage(fee.payPath, language)} target="_top">
+        <a className="btn" href={inLanguage(fee.payPath, t.language)} target="_top">
           {t('toPay', { price })}
         </a>
       </p>

@@ -21,7 +21,7 @@ import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
 import { paymentToken } from '#use-cases/tracking-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -114,7 +114,6 @@ export default function PlainBooking() {
 
 function PlainForm() {
   const t = useText('consulting')
-  const language = useLanguage()
   const { consultant, days, fee } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const {
@@ -147,15 +146,16 @@ function PlainForm() {
         ref={form.ref}
         noValidate
         method="post"
-        action={inLanguage(pages.plainBooking(consultant.slug), language)}
+        action={inLanguage(pages.plainBooking(consultant.slug), t.language)}
       >
         <SelectField label={t('timeTitle')} className="whole" {...form.text('start')}>
           <option value="">{t('toCalendar')}</option>
           {days.map(({ date, slots }) => (
-            <optgroup key={date} label={dayInWords(date, language)}>
+            <optgroup key={date} label={dayInWords(date, t.language)}>
               {slots.map(({ startsAt }) => (
                 <option key={startsAt.getTime()} value={startsAt.toISOString()}>
-                  {dayInWords(date, language)}, {timeInWords(startsAt, language, INDIAN_TIME_ZONE)}
+                  {dayInWords(date, t.language)},{' '}
+                  {timeInWords(startsAt, t.language, INDIAN_TIME_ZONE)}
                 </option>
               ))}
             </optgroup>

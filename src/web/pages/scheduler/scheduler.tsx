@@ -114,11 +114,10 @@ function BeforeScripts({ slug }: { slug: string }) {
 /** In a tab of its own there is no header with a link back. */
 function WayBack() {
   const t = useText('consulting')
-  const language = useLanguage()
   const name = useSettings()?.name ?? ''
   return (
     <p className="scheduler-way-back">
-      <a className="text-link" href={inLanguage(pages.consulting, language)}>
+      <a className="text-link" href={inLanguage(pages.consulting, t.language)}>
         {t('backToPage', { shop: name })}
       </a>
     </p>

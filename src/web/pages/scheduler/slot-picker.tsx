@@ -1,6 +1,6 @@
 import { dayIn, groupByDay } from '#domain/consultations/visitor-days.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { Button } from '../../ui/button.tsx'
 import type { BookingMove, BookingSteps } from './booking-steps.ts'
@@ -27,7 +27,6 @@ interface SlotPickerProps {
 export function SlotPicker(props: SlotPickerProps) {
   const { free, steps, timeZone, horizonDays, notice, isUnderWay, move, back } = props
   const t = useText('consulting')
-  const language = useLanguage()
   if (free.state === 'loading') return <PickerOutline />
   if (free.state === 'failed') {
     return (
@@ -55,7 +54,7 @@ export function SlotPicker(props: SlotPickerProps) {
     return (
       <StepSheet
         key="time"
-        title={dayInWords(day.date, language)}
+        title={dayInWords(day.date, t.language)}
         back={{ label: t('otherDay'), go: () => move({ kind: 'back' }) }}
         notice={notice}
         takesFocus

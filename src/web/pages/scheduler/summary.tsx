@@ -1,6 +1,6 @@
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
@@ -45,11 +45,10 @@ export function Summary({ consultant, timeZone, steps, fee }: SummaryProps) {
 
 function Progress({ steps, timeZone }: { steps: BookingSteps; timeZone: string }) {
   const t = useText('consulting')
-  const language = useLanguage()
   const current = STEP_NUMBER[steps.at]
   const said = {
-    day: steps.date && dayInWords(steps.date, language),
-    time: steps.startsAt && timeInWords(steps.startsAt, language, timeZone),
+    day: steps.date && dayInWords(steps.date, t.language),
+    time: steps.startsAt && timeInWords(steps.startsAt, t.language, timeZone),
     details: undefined,
   }
   return (

@@ -1,6 +1,6 @@
 import type { Slot } from '#domain/consultations/slots.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { hourIn, timeInWords } from './moment-words.ts'
 
 const PARTS = [
@@ -18,7 +18,6 @@ interface TimeStepProps {
 /** The free times of one day, by part of the visitor's day. */
 export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
   const t = useText('consulting')
-  const language = useLanguage()
   return (
     <div className="stack">
       {PARTS.map(({ name, from, until }) => {
@@ -34,7 +33,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
               {inPart.map(({ startsAt }) => (
                 <li key={startsAt.getTime()}>
                   <button type="button" className="full time" onClick={() => onChoose(startsAt)}>
-                    {timeInWords(startsAt, language, timeZone)}
+                    {timeInWords(startsAt, t.language, timeZone)}
                   </button>
                 </li>
               ))}

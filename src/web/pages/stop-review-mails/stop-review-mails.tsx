@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { areReviewMailsOn, endReviewMails } from '#use-cases/stop-review-mails.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -40,7 +40,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Ends the mails that ask for reviews, without a sign-in: a look changes nothing, the button does. */
 export default function StopReviewMails() {
   const t = useText('reviewMailsStop')
-  const language = useLanguage()
   const { token, isAsked } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const isStopped = posted?.done !== undefined || isAsked === false
@@ -53,7 +52,7 @@ export default function StopReviewMails() {
         </p>
       )}
       {isAsked !== undefined && !isStopped && (
-        <form method="post" action={inLanguage(pages.stopReviewMails(token), language)}>
+        <form method="post" action={inLanguage(pages.stopReviewMails(token), t.language)}>
           {posted?.refusal && <ErrorNote>{t('tooMany')}</ErrorNote>}
           <p className="lead">{t('ask')}</p>
           <Button type="submit">{t('button')}</Button>

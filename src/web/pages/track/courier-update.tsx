@@ -1,11 +1,10 @@
 import type { TrackedOrder } from '#use-cases/track-order.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { shortMoment } from '../moments.ts'
 
 /** The courier's tracking events, newest first. */
 export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
-  const language = useLanguage()
   if (events.length === 0) return null
   return (
     <section className="full" aria-labelledby="news">
@@ -24,7 +23,7 @@ export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
           {events.map(({ step, at, place }) => (
             <tr key={`${step} ${at?.toISOString()} ${place}`}>
               <td className="pale nowrap">
-                {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
+                {at && <time dateTime={at.toISOString()}>{shortMoment(at, t.language)}</time>}
               </td>
               <th scope="row">{t(`step ${step}`)}</th>
               <td className="pale">{place.replaceAll('_', ' ')}</td>

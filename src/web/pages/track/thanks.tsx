@@ -6,7 +6,7 @@ import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { ordersApi } from '../../api/orders.ts'
-import { useLanguage, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,14 +25,13 @@ type Own = NonNullable<ShownTracking['own']>
 export function Thanks({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
   const c = useText('orderChange')
-  const language = useLanguage()
   const isLeaving = useHomeAfter()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { number, own, duePaise, city, unpaid, expectedDelivery } = order
   const days = t('between', {
-    from: dayAndMonth(expectedDelivery.from, language),
-    until: dayAndMonth(expectedDelivery.until, language),
+    from: dayAndMonth(expectedDelivery.from, t.language),
+    until: dayAndMonth(expectedDelivery.until, t.language),
   })
   const due = formatRupees(duePaise)
   const paidPaise = own?.order.advancePaise ?? own?.order.creditPaise ?? 0
@@ -108,7 +107,6 @@ export function Thanks({ order }: { order: ShownTracking }) {
 /** The products with their prices, and where they go. */
 function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChange: boolean }) {
   const t = useText('tracking')
-  const language = useLanguage()
   const nameOf = useText('bill')
   const others = otherPartsOf(own.order.amounts)
   const total = others.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
@@ -121,8 +119,8 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
               {shown.picture && <ProductPicture picture={shown.picture} sizes="46px" alt="" />}
             </span>
             <span className="blocks">
-              <b className="figure">{nameInLanguage(productName, names, language)}</b>
-              <small>{`${quantityIn(shown.size, language)} × ${quantity}`.trim()}</small>
+              <b className="figure">{nameInLanguage(productName, names, t.language)}</b>
+              <small>{`${quantityIn(shown.size, t.language)} × ${quantity}`.trim()}</small>
             </span>
             <b className="figure">{formatRupees(linePaise)}</b>
           </li>
@@ -161,7 +159,6 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
 function Ways({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
   const o = useText('orders')
-  const language = useLanguage()
   const { number, token, track, own } = order
   return (
     <>
@@ -172,7 +169,7 @@ function Ways({ order }: { order: ShownTracking }) {
         {order.hasParcel && (
           <a
             className="btn btn-line"
-            href={ordersApi.calendar.path({ params: { token }, query: { language } })}
+            href={ordersApi.calendar.path({ params: { token }, query: { language: t.language } })}
           >
             {t('calendar')}
           </a>

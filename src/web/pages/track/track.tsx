@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'rea
 import { languageOf, pages } from '#urls.ts'
 import { type OwnOrder, trackOrder } from '#use-cases/track-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { textOf, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -89,7 +89,6 @@ export default function Track() {
 function Tracking({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
   const c = useText('orderChange')
-  const language = useLanguage()
   const headline = headlineOf(order)
   const { from, until } = order.expectedDelivery
   const isComing =
@@ -111,8 +110,8 @@ function Tracking({ order }: { order: ShownTracking }) {
               <span>{t('expected', { city })}</span>
               <b className="title-h3">
                 {t('between', {
-                  from: dayAndMonth(from, language),
-                  until: dayAndMonth(until, language),
+                  from: dayAndMonth(from, t.language),
+                  until: dayAndMonth(until, t.language),
                 })}
               </b>
             </p>

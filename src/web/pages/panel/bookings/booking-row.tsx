@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { timeOfDay } from '../../moments.ts'
@@ -21,7 +21,6 @@ function hoursOf({ startsAt, endsAt }: ShownBooking, language: Language): string
 /** One consultation with the person to call and its actions. */
 export function BookingRow({ booking }: { booking: ShownBooking }) {
   const t = useText('panelBookings')
-  const language = useLanguage()
   const may = useOwnRights()
   const [asks, setAsks] = useState<'cancel' | 'refund'>()
   const { busy, act } = useBookingActs(booking)
@@ -31,7 +30,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const failed = paid?.failed
   const backPaise = paid ? paid.backPaise - (failed?.paise ?? 0) : 0
   const amount = formatRupees(left)
-  const time = hoursOf(booking, language)
+  const time = hoursOf(booking, t.language)
   const isOff = status === 'cancelled'
   const isBack = asks === 'refund'
   const cancelledWords = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { listBookings } from '#database/consultations-panel.ts'
 import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -39,7 +39,6 @@ export const meta = panelMeta('panelBookings')
 /** Consultations by day: whom to call, and the outcome. */
 export default function PanelBookings() {
   const t = useText('panelBookings')
-  const language = useLanguage()
   const { bookings, next, tab, isFirst } = useLoaderData<typeof loader>()
   const days = [...Map.groupBy(bookings, ({ day }) => day)]
   return (
@@ -61,7 +60,7 @@ export default function PanelBookings() {
       {days.map(([day, held]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="figure band-8">
-            {fullDay(day, language)}
+            {fullDay(day, t.language)}
           </h2>
           <Rows>
             {held.map((booking) => (

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import type { CellWords, EditField } from '#domain/catalog/bulk-edit.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CategoryOptions } from '../product-form/category-options.tsx'
@@ -34,7 +34,6 @@ export function EditCell({
   act,
 }: EditCellProps) {
   const t = useText('panelBulkEdit')
-  const language = useLanguage()
   const ready = useHydrated()
   const textIn = useCellText(words.categories)
   const before = currentText(row, field)
@@ -45,7 +44,7 @@ export function EditCell({
     id,
     value,
     disabled: !ready,
-    'aria-label': t('cell', { column, name: nameInLanguage(row.name, row.names, language) }),
+    'aria-label': t('cell', { column, name: nameInLanguage(row.name, row.names, t.language) }),
     'aria-invalid': wrong !== undefined,
     'aria-describedby': isChanged || wrong ? `${id}-note` : undefined,
     'data-row': place.row,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CellWords, EditField } from '#domain/catalog/bulk-edit.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PageHead } from '../kit/list-page.tsx'
@@ -31,7 +31,6 @@ const COLUMNS: { readonly [Field in Change['field']]?: EditField } = {
 /** Every change with old and new; prices that move far have a tick each; then one button makes all of them. */
 export function EditReview({ report, edits, words, sending }: EditReviewProps) {
   const t = useText('panelBulkEdit')
-  const language = useLanguage()
   const textIn = useCellText(words.categories)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const rows = report.rows.flatMap(({ product_id, line, asks, changes = [] }) => {
@@ -50,7 +49,7 @@ export function EditReview({ report, edits, words, sending }: EditReviewProps) {
       {rows.length === 0 && <p className="note">{t('nothingNew')}</p>}
       <ul className="rows panel-rows">
         {rows.map(({ row, line, changes, asks }) => {
-          const name = nameInLanguage(row.name, row.names, language)
+          const name = nameInLanguage(row.name, row.names, t.language)
           return (
             <li key={line} className={asks ? 'bar bar-err' : undefined}>
               <RowWords>

@@ -7,7 +7,7 @@ import {
 } from '#domain/catalog/bulk-edit.ts'
 import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -39,7 +39,6 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
   const t = useText('panelBulkEdit')
   const table = useRef<HTMLTableElement>(null)
   const problemOf = useCellProblem()
-  const language = useLanguage()
   const may = useOwnRights()
   const columns = EDIT_FIELDS.filter((field) => field !== 'low_below' || may('product.restock'))
   const editOf = new Map(edits.map((edit) => [edit.row.id, edit]))
@@ -118,7 +117,7 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
             <tr key={row.id} className={edit && 'is-changed'}>
               <th scope="row">
                 <ShopLink to={panelPages.product(row.id)}>
-                  {nameInLanguage(row.name, row.names, language)}
+                  {nameInLanguage(row.name, row.names, t.language)}
                 </ShopLink>
                 <small>{row.sku}</small>
                 {wrong && <small className="failure">{wrong}</small>}

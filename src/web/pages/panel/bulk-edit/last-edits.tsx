@@ -1,5 +1,5 @@
 import type { ListedImport } from '#database/catalog/imports.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 import type { Sending } from './use-edits.ts'
@@ -12,13 +12,12 @@ interface LastEditsProps {
 /** The last changes that were made in the table, each with the way back. */
 export function LastEdits({ last, sending }: LastEditsProps) {
   const t = useText('panelBulkEdit')
-  const language = useLanguage()
   if (last.length === 0) return null
   return (
     <Part id="last-edits" title={t('last')} className="stack gap-12 panel-part" look="title-small">
       <ul className="rows">
         {last.map(({ id, state, checkedAt, changed }) => {
-          const moment = shortMoment(checkedAt, language)
+          const moment = shortMoment(checkedAt, t.language)
           return (
             <li key={id} className="row">
               <span>{moment}</span>

@@ -8,7 +8,7 @@ import { productEditsApi } from '../../../api/catalog-edits.ts'
 import type { AnswerOf } from '../../../api/client.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { textOf, useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { RowEdit, SheetRow } from './sheet.ts'
 
@@ -36,7 +36,6 @@ export function useCellWords(categories: CellWords['categories']): CellWords {
 /** What a cell says in the page's language. */
 export function useCellText(categories: CellWords['categories']) {
   const t = useText('panelBulkEdit')
-  const language = useLanguage()
   return (row: Pick<SheetRow, 'kind'>, field: EditField, text: string): string => {
     switch (field) {
       case 'price':
@@ -46,7 +45,7 @@ export function useCellText(categories: CellWords['categories']) {
         return text || t('usual', { count: LOW_BELOW[row.kind] })
       case 'category': {
         const category = categories.find(({ title }) => title === text)
-        return category ? nameInLanguage(category.title, category.names, language) : text
+        return category ? nameInLanguage(category.title, category.names, t.language) : text
       }
       case 'hidden':
         // A choice of the table, or a change as the server tells it.

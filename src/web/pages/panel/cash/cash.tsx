@@ -5,7 +5,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -49,7 +49,6 @@ export default function Cash() {
 /** Both sides of the book in figures. */
 function CashStatus() {
   const t = useText('panelCash')
-  const language = useLanguage()
   const { toCome, lastDay } = useLoaderData<typeof loader>()
   return (
     <dl className="row cash-standing">
@@ -61,7 +60,7 @@ function CashStatus() {
       </div>
       {lastDay && (
         <div>
-          <dt>{t('lastCompared', { day: fullDay(lastDay.day, language) })}</dt>
+          <dt>{t('lastCompared', { day: fullDay(lastDay.day, t.language) })}</dt>
           <dd>
             <b>{formatRupees(lastDay.matchedPaise)}</b> {t('agreed')}
             {', '}
@@ -81,7 +80,6 @@ function CashStatus() {
 
 function Waiting() {
   const t = useText('panelCash')
-  const language = useLanguage()
   const { toCome } = useLoaderData<typeof loader>()
   return (
     <Part id="waiting" title={t('waiting')} className="stack gap-12 panel-part" look="title-small">
@@ -95,7 +93,7 @@ function Waiting() {
             <b className="term">{formatRupees(totalPaise)}</b>
             <span className="panel-lead">
               {trackingId && `${trackingId} · `}
-              {t('delivered', { day: dayOf(deliveredAt, language) })}
+              {t('delivered', { day: dayOf(deliveredAt, t.language) })}
             </span>
           </li>
         ))}
@@ -106,7 +104,6 @@ function Waiting() {
 
 function Entered() {
   const t = useText('panelCash')
-  const language = useLanguage()
   const { remittances } = useLoaderData<typeof loader>()
   return (
     <Part id="entered" title={t('entered')} className="stack gap-12 panel-part" look="title-small">
@@ -117,7 +114,7 @@ function Entered() {
             <span>{reference}</span>
             <b className="term">{formatRupees(totalPaise)}</b>
             <span className="panel-lead">
-              {fullDay(paidOn, language)} · {t('rows', { count: rows })}
+              {fullDay(paidOn, t.language)} · {t('rows', { count: rows })}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { panelPages } from '#panel-urls.ts'
 import { categoriesApi } from '../../../api/catalog-categories.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -58,12 +58,11 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, isFirst, isLast }: CategoryRowProps) {
   const t = useText('panelCategories')
-  const language = useLanguage()
   const may = useOwnRights()
   const { busy, act } = usePanelAction()
   const [edits, setEdits] = useState(false)
   const { id, title, names, cloth, hidden, count } = category
-  const name = nameInLanguage(title, names, language)
+  const name = nameInLanguage(title, names, t.language)
   const refused = ({ detail }: ApiRefusal) => detail
   const move = (up: boolean) =>
     act(() => categoriesApi.move({ params: { id }, body: { up } }), { refused })

@@ -8,7 +8,7 @@ import {
 import { LANGUAGES, languageName } from '#domain/language/languages.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { changedFields } from '../kit/changed-fields.ts'
@@ -29,7 +29,6 @@ interface ConsultantFormProps {
 /** The form of one practitioner: who it is, what it costs, hours by weekday, closed days. */
 export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFormProps) {
   const t = useText('panelConsultants')
-  const language = useLanguage()
   const { act } = usePanelAction()
   const takesMoney = useSettings()?.payments.prepaidBy !== undefined
   const form = useForm({
@@ -69,7 +68,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
         <TickList
           legend={t('languages')}
           options={LANGUAGES}
-          wordsOf={(one) => languageName(one, language)}
+          wordsOf={(one) => languageName(one, t.language)}
           {...form.text('languages')}
         />
       </div>

@@ -5,7 +5,7 @@ import { consultantTexts, NEW_CONSULTANT } from '#domain/consultations/consultan
 import { languageName } from '#domain/language/languages.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -58,7 +58,6 @@ export default function Consultants() {
 
 function ConsultantRow({ consultant }: { consultant: Shown }) {
   const t = useText('panelConsultants')
-  const language = useLanguage()
   const [edits, setEdits] = useState(false)
   const { slug, name, degree, registration, languages, hasLeft, texts } = consultant
   const params = { slug }
@@ -70,7 +69,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
           {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
           <span>{degree}</span>
           <span>{registration}</span>
-          <span>{languages.map((one) => languageName(one, language)).join(', ')}</span>
+          <span>{languages.map((one) => languageName(one, t.language)).join(', ')}</span>
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">

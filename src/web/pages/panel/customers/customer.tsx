@@ -13,7 +13,7 @@ import { panelPages } from '#panel-urls.ts'
 import { languageOf } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { textOf, useText } from '../../../language.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -113,7 +113,6 @@ export default function CustomerPage() {
 
 function Figures({ customer: { email, figures, missed } }: { customer: Loaded }) {
   const t = useText('panelCustomers')
-  const language = useLanguage()
   const stateName = useStateName()
   const facts: [string, string][] = [[t('email'), email || t('unconfirmed')]]
   if (figures) {
@@ -123,7 +122,7 @@ function Figures({ customer: { email, figures, missed } }: { customer: Loaded })
       [t('lastPlace'), `${city}, ${stateName(state)} ${pincode}`],
       [t('orderCount'), String(orders)],
       [t('value'), formatRupees(spentPaise)],
-      [t('last'), dayOf(lastAt, language)],
+      [t('last'), dayOf(lastAt, t.language)],
       [t('returnCount'), String(returns)],
       [t('refusedCount'), String(refused)],
     )
@@ -146,7 +145,6 @@ function Figures({ customer: { email, figures, missed } }: { customer: Loaded })
 function Orders({ orders }: Pick<Loaded, 'orders'>) {
   const t = useText('panelCustomers')
   const words = useText('orders')
-  const language = useLanguage()
   const may = useOwnRights()
   return (
     <Part id="customer-orders" title={t('orderList')}>
@@ -162,7 +160,7 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
             )}
             <b>{formatRupees(totalPaise)}</b>
             <span>
-              <time dateTime={createdAt.toISOString()}>{dayOf(createdAt, language)}</time> ·{' '}
+              <time dateTime={createdAt.toISOString()}>{dayOf(createdAt, t.language)}</time> ·{' '}
               {words(`stage ${stage}`)} · {words(`status ${status}`)}
             </span>
           </li>
@@ -174,7 +172,6 @@ function Orders({ orders }: Pick<Loaded, 'orders'>) {
 
 function Consents({ consents }: Pick<Loaded, 'consents'>) {
   const t = useText('panelCustomers')
-  const language = useLanguage()
   return (
     <Part id="customer-consents" title={t('consents')}>
       {consents.length === 0 && <p>{t('noConsents')}</p>}
@@ -182,8 +179,8 @@ function Consents({ consents }: Pick<Loaded, 'consents'>) {
         {consents.map(({ givenAt, withdrawnAt }) => (
           <li key={givenAt.getTime()}>
             <span>{t('consent kept-addresses')}</span>
-            <span>{t('given', { day: dayOf(givenAt, language) })}</span>
-            {withdrawnAt && <span>{t('withdrawn', { day: dayOf(withdrawnAt, language) })}</span>}
+            <span>{t('given', { day: dayOf(givenAt, t.language) })}</span>
+            {withdrawnAt && <span>{t('withdrawn', { day: dayOf(withdrawnAt, t.language) })}</span>}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { dayOf } from '../../moments.ts'
@@ -79,7 +79,6 @@ export default function Customers() {
 
 function CustomerRow({ customer }: { customer: Customer }) {
   const t = useText('panelCustomers')
-  const language = useLanguage()
   const stateName = useStateName()
   const { id, name, email, phone, city, state, orders, spentPaise, lastAt } = customer
   return (
@@ -95,7 +94,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
       <td className="customers-orders">{t('count', { count: orders })}</td>
       <td className="customers-amount">{formatRupees(spentPaise)}</td>
       <td className="customers-last" data-column={t('last')}>
-        <time dateTime={lastAt.toISOString()}>{dayOf(lastAt, language)}</time>
+        <time dateTime={lastAt.toISOString()}>{dayOf(lastAt, t.language)}</time>
       </td>
       <td className="customers-back">
         {customer.returns > 0 && <span>{t('returns', { count: customer.returns })}</span>}

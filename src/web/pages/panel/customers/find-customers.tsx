@@ -4,7 +4,7 @@ import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -24,7 +24,6 @@ export function customersAddress(asked: AskedSegment, cursor?: string): string {
 /** Finds customers by name, e-mail or phone, or by a rule; works without JavaScript. */
 export function FindCustomers({ asked }: { asked: AskedSegment }) {
   const t = useText('panelCustomers')
-  const language = useLanguage()
   const may = useOwnRights()
   const rules = SEGMENT_FIELDS.filter((field) => field !== 'q' && asked[field]).length
   const date = (name: 'since' | 'notSince') => (
@@ -45,7 +44,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
       role="search"
       aria-label={t('find')}
       method="get"
-      action={inLanguage(placeAddress('customers'), language)}
+      action={inLanguage(placeAddress('customers'), t.language)}
       // The key resets the fields for another search.
       key={JSON.stringify(asked)}
     >

@@ -3,7 +3,7 @@ import type { TeamNote } from '#database/customer-notes.ts'
 import { MAX_NOTE_LENGTH, parseNote } from '#domain/customers/note.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { dateAndTime } from '../../moments.ts'
@@ -68,9 +68,8 @@ interface NoteProps {
 
 function Note({ note: { text, at, by }, remove, refused }: NoteProps) {
   const t = useText('panelCustomers')
-  const language = useLanguage()
   const { busy, act } = usePanelAction()
-  const when = dateAndTime(at, language)
+  const when = dateAndTime(at, t.language)
   return (
     <li>
       <div>

@@ -7,7 +7,7 @@ import { parseAskedThing } from '#domain/orders/find-anything.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -52,7 +52,6 @@ export const meta = panelMeta('panelFind')
 export default function Find() {
   const t = useText('panelFind')
   const words = useText('orders')
-  const language = useLanguage()
   const categories = useCategories()
   const { q, groups, products } = useLoaderData<typeof loader>()
   const isEmpty = groups.length + products.length === 0
@@ -64,7 +63,7 @@ export default function Find() {
         role="search"
         aria-label={t('title')}
         method="get"
-        action={inLanguage(panelPages.find(), language)}
+        action={inLanguage(panelPages.find(), t.language)}
         key={q}
       >
         <TextField
@@ -90,7 +89,7 @@ export default function Find() {
                   <RowFacts>
                     <b>{order.userName}</b>
                     <span>{order.city}</span>
-                    <span>{shortMoment(order.createdAt, language)}</span>
+                    <span>{shortMoment(order.createdAt, t.language)}</span>
                   </RowFacts>
                 </RowWords>
                 <RowFacts>
@@ -112,7 +111,7 @@ export default function Find() {
               <li key={id}>
                 <RowWords>
                   <TextLink to={panelPages.product(id)}>
-                    {nameInLanguage(name, names, language)}
+                    {nameInLanguage(name, names, t.language)}
                   </TextLink>
                   <RowFacts>
                     <span>

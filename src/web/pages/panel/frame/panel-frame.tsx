@@ -15,7 +15,7 @@ import {
 } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ApplicationError } from '../../../layout/application-error.tsx'
 import { Disclosure } from '../../../layout/disclosure.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -129,13 +129,12 @@ function Framed({ counts, places, owner, children }: FramedProps) {
 /** One field for everything, from anywhere in the panel; works without JavaScript. */
 function FindField() {
   const t = useText('panel')
-  const language = useLanguage()
   return (
     <Form
       className="line gap-8 small panel-find"
       role="search"
       aria-label={t('find')}
-      action={inLanguage(panelPages.find(), language)}
+      action={inLanguage(panelPages.find(), t.language)}
     >
       <Icon name="search" size={16} />
       <input name="q" type="search" aria-label={t('find')} placeholder={t('find')} maxLength={80} />

@@ -1,7 +1,7 @@
 import './health.css'
 import { useLoaderData } from 'react-router'
 import { placeAddress } from '#panel-places.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
@@ -18,7 +18,6 @@ export const meta = panelMeta('panelHealth')
 export default function Health() {
   const t = useText('panelHealth')
   const nameOf = usePlaceName()
-  const language = useLanguage()
   const { summary, severity, examinedAt, findings } = useLoaderData<typeof loader>()
   return (
     <>
@@ -30,7 +29,7 @@ export default function Health() {
           <p className={`sunk blocks below-16 health-summary health-${severity}`}>
             <b>{summary}</b>{' '}
             <span className="pale">
-              {t('examined', { when: dateAndTime(examinedAt, language) })}
+              {t('examined', { when: dateAndTime(examinedAt, t.language) })}
             </span>
           </p>
           <ul className="lines health" aria-label={t('list')}>
@@ -43,7 +42,9 @@ export default function Health() {
                   {advice !== '' && <p>{advice}</p>}
                   {(since || place) && (
                     <p className="row gap-16 align-baseline">
-                      {since && <small>{t('since', { when: dateAndTime(since, language) })}</small>}
+                      {since && (
+                        <small>{t('since', { when: dateAndTime(since, t.language) })}</small>
+                      )}
                       {place && <TextLink to={placeAddress(place)}>{nameOf(place)}</TextLink>}
                     </p>
                   )}

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { listImports } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -26,7 +26,6 @@ export const meta = panelMeta('productImport')
 /** Import of products from another shop's file, and export of all. */
 export default function ImportPage() {
   const t = useText('productImport')
-  const language = useLanguage()
   const { categories, imports } = useLoaderData<typeof loader>()
   const state = useImport()
   return (
@@ -76,7 +75,7 @@ export default function ImportPage() {
             {imports.map(({ id, fileName, state: stands, checkedAt, made, changed }) => (
               <li key={id} className="row">
                 <b>{fileName}</b>
-                <span>{shortMoment(checkedAt, language)}</span>
+                <span>{shortMoment(checkedAt, t.language)}</span>
                 <span>{t('made', { count: made })}</span>
                 <span>{t('changed', { count: changed })}</span>
                 <b>{t(`state ${stands}`)}</b>

@@ -1,7 +1,7 @@
 import './panel-words.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { PlaceName } from '#panel-places.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { textOf, useText } from '../../../language.tsx'
 
 type NamedPlace = PlaceName & keyof Namespaces['panel']
 type Joined<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -26,7 +26,6 @@ const namespaceOf = (place: PlaceName) =>
 /** What the navigation and links call a place: the title of its page, or the panel's own name for it. */
 export function usePlaceName(): (place: PlaceName) => string {
   const t = useText('panel')
-  const language = useLanguage()
   const isNamed = (place: PlaceName): place is NamedPlace => Object.hasOwn(NAMED, place)
-  return (place) => (isNamed(place) ? t(place) : textOf(language, namespaceOf(place))('title'))
+  return (place) => (isNamed(place) ? t(place) : textOf(t.language, namespaceOf(place))('title'))
 }

@@ -14,7 +14,7 @@ import {
 import { GAP_STATES } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
@@ -89,7 +89,6 @@ export default function PanelLanguages() {
 
 function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
   const t = useText('panelLanguages')
-  const reader = useLanguage()
   return (
     <search>
       <form className="row panel-search" method="get">
@@ -97,7 +96,7 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
         <TextField label={t(`searchIn ${kind}`)} type="search" name="q" defaultValue={q} />
         <SelectField label={t('language')} name="language" defaultValue={language ?? ''}>
           <option value="">{t('anyLanguage')}</option>
-          <Options of={TRANSLATIONS} wordsOf={(one) => languageName(one, reader)} />
+          <Options of={TRANSLATIONS} wordsOf={(one) => languageName(one, t.language)} />
         </SelectField>
         <SelectField label={t('state')} name="state" defaultValue={state ?? ''}>
           <option value="">{t('anyState')}</option>
@@ -112,13 +111,12 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
 /** How far each language has come, of all that the search finds. */
 function Progress({ of }: { of: TranslationsPage['progress'] }) {
   const t = useText('panelLanguages')
-  const reader = useLanguage()
   return (
     <ul className="row gap-8-28 translation-progress">
       {TRANSLATIONS.map((language) => {
         const { texts, missing, older } = of[language]
         const done = texts - missing - older
-        const name = languageName(language, reader)
+        const name = languageName(language, t.language)
         return (
           <li key={language}>
             <span>
@@ -134,7 +132,6 @@ function Progress({ of }: { of: TranslationsPage['progress'] }) {
 
 function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: TranslatedRow }) {
   const t = useText('panelLanguages')
-  const reader = useLanguage()
   return (
     <li>
       <span className="stack gap-4 breaks panel-row-words">
@@ -145,7 +142,7 @@ function Gaps({ kind, row: { id, name, gaps } }: { kind: TranslatedKind; row: Tr
           const words = gapWords(t, gaps[language])
           return (
             <span key={language} className={words ? undefined : 'panel-mark-ok'}>
-              {languageName(language, reader)}: {words || t('whole')}
+              {languageName(language, t.language)}: {words || t('whole')}
             </span>
           )
         })}

@@ -7,7 +7,7 @@ import { languageName, TRANSLATIONS, type Translation } from '#domain/language/l
 import { parseTranslatedKind, TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'
 import { subjectMark, translatedFields } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -60,7 +60,6 @@ export default function TranslateTexts() {
 
 function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
   const t = useText('panelLanguages')
-  const reader = useLanguage()
   const ready = useHydrated()
   const { revalidate } = useRevalidator()
   const [chosen, setChosen] = useState<Translation | undefined>(TRANSLATIONS[0])
@@ -81,7 +80,7 @@ function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
               aria-pressed={language === chosen}
               onClick={() => setChosen(language)}
             >
-              {languageName(language, reader)}
+              {languageName(language, t.language)}
             </Button>
           ))}
         </div>

@@ -2,7 +2,7 @@ import type { CleanHtml } from '#domain/blog/post.ts'
 import { DEFAULT_LANGUAGE, languageName, type Translation } from '#domain/language/languages.ts'
 import type { TranslatedField } from '#domain/language/translation-form.ts'
 import { CleanMarkup } from '../../../blog/clean-markup.tsx'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { ArticleField } from './article-field.tsx'
@@ -28,7 +28,6 @@ interface RowProps {
 /** One text: English, and a field for each other language. */
 export function TranslationRow({ fields, source, form, chosen }: RowProps) {
   const t = useText('panelLanguages')
-  const reader = useLanguage()
   const [first] = fields
   return (
     <section className="grid gap-8-20 align-start band-16 translation">
@@ -38,7 +37,7 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
           className={`sunk translation-source ${first.field.isHtml ? 'translation-article' : 'translation-tall'}`}
           aria-label={t('fieldIn', {
             field: form.nameOf(first),
-            language: languageName(DEFAULT_LANGUAGE, reader),
+            language: languageName(DEFAULT_LANGUAGE, t.language),
           })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
           tabIndex={0}
@@ -71,11 +70,10 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
 function OneText({ one, form }: { one: TranslatedField; form: TranslationFormState }) {
   const t = useText('panelLanguages')
   const words = useText('productForm')
-  const reader = useLanguage()
   const { wire, language, field, source, state, text } = one
   const label = t('fieldIn', {
     field: form.nameOf(one),
-    language: languageName(language, reader),
+    language: languageName(language, t.language),
   })
   // What does not fit beside its neighbours on one line.
   const isLong = Math.max(source.length, text.length) > LETTERS_A_ROW

@@ -2,15 +2,14 @@ import panel from 'virtual:sentences/panel'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { addMessages } from '#messages/catalogue.ts'
-import { sentencesIn } from '#messages/sentences.ts'
+import { textOf } from '../../../language.tsx'
 import { changesOf, type LogWords } from './log-changes.ts'
 
 addMessages(DEFAULT_LANGUAGE, panel)
 const words: LogWords = {
-  say: sentencesIn(DEFAULT_LANGUAGE, 'panelLog'),
-  fields: sentencesIn(DEFAULT_LANGUAGE, 'panelLogFields'),
-  form: sentencesIn(DEFAULT_LANGUAGE, 'productForm'),
-  language: 'en',
+  say: textOf(DEFAULT_LANGUAGE, 'panelLog'),
+  fields: textOf(DEFAULT_LANGUAGE, 'panelLogFields'),
+  form: textOf(DEFAULT_LANGUAGE, 'productForm'),
 }
 const changes = (before: unknown, after: unknown) => changesOf(before, after, words)
 
@@ -84,14 +83,14 @@ test('a text of a product is called as in its form', () => {
 
 test('codes are said in the words of the page where they are chosen', () => {
   const gujarati = {
-    say: sentencesIn('gu', 'panelLog'),
-    fields: sentencesIn('gu', 'panelLogFields'),
-    form: sentencesIn('gu', 'productForm'),
+    say: textOf('gu', 'panelLog'),
+    fields: textOf('gu', 'panelLogFields'),
+    form: textOf('gu', 'productForm'),
   }
   const reported = changesOf(
     { stage: 'shipped', paymentState: 'cash-due' },
     { stage: 'delivered', paymentState: 'cash-received', reason: 'out-of-stock', note: 'other' },
-    { ...gujarati, language: 'gu' },
+    gujarati,
   )
   expect(reported).toEqual([
     { field: 'સ્થિતિ', before: 'મોકલ્યું', after: 'પહોંચાડ્યું' },

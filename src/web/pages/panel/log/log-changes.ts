@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { findMessage, type Namespaces } from '#messages/catalogue.ts'
-import type { Say } from '#messages/message.ts'
+import type { Text } from '../../../language.tsx'
 import { dateAndTime, fullDay } from '../../moments.ts'
 import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
 import { codeInWords } from './log-values.ts'
@@ -15,11 +15,10 @@ export interface LoggedChange {
 }
 
 export interface LogWords {
-  say: Say<Namespaces['panelLog']>
-  fields: Say<Namespaces['panelLogFields']>
+  say: Text<'panelLog'>
+  fields: Text<'panelLogFields'>
   /** The form of a product, which names its texts. */
-  form: Say<Namespaces['productForm']>
-  language: Language
+  form: Text<'productForm'>
 }
 
 const isField = (name: string): name is keyof Namespaces['panelLogFields'] =>
@@ -39,14 +38,14 @@ function fieldName(name: string, { fields, form }: LogWords): string {
 }
 
 function valueText(name: string, value: unknown, words: LogWords): string {
-  const { say, language } = words
+  const { say } = words
   if (value === null || value === undefined || value === '') return say('nothing')
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') {
     return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
   }
   if (typeof value === 'string') {
-    return codeInWords(name, value, language) ?? wordsOf(value, language)
+    return codeInWords(name, value, say.language) ?? wordsOf(value, say.language)
   }
   if (Array.isArray(value)) {
     const items = value.map((item) => valueText(name, item, words))

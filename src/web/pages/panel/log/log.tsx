@@ -7,7 +7,7 @@ import { isCalendarDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -114,14 +114,13 @@ export default function Log() {
 
 function Narrow({ asked }: { asked: Asked }) {
   const t = useText('panelLog')
-  const language = useLanguage()
   return (
     <Form
       className="row gap-8 panel-line"
       role="search"
       aria-label={t('find')}
       method="get"
-      action={inLanguage(placeAddress('log'), language)}
+      action={inLanguage(placeAddress('log'), t.language)}
       // The key resets the fields for another search.
       key={JSON.stringify(asked)}
     >
@@ -151,8 +150,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   const t = useText('panelLog')
   const fields = useText('panelLogFields')
   const form = useText('productForm')
-  const language = useLanguage()
-  const changes = changesOf(deed.before, deed.after, { say: t, fields, form, language })
+  const changes = changesOf(deed.before, deed.after, { say: t, fields, form })
   return (
     <li className="columns gap-8-28">
       <p className="links blocks">
@@ -163,7 +161,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
         </span>
       </p>
       <p className="blocks">
-        <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
+        <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, t.language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
         {deed.tokenName !== undefined && <span>{t('byToken', { name: deed.tokenName })}</span>}
       </p>

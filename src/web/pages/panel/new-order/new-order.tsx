@@ -4,7 +4,7 @@ import { findOrder } from '#database/orders.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineLink } from '../../../ui/button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -25,7 +25,6 @@ export const meta = panelMeta('panelNewOrder')
 /** An order that the team makes for a customer who calls or writes. */
 export default function NewOrder() {
   const t = useText('panelNewOrder')
-  const language = useLanguage()
   const navigate = useNavigate()
   const inExchange = useLoaderData<typeof loader>()
   return (
@@ -36,7 +35,7 @@ export default function NewOrder() {
       {inExchange && <p className="note">{t('inExchange', { number: inExchange.number })}</p>}
       <OrderForm
         customer={inExchange?.customer}
-        whenMade={(orderId) => navigate(inLanguage(panelPages.order(orderId), language))}
+        whenMade={(orderId) => navigate(inLanguage(panelPages.order(orderId), t.language))}
       />
     </>
   )

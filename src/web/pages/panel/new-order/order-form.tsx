@@ -14,7 +14,7 @@ import { BusinessFields } from '../../../cart/business-fields.tsx'
 import { deliveryDays } from '../../../cart/delivery-days.ts'
 import { StateField } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -57,7 +57,6 @@ export function OrderForm({
 }) {
   const t = useText('panelNewOrder')
   const d = useText('delivery')
-  const language = useLanguage()
   const { act } = usePanelAction()
   const { known, ask, forget } = useKnownCustomer()
   const payments = useSettings()?.payments
@@ -76,7 +75,7 @@ export function OrderForm({
       ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
       ...customer,
       ...{ gstin: '', businessName: '' },
-      ...{ email: '', productIds: '', offerCode: '', language: language as string, amount: '' },
+      ...{ email: '', productIds: '', offerCode: '', language: t.language as string, amount: '' },
       goods: '',
       paymentMethod: (payments?.cod ? 'COD' : 'prepaid') as 'COD' | 'prepaid',
     },
@@ -229,7 +228,6 @@ export function OrderForm({
 
 function Bill({ priced, isCash }: { priced: Priced; isCash: boolean }) {
   const t = useText('panelNewOrder')
-  const language = useLanguage()
   const { parts, totalPaise } = billFor(amountsFromFields(priced), isCash ? 'cod' : 'prepaid')
   return (
     <>
@@ -242,7 +240,7 @@ function Bill({ priced, isCash }: { priced: Priced; isCash: boolean }) {
           <b>{formatRupees(totalPaise)}</b>
         </dd>
       </dl>
-      <p>{t('expected', { days: deliveryDays(priced.expectedDelivery, language) })}</p>
+      <p>{t('expected', { days: deliveryDays(priced.expectedDelivery, t.language) })}</p>
       {isCash && priced.codConfirmHours && (
         <p>{t('confirmFirst', { hours: priced.codConfirmHours })}</p>
       )}

@@ -8,7 +8,7 @@ import { newOffer } from '#domain/offers/offer-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { panelApi } from '../../../api/panel.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
 import { LineLink } from '../../../ui/button.tsx'
 import { fullDay } from '../../moments.ts'
@@ -60,7 +60,6 @@ export default function Offers() {
 function OfferRow({ offer }: { offer: Shown }) {
   const t = useText('panelOffers')
   const may = useOwnRights()
-  const language = useLanguage()
   const { name, code, state, startsOn, endsOn, uses, savedPaise } = offer
   return (
     <li>
@@ -69,8 +68,8 @@ function OfferRow({ offer }: { offer: Shown }) {
           {name} {code && <code className="offer-code">{code}</code>}
         </h2>
         <RowFacts>
-          <b>{t(`state ${state}`, { day: fullDay(startsOn, language) })}</b>
-          {endsOn && <span>{t('until', { day: fullDay(endsOn, language) })}</span>}
+          <b>{t(`state ${state}`, { day: fullDay(startsOn, t.language) })}</b>
+          {endsOn && <span>{t('until', { day: fullDay(endsOn, t.language) })}</span>}
           <span>{useBenefitWords(offer)}</span>
           <Conditions offer={offer} />
           <span>{t('uses', { uses, saved: formatRupees(savedPaise) })}</span>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { lineName } from '#domain/orders/order.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ShownOrder } from '../../orders/shown-order.ts'
 import { PieceFields, usePieces } from './piece-fields.tsx'
@@ -17,12 +17,11 @@ export function CameBack({
   goods: AdminOrderView['cameBack']
 }) {
   const t = useText('panelParcel')
-  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const heading = useId()
   const nameOf = (productId: string) => {
     const line = order.lines.find((one) => one.productId === productId)
-    return line ? lineName(line, language) : productId
+    return line ? lineName(line, t.language) : productId
   }
   const good = usePieces(
     goods.map(({ productId, quantity: max }) => ({ productId, max, name: nameOf(productId) })),

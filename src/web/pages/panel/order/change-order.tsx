@@ -3,7 +3,7 @@ import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useForm } from '../../../forms/use-form.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -49,7 +49,6 @@ export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
 
 function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['asked']> }) {
   const t = useText('panelOrderChange')
-  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const isToConfirm = asked.kind === 'confirmation'
   return (
@@ -57,7 +56,7 @@ function Asked({ id, asked }: { id: string; asked: NonNullable<ChangeableOrder['
       <p>
         {isToConfirm
           ? t('waitsToConfirm', {
-              until: asked.lapsesAt ? shortMoment(asked.lapsesAt, language) : '',
+              until: asked.lapsesAt ? shortMoment(asked.lapsesAt, t.language) : '',
             })
           : t('waits', {
               before: formatRupees(asked.oldTotalPaise),

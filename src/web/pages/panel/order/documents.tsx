@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money/money.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { ordersApi } from '../../../api/orders.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 
 interface DocumentsProps {
@@ -14,7 +14,6 @@ interface DocumentsProps {
 /** The tax invoice and its credit notes, each as PDF. */
 export function Documents({ id, documents, isOver }: DocumentsProps) {
   const t = useText('panelOrder')
-  const language = useLanguage()
   if (isOver && documents.length === 0) return null
   return (
     <>
@@ -29,7 +28,7 @@ export function Documents({ id, documents, isOver }: DocumentsProps) {
             >
               {t(kind)} {number}
             </a>{' '}
-            {fullDay(issuedOn, language)}, {formatRupees(totalPaise)}
+            {fullDay(issuedOn, t.language)}, {formatRupees(totalPaise)}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { inLanguage } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { type AskedOrders, orderOfList, ordersAddress } from '../orders/find-orders.tsx'
 import { useKeys } from '../orders/use-list-keys.ts'
@@ -12,10 +12,9 @@ interface ListWayProps {
 /** Back to the list, and to the order before and after within it, also with K and J. */
 export function ListWay({ list: { asked, before, after } }: ListWayProps) {
   const t = useText('panelOrder')
-  const language = useLanguage()
   const navigate = useNavigate()
   const open = (id: string | undefined) => {
-    if (id) navigate(inLanguage(orderOfList(id, asked), language))
+    if (id) navigate(inLanguage(orderOfList(id, asked), t.language))
   }
   useKeys(({ key }) =>
     key === 'j' ? () => open(after) : key === 'k' ? () => open(before) : undefined,

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { waitsForOwner } from '#domain/payments/refunds.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
@@ -24,7 +24,6 @@ interface MoneyProps {
 /** What was paid, what was refunded, and what may still be refunded. */
 export function Money({ id, view }: MoneyProps) {
   const t = useText('panelOrder')
-  const language = useLanguage()
   const may = useOwnRights()
   const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
   const hasNone = refunds.length + cashRefunds.length === 0
@@ -50,7 +49,7 @@ export function Money({ id, view }: MoneyProps) {
             {payments.map(({ fact, amountPaise, source, at }) => (
               <li key={`${fact} ${at.getTime()}`}>
                 <b>{t(`fact ${fact}`)}</b> {formatRupees(amountPaise)},{' '}
-                <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>{' '}
+                <time dateTime={at.toISOString()}>{shortMoment(at, t.language)}</time>{' '}
                 {t(`source ${source}`)}
               </li>
             ))}

@@ -14,7 +14,7 @@ import { panelPages } from '#panel-urls.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { type AdminOrderView, findAdminOrder } from '#use-cases/admin-order.ts'
 import { listOrderedProducts } from '#use-cases/track-order.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { textOf, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -144,7 +144,6 @@ export default function AdminOrder() {
   const t = useText('panelOrder')
   const words = useText('orders')
   const d = useText('delivery')
-  const language = useLanguage()
   const { view, order, step, link, hasCourier, shopper, tags, list, changeable } =
     useLoaderData<typeof loader>()
   if (!view || !order || !list) {
@@ -169,7 +168,7 @@ export default function AdminOrder() {
         <PageHead title={order.number} />
         <p>
           <time dateTime={order.createdAt.toISOString()}>
-            {dateAndTime(order.createdAt, language)}
+            {dateAndTime(order.createdAt, t.language)}
           </time>{' '}
           · {words(paidAs(order))} ·{' '}
           <b>

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { parcelsApi } from '../../../api/shipments.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../../waiting.ts'
 import { shortMoment } from '../../moments.ts'
@@ -104,13 +104,12 @@ function ParcelStatus({
 /** The courier's tracking events, newest first. */
 function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   const words = useText('tracking')
-  const language = useLanguage()
   return (
     <ol className="stack gap-4">
       {events.map(({ step, code, at, place }) => (
         <li key={`${code} ${at?.getTime()} ${place}`}>
           <b>{words(`step ${step}`)}</b>{' '}
-          {[place, at && shortMoment(at, language)].filter(Boolean).join(', ')}
+          {[place, at && shortMoment(at, words.language)].filter(Boolean).join(', ')}
         </li>
       ))}
     </ol>

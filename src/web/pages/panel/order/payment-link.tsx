@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useOrigin } from '../../../layout/root-data.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -40,7 +40,6 @@ function EndedLink({ id }: { id: string }) {
 /** To copy, to send or to show as a QR code. */
 function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   const t = useText('panelNewOrder')
-  const language = useLanguage()
   const url = useOrigin() + link.path
   const { copy } = useSharing({
     title: t('linkTitle'),
@@ -50,7 +49,7 @@ function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   const text = link.message.join(url)
   return (
     <>
-      <p>{t('linkLead', { until: shortMoment(link.until, language) })}</p>
+      <p>{t('linkLead', { until: shortMoment(link.until, t.language) })}</p>
       <div className="tiles gap-20 payment-link">
         <QrCode text={url} label={t('qr')} />
         <div className="stack">

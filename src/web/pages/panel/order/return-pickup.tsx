@@ -2,7 +2,7 @@ import { canCollect, canStopCollecting } from '#domain/returns/return-pickup.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
 import { useLookAgain } from './parcel.tsx'
@@ -57,16 +57,15 @@ export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: Pi
 function PickupStatus({ pickup }: { pickup: NonNullable<Asked['pickup']> }) {
   const t = useText('panelOrder')
   const parcelWords = useText('panelParcel')
-  const language = useLanguage()
   const { state, isOff, arrivedAt, pickupOn, courierName, trackingId, trackingUrl, note } = pickup
   const words = arrivedAt
-    ? t('pickup arrived', { day: dayOf(arrivedAt, language) })
+    ? t('pickup arrived', { day: dayOf(arrivedAt, t.language) })
     : t(isOff ? 'pickup off' : `pickup ${state}`)
   return (
     <div role="status">
       <p>
         <b>{words}</b>{' '}
-        {state === 'booked' && pickupOn && t('pickupOn', { day: fullDay(pickupOn, language) })}
+        {state === 'booked' && pickupOn && t('pickupOn', { day: fullDay(pickupOn, t.language) })}
       </p>
       {trackingId && state !== 'called-off' && (
         <p>

@@ -12,7 +12,7 @@ import { panelPages } from '#panel-urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
@@ -58,7 +58,6 @@ interface CaseProps extends Omit<ReturnsProps, 'returns'> {
 function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   const t = useText('panelOrder')
   const words = useText('returns')
-  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const mayUse = useOwnRights()
   const [answer, setAnswer] = useState('')
@@ -88,13 +87,13 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
     !may('approved') && state !== 'refused' && !hasOthers && mayUse('order.take')
   const nameOf = (productId: string) => {
     const line = order.lines.find((one) => one.productId === productId)
-    return line ? lineName(line, language) : productId
+    return line ? lineName(line, t.language) : productId
   }
   return (
     <div className="stack raise gap-12 pad-20 orders-return">
       <p>
         <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
-        {shortMoment(requestedAt, language)} ·{' '}
+        {shortMoment(requestedAt, t.language)} ·{' '}
         {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}
       </p>
       <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>

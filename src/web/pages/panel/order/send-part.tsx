@@ -4,7 +4,7 @@ import { cashPaise } from '#domain/orders/advance.ts'
 import { lineName } from '#domain/orders/order.ts'
 import { splitOrder } from '#domain/orders/split-order.ts'
 import { orderChangesApi } from '../../../api/order-changes.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import type { ChangeableOrder } from './changeable.server.ts'
 import { PieceFields, usePieces } from './piece-fields.tsx'
@@ -19,14 +19,13 @@ export function SendPart({
   order: NonNullable<ChangeableOrder['toSplit']>
 }) {
   const t = useText('panelParcel')
-  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const heading = useId()
   const [isOpen, setIsOpen] = useState(false)
   const goods = usePieces(
     [...Map.groupBy(order.lines, ({ productId }) => productId)].map(([productId, lines]) => {
       const max = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-      return { productId, max, name: lines[0] ? lineName(lines[0], language) : '' }
+      return { productId, max, name: lines[0] ? lineName(lines[0], t.language) : '' }
     }),
   )
   const now = goods.pieces

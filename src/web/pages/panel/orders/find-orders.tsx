@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -53,14 +53,13 @@ export function queryOf(asked: AskedOrders): URLSearchParams {
 /** Finds orders by number, name, phone or AWB within the list that is open; works without JavaScript. */
 export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly string[] }) {
   const t = useText('panelOrders')
-  const language = useLanguage()
   return (
     <Form
       className="row panel-search"
       role="search"
       aria-label={t('find')}
       method="get"
-      action={inLanguage(pages.adminPanel, language)}
+      action={inLanguage(pages.adminPanel, t.language)}
       // The key resets the fields for another search.
       key={`${queryOf(asked)}`}
     >

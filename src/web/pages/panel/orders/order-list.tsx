@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -91,7 +91,6 @@ function NoOrders({ asked }: { asked: AskedOrders }) {
 function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
   const t = useText('admin')
   const words = useText('panelOrders')
-  const language = useLanguage()
   const navigate = useNavigate()
   const mayPack = useOwnRights()('parcel.hand-over')
   const selection = useSelection(orders)
@@ -111,7 +110,7 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     chooseAll: selection.toggleAll,
     open: () => {
       const order = orders[at]
-      if (order) navigate(inLanguage(orderOfList(order.id, asked), language))
+      if (order) navigate(inLanguage(orderOfList(order.id, asked), t.language))
     },
     print: () => mayPack && has && void acts.print('a6'),
     book: () => mayPack && hasCourier && has && setAsking('book'),

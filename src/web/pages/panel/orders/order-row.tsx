@@ -35,7 +35,6 @@ const STATUS_COLOUR: Readonly<Record<string, string>> = {
 export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRowProps) {
   const t = useText('admin')
   const words = useText('panelOrders')
-  const language = useLanguage()
   const ready = useHydrated()
   const { number, held, lots } = order
   return (
@@ -71,7 +70,7 @@ export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRow
       <td className="admin-products">
         {order.lines
           .map((line) => {
-            const name = lineName(line, language)
+            const name = lineName(line, t.language)
             return line.quantity > 1 ? `${name} × ${line.quantity}` : name
           })
           .join(', ')}

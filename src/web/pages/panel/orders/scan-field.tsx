@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -15,7 +15,6 @@ import { useKeys } from './use-list-keys.ts'
  */
 export function ScanField() {
   const t = useText('panelOrders')
-  const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [hasCamera, setHasCamera] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +27,7 @@ export function ScanField() {
       <Form
         className="row panel-search"
         method="get"
-        action={inLanguage(panelPages.find(), language)}
+        action={inLanguage(panelPages.find(), t.language)}
         ref={form}
         onSubmit={() => {
           setIsOpen(false)

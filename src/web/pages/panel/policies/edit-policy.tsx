@@ -8,7 +8,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dayOf } from '../../moments.ts'
@@ -101,14 +101,13 @@ function DropDraft({ name }: Pick<PolicyToEdit, 'name'>) {
 
 function Versions({ policy: { name, versions } }: { policy: PolicyToEdit }) {
   const t = useText('panelPolicies')
-  const reader = useLanguage()
   return (
     <Part id="versions" title={t('versions')} className="stack above-40" look="title-small">
       <ul className="stack">
         {versions.map(({ version, since }) => (
           <li key={version}>
             <TextLink to={pages.policyVersion(pages[name], version)}>
-              {t('binds', { version, day: dayOf(since, reader) })}
+              {t('binds', { version, day: dayOf(since, t.language) })}
             </TextLink>
           </li>
         ))}

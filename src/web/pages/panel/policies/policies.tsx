@@ -8,7 +8,7 @@ import { translationGaps } from '#domain/language/translation-form.ts'
 import { POLICY_NAMES } from '#domain/policies/policy.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
@@ -59,8 +59,7 @@ function PolicyRow({
 }) {
   const t = useText('panelPolicies')
   const languages = useText('panelLanguages')
-  const reader = useLanguage()
-  const title = chosenText(english, titles, reader).text
+  const title = chosenText(english, titles, t.language).text
   const may = useOwnRights()
   return (
     <li>
@@ -71,15 +70,15 @@ function PolicyRow({
             {status
               ? t(isOwn ? 'binds' : 'shipped', {
                   version: status.version,
-                  day: dayOf(status.since, reader),
+                  day: dayOf(status.since, t.language),
                 })
-              : t('draft', { when: savedAt ? dateAndTime(savedAt, reader) : '' })}
+              : t('draft', { when: savedAt ? dateAndTime(savedAt, t.language) : '' })}
           </b>
           {TRANSLATIONS.map((language) => {
             const words = gapWords(languages, gaps[language])
             return (
               <span key={language} className={words ? undefined : 'panel-mark-ok'}>
-                {languageName(language, reader)}: {words || languages('whole')}
+                {languageName(language, t.language)}: {words || languages('whole')}
               </span>
             )
           })}

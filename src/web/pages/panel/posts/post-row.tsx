@@ -2,7 +2,7 @@ import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { blogApi } from '../../../api/blog.ts'
 import { categoryName } from '../../../blog/category-cloth.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { RowFacts, RowWords } from '../kit/rows.tsx'
@@ -13,12 +13,11 @@ import type { ShownPost } from './posts.tsx'
 export function PostRow({ post }: { post: ShownPost }) {
   const t = useText('panelPosts')
   const blog = useText('blog')
-  const language = useLanguage()
   const { id, title, author, categories, status, publishedAt, updatedAt } = post
   const hiding = useHiding(post)
   const when =
     publishedAt &&
-    (status === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
+    (status === 'scheduled' ? dateAndTime(publishedAt, t.language) : dayOf(publishedAt, t.language))
   return (
     <li>
       <RowWords>
@@ -31,7 +30,7 @@ export function PostRow({ post }: { post: ShownPost }) {
           {categories.length > 0 && (
             <span>{categories.map((one) => categoryName(blog, one)).join(', ')}</span>
           )}
-          <span>{t('changed', { when: dateAndTime(updatedAt, language) })}</span>
+          <span>{t('changed', { when: dateAndTime(updatedAt, t.language) })}</span>
         </RowFacts>
       </RowWords>
       <div className="row gap-8 panel-row-acts">

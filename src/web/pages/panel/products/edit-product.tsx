@@ -14,7 +14,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { textOf, useText } from '../../../language.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -81,7 +81,6 @@ function ProductHead({ product }: { product: PanelProduct }) {
   const fields = useText('productForm')
   const { busy, setHidden } = useProductState(product)
   const { revalidate } = useRevalidator()
-  const language = useLanguage()
   const { hidden } = product
   const turn = async () => {
     // The form below is sent with the moment of the latest change.
@@ -97,7 +96,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
       </p>
       <div className="row row-between">
         <h1 className="title-block">
-          {nameInLanguage(product.name, product.names, language)}
+          {nameInLanguage(product.name, product.names, t.language)}
           {hidden && <small> {t('hiddenMark')}</small>}
         </h1>
         <span className="button-row">

@@ -3,7 +3,7 @@ import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton } from '../../../ui/button.tsx'
@@ -31,7 +31,6 @@ interface OpenForm {
 /** The stock by batch, and the form that adds to it (docs/law.md, food). */
 export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
-  const language = useLanguage()
   const { lots } = product
   const [open, setOpen] = useState<OpenForm>()
   const opened = lots.find(({ batch }) => batch === open?.batch)
@@ -65,8 +64,8 @@ export function ProductLots({ product }: { product: PanelProduct }) {
                   <Bought lot={lot} />
                 </th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
-                <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, language)}</td>
-                <td data-column={t('sellBy')}>{fullDay(lot.sellBy, language)}</td>
+                <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, t.language)}</td>
+                <td data-column={t('sellBy')}>{fullDay(lot.sellBy, t.language)}</td>
                 <td className="panel-actions">
                   <LineButton
                     aria-label={t('countOf', { batch: lot.batch })}

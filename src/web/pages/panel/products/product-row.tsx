@@ -4,7 +4,7 @@ import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { coverDays } from '#domain/stock/cover.ts'
 import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -17,8 +17,7 @@ import { useProductState } from './use-product-state.ts'
 export function ProductRow({ product, category }: { product: PanelRow; category: string }) {
   const t = useText('panelProducts')
   const state = useProductState(product)
-  const language = useLanguage()
-  const name = nameInLanguage(product.name, product.names, language)
+  const name = nameInLanguage(product.name, product.names, t.language)
   const { id, sku, sellable, onHand, endsOn, waiting, soldLately } = product
   const days = coverDays(sellable, soldLately)
   const short = onHand - sellable
@@ -41,7 +40,7 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
       <td className="panel-stock">
         {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
         {days !== undefined && <small>{t('cover', { count: days })}</small>}
-        {endsOn && <small>{t('endsOn', { day: dayAndMonth(endsOn, language) })}</small>}
+        {endsOn && <small>{t('endsOn', { day: dayAndMonth(endsOn, t.language) })}</small>}
         {waiting > 0 && <small>{t('waiting', { count: waiting })}</small>}
         {short > 0 && <small>{t('notSellable', { count: short })}</small>}
       </td>

@@ -13,7 +13,7 @@ import { isInHouse } from '#domain/stock/recall.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -92,15 +92,14 @@ function Batches() {
 
 function Facts({ batch }: { batch: BatchFacts }) {
   const t = useText('panelRecalls')
-  const language = useLanguage()
   const { received, onHand, expiresOn, recalled } = batch
   return (
     <p>
-      {t('facts', { received, left: onHand, day: fullDay(expiresOn, language) })}{' '}
+      {t('facts', { received, left: onHand, day: fullDay(expiresOn, t.language) })}{' '}
       {recalled && (
         <b>
           {t('recalledOn', {
-            day: dayOf(recalled.at, language),
+            day: dayOf(recalled.at, t.language),
             reason: recalled.reason,
             units: recalled.units,
           })}
@@ -112,11 +111,10 @@ function Facts({ batch }: { batch: BatchFacts }) {
 
 function Batch({ batch, orders, count, inHouse }: OneBatch) {
   const t = useText('panelRecalls')
-  const language = useLanguage()
   const { productId, productName } = batch
   const file = productWritesApi.batchFile.path({
     params: { id: productId },
-    query: { batch: batch.batch, language },
+    query: { batch: batch.batch, language: t.language },
   })
   return (
     <>
@@ -151,9 +149,8 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
 
 function Orders({ orders }: { orders: readonly BatchOrder[] }) {
   const t = useText('panelRecalls')
-  const language = useLanguage()
   const tellingOf = ({ toldAt, holds, buyer }: BatchOrder) => {
-    if (toldAt) return dayOf(toldAt, language)
+    if (toldAt) return dayOf(toldAt, t.language)
     if (!holds) return t('gaveBack')
     return t(buyer.email === '' ? 'noAddress' : 'notTold')
   }
@@ -176,7 +173,7 @@ function Orders({ orders }: { orders: readonly BatchOrder[] }) {
               <th scope="row">
                 <ShopLink to={panelPages.order(order.orderId)}>{order.number}</ShopLink>
               </th>
-              <td>{dayOf(order.placedAt, language)}</td>
+              <td>{dayOf(order.placedAt, t.language)}</td>
               <td>{order.buyer.name}</td>
               <td>{order.buyer.phone}</td>
               <td>{order.units}</td>

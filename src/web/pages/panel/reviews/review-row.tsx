@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
@@ -16,7 +16,6 @@ import { useModeration } from './use-moderation.ts'
 /** One review with its actions; its text and rating cannot be changed. */
 export function ReviewRow({ review }: { review: ModeratedReview }) {
   const t = useText('panelReviews')
-  const language = useLanguage()
   const may = useOwnRights()
   const [open, setOpen] = useState<'answer' | 'hide'>()
   const { busy, act } = useModeration(review)
@@ -32,7 +31,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         </h2>
         <RowFacts>
           <b>{t('stars', { rating })}</b>
-          <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, language)}</time>
+          <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, t.language)}</time>
           {isSample && <span>{t('sample')}</span>}
           {hidden && (
             <b className="panel-mark-err">
@@ -45,7 +44,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         {answer && (
           <div className="sunk bar pre-line panel-row-answer">
             <RowFacts>
-              <b>{t('answered', { when: dayOf(answer.at, language) })}</b>
+              <b>{t('answered', { when: dayOf(answer.at, t.language) })}</b>
             </RowFacts>
             <p>{answer.text}</p>
           </div>

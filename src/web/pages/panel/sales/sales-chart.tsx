@@ -1,7 +1,7 @@
 import { ticks } from 'd3-array'
 import { area, line } from 'd3-shape'
 import type { SalesRow } from '#domain/orders/sales-tables.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { dayAndMonth } from '../../moments.ts'
 import type { SalesShown } from './sales.tsx'
 import { wholeRupees } from './sales-figures.tsx'
@@ -18,7 +18,6 @@ const MAX_DAYS_NAMED = 5
  */
 export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
   const t = useText('panelSales')
-  const language = useLanguage()
   const inOrder = days.toReversed()
   const revenueOf = (row: SalesRow | undefined) => row?.figures.revenue ?? 0
   const beforeOf = (row: SalesRow) => row.figures.revenueBefore ?? 0
@@ -62,7 +61,7 @@ export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
         </small>
       </figcaption>
       <p className="sr-only">
-        {t('chart', { max: wholeRupees(revenueOf(best)), day: dayAndMonth(best.id, language) })}
+        {t('chart', { max: wholeRupees(revenueOf(best)), day: dayAndMonth(best.id, t.language) })}
       </p>
       <div className="sales-chart-plot" aria-hidden="true">
         <svg viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" aria-hidden="true">
@@ -93,7 +92,7 @@ export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
             <i className="sales-chart-mark" style={place(bestAt, revenueOf(best))} />
             <b className={sideOf(bestAt)} style={place(bestAt, revenueOf(best))}>
               {t('best', {
-                day: dayAndMonth(best.id, language),
+                day: dayAndMonth(best.id, t.language),
                 amount: wholeRupees(revenueOf(best)),
               })}
             </b>
@@ -111,7 +110,7 @@ export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
       <p className="sales-chart-days" aria-hidden="true">
         {named.map(({ row, at }) => (
           <span key={row.id} className={sideOf(at)} style={{ left: `${x(at)}%` }}>
-            {at === last && isOpen ? t('range today') : dayAndMonth(row.id, language)}
+            {at === last && isOpen ? t('range today') : dayAndMonth(row.id, t.language)}
           </span>
         ))}
       </p>

@@ -146,14 +146,13 @@ function Figure({ figure, row: { figures } }: { figure: SalesFigure; row: SalesR
 
 function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: SalesRow }) {
   const t = useText('panelSales')
-  const language = useLanguage()
   const stateName = useStateName()
   const categories = useCategories()
   const categoryName =
     table === 'categories' ? categories.find(({ title }) => title === id)?.name : undefined
   if (id === SACHETS_ROW) return t('sachets')
-  if (table === 'days') return fullDay(id, language)
-  if (table === 'delivery') return monthAndYear(id, language)
+  if (table === 'days') return fullDay(id, t.language)
+  if (table === 'delivery') return monthAndYear(id, t.language)
   if (table === 'states') return stateName(id)
   if (table === 'funnel') return t(stepName(id))
   if (table === 'searches') {

@@ -20,7 +20,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -117,11 +117,10 @@ function salesAddress(range: Pick<SalesRange, 'name' | 'from' | 'to'>, table: Sa
 
 function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesShown }) {
   const t = useText('panelSales')
-  const language = useLanguage()
   const rangeWords = ({ from, to }: Days) =>
     from === to
-      ? fullDay(from, language)
-      : t('shown', { from: fullDay(from, language), to: fullDay(to, language) })
+      ? fullDay(from, t.language)
+      : t('shown', { from: fullDay(from, t.language), to: fullDay(to, t.language) })
   const day = (name: 'from' | 'to') => (
     <TextField
       label={t(name)}
@@ -147,7 +146,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
       </nav>
       <Form
         className="row gap-8-12 align-start sales-range"
-        action={inLanguage(placeAddress('sales'), language)}
+        action={inLanguage(placeAddress('sales'), t.language)}
         // The key resets the fields for another range.
         key={`${asked.from} ${asked.to}`}
       >

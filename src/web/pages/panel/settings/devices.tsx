@@ -1,5 +1,5 @@
 import { pushApi } from '../../../api/push.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
@@ -53,7 +53,6 @@ export function Devices({
 
 function Device({ device, isThis }: { device: RegisteredDevice; isThis: boolean }) {
   const t = useText('panelDevices')
-  const language = useLanguage()
   const { busy, act } = usePanelAction()
   const name = device.name || t('unknownDevice')
   const forget = () =>
@@ -67,7 +66,7 @@ function Device({ device, isThis }: { device: RegisteredDevice; isThis: boolean 
       <RowWords>
         <b>{name}</b>
         <RowFacts>
-          <span>{t('since', { when: dateAndTime(device.toldSince, language) })}</span>
+          <span>{t('since', { when: dateAndTime(device.toldSince, t.language) })}</span>
           {isThis && <b>{t('thisDevice')}</b>}
         </RowFacts>
       </RowWords>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { pushApi } from '../../../api/push.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { keepSeen } from '../../../offline/keep-seen.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -41,7 +41,6 @@ async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | unde
 /** The browser before which somebody sits: whether it can be told of new orders, and how that begins. */
 export function useThisDevice() {
   const t = useText('panelDevices')
-  const language = useLanguage()
   const { busy, act } = usePanelAction()
   const [asks, setAsks] = useState(false)
   const [device, setDevice] = useState<ThisDevice>()
@@ -54,7 +53,7 @@ export function useThisDevice() {
     const { endpoint = '', keys = {} } = (await subscribe(key.data.publicKey)) ?? {}
     if (endpoint === '') return refuse('noService')
     const { p256dh = '', auth = '' } = keys
-    await act(() => pushApi.register({ body: { endpoint, p256dh, auth, language } }), {
+    await act(() => pushApi.register({ body: { endpoint, p256dh, auth, language: t.language } }), {
       done: t('told'),
       refused: ({ code }) =>
         t(code === 'too-many-devices' || code === 'push-wrong' ? code : 'wrong'),

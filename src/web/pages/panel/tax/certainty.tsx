@@ -1,5 +1,5 @@
 import { GST_RULES_CHECKED_ON } from '#domain/tax/gstr1.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 
@@ -8,10 +8,9 @@ const NUMBERS = [1, 2, 3, 4] as const
 /** What of the return is certain and what is not, with the day of the rules (docs/law.md, GST returns). */
 export function Certainty() {
   const t = useText('panelTax')
-  const language = useLanguage()
   return (
     <Part id="gst-certain" title={t('certainTitle')} look="title-h3">
-      <p className="help">{t('checkedOn', { day: fullDay(GST_RULES_CHECKED_ON, language) })}</p>
+      <p className="help">{t('checkedOn', { day: fullDay(GST_RULES_CHECKED_ON, t.language) })}</p>
       <div className="columns">
         {(['certain', 'uncertain'] as const).map((kind) => (
           <div key={kind}>

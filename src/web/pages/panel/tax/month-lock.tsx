@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { taxApi } from '../../../api/tax.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, fullDay } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -17,11 +17,10 @@ interface Props {
 /** Whether a month is open, can be locked, or was locked, by whom and when. */
 export function MonthLockPart({ shown, monthName }: Props) {
   const t = useText('panelTax')
-  const language = useLanguage()
   const may = useOwnRights()
   const { lock, isOver, lockFrom, differences } = shown
   if (lock) {
-    const at = dateAndTime(lock.lockedAt, language)
+    const at = dateAndTime(lock.lockedAt, t.language)
     return (
       <div className={lock.isAsLocked ? LOCK : `${LOCK} note note-error`}>
         <p>
@@ -36,7 +35,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
     <div className={LOCK}>
       <p>
         <b>{t('state open')}</b>{' '}
-        {isOver ? t('lockLead') : t('lockFrom', { day: fullDay(lockFrom, language) })}
+        {isOver ? t('lockLead') : t('lockFrom', { day: fullDay(lockFrom, t.language) })}
       </p>
       {isOver && differences.length === 0 && may('tax.lock') && (
         <LockButton key={shown.month} month={shown.month} monthName={monthName} />

@@ -19,7 +19,7 @@ import { placeAddress } from '#panel-places.ts'
 import { inLanguage } from '#urls.ts'
 import { collectGstMonth } from '#use-cases/collect-gst-month.ts'
 import { taxApi } from '../../../api/tax.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
@@ -68,13 +68,15 @@ export const meta = panelMeta('panelTax')
 export default function Tax() {
   const t = useText('panelTax')
   const shown = useLoaderData<typeof loader>()
-  const language = useLanguage()
-  const nameOf = (one: string) => monthAndYear(one, language)
+  const nameOf = (one: string) => monthAndYear(one, t.language)
   const { month, months, issued, totals } = shown
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form className="row align-end gst-month" action={inLanguage(placeAddress('tax'), language)}>
+      <Form
+        className="row align-end gst-month"
+        action={inLanguage(placeAddress('tax'), t.language)}
+      >
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
           <Options of={months} wordsOf={(one) => nameOf(one)} />
         </SelectField>
@@ -82,7 +84,7 @@ export default function Tax() {
       </Form>
       <Part id="gst" title={t('heading', { month: nameOf(month) })} look="title-h3">
         <p className="help">
-          {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), language) }) : t('running')}
+          {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), t.language) }) : t('running')}
         </p>
         <dl className="tiles band-12 gst-figures">
           {[

@@ -1,6 +1,6 @@
 import { teamApi } from '../../../api/team.ts'
 import { useForm } from '../../../forms/use-form.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { EmailField } from '../../../ui/person-fields.tsx'
@@ -75,10 +75,9 @@ function Invitation({ invitation }: { invitation: ShownInvitation }) {
   const { id, email, role, invitedBy, expiresAt, isExpired, mayChange } = invitation
   const t = useText('panelTeam')
   const nameOf = useRoleName()
-  const language = useLanguage()
   const refusal = useRefusal()
   const { busy, act } = usePanelAction()
-  const day = dayOf(expiresAt, language)
+  const day = dayOf(expiresAt, t.language)
   const again = () =>
     act(() => teamApi.invite({ body: { email, role: role.key } }), {
       done: t('invited', { email }),

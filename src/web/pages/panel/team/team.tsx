@@ -15,7 +15,7 @@ import {
 } from '#domain/accounts/roles.ts'
 import { broughtBy } from '#domain/accounts/team-changes.ts'
 import { teamApi } from '../../../api/team.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { LineButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -108,7 +108,6 @@ export default function Team() {
 function Member({ member, roles }: { member: ShownMember; roles: readonly ShownRole[] }) {
   const t = useText('panelTeam')
   const nameOf = useRoleName()
-  const language = useLanguage()
   const { email, role, isOwn, isConfigured, mayChange, name, since, addedBy } = member
   return (
     <tr>
@@ -124,7 +123,7 @@ function Member({ member, roles }: { member: ShownMember; roles: readonly ShownR
         )}
         <span>{isConfigured ? t('ownerNote') : addedBy && t('addedBy', { name: addedBy })}</span>
       </td>
-      <td>{dayOf(since, language)}</td>
+      <td>{dayOf(since, t.language)}</td>
       <td>{mayChange && <Withdraw email={email} brought={member.brought} />}</td>
     </tr>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DEFAULT_LANGUAGE, languageName } from '#domain/language/languages.ts'
 import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { RowFacts, RowWords } from '../kit/rows.tsx'
@@ -12,11 +12,10 @@ import { useTicketActs } from './use-ticket-acts.ts'
 /** One message with all its answers and actions. */
 export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab }) {
   const t = useText('panelTickets')
-  const language = useLanguage()
   const [open, setOpen] = useState(false)
   const acts = useTicketActs(ticket.number)
   const { number, topic, name, email, phone, orderNumber, message, replies, due, isLate } = ticket
-  const when = (moment: Date) => dateAndTime(moment, language)
+  const when = (moment: Date) => dateAndTime(moment, t.language)
   const isClosed = tab === 'closed'
   return (
     <li>
@@ -30,7 +29,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
           <span>{t('openedAt', { when: when(ticket.openedAt) })}</span>
           {ticket.language !== DEFAULT_LANGUAGE && (
-            <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
+            <span>{t('speaks', { language: languageName(ticket.language, t.language) })}</span>
           )}
         </RowFacts>
         <RowFacts>

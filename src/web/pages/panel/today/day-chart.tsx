@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type Language, localeOf } from '#domain/language/languages.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { dayAndMonth } from '../../moments.ts'
 
 /** '9.8K': a bar is narrower than a whole amount. */
@@ -21,7 +21,6 @@ const weekday = (day: string, language: Language) =>
 /** The revenue of each day as a bar, the last one in full dye; screen readers get the largest. */
 export function DayChart({ days }: { days: readonly DayOfSales[] }) {
   const t = useText('panelWaiting')
-  const language = useLanguage()
   const id = useId()
   const max = Math.max(1, ...days.map(({ revenuePaise }) => revenuePaise))
   const best = days.find(({ revenuePaise }) => revenuePaise === max)
@@ -40,16 +39,16 @@ export function DayChart({ days }: { days: readonly DayOfSales[] }) {
             ? t('chart', {
                 what: title,
                 max: formatRupees(max),
-                day: dayAndMonth(best.day, language),
+                day: dayAndMonth(best.day, t.language),
               })
             : title
         }
       >
         {days.map(({ day, revenuePaise }) => (
           <div key={day}>
-            <small>{revenuePaise > 0 && shortRupees(revenuePaise, language)}</small>
+            <small>{revenuePaise > 0 && shortRupees(revenuePaise, t.language)}</small>
             <i style={{ height: `${(revenuePaise / max) * 100}%` }} />
-            <span>{weekday(day, language)}</span>
+            <span>{weekday(day, t.language)}</span>
           </div>
         ))}
       </div>

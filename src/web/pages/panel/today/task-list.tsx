@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { panelPages } from '#panel-urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -36,7 +36,6 @@ const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = [
 
 function Task({ task }: { task: OpenTask }) {
   const t = useText('panelOrder')
-  const language = useLanguage()
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
   const [resolution, setResolution] = useState('')
@@ -61,7 +60,7 @@ function Task({ task }: { task: OpenTask }) {
           )}
           {paymentId && <span>{t('payment', { id: paymentId })} </span>}
           <time className="pale" dateTime={openedAt.toISOString()}>
-            {t('since', { when: shortMoment(openedAt, language) })}
+            {t('since', { when: shortMoment(openedAt, t.language) })}
           </time>
         </p>
       </div>

@@ -4,7 +4,7 @@ import { listApiTokens } from '#database/api-tokens.ts'
 import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight } from '#domain/accounts/rights.ts'
 import { tokenApi } from '../../../api/api-tokens.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { AskingButton } from '../kit/asking-button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
@@ -60,9 +60,8 @@ function Token({ token }: { token: Shown }) {
   const { id, name, rights, madeBy, madeAt, expiresAt, lastUsedAt, isOver } = token
   const t = useText('panelTokens')
   const roles = useText('panelRoles')
-  const language = useLanguage()
   const { busy, act } = usePanelAction()
-  const day = dayOf(expiresAt, language)
+  const day = dayOf(expiresAt, t.language)
   const withdraw = () =>
     act(() => tokenApi.withdrawToken({ params: { id } }), {
       done: t('withdrawn', { name }),
@@ -80,12 +79,12 @@ function Token({ token }: { token: Shown }) {
             .join(' · ')}
         </span>
         <RowFacts>
-          <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
+          <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, t.language) })}</span>
           <b className={isOver ? 'panel-mark-err' : undefined}>
             {isOver ? t('expired', { day }) : t('expires', { day })}
           </b>
           <span>
-            {lastUsedAt ? t('used', { when: dateAndTime(lastUsedAt, language) }) : t('unused')}
+            {lastUsedAt ? t('used', { when: dateAndTime(lastUsedAt, t.language) }) : t('unused')}
           </span>
         </RowFacts>
       </RowWords>

@@ -4,7 +4,7 @@ import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { panelPages } from '#panel-urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'
-import { useLanguage, useText } from '../../../language.tsx'
+import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
 import { AskingButton } from '../kit/asking-button.tsx'
@@ -86,7 +86,6 @@ function Endpoint({
   whenRotated(secret: string): void
 }) {
   const t = useText('panelWebhooks')
-  const language = useLanguage()
   const { busy, act } = usePanelAction()
   const change = async (deed: 'on' | 'off' | 'remove' | 'new-secret') => {
     const answer = await act(
@@ -105,11 +104,11 @@ function Endpoint({
         <b>{url}</b>
         <span>{kinds.map((kind) => t(`kind ${kind}`)).join(' · ')}</span>
         <RowFacts>
-          <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, language) })}</span>
+          <span>{t('madeBy', { name: madeBy, day: dayOf(madeAt, t.language) })}</span>
           <b className={isOn ? undefined : 'panel-mark-err'}>{t(isOn ? 'isOn' : 'isOff')}</b>
           {failingSince && (
             <b className="panel-mark-err">
-              {t('failing', { when: dateAndTime(failingSince, language) })}
+              {t('failing', { when: dateAndTime(failingSince, t.language) })}
             </b>
           )}
         </RowFacts>
@@ -156,7 +155,6 @@ function Log({ log: { of, lines } }: { log: NonNullable<Loaded['log']> }) {
 
 function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] }) {
   const t = useText('panelWebhooks')
-  const language = useLanguage()
   const { busy, act } = usePanelAction()
   const event = `event-${line.eventId}`
   const resend = () =>
@@ -171,7 +169,7 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
         <b>{t(`kind ${line.kind}`)}</b>
         <span>
           {line.orderNumber === undefined ? line.productId : orderNumber(line.orderNumber)}
-          {` · ${event} · ${dateAndTime(line.at, language)}`}
+          {` · ${event} · ${dateAndTime(line.at, t.language)}`}
         </span>
         <RowFacts>
           <b className={line.state === 'failed' ? 'panel-mark-err' : undefined}>
@@ -180,7 +178,7 @@ function Delivery({ line }: { line: NonNullable<Loaded['log']>['lines'][number] 
           <span>{t('tries', { count: line.attempts })}</span>
           {line.status !== undefined && <span>{t('answered', { status: line.status })}</span>}
           {line.nextTryAt && (
-            <span>{t('next', { when: dateAndTime(line.nextTryAt, language) })}</span>
+            <span>{t('next', { when: dateAndTime(line.nextTryAt, t.language) })}</span>
           )}
         </RowFacts>
       </RowWords>
