@@ -75,9 +75,9 @@ const filesOf = (folder: string, stages: readonly string[], language: string): S
     (file) => file.language === language && stages.includes(file.stage),
   )
 
-/** Whether a source names the namespace where `useText` and `textOf` take it. */
+/** Whether a source names the namespace where `useText`, `metaOf` and `textOf` take it. */
 export function asksFor(code: string, namespace: string): boolean {
-  return new RegExp(`\\b(?:useText\\(|textOf\\(.{0,100}?,)\\s*['"]${namespace}['"]`, 's').test(code)
+  return new RegExp(`\\b(?:useText\\(|metaOf\\(|textOf\\(.{0,100}?,)\\s*['"]${namespace}['"]`, 's').test(code)
 }
 
 function adding(namespaces: ReturnType<typeof compileNamespaces>): string {

@@ -1,12 +1,10 @@
 import './about.css'
-import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '#database/catalog.ts'
 import { languageOf } from '#urls.ts'
-import { textOf } from '../../language.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
-import { shopName } from '../shop-name.ts'
 import { storyIn } from './about-texts.server.ts'
 import { Making } from './making.tsx'
 import { Offering } from './offering.tsx'
@@ -46,14 +44,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { story: storyIn(language, settings.name), shelves }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'about')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('metaText'),
-    picture: '/artwork/social.png',
-  })
-}
+export const meta = metaOf('about', (t, shop) => ({
+  title: t('metaTitle', { shop }),
+  description: t('metaText'),
+  picture: '/artwork/social.png',
+}))
 
 /** What the shop offers, why to choose it, how it produces and who runs it. */
 export default function About() {

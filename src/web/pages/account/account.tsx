@@ -1,16 +1,15 @@
 import { Voiced } from '../../ui/voiced.tsx'
 import './account.css'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listAddressesOf } from '#database/addresses.ts'
 import { listConsentsOf } from '#database/consents.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { findRetainedData } from '#use-cases/erase-account.ts'
 import { listOwnSessions } from '#use-cases/own-sessions.ts'
-import { textOf, useText } from '../../language.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { useText } from '../../language.tsx'
+import { metaOf } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { LineLink } from '../../ui/button.tsx'
-import { shopName } from '../shop-name.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DeviceList } from './device-list.tsx'
 import { KeptAddressList } from './kept-address-list.tsx'
@@ -40,15 +39,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { name, email, sessions, addresses, consents, stays, mayAgree }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'account')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('title'),
-    path: pages.account,
-    index: false,
-  })
-}
+export const meta = metaOf('account', (t, shop) => ({
+  title: t('metaTitle', { shop }),
+  description: t('title'),
+  path: pages.account,
+  index: false,
+}))
 
 /**
  * The account page: orders, addresses, consents, a download of all personal data, the erasure, and devices

@@ -1,23 +1,22 @@
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import '../../cart/cart.css'
 import './plain-cart.css'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { PlainCartForm } from '#contract/cart.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { changePlainCart } from '#domain/cart/plain-cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import type { PlainItem } from '../../cart/plain-items.server.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { KeptPage } from '../../layout/kept-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { cartContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink, LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { shopName } from '../shop-name.ts'
 import { BrowserCart } from './browser-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 
@@ -36,11 +35,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'cart')
-  const title = `${t('title')} · ${shopName(args.matches)}`
-  return pageMeta(args, { title, description: t('plainText'), index: false })
-}
+export const meta = metaOf('cart', (t, shop) => ({
+  title: `${t('title')} · ${shop}`,
+  description: t('plainText'),
+  index: false,
+}))
 
 /** The cart as a page: of the cookie without scripts, of the browser with them. */
 export default function Cart() {

@@ -2,27 +2,20 @@ import { nameInLanguage } from '../../catalog/card-product.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import '../../cart/cart.css'
 import './plain-cart.css'
-import {
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { PlainCheckoutForm } from '#contract/cart.ts'
 import { listAddressesOf } from '#database/addresses.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
-import { languageOf, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { useText } from '../../language.tsx'
+import { metaOf } from '../../page-meta.ts'
 import { cartContext, sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { shopName } from '../shop-name.ts'
 import { AddressForm } from './address-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { cartAddress, orderWithoutScripts } from './order-without-scripts.server.ts'
@@ -47,11 +40,11 @@ export const action = formAction({
   act: orderWithoutScripts,
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'cart')
-  const title = `${t('checkout')} · ${shopName(args.matches)}`
-  return pageMeta(args, { title, description: t('codOnly'), index: false })
-}
+export const meta = metaOf('cart', (t, shop) => ({
+  title: `${t('checkout')} · ${shop}`,
+  description: t('codOnly'),
+  index: false,
+}))
 
 /** The checkout without JavaScript: the address, then the total to confirm. */
 export default function Checkout() {

@@ -1,20 +1,19 @@
 import './consulting.css'
 import '../scheduler/scheduler.css'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { languageName } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { languageOf, pages } from '#urls.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { ContactLine } from '../scheduler/slot-picker.tsx'
-import { shopName } from '../shop-name.ts'
 import { Calendar } from './calendar.tsx'
 import { GoodToKnow } from './good-to-know.tsx'
 
@@ -32,14 +31,11 @@ export function loader({ context }: LoaderFunctionArgs): ConsultingData {
   return { consultant, others, schedulerUrl: config.schedulerUrl }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'consulting')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('metaText'),
-    picture: '/artwork/social.png',
-  })
-}
+export const meta = metaOf('consulting', (t, shop) => ({
+  title: t('metaTitle', { shop }),
+  description: t('metaText'),
+  picture: '/artwork/social.png',
+}))
 
 /** The practitioner, when a consultation is no help, the calendar, and what to prepare. */
 export default function Consulting() {

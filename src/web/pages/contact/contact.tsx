@@ -1,14 +1,11 @@
 import './contact.css'
-import { type MetaArgs, useActionData } from 'react-router'
+import { useActionData } from 'react-router'
 import { ticketEndpoints } from '#contract/tickets.ts'
-import { languageOf } from '#urls.ts'
 import { openTicket } from '#use-cases/open-ticket.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
-import { shopName } from '../shop-name.ts'
 import { HelpLines } from './help-lines.tsx'
 import { Opening } from './opening.tsx'
 import { WriteToUs } from './write-to-us.tsx'
@@ -29,13 +26,10 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs) {
-  const t = textOf(languageOf(args.location.pathname).language, 'contact')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('lead'),
-  })
-}
+export const meta = metaOf('contact', (t, shop) => ({
+  title: t('metaTitle', { shop }),
+  description: t('lead'),
+}))
 
 /**
  * Contact details, the responsible people, and the form that gives a complaint its number

@@ -1,30 +1,26 @@
 import './login.css'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { shopName } from '../shop-name.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { HomeIcon } from './home-icon.tsx'
 
 /** Errors after the return from the identity provider. */
 const PROBLEMS = ['cancelled', 'refused', 'identity-unavailable', 'sign-in-expired'] as const
 
-export function meta(args: MetaArgs) {
-  const t = textOf(languageOf(args.location.pathname).language, 'login')
-  return pageMeta(args, {
-    title: t('metaTitle', { name: shopName(args.matches) }),
-    description: t('text'),
-    path: pages.login(),
-    index: false,
-  })
-}
+export const meta = metaOf('login', (t, name) => ({
+  title: t('metaTitle', { name }),
+  description: t('text'),
+  path: pages.login(),
+  index: false,
+}))
 
 /**
  * The sign-in page: a home icon and 'Login with Google'. The server redirects signed-in visitors before it is

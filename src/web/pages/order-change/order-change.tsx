@@ -1,22 +1,16 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { formatRupees } from '#domain/money/money.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import {
   type AskedChange,
   answerChange,
   findChangeOfToken,
 } from '#use-cases/answer-order-change.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -40,10 +34,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'orderChange')
-  return pageMeta(args, { title: t('title'), description: t('title'), index: false })
-}
+export const meta = metaOf('orderChange', (t) => ({
+  title: t('title'),
+  description: t('title'),
+  index: false,
+}))
 
 /**
  * Asks the shopper whether an order may cost more, or whether a cash order is meant, without a sign-in: a look changes

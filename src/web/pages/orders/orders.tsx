@@ -1,6 +1,6 @@
 import { Voiced } from '../../ui/voiced.tsx'
 import './orders.css'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { listOtherParts } from '#database/orders/parts.ts'
 import { listOrdersOf } from '#database/orders.ts'
 import { listParcelsOf } from '#database/shipments.ts'
@@ -9,13 +9,12 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listAfterSale } from '#use-cases/admin-order.ts'
 import { listOrderedProducts } from '#use-cases/track-order.ts'
 import { changeToken, trackingToken } from '#use-cases/tracking-link.ts'
-import { textOf, useText } from '../../language.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { useText } from '../../language.tsx'
+import { metaOf } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
-import { shopName } from '../shop-name.ts'
 import { OrderCard } from './order-card.tsx'
 import { shownOrder } from './shown-order.ts'
 import { useAwaitedOrders } from './use-awaited-orders.ts'
@@ -57,15 +56,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'orders')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('metaTitle', { shop: shopName(args.matches) }),
-    path: pages.orders,
-    index: false,
-  })
-}
+export const meta = metaOf('orders', (t, shop) => ({
+  title: t('metaTitle', { shop }),
+  description: t('metaTitle', { shop }),
+  path: pages.orders,
+  index: false,
+}))
 
 /** The shopper's own orders, newest first. */
 export default function Orders() {

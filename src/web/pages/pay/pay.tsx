@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { findBookingOfOrder } from '#database/consultations.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -7,9 +7,9 @@ import { lineName } from '#domain/orders/order.ts'
 import { languageOf, pages } from '#urls.ts'
 import { bookingSecret } from '#use-cases/booking-secret.ts'
 import { findPaymentByLink } from '#use-cases/pay-by-link.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LinkedBill } from './linked-bill.tsx'
@@ -55,10 +55,11 @@ type Loaded = Extract<Awaited<ReturnType<typeof loader>>['data']['payment'], obj
 /** The consultation whose fee is paid. */
 export type PaidTalk = NonNullable<Loaded['talk']>
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'payLink')
-  return pageMeta(args, { title: t('title'), description: t('title'), index: false })
-}
+export const meta = metaOf('payLink', (t) => ({
+  title: t('title'),
+  description: t('title'),
+  index: false,
+}))
 
 /** Where an order that was taken by phone, or a consultation, is paid by whoever has its link, without a sign-in. */
 export default function Pay() {

@@ -1,11 +1,11 @@
-import { type LoaderFunctionArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { followStockAlertLink, readStockAlertLink } from '#use-cases/follow-stock-alert-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -24,11 +24,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'stockAlerts')
-  const title = t('title')
-  return pageMeta(args, { title, description: t('use'), index: false })
-}
+export const meta = metaOf('stockAlerts', (t) => ({
+  title: t('title'),
+  description: t('use'),
+  index: false,
+}))
 
 /** Where the mails' links lead: one tap confirms, or ends everything asked with that address. */
 export default function StockAlert() {

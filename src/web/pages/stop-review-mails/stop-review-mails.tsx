@@ -1,17 +1,11 @@
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { areReviewMailsOn, endReviewMails } from '#use-cases/stop-review-mails.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -32,10 +26,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'reviewMailsStop')
-  return pageMeta(args, { title: t('title'), description: t('title'), index: false })
-}
+export const meta = metaOf('reviewMailsStop', (t) => ({
+  title: t('title'),
+  description: t('title'),
+  index: false,
+}))
 
 /** Ends the mails that ask for reviews, without a sign-in: a look changes nothing, the button does. */
 export default function StopReviewMails() {

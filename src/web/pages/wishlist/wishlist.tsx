@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { listProductsByIds } from '#database/catalog.ts'
 import { listWishes } from '#database/wishlist.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
@@ -6,18 +6,17 @@ import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { SeenProducts } from '../../catalog/seen-products.tsx'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { KeptPage } from '../../layout/kept-page.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { useSession } from '../../session/use-session.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button, ButtonLink, LineLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
 import { useWishedProducts } from '../../wishlist/use-wished-products.ts'
-import { shopName } from '../shop-name.ts'
 
 /** Cards of the first screen. */
 const PLACES = [0, 1, 2, 3] as const
@@ -31,11 +30,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ofAccount: products.map((product) => cardProduct(product, language)) }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'wishlist')
-  const title = `${t('title')} · ${shopName(args.matches)}`
-  return pageMeta(args, { title, description: t('metaText'), path: pages.wishlist, index: false })
-}
+export const meta = metaOf('wishlist', (t, shop) => ({
+  title: `${t('title')} · ${shop}`,
+  description: t('metaText'),
+  path: pages.wishlist,
+  index: false,
+}))
 
 /** The products that somebody keeps in mind: of the account, and signed out of this device. */
 export default function Wishlist() {

@@ -3,8 +3,7 @@ import type { MetaArgs } from 'react-router'
 import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import { languageOf } from '#urls.ts'
 import { textOf } from '../../../language.tsx'
-import { pageMeta } from '../../../page-meta.ts'
-import { shopName } from '../../shop-name.ts'
+import { pageMeta, shopName } from '../../../page-meta.ts'
 
 /** The namespaces that hold the head of a page. */
 type PlaceNamespace = {
