@@ -48,8 +48,12 @@ export interface FormOptions<
 
 export interface Form<Values extends object, Field extends keyof Values & string>
   extends Omit<Fields<Values, Field>, 'refuse' | 'judge' | 'show'> {
-  /** For the form element. */
-  ref: RefObject<HTMLFormElement | null>
+  /** The props of the form element; the domain's rule judges its fields, not the browser. */
+  element: {
+    ref: RefObject<HTMLFormElement | null>
+    noValidate: true
+    onSubmit(event: FormEvent): void
+  }
   values: Values
   busy: boolean
   /** Why the form could not be sent. */
@@ -145,9 +149,24 @@ export function useForm<
     setFound(undefined)
   }
 
+  async function submit(event: FormEvent, chosen?: Partial<Values>): Promise<void> {
+    if (!read) return
+    event.preventDefault()
+    if (isBusy.current) return
+    const verdict = read({ ...values, ...chosen })
+    setFailure(verdict.ok ? undefined : verdict.failure)
+    if (!verdict.ok) return refuse(verdict.errors)
+    show({})
+    isBusy.current = true
+    setBusy(true)
+    await sendBody(verdict.value)
+    isBusy.current = false
+    setBusy(false)
+  }
+
   return {
     ...rest,
-    ref,
+    element: { ref, noValidate: true, onSubmit: (event) => submit(event) },
     values,
     busy,
     failure,
@@ -159,19 +178,6 @@ export function useForm<
       attempt.current = { body: '', key: '' }
       show({})
     },
-    async submit(event, chosen) {
-      if (!read) return
-      event.preventDefault()
-      if (isBusy.current) return
-      const verdict = read({ ...values, ...chosen })
-      setFailure(verdict.ok ? undefined : verdict.failure)
-      if (!verdict.ok) return refuse(verdict.errors)
-      show({})
-      isBusy.current = true
-      setBusy(true)
-      await sendBody(verdict.value)
-      isBusy.current = false
-      setBusy(false)
-    },
+    submit,
   }
 }

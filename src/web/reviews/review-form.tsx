@@ -37,7 +37,8 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
     setOwn(review)
     onWritten(review, summary)
   })
-  const { ref, values, busy, change } = form
+  const { values, busy, change } = form
+  const { ref } = form.element
   const { own, setOwn, hidden } = useOwnReview(productId, ref)
   const isEmpty = values.rating === 0 && values.text === ''
   const edit = ({ rating, text }: Review) => {
@@ -45,7 +46,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
     ref.current?.querySelector('textarea')?.focus()
   }
   return (
-    <form ref={ref} className="review-form" onSubmit={form.submit} noValidate>
+    <form className="review-form" {...form.element} onSubmit={form.submit}>
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
         <p className="help">

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { parseReview, REVIEW_FIELDS } from '#domain/reviews/review-form.ts'
+import { parseReview } from '#domain/reviews/review-form.ts'
 import { reviewsApi } from '../api/reviews.ts'
 import { leadToSignIn } from '../api-call.ts'
 import { type Draft, useForm } from '../forms/use-form.ts'
@@ -27,7 +27,6 @@ export function useReviewForm(
   const ready = useHydrated()
   const [draft] = useState(() => draftOf(productId))
   const form = useForm({
-    fields: REVIEW_FIELDS,
     known: EMPTY_DRAFT,
     draft,
     read: (values) => {
@@ -62,7 +61,8 @@ export function useReviewForm(
       onWritten(reviewOf(review), summary)
     },
   })
-  const { ref, isDraft } = form
+  const { isDraft } = form
+  const { ref } = form.element
 
   // Back from the sign-in, the shopper continues where the draft was left.
   useEffect(() => {

@@ -15,7 +15,6 @@ export function OrderMessages() {
   const t = useText('account')
   const { revalidate } = useRevalidator()
   const form = useForm({
-    fields: ['phone_number', 'agreed'],
     known: { phone_number: '', agreed: false },
     read({ phone_number: entered, agreed }) {
       const phone_number = phoneText(entered.trim())
@@ -47,7 +46,7 @@ export function OrderMessages() {
         </h2>
         <p>{t('messagesLead')}</p>
       </div>
-      <form className="stack account-messages" ref={form.ref} onSubmit={form.submit} noValidate>
+      <form className="stack account-messages" {...form.element}>
         <ErrorNote>{form.failure}</ErrorNote>
         <PhoneField label={t('messagesPhone')} required {...form.text('phone_number')} />
         <div>

@@ -45,14 +45,13 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
     businessName: '',
     offerCode: '',
   }
-  const { ref, text, values } = useForm({ fields: FIELDS, known, posted, say: d })
+  const { element, text, values } = useForm({ fields: FIELDS, known, posted, say: d })
   return (
     <form
-      ref={ref}
       method="post"
       action={inLanguage(pages.checkout, t.language)}
       className="stack"
-      noValidate
+      {...element}
     >
       <input type="hidden" name="token" value={token} />
       <div className="stack gap-4 delivery-rows">

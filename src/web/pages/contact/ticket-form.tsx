@@ -86,11 +86,9 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   return (
     <form
       className="field-grid ticket-form"
-      ref={form.ref}
-      noValidate
       method="post"
       action={inLanguage(pages.contact, t.language)}
-      onSubmit={form.submit}
+      {...form.element}
     >
       <p className="whole">{t('formLead')}</p>
       <NameField label={t('name')} required {...form.text('name')} />

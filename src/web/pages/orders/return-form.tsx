@@ -19,9 +19,6 @@ import { PhotoPicker } from '../../uploads/photo-picker.tsx'
 import { usePhotos } from '../../uploads/use-photos.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** In visual order; photos have their own error. */
-const FIELDS = ['reason', 'wish', 'goods', 'note', 'payTo'] as const
-
 interface ReturnFormProps {
   order: ShownOrder
   whenDone(): void
@@ -63,7 +60,6 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const canSendAgain = (chosen: readonly ReturnedGoods[]) =>
     areReplaceable(chosen, order.afterSale.replaceable)
   const form = useForm({
-    fields: FIELDS,
     known: {
       ...{ reason: '', wish: 'refund', note: '', payTo: '', sealed: false },
       goods: Object.fromEntries(goods.map(({ productId, max }) => [productId, max])),
@@ -96,13 +92,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const maySendAgain = canSendAgain(chosenOf(goods, values.goods))
 
   return (
-    <form
-      className="field-grid return-form"
-      ref={form.ref}
-      noValidate
-      onSubmit={form.submit}
-      aria-label={t('title')}
-    >
+    <form className="field-grid return-form" {...form.element} aria-label={t('title')}>
       <p className="whole">{t('intro')}</p>
       <SelectField label={t('reason')} {...form.text('reason')} autoFocus>
         <option value="">{t('choose')}</option>

@@ -155,9 +155,8 @@ function PlainForm() {
   })
   return (
     <form
-      ref={form.ref}
+      {...form.element}
       className="review-form"
-      noValidate
       method="post"
       encType="multipart/form-data"
       action={inLanguage(pages.plainReview(product.id), t.language)}

@@ -34,9 +34,8 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
   const isOneTap = own !== '' && !posted
   return (
     <form
-      ref={form.ref}
+      {...form.element}
       className="stack"
-      noValidate
       method="post"
       action={inLanguage(pages.tellMe(productId), t.language)}
     >

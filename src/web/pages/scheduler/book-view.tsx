@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import { BOOKING_FIELDS, parseBookingForm } from '#domain/consultations/booking-form.ts'
+import { parseBookingForm } from '#domain/consultations/booking-form.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -36,7 +36,6 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const [notice, setNotice] = useState<RefusalSentence>()
   const { startsAt } = steps
   const form = useForm({
-    fields: BOOKING_FIELDS,
     known: { ...useKnownBooker(), phone: '', consent: false },
     read: (values) => {
       const parsed = parseBookingForm(values)

@@ -22,7 +22,7 @@ interface DetailsStepProps {
 /** The last step: who books, and what it is about. */
 export function DetailsStep({ form, words, children }: DetailsStepProps) {
   return (
-    <form className="field-grid checkbox-long" ref={form.ref} noValidate onSubmit={form.submit}>
+    <form className="field-grid checkbox-long" {...form.element}>
       <BookerFields form={form} />
       {children}
       <div className="whole">

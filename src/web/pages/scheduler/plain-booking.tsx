@@ -143,8 +143,7 @@ function PlainForm() {
     <StepSheet title={t('detailsTitle')} notice={form.failure} takesFocus={false}>
       <form
         className="field-grid checkbox-long"
-        ref={form.ref}
-        noValidate
+        {...form.element}
         method="post"
         action={inLanguage(pages.plainBooking(consultant.slug), t.language)}
       >

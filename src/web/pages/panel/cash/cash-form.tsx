@@ -31,13 +31,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
     currentTarget.value = ''
   }
   return (
-    <form
-      className="panel-form"
-      ref={form.ref}
-      onChange={state.forget}
-      onSubmit={form.submit}
-      noValidate
-    >
+    <form className="panel-form" onChange={state.forget} {...form.element}>
       <fieldset disabled={!ready}>
         <div className="field-grid">
           <TextField

@@ -26,7 +26,6 @@ export function useRemittance() {
   }
   const said = { refused, lost: t('unreachable') }
   const form = useForm({
-    fields: ['reference', 'paid_on', 'list'],
     known: { reference: '', paid_on: '', list: '', takes: false },
     draft: useUnsent('remittance'),
     read: (values) => ({ ok: true, value: values }),

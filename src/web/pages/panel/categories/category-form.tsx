@@ -24,7 +24,6 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
   const { title, lead, cloth, hidden } = category ?? NEW_CATEGORY
   const known = { title, lead, cloth, hidden }
   const form = useForm({
-    fields: ['title', 'lead'],
     known,
     draft: useUnsent(`category ${category?.id ?? ''}`),
     read: (values) => ({ ok: true, value: values }),
@@ -47,7 +46,7 @@ export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSa
   })
   const { values, change } = form
   return (
-    <form className="panel-form" ref={form.ref} onSubmit={form.submit} noValidate>
+    <form className="panel-form" {...form.element}>
       <fieldset disabled={!ready}>
         <TextField
           ref={first}

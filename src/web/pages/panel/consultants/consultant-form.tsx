@@ -1,5 +1,4 @@
 import {
-  CONSULTANT_FIELDS,
   type ConsultantField,
   type ConsultantTexts,
   parseConsultant,
@@ -12,7 +11,6 @@ import { useText } from '../../../language.tsx'
 import { useSettings } from '../../../layout/root-data.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { changedFields } from '../kit/changed-fields.ts'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -32,7 +30,6 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
   const { act } = usePanelAction()
   const takesMoney = useSettings()?.payments.prepaidBy !== undefined
   const form = useForm({
-    fields: CONSULTANT_FIELDS,
     known,
     draft: useUnsent(action),
     read: (texts: ConsultantTexts) => {
@@ -56,7 +53,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
     autoComplete: 'off',
   })
   return (
-    <PanelForm form={form} action={action}>
+    <form className="stack panel-form" method="post" action={action} {...form.element}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('degree')} />
@@ -87,6 +84,6 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
       <div>
         <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </PanelForm>
+    </form>
   )
 }

@@ -27,7 +27,6 @@ export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
   const { act } = usePanelAction()
   const refused = () => t('failed')
   const form = useForm({
-    fields: ['text'],
     known: { text: '' },
     draft: useUnsent(`notes ${about}`),
     read: ({ text: entered }) => {
@@ -50,7 +49,7 @@ export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
           ))}
         </ul>
       )}
-      <form className="panel-form" ref={form.ref} onSubmit={form.submit} noValidate>
+      <form className="panel-form" {...form.element}>
         <TextArea label={t('note')} rows={3} maxLength={MAX_NOTE_LENGTH} {...form.text('text')} />
         <LineButton type="submit" busy={form.busy}>
           {t('add')}

@@ -69,7 +69,7 @@ function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
   })
   const sources = subject.fields.filter(({ language }) => language === TRANSLATIONS[0])
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
+    <form {...form.element}>
       <fieldset className="stack" disabled={!ready}>
         <div className="translation-choice button-row">
           {TRANSLATIONS.map((language) => (

@@ -116,10 +116,8 @@ export function OrderForm({
   return (
     <form
       className="columns columns-7-5 align-start"
-      ref={form.ref}
-      onSubmit={form.submit}
+      {...form.element}
       onInput={() => setPriced(undefined)}
-      noValidate
     >
       <Part id="order-customer" title={t('customer')}>
         <TextField

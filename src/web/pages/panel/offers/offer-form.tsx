@@ -2,12 +2,7 @@ import { useState } from 'react'
 import type { panelEndpoints } from '#contract/panel.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { BENEFIT_KINDS, SCOPE_KINDS } from '#domain/offers/offer.ts'
-import {
-  OFFER_FIELDS,
-  type OfferField,
-  type OfferTexts,
-  parseOffer,
-} from '#domain/offers/offer-form.ts'
+import { type OfferField, type OfferTexts, parseOffer } from '#domain/offers/offer-form.ts'
 import type { AnswerOf } from '../../../api/client.ts'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
@@ -17,7 +12,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -47,7 +41,6 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const [result, setResult] = useState('')
   const refused = ({ code }: ApiRefusal) => (code === 'offer-wrong' ? undefined : t('failed'))
   const form = useForm({
-    fields: OFFER_FIELDS,
     known: { ...blank, act: 'make' } as Values,
     draft: useUnsent('offer'),
     read: (values: Values) => {
@@ -78,7 +71,12 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
   return (
-    <PanelForm form={form} action={panelApi.makeOffer.path()}>
+    <form
+      className="stack panel-form"
+      method="post"
+      action={panelApi.makeOffer.path()}
+      {...form.element}
+    >
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('code')} />
@@ -126,7 +124,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
           {t('rehearse')}
         </Button>
       </div>
-    </PanelForm>
+    </form>
   )
 }
 

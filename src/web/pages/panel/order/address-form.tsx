@@ -15,7 +15,6 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
   const d = useText('delivery')
   const { act } = useOrderAction()
   const form = useForm({
-    fields: [...FIELDS, 'state'],
     known: {
       ...{ address: '', phone_number: '', recipient: '' },
       city,
@@ -33,7 +32,7 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
     recipient: d('recipient'),
   }
   return (
-    <form className="stack raise gap-12 pad-20 panel-form" ref={form.ref} onSubmit={form.submit}>
+    <form className="stack raise gap-12 pad-20 panel-form" {...form.element} noValidate={false}>
       <p>{t('addressLead', { pincode })}</p>
       {FIELDS.map((name) => (
         <TextField

@@ -10,7 +10,6 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   const t = useText('panelParcel')
   const { act } = useOrderAction()
   const form = useForm({
-    fields: ['courier', 'trackingId'],
     known: { courier: '', trackingId: '' },
     read: (values) => ({ ok: true, value: values }),
     say: t,
@@ -22,7 +21,7 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>
       <summary>{t('byHand')}</summary>
-      <form className="stack raise gap-12 pad-20 panel-form" ref={form.ref} onSubmit={form.submit}>
+      <form className="stack raise gap-12 pad-20 panel-form" {...form.element} noValidate={false}>
         <p>{t('byHandLead')}</p>
         <TextField
           label={t('courierName')}

@@ -8,8 +8,6 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-const FIELDS = ['reason', 'note'] as const
-
 /** The owner cancels an order with a reason, after a confirmation; it can be undone for a while. */
 export function CancelAct({ id, number }: { id: string; number: string }) {
   const t = useText('panelOrder')
@@ -25,7 +23,6 @@ function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd():
   const words = useText('orders')
   const { act } = useOrderAction()
   const form = useForm({
-    fields: FIELDS,
     known: { reason: '', note: '' },
     read(values) {
       const parsed = parseCancelCause('shop', values)
@@ -43,7 +40,7 @@ function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd():
       ),
   })
   return (
-    <form ref={form.ref} onSubmit={form.submit} noValidate>
+    <form {...form.element}>
       <fieldset className="gap-12 bar semibold stack">
         <legend>{t('cancelAsk', { number })}</legend>
         <SelectField label={t('cancelReason')} required {...form.text('reason')}>

@@ -112,7 +112,6 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   const { delivery, canGoods } = changeable
   const [price, setPrice] = useState<{ outcome: Outcome; oldTotal: number; newTotal: number }>()
   const form = useForm({
-    fields: [...FIELDS, 'state'],
     known: { ...placeOf(delivery), goods: textOfLines(changeable.lines), amount: '' },
     draft: useUnsent(`change of ${id}`),
     read: (values) => ({ ok: true, value: values }),
@@ -146,10 +145,8 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
   return (
     <form
       className="stack raise gap-12 pad-20 panel-form"
-      ref={form.ref}
-      onSubmit={form.submit}
+      {...form.element}
       onInput={() => setPrice(undefined)}
-      noValidate
     >
       {FIELDS.map((name) => (
         <TextField

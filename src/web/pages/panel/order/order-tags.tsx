@@ -11,7 +11,6 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const form = useForm({
-    fields: ['tag'],
     known: { tag: '' },
     read: (values) => parseTag(values.tag),
     say: t,
@@ -39,7 +38,7 @@ export function OrderTags({ id, tags }: { id: string; tags: readonly string[] })
           ))}
         </ul>
       )}
-      <form className="line gap-8 align-start" ref={form.ref} onSubmit={form.submit} noValidate>
+      <form className="line gap-8 align-start" {...form.element}>
         <TextField
           label={t('tag')}
           maxLength={MAX_TAG_LENGTH}

@@ -25,7 +25,6 @@ export function RefundForm({
   const t = useText('panelOrder')
   const { act } = useOrderAction()
   const form = useForm({
-    fields: ['amount', 'reason'],
     known: { amount: String(rupeesOf(mostPaise)), reason: 'goodwill', asking: false },
     read: ({ reason }) => {
       const known = REASONS.find((one) => one === reason) ?? 'goodwill'
@@ -55,7 +54,7 @@ export function RefundForm({
     <form
       className="stack raise gap-12 pad-20 panel-form"
       aria-label={t('refund')}
-      ref={form.ref}
+      ref={form.element.ref}
       onSubmit={ask}
     >
       <h3 className="term">{t('refund')}</h3>

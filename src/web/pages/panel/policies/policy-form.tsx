@@ -39,10 +39,9 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
   const show = () => setPreview(fillPolicy(readPolicy(form.values), policy.values))
   return (
     <form
-      ref={form.ref}
       className="stack gap-20 post-form"
+      {...form.element}
       onSubmit={(event) => form.submit(event, { publish: '' })}
-      noValidate
     >
       <fieldset className="stack" disabled={!ready}>
         <TextField label={t('field title')} autoComplete="off" {...text('title')} />

@@ -39,10 +39,9 @@ export function PostForm({ post, covers: known }: PostFormProps) {
     (post?.cover?.base === values.cover ? post.cover : undefined)
   return (
     <form
-      ref={form.ref}
       className="stack gap-20 post-form"
+      {...form.element}
       onSubmit={(event) => form.submit(isSeen ? 'save' : 'publish', event)}
-      noValidate
     >
       {form.isDraft && (
         <p className="note">

@@ -77,7 +77,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
     </Checkbox>
   )
   return (
-    <form ref={product.ref} onSubmit={product.submit} noValidate>
+    <form {...product.element}>
       <noscript>
         <p className="panel-lead">{t('needsScripts')}</p>
       </noscript>

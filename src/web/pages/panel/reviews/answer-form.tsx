@@ -27,7 +27,6 @@ export function AnswerForm({ review, answer, busy, act, close }: AnswerFormProps
   // An answer that stands was looked at.
   const claimsIn = (text: string) => (text === answer?.text ? [] : findClaims(text))
   const form = useForm({
-    fields: ['text', 'claims_kind', 'claims_reason'],
     known: { text: answer?.text ?? '', claims_kind: '', claims_reason: '' },
     draft: useUnsent(`answer to ${review}`),
     read: (values) => {
@@ -51,12 +50,7 @@ export function AnswerForm({ review, answer, busy, act, close }: AnswerFormProps
     if (await act({ act: 'take-answer-back' })) close()
   }
   return (
-    <form
-      className="stack gap-12 band-8 panel-row-form"
-      ref={form.ref}
-      onSubmit={form.submit}
-      noValidate
-    >
+    <form className="stack gap-12 band-8 panel-row-form" {...form.element}>
       <TextArea
         label={t('answerField')}
         rows={4}

@@ -19,7 +19,6 @@ interface HideFormProps {
 export function HideForm({ busy, hide, words, close }: HideFormProps) {
   const t = useText('panelReviews')
   const form = useForm({
-    fields: ['reason'],
     known: { reason: '' },
     read: (values) => {
       const reason = HIDING_REASONS.find((known) => known === values.reason)
@@ -30,12 +29,7 @@ export function HideForm({ busy, hide, words, close }: HideFormProps) {
     whenSent: close,
   })
   return (
-    <form
-      className="stack gap-12 band-8 panel-row-form"
-      ref={form.ref}
-      onSubmit={form.submit}
-      noValidate
-    >
+    <form className="stack gap-12 band-8 panel-row-form" {...form.element}>
       <SelectField label={t('hideReason')} {...form.text('reason')} autoFocus>
         <option value="">{t('hideChoose')}</option>
         <Options of={HIDING_REASONS} wordsOf={(reason) => t(`reason ${reason}`)} />

@@ -18,7 +18,6 @@ import { Options } from '../../../ui/options.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { changedFields } from '../kit/changed-fields.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { useUnsent } from '../kit/use-unsent.ts'
 import { ChargesGroup } from './charges-group.tsx'
@@ -72,10 +71,11 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
   const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
   return (
-    <PanelForm
-      form={form}
-      action={panelApi.changeSettings.path()}
+    <form
       className="stack gap-40 width-60"
+      method="post"
+      action={panelApi.changeSettings.path()}
+      {...form.element}
     >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
@@ -172,7 +172,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       <div>
         <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </PanelForm>
+    </form>
   )
 }
 

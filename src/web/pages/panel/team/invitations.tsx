@@ -5,7 +5,6 @@ import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { EmailField } from '../../../ui/person-fields.tsx'
 import { dayOf } from '../../moments.ts'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { Part } from '../kit/part.tsx'
 import { RowFacts, Rows, RowWords } from '../kit/rows.tsx'
 import { Submit } from '../kit/submit.tsx'
@@ -20,7 +19,6 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
   const refusal = useRefusal()
   const { act } = usePanelAction()
   const form = useForm({
-    fields: ['email', 'role'],
     known: { email: '', role: FIRST_CHOICE },
     read: (values) => ({ ok: true, value: values }),
     say: t,
@@ -36,13 +34,18 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
     whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
   })
   return (
-    <PanelForm form={form} action={teamApi.invite.path()} className="row gap-8 panel-line">
+    <form
+      className="row gap-8 panel-line"
+      method="post"
+      action={teamApi.invite.path()}
+      {...form.element}
+    >
       <EmailField label={t('email')} autoComplete="off" {...form.text('email')} />
       <SelectField label={t('roleNew')} {...form.text('role')}>
         <RoleOptions roles={roles} />
       </SelectField>
       <Submit busy={form.busy}>{t('add')}</Submit>
-    </PanelForm>
+    </form>
   )
 }
 

@@ -7,7 +7,6 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { RowFacts, RowWords } from '../kit/rows.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -120,7 +119,6 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
   const { act } = usePanelAction()
   const [rights, setRights] = useState<readonly PanelRight[]>(role?.rights ?? ['panel.open'])
   const form = useForm({
-    fields: ['name'],
     known: { name: role?.name ?? '' },
     read(values) {
       const read = parseOwnRole({ ...values, rights })
@@ -144,7 +142,12 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
   const tick = (right: PanelRight, isTicked: boolean) =>
     setRights(PANEL_RIGHTS.filter((one) => (one === right ? isTicked : rights.includes(one))))
   return (
-    <PanelForm form={form} action={teamApi.makeOwnRole.path()} className="stack role-form">
+    <form
+      className="stack role-form"
+      method="post"
+      action={teamApi.makeOwnRole.path()}
+      {...form.element}
+    >
       <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
       <Table
         ownRoles={ownRoles.filter(({ id }) => id !== role?.id)}
@@ -156,7 +159,7 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
           {t('cancel')}
         </Button>
       </div>
-    </PanelForm>
+    </form>
   )
 }
 

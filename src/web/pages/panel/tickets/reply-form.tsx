@@ -21,7 +21,6 @@ const LIMITS = { min: MIN_REPLY_LENGTH, max: MAX_REPLY_LENGTH }
 export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
   const t = useText('panelTickets')
   const form = useForm({
-    fields: ['text'],
     known: { text: '', closes: false },
     draft: useUnsent(`ticket ${number}`),
     read: ({ text: entered, closes }) => {
@@ -35,9 +34,7 @@ export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {
   return (
     <form
       className="stack gap-12 band-8 panel-row-form"
-      ref={form.ref}
-      onSubmit={form.submit}
-      noValidate
+      {...form.element}
       aria-label={t('answerTo', { number })}
     >
       <TextArea label={t('field')} rows={6} {...form.text('text')} autoFocus />

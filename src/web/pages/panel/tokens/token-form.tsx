@@ -5,7 +5,6 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -23,7 +22,6 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
   const roles = useText('panelRoles')
   const { act } = usePanelAction()
   const form = useForm({
-    fields: ['name', 'days', 'rights'],
     known: { name: '', days: String(DAYS[0]), rights: '' },
     read({ name, days, rights }) {
       const body = { name, rights: tickedIn(rights), days: Number(days) }
@@ -42,7 +40,12 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
     whenSent: ({ token }) => whenMade(token),
   })
   return (
-    <PanelForm form={form} action={tokenApi.makeToken.path()}>
+    <form
+      className="stack panel-form"
+      method="post"
+      action={tokenApi.makeToken.path()}
+      {...form.element}
+    >
       <div className="field-grid">
         <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
         <SelectField label={t('days')} {...form.text('days')}>
@@ -58,6 +61,6 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
       <div className="button-row">
         <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </PanelForm>
+    </form>
   )
 }

@@ -3,7 +3,6 @@ import { webhookApi } from '../../../api/webhooks.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { PanelForm } from '../kit/panel-form.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -17,7 +16,6 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
   const t = useText('panelWebhooks')
   const { act } = usePanelAction()
   const form = useForm({
-    fields: ['url', 'kinds'],
     known: { url: '', kinds: '' },
     read({ url, kinds }) {
       const body = { url, kinds: tickedIn(kinds) }
@@ -36,7 +34,12 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
     whenSent: ({ secret }) => whenMade(secret),
   })
   return (
-    <PanelForm form={form} action={webhookApi.makeWebhook.path()}>
+    <form
+      className="stack panel-form"
+      method="post"
+      action={webhookApi.makeWebhook.path()}
+      {...form.element}
+    >
       <TextField label={t('url')} type="url" autoComplete="off" {...form.text('url')} />
       <TickList
         legend={t('kinds')}
@@ -47,6 +50,6 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
       <div className="button-row">
         <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
-    </PanelForm>
+    </form>
   )
 }
