@@ -10,18 +10,13 @@ import { APPENDED } from '../../layout/appended-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './listing.tsx'
 
-interface MoreProductsProps {
-  query: ListingQuery
-  next: string | undefined
-}
-
 interface Laid {
   products: readonly ProductSummary[]
   next: string | undefined
 }
 
 /** The next page: a link without JavaScript; with it, the cards are appended. */
-export function MoreProducts({ query, next }: MoreProductsProps) {
+export function MoreProducts({ query, next }: { query: ListingQuery; next: string | undefined }) {
   const t = useText('listing')
   const fetcher = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
   const [laid, setLaid] = useKeptHere<Laid>('more products', { products: [], next })

@@ -4,12 +4,8 @@ import { useText } from '../../language.tsx'
 
 type ShownPhoto = Pick<ReturnPhoto, 'id' | 'widths' | 'width' | 'height'>
 
-interface PhotoStripProps {
-  photos: readonly ShownPhoto[]
-}
-
 /** The photos of a return; each opens on a page of its own. */
-export function PhotoStrip({ photos }: PhotoStripProps) {
+export function PhotoStrip({ photos }: { photos: readonly ShownPhoto[] }) {
   const t = useText('returns')
   const fileOf = (id: string, width?: number) =>
     afterSaleApi.photo.path({ params: { file: `${id}-${width}.webp` } })

@@ -19,11 +19,6 @@ import { PhotoPicker } from '../../uploads/photo-picker.tsx'
 import { usePhotos } from '../../uploads/use-photos.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-interface ReturnFormProps {
-  order: ShownOrder
-  whenDone(): void
-}
-
 interface Goods {
   productId: ProductId
   name: string
@@ -48,7 +43,7 @@ function chosenOf(goods: readonly Goods[], units: Readonly<Record<string, number
 const upTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1)
 
 /** Which goods are returned, why, and what the shopper would like instead (docs/law.md, returns). */
-export function ReturnForm({ order, whenDone }: ReturnFormProps) {
+export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone(): void }) {
   const t = useText('returns')
   const words = useText('orders')
   const revalidator = useRevalidator()

@@ -4,10 +4,8 @@ import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
-import { ListPage, Tabs } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
+import { ListPage, Rows, Tabs } from '../kit/list-page.tsx'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { BookingRow } from './booking-row.tsx'
 
 const BOOKINGS_PER_PAGE = 30

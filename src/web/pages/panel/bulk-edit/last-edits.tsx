@@ -4,13 +4,8 @@ import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 import type { Sending } from './use-edits.ts'
 
-interface LastEditsProps {
-  last: readonly ListedImport[]
-  sending: Sending
-}
-
 /** The last changes that were made in the table, each with the way back. */
-export function LastEdits({ last, sending }: LastEditsProps) {
+export function LastEdits({ last, sending }: { last: readonly ListedImport[]; sending: Sending }) {
   const t = useText('panelBulkEdit')
   if (last.length === 0) return null
   return (

@@ -4,8 +4,7 @@ import { readCashRules } from '#database/cash-rules.ts'
 import { textsOfRule } from '#domain/checkout/cash-rules-form.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { CashRulesForm } from './cash-rules-form.tsx'
 
 export const loader = ownerOnly(async ({ shop: { db, settings } }) => ({

@@ -11,8 +11,7 @@ import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { type AskedSegment, customersAddress, FindCustomers } from './find-customers.tsx'
 
 const CUSTOMERS_PER_PAGE = 30

@@ -28,7 +28,7 @@ import { BorderStrip } from '../../../ui/border-strip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon, IconFrame } from '../../../ui/icon.tsx'
 import { useFrame } from '../kit/own-rights.ts'
-import { ownerOnly } from '../kit/owner-only.ts'
+import { ownerOnly } from '../kit/panel-page.ts'
 import { usePlaceName } from '../kit/place-name.ts'
 import { placeCounts } from './place-counts.ts'
 

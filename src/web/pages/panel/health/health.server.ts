@@ -3,7 +3,7 @@ import { messagesIn } from '#messages/sentences.ts'
 import type { PlaceName } from '#panel-places.ts'
 import { describeFinding } from '#use-cases/describe-finding.ts'
 import { readHealth } from '#use-cases/read-health.ts'
-import type { OwnerRequest } from '../kit/owner-only.ts'
+import type { OwnerRequest } from '../kit/panel-page.ts'
 
 /** Where the owner can act on a finding; the others are for whoever runs the machine. */
 const PLACES: Readonly<Partial<Record<HealthCode, PlaceName>>> = {

@@ -19,13 +19,8 @@ const SHOWN_COUNTS = [
   'errors',
 ] as const
 
-interface ImportReportProps {
-  report: Report
-  state: ImportState
-}
-
 /** The rehearsal of a file, or what it came to: counts, far prices to be ticked, every row, and the next step. */
-export function ImportReport({ report, state }: ImportReportProps) {
+export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
   const t = useText('productImport')
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const { counts } = report

@@ -8,13 +8,8 @@ import { useMore } from './use-more.tsx'
 
 const FATES = ['new', 'changed', 'unchanged', 'left', 'refused', 'picture', 'heading'] as const
 
-interface ImportRowsProps {
-  rows: readonly ReportRow[]
-  isDone: boolean
-}
-
 /** Every row of the file by its number, with what becomes of it; to be narrowed to one fate. */
-export function ImportRows({ rows, isDone }: ImportRowsProps) {
+export function ImportRows({ rows, isDone }: { rows: readonly ReportRow[]; isDone: boolean }) {
   const t = useText('productImport')
   const [chosen, setChosen] = useState<string>('all')
   const { shown, more, startAgain } = useMore(

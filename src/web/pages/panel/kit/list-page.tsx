@@ -4,7 +4,6 @@ import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Rows } from './rows.tsx'
 
 interface HeadProps {
   title: ReactNode
@@ -120,4 +119,24 @@ export function ListPages<Cursor>({ t, isFirst, next, to }: PagesOfList<Cursor>)
       )}
     </nav>
   )
+}
+
+interface RowProps {
+  children: ReactNode
+}
+
+/** A list of entries as rows separated by lines. */
+export function Rows({ children }: RowProps) {
+  return <ul className="rows panel-rows">{children}</ul>
+}
+
+/** What a row says, one below the other; `isLate` marks what waits for too long. */
+export function RowWords({ children, isLate = false }: RowProps & { isLate?: boolean }) {
+  const words = 'stack gap-4 breaks panel-row-words'
+  return <div className={isLate ? `${words} bar bar-err` : words}>{children}</div>
+}
+
+/** Its facts in small letters, beside each other where there is room. */
+export function RowFacts({ children }: RowProps) {
+  return <div className="row gap-2-12 align-stretch help panel-row-facts">{children}</div>
 }

@@ -7,10 +7,8 @@ import { listUnlisted, type UnlistedProduct } from '#use-cases/list-for-merchant
 import { useText } from '../../../language.tsx'
 import { useOrigin } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { ListPage } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
-import { Rows } from '../kit/rows.tsx'
+import { ListPage, Rows } from '../kit/list-page.tsx'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const after = parseProductId(query.get('after') ?? '')

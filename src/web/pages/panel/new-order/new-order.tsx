@@ -7,8 +7,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { LineLink } from '../../../ui/button.tsx'
 import { PageHead } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { OrderForm } from './order-form.tsx'
 
 /** Another size is a supply of its own, with an invoice of its own; what came back is refunded with its order. */

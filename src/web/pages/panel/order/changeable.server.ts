@@ -1,7 +1,7 @@
 import { findChangeFacts, listChangesOf } from '#database/orders/changes.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { canChange } from '#domain/orders/order-change.ts'
-import type { OwnerRequest } from '../kit/owner-only.ts'
+import type { OwnerRequest } from '../kit/panel-page.ts'
 
 /** What of an order may be changed, with what it is now, and what became of earlier changes. */
 export async function loadChangeable({ db }: OwnerRequest['shop'], order: StoredOrder) {

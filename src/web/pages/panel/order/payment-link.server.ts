@@ -6,7 +6,7 @@ import { internationalNumber } from '#domain/text/phone-number.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { paymentToken } from '#use-cases/tracking-link.ts'
 import { textOf } from '../../../language.tsx'
-import type { OwnerRequest } from '../kit/owner-only.ts'
+import type { OwnerRequest } from '../kit/panel-page.ts'
 
 /** Stands for the link in the sentence: the browser knows the shop's address. */
 const LINK_PLACE = '%link%'

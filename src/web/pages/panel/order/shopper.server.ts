@@ -2,7 +2,7 @@ import { listNotes } from '#database/customer-notes.ts'
 import { findAccountHolder, listOtherOrders } from '#database/customers.ts'
 import { type Holder, mayUse } from '#domain/accounts/rights.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OwnerRequest } from '../kit/owner-only.ts'
+import type { OwnerRequest } from '../kit/panel-page.ts'
 
 const MAX_OTHERS = 6
 

@@ -10,7 +10,7 @@ import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { canPrintSlip, collectPaise } from '#domain/shipments/packing.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shownOrder } from '../../orders/shown-order.ts'
-import type { OwnerRequest } from '../kit/owner-only.ts'
+import type { OwnerRequest } from '../kit/panel-page.ts'
 import { askedOrders } from './find-orders.tsx'
 import { shownSteps } from './shown-step.server.ts'
 

@@ -11,11 +11,9 @@ import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
-import { ListPage } from '../kit/list-page.tsx'
+import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
-import { RowFacts, RowWords } from '../kit/rows.tsx'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { gapWords } from '../languages/gap-words.ts'
 
 export const loader = ownerOnly(async ({ shop: { db } }) => {

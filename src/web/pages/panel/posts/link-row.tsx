@@ -5,13 +5,8 @@ import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { isLinkAddress } from './article-schema.ts'
 
-interface LinkRowProps {
-  editor: Editor
-  onClose(): void
-}
-
 /** Asks for the address of a link on the selected text; without a selection the address itself is inserted. */
-export function LinkRow({ editor, onClose }: LinkRowProps) {
+export function LinkRow({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const t = useText('panelPosts')
   const current: unknown = editor.getAttributes('link').href
   const [address, setAddress] = useState(typeof current === 'string' ? current : '')

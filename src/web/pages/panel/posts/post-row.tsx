@@ -5,7 +5,7 @@ import { categoryName } from '../../../blog/category-cloth.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
-import { RowFacts, RowWords } from '../kit/rows.tsx'
+import { RowFacts, RowWords } from '../kit/list-page.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownPost } from './posts.tsx'
 

@@ -6,8 +6,7 @@ import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ListPage } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { PostRow } from './post-row.tsx'
 
 const POSTS_PER_PAGE = 20

@@ -4,7 +4,7 @@ import type { PhotoId } from '#domain/images/photo.ts'
 import { useText } from '../../../language.tsx'
 import { pictureOf, thumbnailOf } from '../../../reviews/photo-address.ts'
 import { LineButton } from '../../../ui/button.tsx'
-import { RowFacts } from '../kit/rows.tsx'
+import { RowFacts } from '../kit/list-page.tsx'
 import { HideForm } from './hide-form.tsx'
 import type { useModeration } from './use-moderation.ts'
 

@@ -4,8 +4,7 @@ import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { ReviewRow } from './review-row.tsx'
 
 const REVIEWS_PER_PAGE = 20

@@ -4,8 +4,7 @@ import { dueBy, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { ListPage, Tabs } from '../kit/list-page.tsx'
-import { ownerOnly } from '../kit/owner-only.ts'
-import { panelMeta } from '../kit/panel-meta.ts'
+import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 const TICKETS_PER_PAGE = 20

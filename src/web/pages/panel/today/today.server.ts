@@ -10,7 +10,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { readOpening } from '#use-cases/shop-opening.ts'
 import { loadHealthLine } from '../health/health.server.ts'
-import type { OwnerRequest } from '../kit/owner-only.ts'
+import type { OwnerRequest } from '../kit/panel-page.ts'
 import { newEntries, waitingEntries } from './waiting-entries.ts'
 
 /** The data of the first page: sales, what waits, and open tasks; each part for whoever has its right. */

@@ -1,8 +1,11 @@
+import './panel-words.ts'
 import { type LoaderFunctionArgs, type RouterContext, redirect } from 'react-router'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
+import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { metaOf } from '../../../page-meta.ts'
 import { sessionContext, shopContext } from '../../../shop-context.ts'
 
 /** What a loader of the panel gets. */
@@ -36,3 +39,16 @@ export function ownerOnly<Data>(load: (asked: OwnerRequest) => Promise<Data>) {
 function storable(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].map(([name, value]) => [name, storableText(value)]))
 }
+
+/** The namespaces that hold the head of a page. */
+type PlaceNamespace = {
+  [Name in Namespace]: Namespaces[Name] extends { metaTitle: 'shop'; title: never } ? Name : never
+}[Namespace]
+
+/** Metadata of a panel page, which search engines must not index. */
+export const panelMeta = (namespace: PlaceNamespace) =>
+  metaOf(namespace, (t, shop) => ({
+    title: t('metaTitle', { shop }),
+    description: t('title'),
+    index: false,
+  }))
