@@ -68,40 +68,40 @@ export interface Page {
   isRare?(asked: PageRequest): boolean
 }
 
-type Rest = Partial<Omit<Page, 'id' | 'path' | 'module'>>
+/** What a page has besides its id and address; its module is `pages/<id>/<id>.tsx` where none is named. */
+type Rest = Partial<Omit<Page, 'id' | 'path'>>
+
+const moduleOf = (id: string): string => `pages/${id}/${id}.tsx`
 
 /** A page at a fixed address; a public one drops all parameters, a personal one keeps them for its loader. */
-const fixed = (id: string, path: string, module: string, rest: Rest = {}): Page => ({
+const fixed = (id: string, path: string, rest: Rest = {}): Page => ({
   id,
   path,
-  module,
+  module: moduleOf(id),
   canonical: ({ query }) => (rest.right && query.size > 0 ? `${path}?${query}` : path),
   ...rest,
 })
 
 /** A page of one item, at the address that `href` builds from its name. */
-const ofOne = (
-  id: string,
-  href: (name: string) => string,
-  module: string,
-  rest: Rest = {},
-): Page => ({
+const ofOne = (id: string, href: (name: string) => string, rest: Rest = {}): Page => ({
   id,
   path: decodeURIComponent(href(':name')),
-  module,
+  module: moduleOf(id),
   canonical: ({ name = '' }) => href(name),
   ...rest,
 })
 
-/** A page of the owner's panel; shoppers are redirected home, the team to the panel's first page. */
-const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: true })
+/** A page of the owner's panel, below its folder; shoppers are redirected home, the team to the panel's first page. */
+const inPanel = (right: Right, module: string): Rest => ({
+  ...{ right, otherwise: 'home', inPanel: true, module: `pages/panel/${module}.tsx` },
+})
 
 /** A page of a signed-in shopper, whose account is counted. */
 const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in', rate: 'page' })
 
 /** A policy: the version that binds, or with its number one that held before. */
 const policy = (id: string, path: string): Page => ({
-  ...fixed(id, path, 'pages/policy/policy.tsx', { onlyTells: true }),
+  ...fixed(id, path, { module: moduleOf('policy'), onlyTells: true }),
   canonical({ query }) {
     const version = parsePolicyVersion(query.get('version'))
     return version ? pages.policyVersion(path, version) : path
@@ -111,173 +111,137 @@ const policy = (id: string, path: string): Page => ({
 
 /** Every page of the shop. Unknown addresses redirect to the sign-in page. */
 export const PAGES: readonly Page[] = [
-  fixed('home', pages.home, 'pages/home/home.tsx'),
-  fixed('home-too', pages.homeToo, 'pages/home/home.tsx', { isAlias: true }),
+  fixed('home', pages.home),
+  fixed('home-too', pages.homeToo, { module: moduleOf('home'), isAlias: true }),
   {
     id: 'listing',
     path: '/category/:name?',
-    module: 'pages/listing/listing.tsx',
+    module: moduleOf('listing'),
     canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
     isRare: ({ query }) => isRareListing(parseListingQuery(undefined, query)),
   },
-  ofOne('product', pages.product, 'pages/product/product.tsx', { ofProduct: true }),
-  ofOne('plain-review', pages.plainReview, 'pages/product/plain-review.tsx', {
+  ofOne('product', pages.product, { ofProduct: true }),
+  ofOne('plain-review', pages.plainReview, {
+    module: 'pages/product/plain-review.tsx',
     ...ofShopper('review.write'),
     form: { right: 'review.write', rate: 'review', pictures: MAX_REVIEW_PHOTOS },
   }),
-  ofOne('plain-vote', pages.plainVote, 'pages/product/plain-vote.tsx', {
+  ofOne('plain-vote', pages.plainVote, {
+    module: 'pages/product/plain-vote.tsx',
     ...ofShopper('review.write'),
     form: { right: 'review.write', rate: 'vote' },
   }),
-  ofOne(
-    'stop-review-mails',
-    pages.stopReviewMails,
-    'pages/stop-review-mails/stop-review-mails.tsx',
-    {
-      right: 'review-mails.stop',
-      rate: 'search',
-      form: { right: 'review-mails.stop', rate: 'account', fromMail: true },
-    },
-  ),
-  ofOne('order-change', pages.orderChange, 'pages/order-change/order-change.tsx', {
+  ofOne('stop-review-mails', pages.stopReviewMails, {
+    right: 'review-mails.stop',
+    rate: 'search',
+    form: { right: 'review-mails.stop', rate: 'account', fromMail: true },
+  }),
+  ofOne('order-change', pages.orderChange, {
     right: 'order.track',
     rate: 'search',
     form: { right: 'order.track', rate: 'account', fromMail: true },
   }),
   // The signed token in the address lets its holder pay; the page is never cached.
-  ofOne('pay', pages.pay, 'pages/pay/pay.tsx', { right: 'order.pay-by-link', rate: 'search' }),
+  ofOne('pay', pages.pay, { right: 'order.pay-by-link', rate: 'search' }),
   // Stock changes with every order, so these pages are never cached.
-  ofOne('tell-me', pages.tellMe, 'pages/product/tell-me.tsx', {
+  ofOne('tell-me', pages.tellMe, {
+    module: 'pages/product/tell-me.tsx',
     right: 'stock-alert.ask',
     rate: 'search',
     form: { right: 'stock-alert.ask', rate: 'stock-alert' },
   }),
   // The signed token in the address grants access.
-  ofOne('stock-alert', pages.stockAlert, 'pages/product/stock-alert.tsx', {
+  ofOne('stock-alert', pages.stockAlert, {
+    module: 'pages/product/stock-alert.tsx',
     right: 'stock-alert.ask',
     rate: 'search',
     form: { right: 'stock-alert.ask', rate: 'account', fromMail: true },
   }),
   // Whoever has the link signs in first: only the invited address may accept.
-  ofOne('invitation', pages.invitation, 'pages/invitation/invitation.tsx', {
+  ofOne('invitation', pages.invitation, {
     ...ofShopper('invitation.accept'),
     rate: 'search',
     form: { right: 'invitation.accept', rate: 'account' },
   }),
-  fixed('quiz', pages.quiz, 'pages/quiz/quiz.tsx'),
-  fixed('blogs', pages.blogs, 'pages/blogs/blogs.tsx', {
+  fixed('quiz', pages.quiz),
+  fixed('blogs', pages.blogs, {
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),
     isRare: ({ query }) => isRareBlogQuery(parseBlogQuery(query)),
   }),
-  ofOne('blog', pages.blog, 'pages/blog/blog.tsx', { onlyTells: true }),
-  fixed('about', pages.about, 'pages/about/about.tsx', { onlyTells: true }),
-  fixed('how-we-recommend', pages.howWeRecommend, 'pages/how-we-recommend/how-we-recommend.tsx', {
-    onlyTells: true,
-  }),
-  fixed('consulting', pages.consulting, 'pages/consulting/consulting.tsx'),
-  ofOne('scheduler', pages.scheduler, 'pages/scheduler/scheduler.tsx', {
+  ofOne('blog', pages.blog, { onlyTells: true }),
+  fixed('about', pages.about, { onlyTells: true }),
+  fixed('how-we-recommend', pages.howWeRecommend, { onlyTells: true }),
+  fixed('consulting', pages.consulting),
+  ofOne('scheduler', pages.scheduler, {
     inFrame: true,
     // The frame's parameters are read in the browser, so that name and e-mail never reach the
     // cache.
     canonical: ({ name = '' }) => pages.scheduler(name),
   }),
   // Free times change with every booking, so this page is never cached.
-  ofOne('plain-booking', pages.plainBooking, 'pages/scheduler/plain-booking.tsx', {
+  ofOne('plain-booking', pages.plainBooking, {
+    module: 'pages/scheduler/plain-booking.tsx',
     right: 'consultation.book',
     rate: 'search',
     form: { right: 'consultation.book', rate: 'booking' },
   }),
-  fixed('contact', pages.contact, 'pages/contact/contact.tsx', {
-    form: { right: 'ticket.open', rate: 'ticket' },
-  }),
+  fixed('contact', pages.contact, { form: { right: 'ticket.open', rate: 'ticket' } }),
   policy('privacy', pages.privacy),
   policy('returns', pages.returns),
   policy('terms', pages.terms),
-  fixed('cart', pages.cart, 'pages/cart/cart.tsx', {
+  fixed('cart', pages.cart, {
     right: 'cart.keep',
     rate: 'page',
     form: { right: 'cart.keep', rate: 'cart' },
     hasPlainCart: true,
   }),
-  fixed('checkout', pages.checkout, 'pages/cart/checkout.tsx', {
+  fixed('checkout', pages.checkout, {
+    module: 'pages/cart/checkout.tsx',
     ...ofShopper('order.place'),
     form: { right: 'order.place', rate: 'confirmation' },
     hasPlainCart: true,
   }),
   // Of the account, and of the device in the browser alone.
-  fixed('wishlist', pages.wishlist, 'pages/wishlist/wishlist.tsx', {
-    right: 'wishlist.see',
-    rate: 'page',
-  }),
+  fixed('wishlist', pages.wishlist, { right: 'wishlist.see', rate: 'page' }),
   policy('fairness', pages.fairness),
-  fixed('login', pages.login(), 'pages/login/login.tsx', {
+  fixed('login', pages.login(), {
     right: 'session.start',
     rate: 'page',
     signedInLeaves: true,
   }),
-  fixed(
-    'suggest-products',
-    pages.suggestProducts,
-    'pages/suggest-products/suggest-products.tsx',
-    ofShopper('order.place'),
-  ),
-  fixed('orders', pages.orders, 'pages/orders/orders.tsx', ofShopper('order.read-own')),
-  fixed('account', pages.account, 'pages/account/account.tsx', ofShopper('account.read')),
+  fixed('suggest-products', pages.suggestProducts, ofShopper('order.place')),
+  fixed('orders', pages.orders, ofShopper('order.read-own')),
+  fixed('account', pages.account, ofShopper('account.read')),
   // The signed token in the address grants access; the page is never cached.
-  ofOne('track', pages.track, 'pages/track/track.tsx', {
+  ofOne('track', pages.track, {
     right: 'order.track',
     rate: 'page',
     canonical: ({ name = '', query }) =>
       query.has('thanks') ? pages.thanks(name) : pages.track(name),
   }),
   ...PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ name, to, right }) =>
-    fixed(`panel-${name}`, to, `pages/panel/${name}/${name}.tsx`, {
-      // Places share the first address by `?tab=`; its loader asks for the right of each.
-      ...inPanel(to === pages.adminPanel ? 'panel.open' : right),
-    }),
+    // Places share the first address by `?tab=`; its loader asks for the right of each.
+    fixed(
+      `panel-${name}`,
+      to,
+      inPanel(to === pages.adminPanel ? 'panel.open' : right, `${name}/${name}`),
+    ),
   ),
-  fixed('panel-find', panelPages.find(), 'pages/panel/find/find.tsx', inPanel('panel.open')),
-  fixed(
-    'panel-new-order',
-    panelPages.newOrder(),
-    'pages/panel/new-order/new-order.tsx',
-    inPanel('order.take'),
-  ),
-  ofOne('panel-order', panelPages.order, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
-  ofOne(
-    'panel-customer',
-    panelPages.customer,
-    'pages/panel/customers/customer.tsx',
-    inPanel('customer.read'),
-  ),
-  ofOne(
-    'panel-product',
-    panelPages.product,
-    'pages/panel/products/edit-product.tsx',
-    inPanel('product.list-all'),
-  ),
-  fixed(
-    'panel-bulk-edit',
-    panelPages.bulkEdit,
-    'pages/panel/bulk-edit/bulk-edit.tsx',
-    inPanel('product.change'),
-  ),
+  fixed('panel-find', panelPages.find(), inPanel('panel.open', 'find/find')),
+  fixed('panel-new-order', panelPages.newOrder(), inPanel('order.take', 'new-order/new-order')),
+  ofOne('panel-order', panelPages.order, inPanel('order.list-all', 'order/order')),
+  ofOne('panel-customer', panelPages.customer, inPanel('customer.read', 'customers/customer')),
+  ofOne('panel-product', panelPages.product, inPanel('product.list-all', 'products/edit-product')),
+  fixed('panel-bulk-edit', panelPages.bulkEdit, inPanel('product.change', 'bulk-edit/bulk-edit')),
   fixed(
     'panel-policy',
     `${placeAddress('policies')}/edit`,
-    'pages/panel/policies/edit-policy.tsx',
-    inPanel('settings.change'),
+    inPanel('settings.change', 'policies/edit-policy'),
   ),
   fixed(
     'panel-translation',
     `${placeAddress('languages')}/edit`,
-    'pages/panel/languages/translate-texts.tsx',
-    inPanel('product.translate'),
+    inPanel('product.translate', 'languages/translate-texts'),
   ),
-  fixed(
-    'panel-post',
-    `${panelPages.posts()}/edit`,
-    'pages/panel/posts/edit-post.tsx',
-    inPanel('post.write'),
-  ),
+  fixed('panel-post', `${panelPages.posts()}/edit`, inPanel('post.write', 'posts/edit-post')),
 ]
