@@ -13,22 +13,6 @@ interface KeptAddress {
   delivery: DeliveryAddress
 }
 
-export interface KeptAddresses {
-  /** Whether a signed-in shopper can save addresses. */
-  possible: boolean
-  kept: readonly KeptAddress[]
-  /** The saved address that is in the form now. */
-  shown: KeptAddress | undefined
-  use(id: string): void
-  /** The checkbox, unticked at first (docs/law.md, personal data). */
-  isKept: boolean
-  setIsKept(isKept: boolean): void
-  /** Whether the shopper has not been asked on this device yet. */
-  isAsked: boolean
-  /** Called when the complete form goes on to the checkout: saves the address if that was ticked. */
-  settle(delivery: DeliveryAddress): void
-}
-
 const isEmpty = (draft: DeliveryDraft) =>
   DELIVERY_FIELDS.every((field) => draft[field].trim() === '')
 const textOf = ({ address, city, state, pincode, phone, recipient }: DeliveryAddress): string =>
@@ -53,12 +37,14 @@ async function fetchKept(): Promise<KeptAddress[]> {
 }
 
 /** The saved addresses of a signed-in shopper; the latest one fills an empty form. */
-export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
+export function useKeptAddresses(draft: DeliveryDraft) {
   const language = useLanguage()
   const userId = useSession()?.user_id
   const [kept, setKept] = useState<readonly KeptAddress[]>([])
+  /** The checkbox, unticked at first (docs/law.md, personal data). */
   const [isKept, setIsKept] = useState(false)
   const settled = useRef('')
+  /** Whether the shopper has not been asked on this device yet. */
   const [isAsked] = useState(() => readDevice(DEVICE_KEYS.askedToKeep) !== true)
 
   useEffect(() => {
@@ -77,17 +63,20 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
   }, [userId])
 
   return {
+    /** Whether a signed-in shopper can save addresses. */
     possible: userId !== undefined,
     kept,
+    /** The saved address that is in the form now. */
     shown: draft === EMPTY_DRAFT ? undefined : kept.find((one) => isShown(draft, one)),
-    use(id) {
+    use(id: string) {
       const chosen = kept.find((one) => one.id === id)
       if (chosen) fillWith(chosen)
     },
     isKept,
     setIsKept,
     isAsked,
-    settle(delivery) {
+    /** Called when the complete form goes on to the checkout: saves the address if that was ticked. */
+    settle(delivery: DeliveryAddress) {
       const text = textOf(delivery)
       // Asked once: the next order does not ask again.
       if (userId !== undefined) writeDevice(DEVICE_KEYS.askedToKeep, true)

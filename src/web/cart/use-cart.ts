@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import {
   addToCart,
-  type Cart,
   cartCount,
   cartSubtotalPaise,
   decrease,
@@ -17,19 +16,7 @@ import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { cartPanelStore, cartStore } from './cart-store.ts'
 
-export interface CartInUse {
-  items: Cart
-  /** Sum of all quantities. */
-  count: number
-  subtotalPaise: number
-  /** Adds one, or as many as asked for, and shows 'Product added to cart!'. */
-  add(product: ProductSummary, quantity?: number): void
-  remove(id: ProductId): void
-  increase(id: ProductId): void
-  decrease(id: ProductId): void
-  open(): void
-  close(): void
-}
+export type CartInUse = ReturnType<typeof useCart>
 
 /**
  * Adds one, or as many as asked for, and shows 'Product added to cart!'. A component that uses only this does not
@@ -67,18 +54,19 @@ export function useQuantityInCart(id: ProductId): number {
 }
 
 /** The cart for components; empty during server rendering. */
-export function useCart(): CartInUse {
+export function useCart() {
   const items = useStore(cartStore, cartStore.empty)
   const add = useAddToCart()
   return useMemo(
     () => ({
       items,
+      /** Sum of all quantities. */
       count: cartCount(items),
       subtotalPaise: cartSubtotalPaise(items),
       add,
-      remove: (id) => cartStore.set(removeFromCart(cartStore.get(), id)),
-      increase: (id) => cartStore.set(increase(cartStore.get(), id)),
-      decrease: (id) => cartStore.set(decrease(cartStore.get(), id)),
+      remove: (id: ProductId) => cartStore.set(removeFromCart(cartStore.get(), id)),
+      increase: (id: ProductId) => cartStore.set(increase(cartStore.get(), id)),
+      decrease: (id: ProductId) => cartStore.set(decrease(cartStore.get(), id)),
       open: () => cartPanelStore.set(true),
       close: () => cartPanelStore.set(false),
     }),

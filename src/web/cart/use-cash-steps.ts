@@ -31,13 +31,7 @@ export function totalPaise(price: ShippingPrice): number {
   return billFor(price.amounts, 'cod').totalPaise
 }
 
-export interface CashOrder {
-  step: CashStep
-  /** Fetches the charge and opens the confirmation. */
-  begin(delivery: DeliveryAddress): Promise<void>
-  confirm(): Promise<void>
-  goBack(): void
-}
+export type CashOrder = ReturnType<typeof useCashSteps>
 
 /** What differs between the cart and the sachets. */
 export interface CashGoods {
@@ -58,7 +52,7 @@ export interface CashGoods {
 }
 
 /** A cash on delivery order: quote, confirmation, response. */
-export function useCashSteps(goods: CashGoods): CashOrder {
+export function useCashSteps(goods: CashGoods) {
   const t = useText('cart')
   const [step, setStep] = useState<CashStep>({ at: 'rest' })
 
@@ -67,6 +61,7 @@ export function useCashSteps(goods: CashGoods): CashOrder {
     showToast({ severity: 'error', text: reason ? `${sentence} ${reason}` : sentence })
   }
 
+  /** Fetches the charge and opens the confirmation. */
   const begin = async (delivery: DeliveryAddress) => {
     setStep({ at: 'quoting' })
     const answer = await goods.fetchQuote(delivery)

@@ -6,11 +6,11 @@ import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { ungroupedDigits } from '#domain/text/figures.ts'
 import { deliveryApi } from '../api/delivery.ts'
-import { type Fields, useFields } from '../forms/use-fields.ts'
+import { useFields } from '../forms/use-fields.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
-import { type KeptAddresses, useKeptAddresses } from './kept-addresses.ts'
+import { useKeptAddresses } from './kept-addresses.ts'
 import { type CheckoutField, type CheckoutProblem, readDraft } from './read-draft.ts'
 
 /** The fields in the order of the panel; the first invalid one gets the focus. */
@@ -29,39 +29,10 @@ function mayFillCity({ city }: DeliveryDraft, suggested: string): boolean {
   return city === '' || city === suggested
 }
 
-export interface DeliveryForm {
-  draft: DeliveryDraft
-  /** Error sentences by field. */
-  errors: Fields<DeliveryDraft, CheckoutField>['errors']
-  open: boolean
-  toggle(): void
-  change(field: CheckoutField, text: string): void
-  /** A field is left: what is wrong in it is said now. */
-  leave(field: CheckoutField): void
-  /**
-   * The address, or `undefined`: then the section opens and the first invalid field gets the focus, without
-   * complaints about fields that were not reached yet.
-   */
-  lead(): DeliveryAddress | undefined
-  /** The address of a complete form, for its folded line. */
-  complete: DeliveryAddress | undefined
-  /** The address, or `undefined`: then the section opens and the first invalid field gets the focus. */
-  validate(): DeliveryAddress | undefined
-  /** The pincode once it is valid; the delivery charge depends on it. */
-  pincode: string | undefined
-  /** The pincode suggests another state than the chosen one: offered, never forced. */
-  mismatch: { suggested: string; chosen: string } | undefined
-  keepState(): void
-  /** The saved addresses of the shopper's account. */
-  account: KeptAddresses
-  /** The element that contains the fields, for the focus. */
-  section: React.RefObject<HTMLDivElement | null>
-}
+export type DeliveryForm = ReturnType<typeof useDeliveryForm>
 
 /** `sentenceOf` replaces the sentence for an error code where a screen has its own. */
-export function useDeliveryForm(
-  sentenceOf?: (problem: CheckoutProblem) => string | undefined,
-): DeliveryForm {
+export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => string | undefined) {
   const t = useText('delivery')
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
   const account = useKeptAddresses(draft)
@@ -118,15 +89,27 @@ export function useDeliveryForm(
 
   return {
     draft,
+    /** Error sentences by field. */
     errors: fields.errors,
     open,
+    /** Once it is valid; the delivery charge depends on it. */
     pincode,
+    /** The element that contains the fields, for the focus. */
     section,
+    /** The saved addresses of the shopper's account. */
     account,
+    /** The pincode suggests another state than the chosen one: offered, never forced. */
     mismatch: isQuestion && suggested ? { suggested, chosen: draft.state } : undefined,
+    /** The address of a complete form, for its folded line. */
     complete: parsed.ok ? parsed.delivery : undefined,
     toggle: () => setOpen(!open),
-    leave: (field) => fields.judge(field, parsed.ok ? undefined : parsed.errors[field]),
+    /** A field is left: what is wrong in it is said now. */
+    leave: (field: CheckoutField) =>
+      fields.judge(field, parsed.ok ? undefined : parsed.errors[field]),
+    /**
+     * The address, or `undefined`: then the section opens and the first invalid field gets the focus, without
+     * complaints about fields that were not reached yet.
+     */
     lead: () => {
       if (parsed.ok) return settled(parsed.delivery)
       const { errors } = parsed
@@ -136,7 +119,7 @@ export function useDeliveryForm(
       return undefined
     },
     keepState: () => setKeptState(`${pincode} ${draft.state}`),
-    change: (field, text) => {
+    change: (field: CheckoutField, text: string) => {
       const values = { ...draft, [field]: text }
       const next = field === 'pincode' ? withSuggestions(values) : values
       const changed = [...DELIVERY_FIELDS, ...BUSINESS_FIELDS].filter(
@@ -144,6 +127,7 @@ export function useDeliveryForm(
       )
       fields.change(Object.fromEntries(changed.map((name) => [name, next[name]])))
     },
+    /** The address, or `undefined`: then the section opens and the first invalid field gets the focus. */
     validate: () => {
       if (!parsed.ok) flushSync(() => setOpen(true))
       fields.refuse(parsed.ok ? {} : parsed.errors)

@@ -5,11 +5,7 @@ import { QUOTE_TYPING_MS } from '../waiting.ts'
 import { offerCodeStore } from './offer-code-store.ts'
 import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
 
-export interface QuoteInUse {
-  /** The latest response for exactly this pincode and these items. */
-  answer: QuoteAnswer | undefined
-  asking: boolean
-}
+export type QuoteInUse = ReturnType<typeof useShippingQuote>
 
 interface Known {
   question: string
@@ -20,11 +16,7 @@ interface Known {
 let lastKnown: Known | undefined
 
 /** Updates the delivery charge when pincode or cart change; outdated responses are dropped. */
-export function useShippingQuote(
-  items: Cart,
-  pincode: string | undefined,
-  subtotalPaise: number,
-): QuoteInUse {
+export function useShippingQuote(items: Cart, pincode: string | undefined, subtotalPaise: number) {
   const goods = items.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
   const code = useStore(offerCodeStore, undefined) ?? ''
   const question = pincode && goods ? `${pincode} ${goods} ${subtotalPaise} ${code}` : undefined
@@ -44,6 +36,7 @@ export function useShippingQuote(
     }
     // `question` covers all inputs of the request.
   }, [question, pincode, items, subtotalPaise])
+  /** The latest response for exactly this pincode and these items. */
   const answer = question && known?.question === question ? known.answer : undefined
   return { answer, asking: question !== undefined && answer === undefined }
 }

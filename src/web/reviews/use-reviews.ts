@@ -6,20 +6,9 @@ import { showToast } from '../ui/toast-store.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
 import type { ShownSummary } from './review-of.ts'
 
-export interface ReviewsOnPage {
-  summary: ShownSummary
-  list: readonly Review[]
-  next: string | undefined
-  busy: boolean
-  /** Appends the next page. */
-  loadMore(): Promise<void>
-  /** Where the latest appended page begins. */
-  newFrom: string | undefined
-  /** Adds the shopper's new review at the top, before the page's data includes it. */
-  show(written: Review, summary: ShownSummary): void
-}
+export type ReviewsOnPage = ReturnType<typeof useReviews>
 
-export function useReviews(productId: ProductId, first: FirstReviews): ReviewsOnPage {
+export function useReviews(productId: ProductId, first: FirstReviews) {
   const t = useText('reviews')
   const [written, setWritten] = useState<{ review: Review; summary: ShownSummary }>()
   const [further, setFurther] = useState<readonly Review[]>([])
@@ -29,6 +18,7 @@ export function useReviews(productId: ProductId, first: FirstReviews): ReviewsOn
   const own = written ? [written.review] : []
   const list = [...new Map([...own, ...first.reviews, ...further].map((one) => [one.id, one]))]
 
+  /** Appends the next page. */
   const loadMore = async () => {
     if (busy || !next) return
     setBusy(true)
@@ -54,7 +44,9 @@ export function useReviews(productId: ProductId, first: FirstReviews): ReviewsOn
     next,
     busy,
     loadMore,
+    /** Where the latest appended page begins. */
     newFrom,
-    show: (review, summary) => setWritten({ review, summary }),
+    /** Adds the shopper's new review at the top, before the page's data includes it. */
+    show: (review: Review, summary: ShownSummary) => setWritten({ review, summary }),
   }
 }

@@ -4,21 +4,16 @@ import type { ApiAnswer } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-export interface AccountAct {
-  /** The key of the running action. */
-  running: string | undefined
-  /** Deletes something and reloads the page, or shows why it failed. */
-  remove(key: string, send: () => Promise<ApiAnswer<unknown>>, done: string): Promise<void>
-}
-
 /** The delete action of this page. */
-export function useAccountAct(): AccountAct {
+export function useAccountAct() {
   const t = useText('account')
   const { revalidate } = useRevalidator()
   const [running, setRunning] = useState<string>()
   return {
+    /** The key of the running action. */
     running,
-    async remove(key, send, done) {
+    /** Deletes something and reloads the page, or shows why it failed. */
+    async remove(key: string, send: () => Promise<ApiAnswer<unknown>>, done: string) {
       if (running !== undefined) return
       setRunning(key)
       const answer = await send()

@@ -1,15 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readCalendarEvent } from '#providers/scheduling/browser/calendar-event.ts'
 import type { CalendarEvent } from '#providers/scheduling/port.ts'
 import { CALENDAR_SILENCE_MS } from '../../waiting.ts'
-
-export interface CalendarFrame {
-  frame: RefObject<HTMLIFrameElement | null>
-  /** No message arrived for so long that a link to open the calendar outside the frame is shown. */
-  isSilent: boolean
-  /** The height that the calendar reports; the reserved height before. */
-  heightPx: number | undefined
-}
 
 /**
  * Accepts messages only from the calendar in the frame. `onBooked` is called once for every booking, however
@@ -21,11 +13,13 @@ export function useCalendarFrame(
     onBooked(event: Extract<CalendarEvent, { kind: 'booked' }>): void
     onCancelled(id: string): void
   },
-): CalendarFrame {
+) {
   const frame = useRef<HTMLIFrameElement>(null)
   const reported = useRef(new Set<string>())
   const [hasLoaded, setLoaded] = useState(false)
+  /** No message arrived for so long that a link to open the calendar outside the frame is shown. */
   const [isSilent, setSilent] = useState(false)
+  /** As the calendar reports it; undefined before. */
   const [heightPx, setHeightPx] = useState<number>()
   const latest = useRef({ originOf, listener })
   useEffect(() => {

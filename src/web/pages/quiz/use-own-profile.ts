@@ -9,20 +9,16 @@ import { useSession } from '../../session/use-session.ts'
 
 type Profile = z.output<typeof ProfileAnswer>
 
-export interface OwnProfile {
-  /** The account's profile; `undefined` until it is loaded. */
-  profile: Profile | undefined
-  busy: boolean
-  save(wanted: {
-    answers: QuizAnswers
-    imbalance: CheckedImbalance | undefined
-    language: Language
-  }): Promise<boolean>
-  erase(): Promise<boolean>
+interface Wanted {
+  answers: QuizAnswers
+  imbalance: CheckedImbalance | undefined
+  language: Language
 }
 
+export type OwnProfile = ReturnType<typeof useOwnProfile>
+
 /** The profile in the shopper's account: loaded when signed in; written only on a click after the consent. */
-export function useOwnProfile(): OwnProfile {
+export function useOwnProfile() {
   const userId = useSession()?.user_id
   const [profile, setProfile] = useState<Profile>()
   const [busy, setBusy] = useState(false)
@@ -44,9 +40,10 @@ export function useOwnProfile(): OwnProfile {
     return answer.ok
   }
   return {
+    /** Undefined until it is loaded. */
     profile,
     busy,
-    save: ({ answers, imbalance, language }) =>
+    save: ({ answers, imbalance, language }: Wanted) =>
       write(
         profileApi.keep({
           body: {

@@ -6,15 +6,7 @@ import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
 export const QUIZ_TABS = ['internal-health', 'product-suggestion'] as const
 type QuizTab = (typeof QUIZ_TABS)[number]
 
-export interface QuizTabs {
-  tab: QuizTab
-  /** Number of resets; each remounts the tab. */
-  round: number
-  /** The concern of the sachet from which the visitor came. */
-  openConcern: ConcernIndex | undefined
-  choose(tab: QuizTab): void
-  reset(): void
-}
+export type QuizTabs = ReturnType<typeof useQuizTabs>
 
 /** Clears answers, selections and result, on a reset or a change of tab. */
 function clear(): void {
@@ -22,7 +14,7 @@ function clear(): void {
   concernStore.set(NO_CONCERNS)
 }
 
-export function useQuizTabs(): QuizTabs {
+export function useQuizTabs() {
   const [tab, setTab] = useState<QuizTab>('internal-health')
   const [round, setRound] = useState(0)
   const [openConcern, setOpenConcern] = useState<ConcernIndex>()
@@ -42,9 +34,11 @@ export function useQuizTabs(): QuizTabs {
   }
   return {
     tab,
+    /** Number of resets; each remounts the tab. */
     round,
+    /** The concern of the sachet from which the visitor came. */
     openConcern,
-    choose: (next) => next !== tab && begin(next),
+    choose: (next: QuizTab) => next !== tab && begin(next),
     reset: () => begin(tab),
   }
 }

@@ -1,27 +1,14 @@
-import { answerQuestion, endsForAge, isComplete, type QuizAnswers } from '#domain/quiz/answers.ts'
-import { QUESTION_IDS, QUESTIONS, type Question } from '#domain/quiz/questions.ts'
+import { answerQuestion, endsForAge, isComplete } from '#domain/quiz/answers.ts'
+import { QUESTION_IDS, QUESTIONS } from '#domain/quiz/questions.ts'
 import { NO_PROGRESS, type QuizProgress, quizStore } from '../../quiz/quiz-store.ts'
 import { useStore } from '../../store.ts'
 
-export interface QuizInUse {
-  answers: QuizAnswers
-  question: Question
-  /** Index of the current question. */
-  at: number
-  answered: ReadonlySet<number>
-  complete: boolean
-  submitted: boolean
-  answer(option: number): void
-  previous(): void
-  /** To the next question, once this one has an answer. */
-  next(): void
-  submit(): void
-}
+export type QuizInUse = ReturnType<typeof useQuiz>
 
 const LAST = QUESTIONS.length - 1
 
 /** The quiz as stored on the device; each answer is stored at once and opens the next question. */
-export function useQuiz(whenUnder18: () => void): QuizInUse {
+export function useQuiz(whenUnder18: () => void) {
   const progress = useStore(quizStore, NO_PROGRESS)
   const { answers, at, submitted } = progress
   const question = QUESTIONS[at] ?? QUESTIONS[0]
@@ -30,13 +17,14 @@ export function useQuiz(whenUnder18: () => void): QuizInUse {
   return {
     answers,
     question,
+    /** Index of the current question. */
     at,
     answered: new Set(
       QUESTION_IDS.flatMap((id, place) => (answers[id] === undefined ? [] : [place])),
     ),
     complete: isComplete(answers),
     submitted: submitted && isComplete(answers),
-    answer: (option) => {
+    answer: (option: number) => {
       const next = answerQuestion(answers, question.id, option)
       if (endsForAge(next)) {
         // A child's answers are not stored, not even on the device.
@@ -46,6 +34,7 @@ export function useQuiz(whenUnder18: () => void): QuizInUse {
       move({ answers: next, at: Math.min(at + 1, LAST) })
     },
     previous: () => move({ at: Math.max(0, at - 1) }),
+    /** To the next question, once this one has an answer. */
     next: () => {
       if (answers[question.id] !== undefined) move({ at: Math.min(at + 1, LAST) })
     },
