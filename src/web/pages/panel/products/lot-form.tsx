@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
 import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -86,28 +86,29 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
   const { title, field, label, start, reasons, unasked, submit, missing, send, done, onDone } =
     props
   const t = useText('panelProducts')
-  const { busy, act } = usePanelAction()
+  const { act } = usePanelAction()
   const first = useOpened<HTMLInputElement>()
   const choices: readonly LotReason[] = reasons
-  const [values, setValues] = useState(start)
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-
-  const submitForm = async (event: FormEvent) => {
-    event.preventDefault()
-    const units = values.trim() === '' ? Number.NaN : Number(values)
-    const chosen = unasked?.(units) ?? reasons.find((known) => known === reason)
-    if (!chosen) return setErrors({ reason: missing })
-    const answer = await act(() => send(units, chosen), {
-      done: done(units),
-      refused: ({ detail }) => detail,
-      reload: 'always',
-    })
-    if (answer?.ok) onDone()
-    else if (answer) setErrors(answer.errors)
-  }
+  const known: Readonly<Record<string, string>> = { [field]: start, reason: '' }
+  const form = useForm({
+    known,
+    read({ [field]: entered = '', reason }) {
+      const units = entered.trim() === '' ? Number.NaN : Number(entered)
+      const chosen = unasked?.(units) ?? reasons.find((one) => one === reason)
+      const errors: Record<string, string> = { reason: missing }
+      return chosen ? { ok: true, value: { units, chosen } } : { ok: false, errors }
+    },
+    say: (sentence: string) => sentence,
+    send: ({ units, chosen }) =>
+      act(() => send(units, chosen), {
+        done: done(units),
+        refused: ({ detail }) => detail,
+        reload: 'always',
+      }),
+    whenSent: onDone,
+  })
   return (
-    <form className="panel-restock" onSubmit={submitForm} noValidate>
+    <form className="panel-restock" {...form.element}>
       <fieldset className="grid gap-12 align-start">
         <legend className="bold below-12">{title}</legend>
         <TextField
@@ -115,20 +116,13 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
           label={label}
           inputMode="numeric"
           autoComplete="off"
-          value={values}
-          error={errors[field]}
-          onChange={({ currentTarget }) => setValues(currentTarget.value)}
+          {...form.text(field)}
         />
-        <SelectField
-          label={t('takeOffReason')}
-          value={reason}
-          error={errors.reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        >
+        <SelectField label={t('takeOffReason')} {...form.text('reason')}>
           <option value="">{t('takeOffChoose')}</option>
           <Options of={choices} wordsOf={(known) => t(`takeOff ${known}`)} />
         </SelectField>
-        <Submit look="line" busy={busy}>
+        <Submit look="line" busy={form.busy}>
           {submit}
         </Submit>
         <Button look="line" onClick={onDone}>

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { coverDays } from '#domain/stock/cover.ts'
 import { LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -13,23 +13,24 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 export function LowLine({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const ready = useHydrated()
-  const { busy, act } = usePanelAction()
+  const { act } = usePanelAction()
   const { id, kind, stock, soldLately, lowBelow } = product
-  const [entered, setEntered] = useState(lowBelow === undefined ? '' : String(lowBelow))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const days = coverDays(stock, soldLately)
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const units = entered.trim() === '' ? null : Number(entered)
-    const answer = await act(() => productWritesApi.lowLine({ params: { id }, body: { units } }), {
-      done: t('lowLineSaved'),
-      refused: ({ detail }) => detail,
-    })
-    setErrors(answer && !answer.ok ? answer.errors : {})
-  }
+  const form = useForm({
+    known: { units: String(lowBelow ?? '') },
+    read: ({ units }) => ({
+      ok: true,
+      value: { units: units.trim() === '' ? null : Number(units) },
+    }),
+    say: t,
+    send: (body) =>
+      act(() => productWritesApi.lowLine({ params: { id }, body }), {
+        done: t('lowLineSaved'),
+        refused: ({ detail }) => detail,
+      }),
+  })
   return (
-    <form className="stack gap-12 band-12 panel-low-line" onSubmit={save} noValidate>
+    <form className="stack gap-12 band-12 panel-low-line" {...form.element}>
       <p>
         {t('soldLately', { count: soldLately })}
         {days !== undefined && <> {t('cover', { count: days })}</>}
@@ -40,11 +41,9 @@ export function LowLine({ product }: { product: PanelProduct }) {
           placeholder={String(LOW_BELOW[kind])}
           inputMode="numeric"
           autoComplete="off"
-          value={entered}
-          error={errors.units}
-          onChange={({ currentTarget }) => setEntered(currentTarget.value)}
+          {...form.text('units')}
         />
-        <Submit look="line" busy={busy}>
+        <Submit look="line" busy={form.busy}>
           {t('lowLineSave')}
         </Submit>
       </fieldset>

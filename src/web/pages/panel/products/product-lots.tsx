@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -121,41 +122,31 @@ function RestockForm({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const fields = useText('productForm')
   const ready = useHydrated()
-  const { busy, act } = usePanelAction()
-  const [values, setValues] = useState(EMPTY)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<string>()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setFailure(undefined)
-    const count = Number(values.stock)
-    const body = {
-      ...values,
-      stock: figureIn(values.stock),
-      unit_cost: figureIn(values.unit_cost),
-    }
-    const params = { id: product.id }
-    const answer = await act(() => productWritesApi.restock({ params, body }), {
-      done: t('nowStocked', { count }),
-    })
-    if (answer?.ok) {
-      setValues(EMPTY)
-      setErrors({})
-    } else if (answer && answer.status !== 401) {
-      setErrors(answer.errors)
-      setFailure(answer.status === 0 ? t('unreachable') : answer.detail)
-    }
-  }
-  const field = (name: LotField) => ({
-    label: fields(`field ${name}`),
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) =>
-      setValues({ ...values, [name]: event.target.value }),
+  const { act } = usePanelAction()
+  const form = useForm({
+    known: EMPTY,
+    read: (values) => ({
+      ok: true,
+      value: {
+        ...values,
+        stock: figureIn(values.stock),
+        unit_cost: figureIn(values.unit_cost),
+      },
+    }),
+    say: t,
+    send: (body) =>
+      act(() => productWritesApi.restock({ params: { id: product.id }, body }), {
+        done: t('nowStocked', { count: Number(body.stock) }),
+      }),
+    whenSent: () => form.reset(),
+    refused({ status, detail }) {
+      if (status === 401) return undefined
+      return status === 0 ? t('unreachable') : detail
+    },
   })
+  const field = (name: LotField) => ({ label: fields(`field ${name}`), ...form.text(name) })
   return (
-    <form className="panel-restock" onSubmit={submit} noValidate aria-label={t('restockTitle')}>
+    <form className="panel-restock" {...form.element} aria-label={t('restockTitle')}>
       <fieldset className="grid gap-12 align-start" disabled={!ready}>
         <TextField inputMode="numeric" autoComplete="off" {...field('stock')} />
         <TextField autoComplete="off" {...field('batch')} />
@@ -163,12 +154,12 @@ function RestockForm({ product }: { product: PanelProduct }) {
         <TextField type="date" {...field('expires_on')} />
         <TextField inputMode="decimal" autoComplete="off" {...field('unit_cost')} />
         <TextField autoComplete="organization" {...field('supplier')} />
-        <Submit look="line" busy={busy}>
+        <Submit look="line" busy={form.busy}>
           {t('restock')}
         </Submit>
       </fieldset>
       <p role="alert" className="field-error">
-        {failure}
+        {form.failure}
       </p>
     </form>
   )
