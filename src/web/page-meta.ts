@@ -1,11 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
-import type { Namespace } from '#messages/catalogue.ts'
 import { inLanguage, languageOf } from '#urls.ts'
-import { type Text, textOf } from './language.tsx'
 import { type Matches, rootOf } from './root-match.ts'
 
-interface PageFacts {
+export interface PageFacts {
   title: string
   description: string
   /** Address without its language prefix; defaults to the page's own path without its query. */
@@ -28,7 +26,7 @@ const SHOP_PICTURES: Readonly<Partial<Record<Language, string>>> = {
 const openGraphLocale = (language: Language) => localeOf(language).split('-', 2).join('_')
 
 /** What a route's `meta` is given. */
-interface MetaRequest {
+export interface MetaRequest {
   matches: Matches
   location: { pathname: string }
 }
@@ -36,17 +34,6 @@ interface MetaRequest {
 /** The shop's name, for a page's title; empty where the root could not load. */
 export function shopName(matches: Matches): string {
   return rootOf(matches).settings?.name ?? ''
-}
-
-/** A route's `meta` that needs its sentences alone: `metaOf('about', (t, shop) => ({ title: t('title', { shop }), … }))`. */
-export function metaOf<Name extends Namespace>(
-  namespace: Name,
-  factsOf: (t: Text<Name>, shop: string) => PageFacts,
-) {
-  return (asked: MetaRequest) => {
-    const { language } = languageOf(asked.location.pathname)
-    return pageMeta(asked, factsOf(textOf(language, namespace), shopName(asked.matches)))
-  }
 }
 
 /** Title, description, canonical address and the same page in the other languages, for a route's `meta`. */

@@ -5,7 +5,7 @@ import { areReviewMailsOn, endReviewMails } from '#use-cases/stop-review-mails.t
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { metaOf } from '../../page-meta.ts'
+import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'

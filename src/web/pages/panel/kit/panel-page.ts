@@ -5,7 +5,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { metaOf } from '../../../page-meta.ts'
+import { metaOf } from '../../../meta-of.ts'
 import { sessionContext, shopContext } from '../../../shop-context.ts'
 
 /** What a loader of the panel gets. */
