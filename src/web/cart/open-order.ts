@@ -8,6 +8,7 @@ import type { SentTo } from '../api/client.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
+import { addressFields } from './address-fields.ts'
 import { businessFields } from './delivery-store.ts'
 import { offerCodeField } from './offer-code-store.ts'
 
@@ -28,7 +29,6 @@ export function openOrder(
   totalPaise: number,
   language: Language,
 ): OpenOrder {
-  const { address, city, state, pincode, phone, recipient } = delivery
   const body = {
     productIds: items.map(({ id }) => id),
     quantities: items.map(({ quantity }) => quantity),
@@ -41,12 +41,7 @@ export function openOrder(
       price: rupeesOf(pricePaise),
       quantity,
     })),
-    address,
-    city,
-    state,
-    pincode,
-    phone_number: phone,
-    ...(recipient && { recipient }),
+    ...addressFields(delivery),
     boxes: cartCount(items),
     paymentMethod: 'COD' as const,
     ...offerCodeField(),

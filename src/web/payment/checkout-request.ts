@@ -2,6 +2,7 @@ import type { paymentEndpoints } from '#contract/payments.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SentTo } from '../api/client.ts'
+import { addressFields } from '../cart/address-fields.ts'
 
 /** The request body of `create-order`. */
 export type CheckoutBody = SentTo<(typeof paymentEndpoints)['createOrder']>
@@ -33,18 +34,12 @@ export function bodyOf({
   shownTotalPaise = 0,
   advancePaise,
 }: CheckoutRequest) {
-  const { address, city, state, pincode, phone, recipient } = delivery
   return {
     ...more,
     productIds: lines.map(({ id }) => id),
     quantities: lines.map(({ quantity }) => quantity),
     boxes,
-    address,
-    city,
-    state,
-    pincode,
-    phone_number: phone,
-    ...(recipient && { recipient }),
+    ...addressFields(delivery),
     ...(advancePaise
       ? {
           paymentMethod: 'COD' as const,

@@ -5,6 +5,7 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
 import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { addressFields } from '../../cart/address-fields.ts'
 import { businessFields } from '../../cart/delivery-store.ts'
 import type { Confirmation, OpenOrder } from '../../cart/open-order.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
@@ -68,19 +69,13 @@ export function sachetOrderBody(
   language: Language,
   now: Date,
 ) {
-  const { address, city, state, pincode, phone, recipient } = delivery
   return {
     ...moreOfSachets(user, lines, safety, now),
     productIds: lines.map(({ product }) => product.id),
     quantities: lines.map(({ quantity }) => quantity),
     user_id: user.user_id,
     userName: user.name,
-    address,
-    city,
-    state,
-    pincode,
-    phone_number: phone,
-    ...(recipient && { recipient }),
+    ...addressFields(delivery),
     language,
   }
 }
