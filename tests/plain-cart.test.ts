@@ -114,6 +114,10 @@ describe('the checkout without scripts', () => {
     expect(priced.status).toBe(200)
     const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
     expect(priced.body).toContain(`Pay ₹${amount} in cash on delivery?`)
+    const main = priced.body.slice(priced.body.indexOf('<main'), priced.body.indexOf('</main>'))
+    for (const policy of [pages.terms, pages.returns, pages.privacy]) {
+      expect(main).toContain(`href="${policy}"`)
+    }
     const before = await shop.db.$count(orders)
 
     const form = { token: shopper.token, ...PLACE, amount, key }

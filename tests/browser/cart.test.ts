@@ -139,3 +139,13 @@ test('three products and more are folded to one row, which opens their list', as
   await panel.getByRole('button', { name: 'Remove Gulkand' }).click()
   await expect(panel.getByRole('button', { name: 'Remove Khus Sharbat' })).toBeVisible()
 })
+
+test('the policies are linked before one orders, and open beside the cart', async ({ page }) => {
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  const opened = page.waitForEvent('popup')
+  await panel.getByRole('link', { name: 'Returns' }).click()
+  await expect(await opened).toHaveURL('/returns')
+  await expect(panel).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+})

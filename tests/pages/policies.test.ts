@@ -34,6 +34,14 @@ async function publish(lead: string): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(answer.body)
 }
 
+test('the privacy notice is linked where one signs in, in each language', async () => {
+  for (const language of ['', '/hi', '/gu']) {
+    const { root } = await shop.open(`${language}/login`)
+    const links = get(root, 'main').querySelectorAll('a').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining([`${language}/privacy-policy`]))
+  }
+})
+
 async function read(address: string) {
   const page = await shop.open(address)
   return { ...page, main: get(page.root, 'main') }

@@ -3,6 +3,7 @@ import { billFor } from '#domain/checkout/bill.ts'
 import { pages } from '#urls.ts'
 import { FreeFromBar } from '../delivery/free-from-bar.tsx'
 import { useText } from '../language.tsx'
+import { PolicyLinks } from '../layout/policy-links.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { beginPayment, payment } from '../payment/payment.ts'
 import { findUser } from '../session/refresh-session.ts'
@@ -158,6 +159,7 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
         <FreeFromBar itemsPaise={cart.subtotalPaise} />
         <DeliverySection form={form} />
         <OfferCode quote={quote} />
+        <PolicyLinks of={['terms', 'returns', 'privacy']} />
         <PaymentChoice method={method} choose={choose} price={price} />
       </div>
       <div className="raise cart-foot">

@@ -3,7 +3,8 @@ import { inLanguage, pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
 import { deliveryDays } from '../../cart/delivery-days.ts'
 import { codConfirmSentence } from '../../cart/refusal-sentence.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
+import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import type { Priced } from './order-without-scripts.server.ts'
@@ -54,6 +55,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
       </p>
       {gstin && <p>{d('invoiceFor', { name: businessName ?? '', gstin: gstin.toUpperCase() })}</p>}
       {toConfirm && <p className="note">{toConfirm}</p>}
+      <PolicyLinks of={['terms', 'returns', 'privacy']} />
       <p className="button-row">
         <Button type="submit">{t('confirm')}</Button>
         <Button type="submit" name="act" value="change" look="line">

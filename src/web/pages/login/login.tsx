@@ -5,6 +5,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
+import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
@@ -59,6 +60,7 @@ export default function Login() {
             <span>{t('withGoogle')}</span>
           </a>
           <p className="help">{t('notice')}</p>
+          <PolicyLinks of={['privacy', 'terms']} />
         </div>
       </div>
     </section>

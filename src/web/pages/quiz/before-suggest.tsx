@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ConcernIndex } from '#domain/suggestions/concerns.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { pages } from '#urls.ts'
+import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { type ConcernDraft, concernStore, safetyOf, signsOf } from '../../quiz/concern-store.ts'
@@ -112,6 +113,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
         >
           {t('safetyConsent', { shop })}
         </Checkbox>
+        <PolicyLinks of={['privacy']} />
         {missing?.part === 'consent' && (
           <p id="consent-missing" role="alert" className="field-error">
             {t('safetyConsentMissing')}

@@ -5,6 +5,7 @@ import { scoredOnly } from '#domain/quiz/health-profile.ts'
 import { pages } from '#urls.ts'
 import { profileApi } from '../../api/profile.ts'
 import { useLanguage } from '../../language.tsx'
+import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { imbalanceStore } from '../../quiz/imbalance-store.ts'
 import { profileStore } from '../../quiz/profile-store.ts'
@@ -99,6 +100,7 @@ function Consent({ own, answers, constitution }: KeepProfileProps & { own: OwnPr
       >
         {t('consent', { shop })}
       </Checkbox>
+      <PolicyLinks of={['privacy']} />
       {isMissing && (
         <p id={error} role="alert" className="field-error">
           {t('consentMissing')}

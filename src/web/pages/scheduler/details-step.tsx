@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type BookingField, MAX_ABOUT_LENGTH } from '#domain/consultations/booking-form.ts'
 import type { Form } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
+import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -77,6 +78,7 @@ export function BookerFields({ form }: BookerFieldsProps) {
         >
           {t('consent')}
         </Checkbox>
+        <PolicyLinks of={['privacy']} />
         {errors.consent !== undefined && (
           <p id="consent-error" className="field-error">
             {errors.consent}

@@ -14,6 +14,7 @@ import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import type { CashOrder } from '../../cart/use-cash-steps.ts'
 import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
 import { useText } from '../../language.tsx'
+import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { beginPayment, payment } from '../../payment/payment.ts'
 import { findUser } from '../../session/refresh-session.ts'
@@ -151,6 +152,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
         </div>
         <PaymentChoice method={method} choose={choose} price={price} />
         <PaymentUnderWay step={paying} />
+        <PolicyLinks of={['terms', 'returns', 'privacy']} />
         <Button
           wide
           busy={cash.step.at === 'quoting' || paying.at === 'preparing' || paying.at === 'asking'}

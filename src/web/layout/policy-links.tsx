@@ -1,0 +1,27 @@
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../language.tsx'
+
+const ADDRESSES = { terms: pages.terms, returns: pages.returns, privacy: pages.privacy }
+
+/**
+ * Links to the policies, for where one orders, signs in or agrees (docs/law.md, consumer protection and personal data).
+ * They open beside the page, so that nothing typed there is left.
+ */
+export function PolicyLinks({ of }: { of: readonly (keyof typeof ADDRESSES)[] }) {
+  const t = useText('layout')
+  const language = useLanguage()
+  return (
+    <p className="help row links">
+      {of.map((policy) => (
+        <a
+          key={policy}
+          href={inLanguage(ADDRESSES[policy], language)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t(policy)}
+        </a>
+      ))}
+    </p>
+  )
+}
