@@ -135,7 +135,7 @@ async function inShop<Result>(
 }
 
 describe('a backup that was made while shoppers ordered', () => {
-  test('brings every order, file and number back', async () => {
+  test('brings every order, file and number back (CRH-07)', async () => {
     const place = await emptyPlace()
     await checkBackup(backup)
     const { holdings, broken, contents, nextNumber } = await restoreBackup(backup, place)

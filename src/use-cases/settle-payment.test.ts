@@ -27,7 +27,7 @@ async function expired(more = LAST_ONE): Promise<Begun> {
 }
 
 describe('unpaid goods', () => {
-  test('are for sale again when the time to pay is over, once', async () => {
+  test('are for sale again when the time to pay is over, once (STK-04)', async () => {
     const begun = await shop.begin(LAST_ONE)
     expect(await stockOf(shop.db, P3)).toBe(0)
     shop.later(19)
@@ -94,7 +94,7 @@ describe('a payment after the time to pay', () => {
     expect(after).toEqual(before)
   })
 
-  test('is refunded when the goods are sold, and the owner sees it', async () => {
+  test('is refunded when the goods are sold, and the owner sees it (STK-05)', async () => {
     const begun = await expired()
     await shop.begin(LAST_ONE)
     shop.pay(begun)

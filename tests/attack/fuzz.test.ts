@@ -164,7 +164,7 @@ function faultsOf({ status, headers, body }: Answer): string[] {
 const isData = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type'] === 'text/x-script'
 
-test(`${REQUESTS} random requests over all routes break nothing`, async () => {
+test(`${REQUESTS} random requests over all routes break nothing (VAL-15)`, async () => {
   const before = await stateOf(shop.db, CHANGED_BY_BUYING)
   const chance = new Chance(SEED)
   const bought = new Set(honest.orderIds)

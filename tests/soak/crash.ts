@@ -1,5 +1,5 @@
 // Kills the shop, its database, or both at random times under load, repeatedly on one data folder, sometimes
-// during recovery. After every restart it checks that each acknowledged order exists, complete and once, and
+// during recovery (cases CRH-01, CRH-08). After every restart it checks that each acknowledged order exists, complete and once, and
 // that each payment at the provider belongs to one order or is refunded. The provider runs outside the shop.
 // `node tests/soak/crash.ts --rounds 50`
 import { setTimeout as wait } from 'node:timers/promises'

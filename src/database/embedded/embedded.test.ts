@@ -127,7 +127,7 @@ const DAMAGES: Damage[] = [
 ]
 
 test.each(DAMAGES)(
-  'refuses to open a shop when $what, says so and changes nothing',
+  'refuses to open a shop when $what, says so and changes nothing (CRH-04)',
   async ({ sentence, damage }) => {
     const dataDir = copyOfShop()
     await damage(dataDir)
@@ -187,7 +187,7 @@ test('a database that a killed start is still making is waited for (CRH-02)', as
   expect(await ask(opened, 'select 1 as stands')).toEqual([{ stands: 1 }])
 })
 
-test('a server that was killed is restarted automatically, with every setting', async () => {
+test('a server that was killed is restarted automatically, with every setting (CRH-12)', async () => {
   const dataDir = copyOfShop()
   const lines: string[] = []
   let isBack = () => {}

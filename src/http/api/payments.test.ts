@@ -103,7 +103,7 @@ describe('the price of a basket', () => {
     expect(body.errors).toHaveProperty('quantities')
   })
 
-  test('joins lines of one product before it checks the stock (PRC-08)', async () => {
+  test('joins lines of one product before it checks the stock (PRC-08, STK-08)', async () => {
     const { status, body } = await price({ productIds: [P1, P1, P1], quantities: [2, 2, 2] })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'out-of-stock', productId: P1, left: 5 })

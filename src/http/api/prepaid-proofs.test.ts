@@ -120,7 +120,7 @@ describe('a payment that is not captured yet', () => {
   test.each([
     ['100 paise less', { amount: 14_500 }],
     ['another currency', { currency: 'USD' }],
-  ])('with %s never pays, and the owner is told', async (_what, change) => {
+  ])('with %s never pays, and the owner is told (PAY-10)', async (_what, change) => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { id, proof } = shop.pay(begun)
