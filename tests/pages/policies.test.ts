@@ -37,7 +37,9 @@ async function publish(lead: string): Promise<void> {
 test('the privacy notice is linked where one signs in, in each language', async () => {
   for (const language of ['', '/hi', '/gu']) {
     const { root } = await shop.open(`${language}/login`)
-    const links = get(root, 'main').querySelectorAll('a').map((link) => link.getAttribute('href'))
+    const links = get(root, 'main')
+      .querySelectorAll('a')
+      .map((link) => link.getAttribute('href'))
     expect(links).toEqual(expect.arrayContaining([`${language}/privacy-policy`]))
   }
 })

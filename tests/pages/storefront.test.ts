@@ -185,6 +185,21 @@ describe('a product', () => {
     }
   })
 
+  test('that is made under a licence for Ayurvedic medicines says so, whether its class is declared or not', async () => {
+    await inTransaction(shop.shop.parts.db, async (tx) => {
+      await tx.execute(sql`update products set medicine_class = null where id = 'abhyanga-til-tel'`)
+      await moveContentVersion(tx)
+    })
+    for (const [address, words] of [
+      ['/product/abhyanga-til-tel', 'Ayurvedic medicine'],
+      ['/hi/product/abhyanga-til-tel', 'आयुर्वेदिक औषधि'],
+      ['/gu/product/abhyanga-til-tel', 'આયુર્વેદિક ઔષધ'],
+    ] as const) {
+      expect(wordsIn(await main(address), 'dd')).toContain(words)
+    }
+    expect(wordsOf(await main('/product/khus-sharbat'))).not.toContain('Ayurvedic medicine')
+  })
+
   test('is linked from the listing, and links back to its category', async () => {
     const listing = await main('/category/Sharbats')
     const address = linkTo(listing, 'View Product: Bel Sharbat')

@@ -29,7 +29,9 @@ interface WholeLabelProps {
  */
 export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeLabelProps) {
   const t = useText('product')
-  const { medicineClass, nutrition } = product
+  const { licence, nutrition } = product
+  // What is made under such a licence is a medicine, whatever its owner declared of the recipe.
+  const medicineClass = product.medicineClass ?? (licence.type === 'ayush' && 'undeclared')
   const mrpPaise = shownMrpPaise(product, 'card')
   const rows: readonly FactRow[] = [
     ...product.identityTexts.map(
