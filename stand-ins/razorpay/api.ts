@@ -24,7 +24,8 @@ export async function answerCall(ledger: Ledger, keys: ApiKeys, call: ApiCall): 
   if (!isAllowed(headers.authorization, keys)) {
     return refuse('Authentication failed', { reason: 'NA', status: 401 })
   }
-  const fields = method === 'GET' ? {} : parseFields(call.body)
+  const isJson = /^application\/json\b/.test(String(headers['content-type']))
+  const fields = method === 'GET' ? {} : isJson ? parseFields(call.body) : undefined
   if (!fields) return refuse('The request body is not valid JSON.')
   const [kind, id, part, partId] = path.slice(1).split('/')
   const key = headers['x-refund-idempotency']

@@ -65,6 +65,20 @@ describe('an order', () => {
     expect(await shop.order()).toBe(id)
     expect(shop.requests('POST', '/v1/orders')).toBe(3)
   })
+
+  test('is not created without a unique receipt while nobody knows whether it is there', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'NA', reason: 'extra_field_sent' }
+    const refusal = { status: 400, body: JSON.stringify({ error }), headers: {} }
+    const onCreate = { method: 'POST', path: '/v1/orders' } as const
+    shop.faults.add({ match: onCreate, times: 1, effect: refusal })
+    shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 3, effect: { html502: true } })
+    expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'retryable' })
+    expect(shop.requests('POST', '/v1/orders')).toBe(1)
+    // Lost on its way, it is not there afterwards either, and stays in doubt.
+    shop.faults.add({ match: onCreate, times: 1, effect: refusal })
+    shop.faults.add({ match: onCreate, times: 1, effect: { dropBeforeProcessing: true } })
+    expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
+  })
 })
 
 describe('a payment', () => {
@@ -129,6 +143,21 @@ describe('a payment', () => {
     const path = `/v1/payments/${id}/capture`
     shop.faults.add({ match: { path }, times: 1, effect: { dropBeforeProcessing: true } })
     expect(await shop.provider.capture(id, 52_900)).toEqual({ ok: false, reason: 'ambiguous' })
+  })
+
+  test('is not the one that another payment’s answer tells of', async () => {
+    const id = await shop.paid({ outcome: 'authorised' })
+    const other = { id: 'pay_AAAAAAAAAAAAAA', amount: 52_900, currency: 'INR', created_at: 1 }
+    const effect = {
+      status: 200,
+      body: JSON.stringify({ ...other, status: 'captured' }),
+      headers: {},
+    }
+    shop.faults.add({ match: { path: `/v1/payments/${id}` }, times: 1, effect })
+    expect(await shop.provider.findPayment(id)).toEqual({ ok: false, reason: 'retryable' })
+    shop.faults.add({ match: { path: `/v1/payments/${id}/capture` }, times: 1, effect })
+    expect(await shop.provider.capture(id, 52_900)).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(got(await shop.provider.findPayment(id)).facts).toEqual([paymentFact('authorised', id)])
   })
 
   test('that nobody captures goes back by itself, and is told with its refund', async () => {

@@ -101,6 +101,40 @@ describe('a refund', () => {
     })
   })
 
+  test('of everything that is there already is found by its number, under whatever key', async () => {
+    const id = await shop.paid()
+    const made = got(await shop.provider.refund(refundOf(id, 52_900)))
+    const again = { ...refundOf(id, 52_900), key: 'refund-another' }
+    expect(await shop.provider.refund(again)).toEqual({ ok: true, value: made })
+  })
+
+  test('that is answered with another payment’s is looked for, and sent again under its key', async () => {
+    const id = await shop.paid()
+    const other = { id: 'rfnd_AAAAAAAAAAAAAA', payment_id: 'pay_AAAAAAAAAAAAAA', amount: 10_000 }
+    const path = `/v1/payments/${id}/refund`
+    shop.faults.add({
+      match: { method: 'POST', path },
+      times: 3,
+      effect: { status: 200, body: JSON.stringify(other), headers: {} },
+    })
+    expect(await shop.provider.refund(refundOf(id))).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(shop.requests('POST', path)).toBe(3)
+    expect(got(await shop.provider.listRefundsOf(id))).toEqual([])
+  })
+
+  test('that was perhaps made stays in doubt, though a later no says that it was not', async () => {
+    const id = await shop.paid()
+    const path = `/v1/payments/${id}/refund`
+    shop.faults.add({
+      match: { method: 'POST', path },
+      times: 1,
+      effect: { dropBeforeProcessing: true },
+    })
+    shop.standIn.setLowBalance(true)
+    expect(await shop.provider.refund(refundOf(id))).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(shop.requests('POST', path)).toBe(2)
+  })
+
   test('without money behind it is declined, and made when there is some', async () => {
     const id = await shop.paid()
     shop.standIn.setLowBalance(true)

@@ -10,6 +10,34 @@ import {
 } from '#tests/support/payment-harness.ts'
 import { withinMs } from '#tests/support/rounds.ts'
 import { createRazorpayPayments } from './razorpay-payments.ts'
+import { sortStatus } from './refusals.ts'
+
+const saying = (code: string, description = 'NA', reason = 'NA') => ({
+  error: { code, description, reason },
+})
+
+test.each([
+  [500, undefined, 'ambiguous'],
+  [504, saying('GATEWAY_ERROR'), 'ambiguous'],
+  [400, saying('SERVER_ERROR', 'The server encountered an error.'), 'ambiguous'],
+  [400, saying('GATEWAY_ERROR'), 'ambiguous'],
+  [408, undefined, 'ambiguous'],
+  [409, saying('BAD_REQUEST_ERROR'), 'ambiguous'],
+  [429, undefined, 'retryable'],
+  [401, undefined, 'misconfigured'],
+  [403, saying('BAD_REQUEST_ERROR'), 'misconfigured'],
+  [400, saying('BAD_REQUEST_ERROR', 'Authentication failed'), 'misconfigured'],
+  [302, undefined, 'misconfigured'],
+  [404, undefined, 'misconfigured'],
+  [404, saying('BAD_REQUEST_ERROR', 'The id provided does not exist'), 'declined'],
+  [400, saying('BAD_REQUEST_ERROR', 'Too little'), 'declined'],
+  [400, undefined, 'declined'],
+])('of a write, %i with %j is %s', (status, body, reason) => {
+  expect(sortStatus(status, body, 'POST').reason).toBe(reason)
+  // A question may be asked again, whatever became of it.
+  const asked = reason === 'ambiguous' ? 'retryable' : reason
+  expect(sortStatus(status, body, 'GET').reason).toBe(asked)
+})
 
 let shop: PaymentHarness
 beforeAll(async () => {
