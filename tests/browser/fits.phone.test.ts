@@ -5,6 +5,7 @@ import { expect, test } from './strict.ts'
 
 const PHONE = { width: 360, height: 640 } as const
 const SMALL_PHONE = { width: 320, height: 568 } as const
+type Screen = typeof PHONE | typeof SMALL_PHONE
 
 // What fits does not depend on how fine a screen is, and a coarse one is drawn in a quarter of the time.
 test.use({ deviceScaleFactor: 1 })
@@ -48,14 +49,18 @@ const ownersPages = (orderId: string) => [
   `/admin_panel/orders/${orderId}`,
 ]
 
-/** Loads each page once, on the small phone; returns those wider than a screen, each with its width. */
-async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> {
+/** Loads each page once, on the first screen; returns those wider than a screen, each with its width. */
+async function tooWide(
+  page: Page,
+  paths: readonly string[],
+  screens: readonly Screen[] = [SMALL_PHONE, PHONE],
+): Promise<string[]> {
   const wide: string[] = []
   for (const path of paths) {
-    await page.setViewportSize(SMALL_PHONE)
+    await page.setViewportSize(screens[0] ?? PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const size of [SMALL_PHONE, PHONE]) {
+    for (const size of screens) {
       await page.setViewportSize(size)
       const inside = await page.evaluate(async () => {
         // What measures itself has followed the new size then.
@@ -110,6 +115,32 @@ test('on a phone and a small one Checkout is visible while the delivery form is 
 
 test('no public page scrolls sideways on a phone', async ({ page }) => {
   expect(await tooWide(page, PUBLIC_PAGES)).toEqual([])
+})
+
+/** As a reader sets it in the browser: usually letters have 16 px. */
+const LARGE_LETTERS_PX = 32
+
+test('no page scrolls sideways and no label is cut off where letters are twice as large', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS_PX } })
+  expect(await tooWide(page, PUBLIC_PAGES, [PHONE])).toEqual([])
+  await arriveAs(page, 'owner')
+  const places = ['', '?tab=decisions', '/settings', '/bookings', '/tax', '/cash', '/orders/new']
+  const paths = places.map((place) => `/admin_panel${place}`)
+  expect(await tooWide(page, paths, [PHONE])).toEqual([])
+  for (const path of ['/admin_panel/settings', '/admin_panel/cash']) {
+    await page.goto(path)
+    const labels = page.locator('.field > label')
+    await expect(labels.first()).toBeVisible()
+    const cut = await labels.evaluateAll((all) =>
+      all
+        .filter((label) => label.scrollWidth > label.clientWidth + 1)
+        .map((label) => label.textContent),
+    )
+    expect(cut, path).toEqual([])
+  }
 })
 
 const TEXTS = [

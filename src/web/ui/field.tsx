@@ -16,6 +16,9 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
+/** A longer label needs a second line on a phone whose letters are twice as large. */
+const MAX_ONE_LINE = 18
+
 /** Label inside at the top, value below it, message below the field. */
 function Framed({
   label,
@@ -26,7 +29,14 @@ function Framed({
 }: Frame & { children: (described: Described) => ReactNode }) {
   const id = useId()
   return (
-    <div className={classNames('field', size === 'cart' && 'field-cart', className)}>
+    <div
+      className={classNames(
+        'field',
+        size === 'cart' && 'field-cart',
+        label.length > MAX_ONE_LINE && 'field-long',
+        className,
+      )}
+    >
       <label htmlFor={id}>{label}</label>
       {children({
         id,
