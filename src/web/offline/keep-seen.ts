@@ -1,4 +1,5 @@
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { offlinePage } from './offline-page.ts'
 import workerAddress from './offline-worker.ts?worker&url'
 
 /** The build, by the router's own manifest. */
@@ -34,9 +35,13 @@ export async function keepSeen(): Promise<void> {
   await serviceWorker.register(`${workerAddress}?v=${buildVersion()}`, { scope: '/' })
   const { active } = await serviceWorker.ready
   const { pathname } = window.location
-  const quiz = inLanguage(pages.quiz, languageOf(pathname).language)
+  const { language } = languageOf(pathname)
+  const quiz = inLanguage(pages.quiz, language)
   // The page first: the network may fall away before the rest.
-  active?.postMessage({ keep: [pathname, ...loadedFiles(), quiz] })
+  active?.postMessage({
+    keep: [pathname, ...loadedFiles(), quiz],
+    offlinePage: offlinePage(language),
+  })
 }
 
 /** Whether the worker can show a page without a network. */

@@ -2,6 +2,8 @@
 // keeps a private page, and what it answers from memory is marked as seen earlier. It also shows the team new orders.
 
 import { authEndpoints } from '#contract/auth.ts'
+import { languageOf } from '#urls.ts'
+import { SEEN_PAGES } from './seen-pages.ts'
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -53,6 +55,10 @@ const FILES = `files ${VERSION}`
 /** Some megabytes: a page has about 20 kB, a picture 30. */
 const MAX_PAGES = 60
 const MAX_FILES = 300
+/** No page of the shop has this address. */
+const OFFLINE_PAGE = '/offline-page'
+/** As many as are looked through at once. */
+const MAX_SHOWN = 12
 
 const SIGN_OUT = authEndpoints.signOut.address.replace('POST ', '')
 
@@ -144,6 +150,7 @@ async function answerPage(event: Asking): Promise<Response> {
     return answer
   } catch (error) {
     const kept = await pages.match(request.url, { ignoreVary: true })
+    if (!kept && request.mode === 'navigate') return await answerOffline(pages, request, error)
     if (!kept) throw error
     if (request.mode === 'navigate') return await marked(kept)
     event.waitUntil(notifyPage(event, true))
@@ -195,6 +202,28 @@ async function keep(
   for (const oldest of all.slice(0, Math.max(0, all.length - max))) await cache.delete(oldest)
 }
 
+/** Says in place of a page that is not kept that there is no network, and what can be read without one. */
+async function answerOffline(pages: Cache, { url }: Request, error: unknown): Promise<Response> {
+  const kept = await pages.match(OFFLINE_PAGE)
+  if (!kept) throw error
+  const page = await kept.text()
+  const language = languageOf(new URL(url).pathname).language
+  const seen: string[] = []
+  for (const { url: address } of (await pages.keys()).toReversed()) {
+    const { pathname } = new URL(address)
+    const isShown = !pathname.endsWith('.data') && pathname !== OFFLINE_PAGE
+    if (!isShown || languageOf(pathname).language !== language) continue
+    const text = await (await pages.match(address, { ignoreVary: true }))?.text()
+    const title = /<title>([^<]*)/.exec(text ?? '')?.[1]
+    if (title) seen.push(`<li><a class="touch" href="${address}">${title}</a></li>`)
+    if (seen.length === MAX_SHOWN) break
+  }
+  return new Response(page.replace(SEEN_PAGES, seen.join('')), {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
 /** The page says itself that it was seen earlier. */
 async function marked(kept: Response): Promise<Response> {
   const text = await kept.text()
@@ -211,9 +240,16 @@ function decoded(headers: Headers): Headers {
 
 worker.addEventListener('message', (event) => {
   const { data } = event
-  const wanted: unknown = typeof data === 'object' && data ? Reflect.get(data, 'keep') : undefined
+  if (typeof data !== 'object' || !data) return
+  const wanted: unknown = Reflect.get(data, 'keep')
   if (Array.isArray(wanted)) event.waitUntil(keepAll(wanted.map(String)))
+  const page: unknown = Reflect.get(data, 'offlinePage')
+  if (typeof page === 'string') event.waitUntil(keepOfflinePage(page))
 })
+
+async function keepOfflinePage(page: string): Promise<void> {
+  await keep(await caches.open(PAGES), OFFLINE_PAGE, new Response(page), MAX_PAGES)
+}
 
 /** Keeps what a page had loaded before this worker, and the quiz with its scripts. */
 async function keepAll(addresses: readonly string[]): Promise<void> {
