@@ -77,7 +77,10 @@ const filesOf = (folder: string, stages: readonly string[], language: string): S
 
 /** Whether a source names the namespace where `useText`, `metaOf` and `textOf` take it. */
 export function asksFor(code: string, namespace: string): boolean {
-  return new RegExp(`\\b(?:useText\\(|metaOf\\(|textOf\\(.{0,100}?,)\\s*['"]${namespace}['"]`, 's').test(code)
+  return new RegExp(
+    `\\b(?:useText\\(|metaOf\\(|textOf\\(.{0,100}?,)\\s*['"]${namespace}['"]`,
+    's',
+  ).test(code)
 }
 
 function adding(namespaces: ReturnType<typeof compileNamespaces>): string {
