@@ -64,6 +64,7 @@ const SHARED: Record<string, readonly string[]> = {
   'src/domain': ['ids', 'language', 'money', 'text', 'time', 'tsconfig'],
   'src/database': [
     ...[
+      'columns',
       'connection',
       'content-version',
       'cursor',

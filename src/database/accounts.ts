@@ -5,6 +5,7 @@ import { rightsOfRole } from '#domain/accounts/roles.ts'
 import type { SessionTimes } from '#domain/accounts/session-life.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { endSessions } from './sessions.ts'
 import { preparedQuery } from './statement.ts'
@@ -68,7 +69,7 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
     .onConflictDoUpdate({ target: [users.issuer, users.subject], set: claims })
     .returning({ id: users.id })
   if (!saved) throw new Error('an account was neither made nor found')
-  return saved.id as UserId
+  return saved.id
 }
 
 /** Stores the language that a person chose, for mails. */
@@ -163,15 +164,10 @@ const readSessions = preparedQuery((db) =>
   db
     .select({
       userId: users.id,
-      name: users.name,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      picture: users.picture,
+      ...columnsOf(users, 'name', 'email', 'emailVerified', 'picture'),
       ...ROLE_COLUMNS,
       sessionId: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      tokenHash: sessions.tokenHash,
+      ...columnsOf(sessions, 'createdAt', 'lastSeenAt', 'tokenHash'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -207,7 +203,7 @@ export async function findSession(
 
 function sessionOf(row: Awaited<ReturnType<typeof readSessions>>[number]): StoredSession {
   const person: Person = {
-    userId: row.userId as UserId,
+    userId: row.userId,
     name: row.name,
     // An unconfirmed address may be somebody else's, so it is never shown.
     email: row.emailVerified ? row.email : '',

@@ -110,7 +110,7 @@ export async function findApiToken(db: Reader, by: Buffer | number, now: Date) {
         isNull(users.erasedAt),
       ),
     )
-  const maker = row && (await findHolder(db, row.userId as UserId))
+  const maker = row && (await findHolder(db, row.userId))
   if (!row || !maker) return undefined
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() >= NOTE_USE_EVERY_MS) {
     const before = new Date(now.getTime() - NOTE_USE_EVERY_MS)
@@ -120,5 +120,5 @@ export async function findApiToken(db: Reader, by: Buffer | number, now: Date) {
       .set({ lastUsedAt: now })
       .where(and(eq(apiTokens.id, row.id), or(isNull(lastUsedAt), sql`${lastUsedAt} <= ${before}`)))
   }
-  return { ...row, userId: row.userId as UserId, maker }
+  return { ...row, userId: row.userId, maker }
 }

@@ -15,6 +15,7 @@ import {
 import { orderNumber } from '#domain/orders/number.ts'
 import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader } from './connection.ts'
 import { users } from './tables/accounts.ts'
 import { auditLog, orders } from './tables/orders.ts'
@@ -88,9 +89,7 @@ export async function listAuditLog(db: Reader, question: LogQuestion): Promise<L
       subjectKind: sql<AuditSubject>`${entries.subjectKind}`,
       subjectId: entries.subjectId,
       number: orders.number,
-      before: entries.before,
-      after: entries.after,
-      tokenName: entries.tokenName,
+      ...columnsOf(entries, 'before', 'after', 'tokenName'),
     })
     .from(entries)
     .leftJoin(users, eq(users.id, entries.actorId))

@@ -5,6 +5,7 @@ import { isOwnPicture, safeAddress, sanitisePost } from '#domain/blog/sanitise-p
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { textsIn } from '#domain/language/translated-texts.ts'
+import { columnsOf } from './columns.ts'
 import { posts } from './tables/blog.ts'
 
 /** Paths of the uploaded pictures that a post shows. Only these may be served from external storage. */
@@ -16,12 +17,7 @@ export const uploadedPictures = sql<string[]>`array(
 /** The columns of a `PostSummary`; select readable posts only, which always have a publication time. */
 export const summaryColumns = {
   id: sql<PostId>`${posts.id}`,
-  title: posts.title,
-  summary: posts.summary,
-  author: posts.author,
-  authorRole: posts.authorRole,
-  categories: posts.categories,
-  cover: posts.cover,
+  ...columnsOf(posts, 'title', 'summary', 'author', 'authorRole', 'categories', 'cover'),
   publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
   wordCount: posts.wordCount,
   uploaded: uploadedPictures,
@@ -36,12 +32,7 @@ export const summaryColumns = {
 export const postColumns = {
   ...summaryColumns,
   translations: sql<PostTranslations>`${posts.translations}`,
-  html: posts.html,
-  reviewedBy: posts.reviewedBy,
-  sources: posts.sources,
-  products: posts.products,
-  updatedAt: posts.updatedAt,
-  socialPicture: posts.socialPicture,
+  ...columnsOf(posts, 'html', 'reviewedBy', 'sources', 'products', 'updatedAt', 'socialPicture'),
 }
 
 type Row<Columns extends keyof typeof postColumns> = Omit<

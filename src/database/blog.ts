@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { parsePostCursor, writePostCursor } from './blog-cursor.ts'
 import { postColumns, postOf, summaryColumns, summaryOf } from './blog-rows.ts'
 import { findableWords } from './blog-words.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { pageOf } from './page.ts'
 import { questionFor } from './search-question.ts'
@@ -201,13 +202,7 @@ function cleanTranslations(
 export async function refreshPostWords(tx: Transaction): Promise<number> {
   const stale = await tx
     .select({
-      id: posts.id,
-      title: posts.title,
-      summary: posts.summary,
-      categories: posts.categories,
-      author: posts.author,
-      html: posts.html,
-      translations: posts.translations,
+      ...columnsOf(posts, 'id', 'title', 'summary', 'categories', 'author', 'html', 'translations'),
     })
     .from(posts)
     .where(lt(posts.searchRules, SEARCH_RULES))

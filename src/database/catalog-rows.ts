@@ -5,6 +5,7 @@ import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Translation } from '#domain/language/languages.ts'
 import { type Translated, translationState } from '#domain/language/translated-texts.ts'
+import { columnsOf } from './columns.ts'
 import { indianToday, type Now } from './indian-time.ts'
 import { products } from './tables/catalog.ts'
 
@@ -70,17 +71,10 @@ export function withDescriptions<
 export function summaryColumns(now: Now) {
   return {
     id: sql<ProductId>`${products.id}`,
-    name: products.name,
-    names: products.names,
-    description: products.description,
+    ...columnsOf(products, 'name', 'names', 'description'),
     descriptions: sql<StoredDescriptions>`${sql.raw(descriptionsOf('products'))}`,
-    category: products.category,
-    pricePaise: products.pricePaise,
-    mrpPaise: products.mrpPaise,
-    kind: products.kind,
-    pictures: products.pictures,
-    cloth: products.cloth,
-    netQuantity: products.netQuantity,
+    ...columnsOf(products, 'category', 'pricePaise', 'mrpPaise', 'kind', 'pictures', 'cloth'),
+    ...columnsOf(products, 'netQuantity'),
     rating: sql<ProductSummary['rating']>`${sql.raw(ratingOf('products'))}`,
     stock: stockToShow(now),
     createdAt: products.createdAt,
@@ -98,30 +92,12 @@ export function summaryColumns(now: Now) {
 export function productColumns(now: Now) {
   return {
     ...summaryColumns(now),
-    sku: products.sku,
-    materials: products.materials,
-    allergens: products.allergens,
-    translations: products.translations,
-    netAmount: products.netAmount,
-    netUnit: products.netUnit,
-    grossWeightGrams: products.grossWeightGrams,
-    shelfLifeMonths: products.shelfLifeMonths,
-    concerns: products.concerns,
-    flagsBlock: products.flagsBlock,
-    flagsAsk: products.flagsAsk,
-    hsn: products.hsn,
-    gstPercent: products.gstPercent,
-    gstFrom: products.gstFrom,
-    licenceType: products.licenceType,
-    licenceNumber: products.licenceNumber,
-    maker: products.maker,
-    countryOfOrigin: products.countryOfOrigin,
-    vegetarian: products.vegetarian,
+    ...columnsOf(products, 'sku', 'materials', 'allergens', 'translations', 'netAmount', 'netUnit'),
+    ...columnsOf(products, 'grossWeightGrams', 'shelfLifeMonths', 'concerns', 'flagsBlock'),
+    ...columnsOf(products, 'flagsAsk', 'hsn', 'gstPercent', 'gstFrom', 'licenceType'),
+    ...columnsOf(products, 'licenceNumber', 'maker', 'countryOfOrigin', 'vegetarian'),
     ...eachText((key) => products[key]),
-    externalUse: products.externalUse,
-    medicineClass: products.medicineClass,
-    nutrition: products.nutrition,
-    socialPicture: products.socialPicture,
+    ...columnsOf(products, 'externalUse', 'medicineClass', 'nutrition', 'socialPicture'),
   }
 }
 

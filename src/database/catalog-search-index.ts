@@ -6,6 +6,7 @@ import {
   WORD_PLACES,
   wordsOfProduct,
 } from '#domain/catalog/search-words.ts'
+import { columnsOf } from './columns.ts'
 import type { Transaction } from './connection.ts'
 import { wakeJobs } from './listening.ts'
 import { products, searchEntries, searchRenames } from './tables/catalog.ts'
@@ -142,12 +143,7 @@ const searchable = (tx: Transaction) =>
   tx
     .select({
       id: sql<Product['id']>`${products.id}`,
-      name: products.name,
-      names: products.names,
-      description: products.description,
-      category: products.category,
-      materials: products.materials,
-      translations: products.translations,
-      searchWords: products.searchWords,
+      ...columnsOf(products, 'name', 'names', 'description', 'category', 'materials'),
+      ...columnsOf(products, 'translations', 'searchWords'),
     })
     .from(products)

@@ -14,6 +14,7 @@ import {
   summaryColumns,
   withDescriptions,
 } from './catalog-rows.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader } from './connection.ts'
 import { partOf } from './names-alike.ts'
 import { preparedQuery } from './statement.ts'
@@ -30,14 +31,8 @@ const shown = eq(products.hidden, false)
 export async function listCategories(db: Reader): Promise<(Category & { count: number })[]> {
   return await db
     .select({
-      id: categories.id,
-      title: categories.title,
-      names: categories.names,
-      picture: categories.picture,
-      cloth: categories.cloth,
-      hidden: categories.hidden,
-      lead: categories.lead,
-      translations: categories.translations,
+      ...columnsOf(categories, 'id', 'title', 'names', 'picture', 'cloth', 'hidden', 'lead'),
+      ...columnsOf(categories, 'translations'),
       count: sql<number>`coalesce(
         (select sum(shown) from shelf_counts where category = categories.title), 0
       )::integer`,

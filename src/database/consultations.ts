@@ -25,8 +25,8 @@ export function bookingOf(row: BookingRow): Booking {
   const isPriced = orderId !== null && feePaise !== null && moneyBackUntil !== null
   return {
     ...booking,
-    id: row.id as BookingId,
-    ...(isPriced && { fee: { orderId: orderId as OrderId, pricePaise: feePaise, moneyBackUntil } }),
+    id: row.id,
+    ...(isPriced && { fee: { orderId: orderId, pricePaise: feePaise, moneyBackUntil } }),
   }
 }
 

@@ -50,12 +50,12 @@ export async function findErasedAccounts(
   const hashOf = await hashing(db)
   const found: (DataOwner & { accountHash: string })[] = []
   for (let after = ''; ; ) {
-    const { rows } = await db.execute<{ id: string; email: string }>(sql`
+    const { rows } = await db.execute<{ id: UserId; email: string }>(sql`
       select id, case when email_verified then lower(email) else '' end as email from users
       where erased_at is null and id > ${after} order by id limit ${AT_ONCE}`)
     for (const { id, email } of rows) {
       const accountHash = hashOf(id)
-      if (hashes.has(accountHash)) found.push({ userId: id as UserId, email, accountHash })
+      if (hashes.has(accountHash)) found.push({ userId: id, email, accountHash })
     }
     const last = rows.at(-1)
     if (!last) return found

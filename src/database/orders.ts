@@ -105,7 +105,7 @@ async function listOrders(
     .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
     .limit(limit + 1)
   const { page, next } = pageOf(rows, limit, ({ createdAt, id }) =>
-    orderCursor.write({ at: createdAt, id: id as OrderId }),
+    orderCursor.write({ at: createdAt, id: id }),
   )
   return { orders: await completeOrders(db, page), next }
 }
@@ -130,7 +130,7 @@ export async function findNeighbours(
       )
       .orderBy(way(orders.createdAt), way(orders.id))
       .limit(1)
-    return row && (row.id as OrderId)
+    return row?.id
   }
   const isOldestFirst = search.filter === TO_PACK
   return { before: await nextTo(!isOldestFirst), after: await nextTo(isOldestFirst) }

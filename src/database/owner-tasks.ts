@@ -8,6 +8,7 @@ import {
   type TaskTopic,
   TOPIC_OF,
 } from '#domain/payments/owner-tasks.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { openOwnerTask } from './payments.ts'
 import { statement } from './statement.ts'
@@ -34,7 +35,10 @@ export async function listOpenTasks(
   { orderId, about }: { orderId?: OrderId; about?: TaskTopic | undefined } = {},
 ): Promise<OpenTask[]> {
   const rows = await db
-    .select({ task: ownerTasks, number: orders.number })
+    .select({
+      ...columnsOf(ownerTasks, 'id', 'kind', 'orderId', 'paymentId', 'details', 'openedAt'),
+      number: orders.number,
+    })
     .from(ownerTasks)
     .leftJoin(orders, eq(orders.id, ownerTasks.orderId))
     .where(
@@ -46,14 +50,10 @@ export async function listOpenTasks(
     )
     .orderBy(asc(ownerTasks.openedAt), asc(ownerTasks.id))
     .limit(MAX_SHOWN)
-  return rows.map(({ task, number }) => ({
-    id: task.id,
-    kind: task.kind,
-    orderId: (task.orderId as OrderId | null) ?? undefined,
+  return rows.map(({ number, orderId: about, paymentId, ...task }) => ({
+    ...{ ...task, orderId: about ?? undefined },
     orderNumber: number === null ? undefined : orderNumber(number),
-    paymentId: task.paymentId === '' ? undefined : (task.paymentId as PaymentId),
-    details: task.details,
-    openedAt: task.openedAt,
+    paymentId: paymentId === '' ? undefined : (paymentId as PaymentId),
   }))
 }
 
@@ -114,19 +114,12 @@ export async function closeTasksOf(
     at: Date
   },
 ): Promise<void> {
+  const { orderId, kind, closedBy, resolution, at } = settled
   await tx
     .update(ownerTasks)
-    .set({
-      closedAt: settled.at,
-      closedBy: settled.closedBy ?? null,
-      resolution: settled.resolution,
-    })
+    .set({ closedAt: at, closedBy: closedBy ?? null, resolution })
     .where(
-      and(
-        eq(ownerTasks.orderId, settled.orderId),
-        eq(ownerTasks.kind, settled.kind),
-        isNull(ownerTasks.closedAt),
-      ),
+      and(eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, kind), isNull(ownerTasks.closedAt)),
     )
 }
 

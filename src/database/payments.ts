@@ -10,6 +10,7 @@ import type {
 } from '#domain/payments/facts.ts'
 import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { wakeJobs } from './listening.ts'
 import type { OrderAsked } from './payments/order-money.ts'
@@ -123,8 +124,7 @@ export async function listFactsAbout(
 
 /** A fact of its row. */
 export function factFrom(row: FactRow): PaymentFact {
-  const { amountPaise, currency } = row
-  const paymentId = row.paymentId as PaymentId
+  const { paymentId, amountPaise, currency } = row
   if (row.what === 'payment') {
     return { what: 'payment', step: row.step as PaymentStep, paymentId, amountPaise, currency }
   }
@@ -144,10 +144,7 @@ export interface PaymentFactRow {
 export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<PaymentFactRow[]> {
   const rows = await db
     .select({
-      what: paymentFacts.what,
-      step: paymentFacts.step,
-      amountPaise: paymentFacts.amountPaise,
-      source: paymentFacts.source,
+      ...columnsOf(paymentFacts, 'what', 'step', 'amountPaise', 'source'),
       at: paymentFacts.recordedAt,
     })
     .from(paymentFacts)
@@ -220,18 +217,18 @@ export async function requestRefund(
     at: Date
   },
 ): Promise<boolean> {
+  const { orderId, askedBy, at, ...row } = refund
   const made = await tx
     .insert(refunds)
     .values({
-      orderId: refund.orderId ?? null,
-      paymentId: refund.paymentId,
-      amountPaise: refund.amountPaise,
-      reason: refund.reason,
-      idempotencyKey: refund.idempotencyKey,
-      receipt: receiptOf(refund.idempotencyKey),
-      askedBy: refund.askedBy ?? null,
-      createdAt: refund.at,
-      nextTryAt: refund.at,
+      ...{
+        ...row,
+        orderId: orderId ?? null,
+        askedBy: askedBy ?? null,
+        createdAt: at,
+        nextTryAt: at,
+      },
+      receipt: receiptOf(row.idempotencyKey),
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id })

@@ -22,7 +22,7 @@ export async function findPhoneCustomer(
     .select({ userId: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.issuer, PHONE_ISSUER), eq(users.subject, phone)))
-  return row && { userId: row.userId as UserId, email: row.email }
+  return row && { userId: row.userId, email: row.email }
 }
 
 /** Keeps the customer of a number under the name and address of their latest order; returns whose orders they are. */

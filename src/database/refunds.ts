@@ -1,29 +1,21 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
-import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
+import type { RefundState } from '#domain/payments/refunds.ts'
+import { columnsOf, type RowOf, withoutNulls } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { findPaidByFirst } from './orders/parts.ts'
 import { orders } from './tables/orders.ts'
 import { refunds } from './tables/payments.ts'
 import { cashRefunds } from './tables/returns.ts'
 
+const requested = columnsOf(
+  refunds,
+  ...(['id', 'orderId', 'paymentId', 'amountPaise', 'reason', 'state', 'idempotencyKey'] as const),
+  ...(['createdAt', 'note', 'endedAt', 'reference'] as const),
+)
 /** A refund through the provider. */
-export interface RequestedRefund {
-  id: number
-  orderId: OrderId
-  paymentId: PaymentId
-  amountPaise: number
-  reason: RefundReason
-  state: RefundState
-  idempotencyKey: string
-  createdAt: Date
-  note: string
-  /** When it turned out that a failed one is not owed. */
-  endedAt: Date | undefined
-  /** The bank's number of the transfer by which it was given back by hand. */
-  reference: string | undefined
-}
+export type RequestedRefund = RowOf<typeof requested>
 
 /** The refunds of an order. */
 export function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRefund[]> {
@@ -36,30 +28,8 @@ export function listRefundsOfPayment(db: Reader, id: PaymentId): Promise<Request
 }
 
 async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
-  const rows = await db
-    .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
-      paymentId: refunds.paymentId,
-      amountPaise: refunds.amountPaise,
-      reason: refunds.reason,
-      state: refunds.state,
-      idempotencyKey: refunds.idempotencyKey,
-      createdAt: refunds.createdAt,
-      note: refunds.note,
-      endedAt: refunds.endedAt,
-      reference: refunds.reference,
-    })
-    .from(refunds)
-    .where(which)
-    .orderBy(asc(refunds.id))
-  return rows.map((row) => ({
-    ...row,
-    orderId: row.orderId as OrderId,
-    paymentId: row.paymentId as PaymentId,
-    endedAt: row.endedAt ?? undefined,
-    reference: row.reference ?? undefined,
-  }))
+  const rows = await db.select(requested).from(refunds).where(which).orderBy(asc(refunds.id))
+  return rows.map(withoutNulls)
 }
 
 /** A refund as its shopper sees it. */
@@ -92,12 +62,7 @@ export async function listShownRefunds(
   const ids = [...orderIds]
   const online = await db
     .select({
-      orderId: refunds.orderId,
-      amountPaise: refunds.amountPaise,
-      state: refunds.state,
-      createdAt: refunds.createdAt,
-      paidAt: refunds.paidAt,
-      reference: refunds.reference,
+      ...columnsOf(refunds, 'orderId', 'amountPaise', 'state', 'createdAt', 'paidAt', 'reference'),
       sentAt: sql<Date | null>`(
         select min(recorded_at) from payment_facts
         where payment_facts.payment_id = ${refunds.paymentId}
@@ -108,7 +73,7 @@ export async function listShownRefunds(
     .where(inArray(refunds.orderId, ids))
     .orderBy(asc(refunds.id))
   const byHand = await db
-    .select()
+    .select(cash)
     .from(cashRefunds)
     .where(
       and(
@@ -120,62 +85,36 @@ export async function listShownRefunds(
     )
     .orderBy(asc(cashRefunds.id))
   return [
-    ...online.map(({ orderId, amountPaise, state, createdAt, sentAt, paidAt, reference }) => ({
-      orderId: orderId as OrderId,
-      amountPaise,
+    ...online.map(({ createdAt, sentAt, paidAt, state, ...refund }) => ({
+      ...withoutNulls(refund),
+      orderId: refund.orderId as OrderId,
       state: ONLINE_STATES[state],
       at: paidAt ?? sentAt ?? createdAt,
-      reference: reference ?? undefined,
     })),
-    ...byHand.map(cashRefundFrom).map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
-      orderId,
-      amountPaise,
+    ...byHand.map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
+      ...withoutNulls({ orderId, amountPaise, reference }),
       state: paidAt ? ('sent' as const) : ('coming' as const),
       at: paidAt ?? createdAt,
-      reference,
     })),
   ]
 }
 
+const cash = columnsOf(
+  cashRefunds,
+  ...(['id', 'orderId', 'amountPaise', 'reason', 'idempotencyKey', 'payTo'] as const),
+  ...(['createdAt', 'paidAt', 'endedAt', 'reference', 'spentOn'] as const),
+)
 /** A refund of a cash order, transferred by hand. */
-export interface CashRefund {
-  id: number
-  orderId: OrderId
-  amountPaise: number
-  reason: 'returned' | 'goodwill'
-  idempotencyKey: string
-  payTo: string | undefined
-  createdAt: Date
-  paidAt: Date | undefined
-  /** When it turned out that no cash came, so that it is not due. */
-  endedAt: Date | undefined
-  reference: string | undefined
-  /** The order that it counts towards, so that nothing was sent. */
-  spentOn: OrderId | undefined
-}
-
-const cashRefundFrom = (row: typeof cashRefunds.$inferSelect): CashRefund => ({
-  id: row.id,
-  orderId: row.orderId as OrderId,
-  amountPaise: row.amountPaise,
-  reason: row.reason,
-  idempotencyKey: row.idempotencyKey,
-  payTo: row.payTo ?? undefined,
-  createdAt: row.createdAt,
-  paidAt: row.paidAt ?? undefined,
-  endedAt: row.endedAt ?? undefined,
-  reference: row.reference ?? undefined,
-  spentOn: (row.spentOn as OrderId | null) ?? undefined,
-})
+export type CashRefund = RowOf<typeof cash>
 
 /** The refunds of a cash order, oldest first, ended ones included. */
 export async function listCashRefundsOf(db: Reader, orderId: OrderId): Promise<CashRefund[]> {
   const rows = await db
-    .select()
+    .select(cash)
     .from(cashRefunds)
     .where(eq(cashRefunds.orderId, orderId))
     .orderBy(asc(cashRefunds.id))
-  return rows.map(cashRefundFrom)
+  return rows.map(withoutNulls)
 }
 
 /**
@@ -194,17 +133,10 @@ export async function requestCashRefund(
     at: Date
   },
 ): Promise<void> {
+  const { at, ...row } = refund
   await tx
     .insert(cashRefunds)
-    .values({
-      orderId: refund.orderId,
-      amountPaise: refund.amountPaise,
-      reason: refund.reason,
-      idempotencyKey: refund.idempotencyKey,
-      payTo: refund.payTo ?? null,
-      askedBy: refund.askedBy,
-      createdAt: refund.at,
-    })
+    .values({ ...row, createdAt: at })
     .onConflictDoNothing()
 }
 
@@ -236,8 +168,12 @@ export async function findSpentOn(
   db: Reader,
   spentOn: OrderId,
 ): Promise<Pick<CashRefund, 'orderId' | 'amountPaise'> | undefined> {
-  const [row] = await db.select().from(cashRefunds).where(eq(cashRefunds.spentOn, spentOn))
-  return row && cashRefundFrom(row)
+  const { orderId, amountPaise } = cashRefunds
+  const [row] = await db
+    .select({ orderId, amountPaise })
+    .from(cashRefunds)
+    .where(eq(cashRefunds.spentOn, spentOn))
+  return row
 }
 
 /**
@@ -286,8 +222,8 @@ export async function settleCashRefund(
         isNull(cashRefunds.endedAt),
       ),
     )
-    .returning()
-  return row && cashRefundFrom(row)
+    .returning(cash)
+  return row && withoutNulls(row)
 }
 
 /** Ends the refunds of an order that were not sent: no cash came. */
@@ -320,6 +256,6 @@ export async function findPaidBy(db: Reader, orderId: OrderId): Promise<PaymentI
     .select({ paidBy: orders.paidBy, restOf: orders.restOf })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (row?.restOf) return await findPaidByFirst(db, row.restOf as OrderId)
-  return (row?.paidBy as PaymentId | null) ?? undefined
+  if (row?.restOf) return await findPaidByFirst(db, row.restOf)
+  return row?.paidBy ?? undefined
 }

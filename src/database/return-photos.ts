@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/images/photo.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { orders } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
@@ -29,9 +30,7 @@ const columns = {
   id: sql<PhotoId>`${pictures.id}`,
   returnId: sql<ReturnId>`${returnPhotos.returnId}`,
   orderId: sql<OrderId>`${returnRequests.orderId}`,
-  widths: pictures.widths,
-  width: pictures.width,
-  height: pictures.height,
+  ...columnsOf(pictures, 'widths', 'width', 'height'),
 }
 
 const readPhotos = (db: Reader) =>

@@ -3,6 +3,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
+import { columnsOf, type RowOf, withoutNulls } from './columns.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import {
   dueLongest,
@@ -15,35 +16,13 @@ import {
 import { wakeShipmentJobs } from './shipments/wake.ts'
 import { returnPickups, returnRequests } from './tables/returns.ts'
 
+const pickups = columnsOf(
+  returnPickups,
+  ...(['returnId', 'orderId', 'reference', 'state', 'isOff', 'trackingId', 'courierName'] as const),
+  ...(['trackingUrl', 'pickupOn', 'step', 'arrivedAt', 'note'] as const),
+)
 /** A return that the courier collects. */
-export interface ReturnPickup {
-  returnId: ReturnId
-  orderId: OrderId
-  reference: string
-  state: ParcelState
-  /** The courier is to be told not to come. */
-  isOff: boolean
-  trackingId: string | undefined
-  courierName: string
-  trackingUrl: string
-  /** A day in India, `2026-11-24`. */
-  pickupOn: string | undefined
-  step: ParcelStep | undefined
-  arrivedAt: Date | undefined
-  /** Why the courier refused it; for the owner. */
-  note: string
-}
-
-const pickupFrom = (row: typeof returnPickups.$inferSelect): ReturnPickup => ({
-  returnId: row.returnId as ReturnId,
-  orderId: row.orderId as OrderId,
-  ...{ reference: row.reference, state: row.state, isOff: row.isOff, note: row.note },
-  ...{ courierName: row.courierName, trackingUrl: row.trackingUrl },
-  trackingId: row.trackingId ?? undefined,
-  pickupOn: row.pickupOn ?? undefined,
-  step: row.step ?? undefined,
-  arrivedAt: row.arrivedAt ?? undefined,
-})
+export type ReturnPickup = RowOf<typeof pickups>
 
 /** The pickups of these orders' returns, by return. */
 export async function listPickupsOf(
@@ -52,15 +31,15 @@ export async function listPickupsOf(
 ): Promise<ReadonlyMap<ReturnId, ReturnPickup>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .select()
+    .select(pickups)
     .from(returnPickups)
     .where(inArray(returnPickups.orderId, [...orderIds]))
-  return new Map(rows.map(pickupFrom).map((pickup) => [pickup.returnId, pickup]))
+  return new Map(rows.map((row) => [row.returnId, withoutNulls(row)]))
 }
 
 export async function findPickup(db: Reader, id: ReturnId): Promise<ReturnPickup | undefined> {
-  const [row] = await db.select().from(returnPickups).where(eq(returnPickups.returnId, id))
-  return row && pickupFrom(row)
+  const [row] = await db.select(pickups).from(returnPickups).where(eq(returnPickups.returnId, id))
+  return row && withoutNulls(row)
 }
 
 export async function findPickupByTrackingId(
@@ -68,10 +47,10 @@ export async function findPickupByTrackingId(
   trackingId: string,
 ): Promise<ReturnPickup | undefined> {
   const [row] = await db
-    .select()
+    .select(pickups)
     .from(returnPickups)
     .where(eq(returnPickups.trackingId, trackingId))
-  return row && pickupFrom(row)
+  return row && withoutNulls(row)
 }
 
 /** Whether a pickup of this reference is still being booked, so that its tracking id is not known yet. */
@@ -161,15 +140,15 @@ export async function takePickupToSubmit(
     .set({ nextTryAt, tries: sql`${returnPickups.tries} + 1` })
     .from(returnRequests)
     .where(and(eq(returnPickups.returnId, due), eq(returnRequests.id, returnPickups.returnId)))
-    .returning()
+    .returning({
+      ...{ ...pickups, tries: returnPickups.tries },
+      request: columnsOf(returnRequests, 'state', 'cameAt', 'reason', 'goods'),
+    })
   if (!row) return undefined
-  const { return_requests: request, ...pickup } = row
-  const { cameAt, ...rest } = request
-  const taken = pickupFrom(pickup)
+  const { request, ...pickup } = row
   return {
-    ...taken,
-    ...{ id: taken.returnId, heldUntil: nextTryAt, tries: pickup.tries },
-    request: { ...rest, cameAt: cameAt ?? undefined },
+    ...{ ...withoutNulls(pickup), id: row.returnId, heldUntil: nextTryAt },
+    request: withoutNulls(request),
   }
 }
 
@@ -231,8 +210,8 @@ export async function takePickupToPoll(
     .update(returnPickups)
     .set({ nextPollAt: heldUntil(asked) })
     .where(eq(returnPickups.returnId, dueLongest(db, TO_POLL, asked.now)))
-    .returning()
-  return row && pickupFrom(row)
+    .returning(pickups)
+  return row && withoutNulls(row)
 }
 
 /** Schedules polling at that time, or leaves it as it is when it is due earlier or over. */
@@ -257,10 +236,10 @@ export async function savePickupTracking(
   await tx
     .update(returnPickups)
     .set({
-      state: now.state,
+      ...now,
+      nextPollAt: now.nextPollAt ?? null,
       step: now.step ?? null,
       arrivedAt: now.arrivedAt ?? null,
-      nextPollAt: now.nextPollAt ?? null,
     })
     .where(
       and(eq(returnPickups.returnId, returnId), eq(returnPickups.trackingId, trackingId ?? '')),

@@ -8,6 +8,7 @@ import {
   type ReturnRequest,
   type ReturnState,
 } from '#domain/returns/return-request.ts'
+import { columnsOf, withoutNulls } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { orders } from './tables/orders.ts'
 import { cashRefunds, returnRequests } from './tables/returns.ts'
@@ -23,9 +24,7 @@ const returnsWithReplacement = (db: Reader) =>
       request: returnRequests,
       replacement: { id: replacementId, number, stage },
       exchange: {
-        id: exchanges.id,
-        number: exchanges.number,
-        stage: exchanges.stage,
+        ...columnsOf(exchanges, 'id', 'number', 'stage'),
         creditPaise: sql<number>`coalesce(${cashRefunds.amountPaise}, 0)`,
       },
     })
@@ -44,21 +43,17 @@ const returnsWithReplacement = (db: Reader) =>
 type ReturnRow = Awaited<ReturnType<typeof returnsWithReplacement>>[number]
 
 const returnFrom = ({ request, replacement, exchange }: ReturnRow): ReturnRequest => ({
-  ...request,
-  id: request.id as ReturnId,
-  orderId: request.orderId as OrderId,
-  payTo: request.payTo ?? undefined,
-  cameAt: request.cameAt ?? undefined,
+  ...withoutNulls(request),
   ...(replacement && {
     replacement: {
-      orderId: replacement.id as OrderId,
+      orderId: replacement.id,
       number: orderNumber(replacement.number),
       stage: replacement.stage,
     },
   }),
   ...(exchange && {
     exchange: {
-      orderId: exchange.id as OrderId,
+      orderId: exchange.id,
       number: orderNumber(exchange.number),
       stage: exchange.stage,
       creditPaise: exchange.creditPaise,
@@ -86,12 +81,7 @@ export async function findExchanged(
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.orderId))
     .where(eq(returnRequests.id, id))
-  return (
-    row && {
-      id: row.id as OrderId,
-      creditFrom: (row.creditFrom as ReturnId | null) ?? undefined,
-    }
-  )
+  return row && withoutNulls(row)
 }
 
 /** The returns of these orders, oldest first. */

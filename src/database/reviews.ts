@@ -6,6 +6,7 @@ import { type ReviewSummary, summariseRatings } from '#domain/reviews/rating-sum
 import type { AnswerTranslations, Review, ReviewWords } from '#domain/reviews/review.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
 import { auditInsert, auditValues } from './audit.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewPlaceCursor } from './cursor.ts'
 import { pageOf } from './page.ts'
@@ -114,16 +115,10 @@ const helpful = sql<number>`(
 /** The columns of a `Review`. */
 export const reviewColumns = {
   id: sql<string>`${reviews.id}::text`,
-  author: reviews.author,
-  rating: reviews.rating,
-  text: reviews.text,
-  isSample: reviews.isSample,
-  writtenAt: reviews.writtenAt,
+  ...columnsOf(reviews, 'author', 'rating', 'text', 'isSample', 'writtenAt'),
   isVerifiedPurchase,
   helpful,
-  answer: reviews.answer,
-  answeredAt: reviews.answeredAt,
-  translations: reviews.translations,
+  ...columnsOf(reviews, 'answer', 'answeredAt', 'translations'),
   photos: photosColumn,
 }
 

@@ -43,7 +43,7 @@ export async function listParcelsOf(
         carrier,
         reference,
       }) => [
-        orderId as OrderId,
+        orderId,
         {
           state,
           step: step ?? undefined,

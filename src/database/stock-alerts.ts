@@ -3,6 +3,7 @@ import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { AskedAlert } from '#domain/stock/stock-alert.ts'
 import { isLotToSell } from './catalog-rows.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { stockAlerts } from './tables/stock-alerts.ts'
 
@@ -14,11 +15,7 @@ export interface StoredAlert extends AskedAlert {
 }
 
 const columns = {
-  id: stockAlerts.id,
-  productId: stockAlerts.productId,
-  email: stockAlerts.email,
-  confirmedAt: stockAlerts.confirmedAt,
-  declinedAt: stockAlerts.declinedAt,
+  ...columnsOf(stockAlerts, 'id', 'productId', 'email', 'confirmedAt', 'declinedAt'),
 }
 
 const alertOf = (row: {

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { TeamRole } from '#domain/accounts/roles.ts'
 import type { UserId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { teamInvitations, teamRoles, users } from './tables/accounts.ts'
 import { roleColumns, roleFrom } from './team-roles.ts'
@@ -24,10 +25,7 @@ const KEEP_MS = 90 * DAY_MS
 const read = (db: Reader) =>
   db
     .select({
-      id: teamInvitations.id,
-      email: teamInvitations.email,
-      role: teamInvitations.role,
-      ownRoleId: teamInvitations.ownRoleId,
+      ...columnsOf(teamInvitations, 'id', 'email', 'role', 'ownRoleId'),
       ownRoleName: teamRoles.name,
       ownRights: teamRoles.rights,
       invitedAt: teamInvitations.invitedAt,
@@ -43,7 +41,7 @@ const read = (db: Reader) =>
 const invitationFrom = (row: Awaited<ReturnType<typeof read>>[number]): OpenInvitation => ({
   ...{ id: row.id, email: row.email, invitedAt: row.invitedAt, expiresAt: row.expiresAt },
   role: roleFrom(row),
-  inviter: { userId: row.inviterId as UserId, name: row.inviterName, email: row.inviterEmail },
+  inviter: { userId: row.inviterId, name: row.inviterName, email: row.inviterEmail },
 })
 
 /** The invitations that wait for an answer or have expired, latest first. */

@@ -77,7 +77,7 @@ export async function lockTeam(tx: Transaction): Promise<Member[]> {
     .where(
       inArray(
         users.id,
-        rows.map(({ by }) => by ?? ''),
+        rows.flatMap(({ by }) => by ?? []),
       ),
     )
   const emailOf = new Map(adders.map(({ id, email }) => [id, email]))
@@ -88,7 +88,7 @@ export async function lockTeam(tx: Transaction): Promise<Member[]> {
       email,
       ...rightsOf(role),
       isConfigured: source === 'environment',
-      addedBy: emailOf.get(by ?? ''),
+      addedBy: by ? emailOf.get(by) : undefined,
     }
   })
 }

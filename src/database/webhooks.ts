@@ -37,7 +37,7 @@ export async function listWebhookEndpoints(db: Reader): Promise<WebhookEndpoint[
     secretNumber: endpoint.secretNumber,
     formerSecretUntil: endpoint.formerSecretUntil ?? undefined,
     failingSince: endpoint.failingSince ?? undefined,
-    ...{ madeById: endpoint.madeBy as UserId, madeBy, madeAt: endpoint.madeAt },
+    ...{ madeById: endpoint.madeBy, madeBy, madeAt: endpoint.madeAt },
   }))
 }
 

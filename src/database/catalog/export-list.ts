@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell } from '../catalog-rows.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 
@@ -17,16 +18,8 @@ export async function listForExport(
   return await db
     .select({
       id: sql<ProductId>`${products.id}`,
-      sku: products.sku,
-      name: products.name,
-      description: products.description,
-      category: products.category,
-      pricePaise: products.pricePaise,
-      mrpPaise: products.mrpPaise,
-      hidden: products.hidden,
-      materials: products.materials,
-      grossWeightGrams: products.grossWeightGrams,
-      maker: products.maker,
+      ...columnsOf(products, 'sku', 'name', 'description', 'category', 'pricePaise', 'mrpPaise'),
+      ...columnsOf(products, 'hidden', 'materials', 'grossWeightGrams', 'maker'),
       ...eachText((key) => products[key]),
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell, isOfSameFamily } from '../catalog-rows.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 
@@ -51,13 +52,8 @@ export async function listSizes(
   const rows = await db
     .select({
       id: sql<ProductId>`${products.id}`,
-      name: products.name,
-      kind: products.kind,
-      netQuantity: products.netQuantity,
-      netAmount: products.netAmount,
-      netUnit: products.netUnit,
-      pricePaise: products.pricePaise,
-      mrpPaise: products.mrpPaise,
+      ...columnsOf(products, 'name', 'kind', 'netQuantity', 'netAmount', 'netUnit', 'pricePaise'),
+      ...columnsOf(products, 'mrpPaise'),
       isInStock: sql<boolean>`exists (
         select from stock_lots where stock_lots.product_id = products.id and ${isLotToSell(now)}
       )`,

@@ -6,6 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { ImportedFields } from '#domain/imports/checked-import.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
 import { indexForSearch } from '../catalog-search-index.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { clothsByTitle } from './categories.ts'
@@ -133,24 +134,11 @@ export async function receiveImported(
 }
 
 const fields = {
-  name: products.name,
-  description: products.description,
-  category: products.category,
-  pricePaise: products.pricePaise,
-  mrpPaise: products.mrpPaise,
-  grossWeightGrams: products.grossWeightGrams,
+  ...columnsOf(products, 'name', 'description', 'category', 'pricePaise', 'mrpPaise'),
+  ...columnsOf(products, 'grossWeightGrams'),
   ...eachText((key) => products[key]),
-  hidden: products.hidden,
-  pictures: products.pictures,
-  netQuantity: products.netQuantity,
-  netAmount: products.netAmount,
-  netUnit: products.netUnit,
-  hsn: products.hsn,
-  gstPercent: products.gstPercent,
-  licenceType: products.licenceType,
-  licenceNumber: products.licenceNumber,
-  maker: products.maker,
-  lowBelow: products.lowBelow,
+  ...columnsOf(products, 'hidden', 'pictures', 'netQuantity', 'netAmount', 'netUnit', 'hsn'),
+  ...columnsOf(products, 'gstPercent', 'licenceType', 'licenceNumber', 'maker', 'lowBelow'),
 }
 
 type ExistingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>
@@ -190,10 +178,7 @@ export async function writeFields(
       .set({ ...set, updatedAt: at })
       .where(eq(products.id, id))
       .returning({
-        names: products.names,
-        materials: products.materials,
-        translations: products.translations,
-        searchWords: products.searchWords,
+        ...columnsOf(products, 'names', 'materials', 'translations', 'searchWords'),
       })
     if (row) searchable.push({ ...row, ...set, id })
   }

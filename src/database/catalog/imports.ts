@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type ProductId, parseProductId } from '#domain/ids.ts'
+import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
 import type {
   CheckedImport,
   CheckedProduct,
@@ -7,6 +7,7 @@ import type {
   ImportUndo,
 } from '#domain/imports/checked-import.ts'
 import type { ExistingProducts } from '#domain/imports/match-products.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { productImports } from '../tables/owner-products.ts'
@@ -19,7 +20,7 @@ const MAX_CHECKED = 50
 export async function keepImport(
   tx: Transaction,
   checked: Omit<CheckedImport, 'movedAt' | 'state' | 'run'>,
-  checkedBy: string,
+  checkedBy: UserId,
 ): Promise<void> {
   await tx.insert(productImports).values({ ...checked, state: 'checked', checkedBy })
   await tx.execute(sql`
@@ -29,18 +30,8 @@ export async function keepImport(
 }
 
 const columns = {
-  id: productImports.id,
-  fileName: productImports.fileName,
-  fileHash: productImports.fileHash,
-  form: productImports.form,
-  state: productImports.state,
-  products: productImports.products,
-  further: productImports.further,
-  errors: productImports.errors,
-  lot: productImports.lot,
-  run: productImports.run,
-  checkedAt: productImports.checkedAt,
-  movedAt: productImports.movedAt,
+  ...columnsOf(productImports, 'id', 'fileName', 'fileHash', 'form', 'state', 'products'),
+  ...columnsOf(productImports, 'further', 'errors', 'lot', 'run', 'checkedAt', 'movedAt'),
 }
 
 export async function findImport(db: Reader, id: string): Promise<CheckedImport | undefined> {

@@ -7,6 +7,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { COVER_FROM_DAYS } from '#domain/stock/cover.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import { isKnownAs } from '../catalog-search.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader } from '../connection.ts'
 import { CursorId, CursorMoment, readCursor, writeCursor } from '../cursor.ts'
 import { partOf } from '../names-alike.ts'
@@ -137,18 +138,8 @@ async function rowsOf(
   const rows = await db
     .select({
       id: sql<ProductId>`${products.id}`,
-      kind: products.kind,
-      lowBelow: products.lowBelow,
-      sku: products.sku,
-      name: products.name,
-      names: products.names,
-      family: products.family,
-      netQuantity: products.netQuantity,
-      category: products.category,
-      pricePaise: products.pricePaise,
-      mrpPaise: products.mrpPaise,
-      hidden: products.hidden,
-      pictures: products.pictures,
+      ...columnsOf(products, 'kind', 'lowBelow', 'sku', 'name', 'names', 'family', 'netQuantity'),
+      ...columnsOf(products, 'category', 'pricePaise', 'mrpPaise', 'hidden', 'pictures'),
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.is_left`),
       soldLately: soldLately(now),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Declarations, Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { productColumns, productOf } from '../catalog-rows.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { stockLots, stockMoves } from '../tables/stock.ts'
@@ -43,9 +44,7 @@ export async function findPanelProduct(
   const [row] = await db
     .select({
       ...productColumns(now),
-      hidden: products.hidden,
-      updatedAt: products.updatedAt,
-      lowBelow: products.lowBelow,
+      ...columnsOf(products, 'hidden', 'updatedAt', 'lowBelow'),
       soldLately: soldLately(now),
     })
     .from(products)
@@ -67,9 +66,7 @@ async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
     .as('last_delivery')
   const rows = await db
     .select({
-      batch: stockLots.batch,
-      madeOn: stockLots.madeOn,
-      expiresOn: stockLots.expiresOn,
+      ...columnsOf(stockLots, 'batch', 'madeOn', 'expiresOn'),
       sellBy: sql<string>`${stockLots.sellBy}::text`,
       received: stockLots.received,
       onHand: stockLots.onHand,
@@ -114,18 +111,9 @@ export async function listCategoryDeclarations(
 ): Promise<Map<string, Omit<Declarations, 'netQuantity' | 'grossWeightGrams'>>> {
   const rows = await db
     .selectDistinctOn([products.category], {
-      category: products.category,
-      shelfLifeMonths: products.shelfLifeMonths,
-      storage: products.storage,
-      vegetarian: products.vegetarian,
-      externalUse: products.externalUse,
-      hsn: products.hsn,
-      gstPercent: products.gstPercent,
-      licenceType: products.licenceType,
-      licenceNumber: products.licenceNumber,
-      medicineClass: products.medicineClass,
-      maker: products.maker,
-      countryOfOrigin: products.countryOfOrigin,
+      ...columnsOf(products, 'category', 'shelfLifeMonths', 'storage', 'vegetarian', 'externalUse'),
+      ...columnsOf(products, 'hsn', 'gstPercent', 'licenceType', 'licenceNumber', 'medicineClass'),
+      ...columnsOf(products, 'maker', 'countryOfOrigin'),
     })
     .from(products)
     .where(and(isListed, eq(products.kind, 'goods')))

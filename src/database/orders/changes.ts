@@ -46,7 +46,7 @@ export async function listChangesOf(db: Reader, orderId: OrderId): Promise<Order
 }
 
 /** Which of these orders wait for their shopper's answer. */
-export async function listAskedOf(db: Reader, orderIds: readonly string[]): Promise<Set<string>> {
+export async function listAskedOf(db: Reader, orderIds: readonly OrderId[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db
     .select({ orderId: orderChanges.orderId })
@@ -72,8 +72,9 @@ export async function findAskedChange(
   if (!row) return undefined
   const { kind, content, askedBy, lapsesAt } = row
   if (kind === 'confirmation' && lapsesAt) return { ...shown(row), kind, lapsesAt }
-  if (kind !== 'change' || !content) throw new Error('a change is asked about without its content')
-  return { ...shown(row), kind, askedBy: askedBy as UserId, content }
+  if (kind !== 'change' || !content || !askedBy)
+    throw new Error('a change is asked about without its content')
+  return { ...shown(row), kind, askedBy, content }
 }
 
 export async function findChange(
@@ -152,7 +153,7 @@ export async function listUnconfirmed(db: Reader, now: Date, limit: number): Pro
     )
     .orderBy(asc(orderChanges.lapsesAt))
     .limit(limit)
-  return rows.map(({ orderId }) => orderId as OrderId)
+  return rows.map(({ orderId }) => orderId)
 }
 
 /** Ends a change that the shopper is asked about, with what it would have changed; false when there is none. */

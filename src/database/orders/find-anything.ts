@@ -63,7 +63,7 @@ export async function findOrdersBy(
       by,
       orders: rows.map((row) => ({
         ...row,
-        id: row.id as OrderId,
+        id: row.id,
         number: orderNumber(row.number),
       })),
     })

@@ -20,7 +20,7 @@ export async function findScanned(
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.number, number), HAS_PARCEL))
-    if (order) return { kind: 'order', id: order.id as OrderId }
+    if (order) return { kind: 'order', id: order.id }
   }
   if (code === undefined) return undefined
   const [parcel] = await db
@@ -32,7 +32,7 @@ export async function findScanned(
     )
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  if (parcel) return { kind: 'order', id: parcel.id as OrderId }
+  if (parcel) return { kind: 'order', id: parcel.id }
   const { rows } = await db.execute<{ product_id: ProductId; batch: string }>(sql`
     select product_id, batch from stock_lots where lower(batch) = ${code.toLowerCase()}
     order by id desc limit 1`)

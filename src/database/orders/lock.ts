@@ -81,9 +81,7 @@ async function lockBy(
   const order = storedOrder(row, parts)
   return {
     order,
-    paidBy: order.restOf
-      ? await findPaidByFirst(tx, order.restOf)
-      : ((row.paidBy as PaymentId | null) ?? undefined),
+    paidBy: order.restOf ? await findPaidByFirst(tx, order.restOf) : (row.paidBy ?? undefined),
     shopper: { ...shopper, language: shopper.language ?? row.language },
   }
 }

@@ -48,7 +48,7 @@ export async function listOtherParts(
 /** The payment that paid the first parcel's order, which pays the others too. */
 export async function findPaidByFirst(db: Reader, first: OrderId): Promise<PaymentId | undefined> {
   const [row] = await db.select({ paidBy: orders.paidBy }).from(orders).where(eq(orders.id, first))
-  return (row?.paidBy as PaymentId | null) ?? undefined
+  return row?.paidBy ?? undefined
 }
 
 /** Leaves an order with what goes now: its lines, bill and weight. The order must be locked. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { isPaidOnline } from '#domain/orders/advance.ts'
 import type { Cancellation } from '#domain/orders/cancel-cause.ts'
@@ -9,7 +9,6 @@ import type { Order } from '#domain/orders/order.ts'
 import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { currentTimeline } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
-import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Reader } from '../connection.ts'
 import { preparedQuery } from '../statement.ts'
 import { orderChanges, orderEvents, orderLines, type orders } from '../tables/orders.ts'
@@ -75,9 +74,12 @@ const listEvents = preparedQuery<Ids, EventRow>((db) =>
 )
 
 /** The provider's id of each of these orders that is paid online. */
-const listProviderNames = preparedQuery<Ids, { orderId: string; name: string | null }>((db) =>
+const listProviderNames = preparedQuery<Ids, { orderId: OrderId; name: ProviderOrderId }>((db) =>
   db
-    .select({ orderId: paymentAttempts.orderId, name: paymentAttempts.providerOrderId })
+    .select({
+      orderId: paymentAttempts.orderId,
+      name: sql<ProviderOrderId>`${paymentAttempts.providerOrderId}`,
+    })
     .from(paymentAttempts)
     .where(and(isOfThese(paymentAttempts.orderId), isNotNull(paymentAttempts.providerOrderId)))
     .prepare('list-provider-orders'),
@@ -99,7 +101,7 @@ export async function readOrderParts(
   return {
     linesOf: Map.groupBy(lines, (line) => line.orderId),
     eventsOf: Map.groupBy(events, (event) => event.orderId),
-    namesOf: new Map(names.map(({ orderId, name }) => [orderId, name as ProviderOrderId])),
+    namesOf: new Map(names.map(({ orderId, name }) => [orderId, name])),
   }
 }
 
@@ -141,21 +143,21 @@ export async function completeOrders(
 function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredOrder {
   const { recipient, address, city, state, pincode, phone, businessName, gstin } = row
   return {
-    id: row.id as OrderId,
+    id: row.id,
     number: orderNumber(row.number),
-    userId: row.userId as UserId,
+    userId: row.userId,
     userName: row.userName,
-    ...(row.takenBy && { takenBy: row.takenBy as UserId }),
-    ...(row.replacesReturn && { replaces: row.replacesReturn as ReturnId }),
+    ...(row.takenBy && { takenBy: row.takenBy }),
+    ...(row.replacesReturn && { replaces: row.replacesReturn }),
     ...(row.channel === 'consultation' && { isConsultation: true as const }),
-    ...(row.restOf && { restOf: row.restOf as OrderId }),
+    ...(row.restOf && { restOf: row.restOf }),
     language: row.language,
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
     ...(row.advancePaise > 0 && { advancePaise: row.advancePaise }),
     ...(row.creditFrom && {
       creditPaise: row.creditPaise,
-      creditFrom: row.creditFrom as ReturnId,
+      creditFrom: row.creditFrom,
     }),
     stage: row.stage,
     lines: lines.map(({ orderId: _, position: __, names, ...line }) => ({

@@ -32,8 +32,8 @@ export interface StoredStep {
 const stored = (row: typeof orderSteps.$inferSelect): StoredStep => ({
   ...{ id: row.id, step: row.step, from: row.fromStage, state: row.state },
   ...{ askedAt: row.askedAt, dueAt: row.dueAt, origin: row.origin ?? undefined },
-  orderId: row.orderId as OrderId,
-  askedBy: row.askedBy as UserId,
+  orderId: row.orderId,
+  askedBy: row.askedBy,
   tokenId: row.tokenId ?? undefined,
   cause: row.reason ? { reason: row.reason, note: row.note ?? undefined } : undefined,
 })
@@ -86,7 +86,7 @@ export async function listLatestSteps(
     .from(orderSteps)
     .where(inArray(orderSteps.orderId, [...orderIds]))
     .orderBy(orderSteps.orderId, desc(orderSteps.askedAt), desc(orderSteps.id))
-  return new Map(rows.map((row) => [row.orderId as OrderId, stored(row)]))
+  return new Map(rows.map((row) => [row.orderId, stored(row)]))
 }
 
 /** Due steps, the earliest first. */

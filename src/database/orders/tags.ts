@@ -16,9 +16,9 @@ export async function listTagsOf(
     .orderBy(asc(orderTags.orderId), asc(orderTags.tag))
   const tags = new Map<OrderId, string[]>()
   for (const { orderId, tag } of rows) {
-    const known = tags.get(orderId as OrderId)
+    const known = tags.get(orderId)
     if (known) known.push(tag)
-    else tags.set(orderId as OrderId, [tag])
+    else tags.set(orderId, [tag])
   }
   return tags
 }

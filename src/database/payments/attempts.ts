@@ -1,20 +1,18 @@
 import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
-import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import { columnsOf, type RowOf, withoutNulls } from '../columns.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { preparedQuery, statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 
+const attempt = columnsOf(
+  paymentAttempts,
+  ...(['orderId', 'receipt', 'amountPaise', 'providerOrderId'] as const),
+)
 /** The amount that the provider was asked to collect for an order, or is still to be asked. */
-export interface Attempt {
-  orderId: OrderId
-  receipt: string
-  amountPaise: number
-  /** Absent until the provider has answered. */
-  providerOrderId: ProviderOrderId | undefined
-}
+export type Attempt = RowOf<typeof attempt>
 
 export type NewAttempt = Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date }
 
@@ -99,9 +97,9 @@ export async function keepProviderOrders(
   return new Set(awaiting.map(({ orderId }) => orderId))
 }
 
-const readAttempt = preparedQuery<{ orderId: OrderId }, AttemptRow>((db) =>
+const readAttempt = preparedQuery((db) =>
   db
-    .select()
+    .select(attempt)
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, value('orderId')))
     .prepare('find-payment-attempt'),
@@ -110,41 +108,14 @@ const readAttempt = preparedQuery<{ orderId: OrderId }, AttemptRow>((db) =>
 /** The payment attempt of an order; `undefined` for an order paid in cash. */
 export async function findAttempt(db: Reader, orderId: OrderId): Promise<Attempt | undefined> {
   const [row] = await readAttempt(db, { orderId })
-  return row && attemptFrom(row)
-}
-
-type AttemptRow = Pick<
-  typeof paymentAttempts.$inferSelect,
-  'orderId' | 'receipt' | 'amountPaise' | 'providerOrderId'
->
-
-function attemptFrom({ orderId, receipt, amountPaise, providerOrderId }: AttemptRow): Attempt {
-  return {
-    orderId: orderId as OrderId,
-    receipt,
-    amountPaise,
-    providerOrderId: (providerOrderId as ProviderOrderId | null) ?? undefined,
-  }
-}
-
-export interface OrderOfAttempt {
-  orderId: OrderId
-  userId: UserId
-  stage: OrderStage
-  paymentState: PaymentState
-  paidBy: PaymentId | undefined
-  /** What the provider was asked to collect. */
-  totalPaise: number
+  return row && withoutNulls(row)
 }
 
 const readOrderOfAttempt = preparedQuery((db) =>
   db
     .select({
-      orderId: orders.id,
-      userId: orders.userId,
-      stage: orders.stage,
-      paymentState: orders.paymentState,
-      paidBy: orders.paidBy,
+      ...{ ...columnsOf(orders, 'userId', 'stage', 'paymentState', 'paidBy'), orderId: orders.id },
+      /** What the provider was asked to collect. */
       totalPaise: paymentAttempts.amountPaise,
     })
     .from(paymentAttempts)
@@ -154,20 +125,11 @@ const readOrderOfAttempt = preparedQuery((db) =>
 )
 
 /** The order that a provider's order belongs to. */
-export async function findOrderOfAttempt(
-  db: Reader,
-  id: ProviderOrderId,
-): Promise<OrderOfAttempt | undefined> {
+export async function findOrderOfAttempt(db: Reader, id: ProviderOrderId) {
   const [row] = await readOrderOfAttempt(db, { id })
-  return (
-    row && {
-      ...row,
-      orderId: row.orderId as OrderId,
-      userId: row.userId as UserId,
-      paidBy: (row.paidBy as PaymentId | null) ?? undefined,
-    }
-  )
+  return row && withoutNulls(row)
 }
+export type OrderOfAttempt = NonNullable<Awaited<ReturnType<typeof findOrderOfAttempt>>>
 
 export interface DueAttempt extends Attempt {
   /** Until when it is this worker's to poll. */
@@ -182,13 +144,13 @@ export interface DueAttempt extends Attempt {
 const takeDue = statement<
   { now: Date; untilThen: Date; max: number },
   {
-    order_id: string
-    user_id: string
+    orderId: OrderId
+    userId: UserId
     receipt: string
-    amount_paise: number
-    provider_order_id: string | null
-    begun_at: string
-    poll_attempts: number
+    amountPaise: number
+    providerOrderId: ProviderOrderId | null
+    begunAt: string
+    pollAttempts: number
   }
 >(
   'take-due-attempts',
@@ -201,8 +163,9 @@ const takeDue = statement<
     update payment_attempts as taken set next_poll_at = ${value('untilThen')}, poll_attempts = taken.poll_attempts + 1
     from due, orders
     where taken.id = due.id and orders.id = taken.order_id
-    returning order_id, user_id, receipt, taken.amount_paise, provider_order_id,
-      coalesce(renewed_at, taken.created_at)::text as begun_at, taken.poll_attempts - 1 as poll_attempts`,
+    returning order_id as "orderId", user_id as "userId", receipt, taken.amount_paise as "amountPaise",
+      provider_order_id as "providerOrderId", coalesce(renewed_at, taken.created_at)::text as "begunAt",
+      taken.poll_attempts - 1 as "pollAttempts"`,
 )
 
 /**
@@ -215,16 +178,8 @@ export async function takeDueAttempts(
 ): Promise<DueAttempt[]> {
   const rows = await takeDue(db, asked)
   return rows.map((row) => ({
-    ...attemptFrom({
-      orderId: row.order_id,
-      receipt: row.receipt,
-      amountPaise: row.amount_paise,
-      providerOrderId: row.provider_order_id,
-    }),
-    userId: row.user_id as UserId,
-    heldUntil: asked.untilThen,
-    begunAt: new Date(row.begun_at),
-    pollAttempts: row.poll_attempts,
+    ...withoutNulls(row),
+    ...{ heldUntil: asked.untilThen, begunAt: new Date(row.begunAt) },
   }))
 }
 
@@ -279,7 +234,7 @@ export async function listExpired(db: Reader, now: Date, max: number): Promise<O
     )
     .orderBy(orders.reservedUntil)
     .limit(max)
-  return rows.map(({ id }) => id as OrderId)
+  return rows.map(({ id }) => id)
 }
 
 /** One shopper's unpaid orders that reserve this product. */
@@ -292,16 +247,11 @@ export async function listUnpaidWith(
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)))
   const rows = await db
-    .select({
-      orderId: paymentAttempts.orderId,
-      receipt: paymentAttempts.receipt,
-      amountPaise: paymentAttempts.amountPaise,
-      providerOrderId: paymentAttempts.providerOrderId,
-    })
+    .select(attempt)
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(and(eq(orders.userId, userId), eq(orders.paymentState, 'awaiting'), exists(holdsIt)))
-  return rows.map(attemptFrom)
+  return rows.map(withoutNulls)
 }
 
 /** Ends the reservation of an order that is still unpaid; the next settlement returns its stock. */

@@ -1,6 +1,7 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import { withoutNulls } from '../columns.ts'
 import type { Reader } from '../connection.ts'
 import { statement } from '../statement.ts'
 import { paymentEvents } from '../tables/payments.ts'
@@ -102,8 +103,10 @@ export async function keepEvents(
 
 const readUnhandled = statement<
   { max: number; skip: number },
-  Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'name' | 'facts'> &
-    Record<'providerOrderId' | 'paymentId' | 'orderId', string | null> & { isKnown: boolean }
+  Pick<
+    typeof paymentEvents.$inferSelect,
+    'eventId' | 'name' | 'facts' | 'providerOrderId' | 'paymentId'
+  > & { orderId: OrderId | null; isKnown: boolean }
 >(
   'list-unhandled-events',
   sql`
@@ -124,12 +127,7 @@ export async function listUnhandledEvents(
   { max, skip }: { max: number; skip: number },
 ): Promise<UnhandledEvent[]> {
   const rows = await readUnhandled(db, { max, skip })
-  return rows.map((row) => ({
-    ...row,
-    providerOrderId: (row.providerOrderId as ProviderOrderId | null) ?? undefined,
-    paymentId: (row.paymentId as PaymentId | null) ?? undefined,
-    orderId: (row.orderId as OrderId | null) ?? undefined,
-  }))
+  return rows.map(withoutNulls)
 }
 
 const noteHandled = statement<{

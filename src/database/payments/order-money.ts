@@ -1,36 +1,35 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import type { OrderChannel, OrderStage, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import type { PaymentState } from '#domain/orders/order.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import type { ReturnId } from '#domain/returns/return-request.ts'
 import { AUDIT_COLUMNS, auditRow } from '../audit.ts'
+import { columnsOf, type RowOf, withoutNulls } from '../columns.ts'
 import type { Transaction } from '../connection.ts'
 import { preparedQuery, statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
 
-/** The parts of an order that its payment changes, and what fulfilment needs. */
-export interface OrderToSettle {
-  id: OrderId
-  number: number
-  userId: UserId
-  channel: OrderChannel
-  stage: OrderStage
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  paidBy: PaymentId | undefined
-  /** What the provider was asked to collect; a change may have lowered the order since. */
-  totalPaise: number
-  reservedUntil: Date | undefined
-  createdAt: Date
-  deliverFrom: string
-  deliverUntil: string
+const settled = columnsOf(
+  orders,
+  ...(['id', 'number', 'userId', 'channel', 'stage', 'paymentMethod', 'paymentState'] as const),
+  ...([
+    'paidBy',
+    'totalPaise',
+    'reservedUntil',
+    'createdAt',
+    'deliverFrom',
+    'deliverUntil',
+  ] as const),
+  ...(['address', 'creditFrom'] as const),
+)
+
+/**
+ * The parts of an order that its payment changes, and what fulfilment needs. `totalPaise` is what the provider was asked to
+ * collect; a change may have lowered the order since.
+ */
+export type OrderToSettle = RowOf<typeof settled> & {
   /** The provider's id of the payment order; absent until it has answered. */
   providerOrderId: ProviderOrderId | undefined
-  /** Empty when the checkout began with a pincode only. */
-  address: string
-  /** The return whose goods pay a part of it. */
-  creditFrom: ReturnId | undefined
 }
 
 /** An order by its own id, or by the provider's id of its payment order. */
@@ -50,30 +49,14 @@ export const IS_PAID_ONLINE = or(eq(orders.paymentMethod, 'prepaid'), gt(orders.
 
 const lockRow = preparedQuery((db) =>
   db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      userId: orders.userId,
-      channel: orders.channel,
-      stage: orders.stage,
-      paymentMethod: orders.paymentMethod,
-      paymentState: orders.paymentState,
-      paidBy: orders.paidBy,
-      totalPaise: orders.totalPaise,
-      reservedUntil: orders.reservedUntil,
-      createdAt: orders.createdAt,
-      deliverFrom: orders.deliverFrom,
-      deliverUntil: orders.deliverUntil,
-      address: orders.address,
-      creditFrom: orders.creditFrom,
-    })
+    .select(settled)
     .from(orders)
     .where(and(eq(orders.id, ASKED_ID), IS_PAID_ONLINE))
     .for('no key update')
     .prepare('lock-order-to-settle'),
 )
 
-const findName = statement<AskedValues, { id: string | null; amountPaise: number }>(
+const findName = statement<AskedValues, { id: ProviderOrderId | null; amountPaise: number }>(
   'find-provider-order',
   sql`select provider_order_id as id, amount_paise as "amountPaise" from payment_attempts where order_id = ${ASKED_ID}`,
 )
@@ -100,17 +83,12 @@ type SettledColumns = Pick<
 /** What a payment changes of an order, of its row and its attempt. */
 export function orderToSettle(
   row: SettledColumns,
-  attempt: { id: string | null; amountPaise: number } | undefined,
+  attempt: { id: ProviderOrderId | null; amountPaise: number } | undefined,
 ): OrderToSettle {
   return {
-    ...row,
-    id: row.id as OrderId,
+    ...withoutNulls(row),
     totalPaise: attempt?.amountPaise ?? row.totalPaise,
-    userId: row.userId as UserId,
-    creditFrom: (row.creditFrom as ReturnId | null) ?? undefined,
-    paidBy: (row.paidBy as PaymentId | null) ?? undefined,
-    reservedUntil: row.reservedUntil ?? undefined,
-    providerOrderId: (attempt?.id as ProviderOrderId | null) ?? undefined,
+    providerOrderId: attempt?.id ?? undefined,
   }
 }
 

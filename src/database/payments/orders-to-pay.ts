@@ -31,8 +31,8 @@ const lockRows = preparedQuery<{ ids: readonly OrderId[] }, OrderRow>((db) =>
 )
 
 interface MoneyRow {
-  orderId: string
-  providerOrderId: string | null
+  orderId: OrderId
+  providerOrderId: ProviderOrderId | null
   amountPaise: number
   name: string
   email: string
@@ -85,7 +85,7 @@ export async function lockOrdersToPay(
   ])
   const namesOf = new Map(
     moneys.flatMap(({ orderId, providerOrderId }) =>
-      providerOrderId ? [[orderId, providerOrderId as ProviderOrderId]] : [],
+      providerOrderId ? [[orderId, providerOrderId] as const] : [],
     ),
   )
   const moneyOf = new Map(moneys.map((money) => [money.orderId, money]))

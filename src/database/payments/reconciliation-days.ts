@@ -30,15 +30,11 @@ export async function listPaidBetween(
   db: Reader,
   { from, until }: { from: Date; until: Date },
 ): Promise<{ orderId: OrderId; paidBy: PaymentId }[]> {
-  const rows = await db
-    .select({ orderId: orders.id, paidBy: orders.paidBy })
+  return await db
+    .select({ orderId: orders.id, paidBy: sql<PaymentId>`${orders.paidBy}` })
     .from(orders)
     .where(
       sql`${orders.createdAt} between ${from.toISOString()}::timestamptz
         and ${until.toISOString()}::timestamptz and ${orders.paidBy} is not null`,
     )
-  return rows.map(({ orderId, paidBy }) => ({
-    orderId: orderId as OrderId,
-    paidBy: paidBy as PaymentId,
-  }))
 }

@@ -12,7 +12,7 @@ export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<Order
     .select({ orderId: refunds.orderId })
     .from(refunds)
     .where(eq(refunds.providerRefundId, id))
-  return (row?.orderId as OrderId | null) ?? undefined
+  return row?.orderId ?? undefined
 }
 
 /** A refund that was made at the provider. */

@@ -3,6 +3,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { withoutNulls } from '../columns.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { isStillLeased, type Leasable, type Leased } from '../leases.ts'
 import { wakeJobs } from '../listening.ts'
@@ -29,17 +30,17 @@ const value = sql.placeholder
 
 const takeDue = statement<
   { now: Date; untilThen: Date },
-  {
-    id: string
-    order_id: string | null
-    payment_id: string
-    amount_paise: number
-    reason: RefundReason
-    state: RefundState
-    tries: number
-    receipt: string | null
-    provider_refund_id: string | null
-  }
+  Pick<
+    typeof refunds.$inferSelect,
+    | 'orderId'
+    | 'paymentId'
+    | 'amountPaise'
+    | 'reason'
+    | 'state'
+    | 'tries'
+    | 'receipt'
+    | 'providerRefundId'
+  > & { id: string }
 >(
   'take-due-refund',
   sql`
@@ -50,7 +51,8 @@ const takeDue = statement<
     )
     update refunds as taken set next_try_at = ${value('untilThen')}, tries = taken.tries + 1
     from due where taken.id = due.id
-    returning taken.id, order_id, payment_id, amount_paise, reason, state, tries, receipt, provider_refund_id`,
+    returning taken.id, order_id as "orderId", payment_id as "paymentId", amount_paise as "amountPaise", reason, state,
+      tries, receipt, provider_refund_id as "providerRefundId"`,
 )
 
 /** Claims one due refund for one worker; that of a killed worker is due again at `untilThen`. */
@@ -59,20 +61,10 @@ export async function takeDueRefund(
   asked: { now: Date; untilThen: Date },
 ): Promise<TakenRefund | undefined> {
   const [row] = await takeDue(db, asked)
-  return (
-    row && {
-      id: Number(row.id),
-      heldUntil: asked.untilThen,
-      orderId: (row.order_id as OrderId | null) ?? undefined,
-      paymentId: row.payment_id as PaymentId,
-      amountPaise: row.amount_paise,
-      reason: row.reason,
-      state: row.state,
-      tries: row.tries,
-      receipt: row.receipt ?? numberedReceipt(Number(row.id)),
-      providerRefundId: (row.provider_refund_id as RefundId | null) ?? undefined,
-    }
-  )
+  if (!row) return undefined
+  const id = Number(row.id)
+  const receipt = row.receipt ?? numberedReceipt(id)
+  return { ...withoutNulls(row), id, receipt, heldUntil: asked.untilThen }
 }
 
 const TO_SEND: Leasable = { table: refunds, id: refunds.id, due: refunds.nextTryAt }

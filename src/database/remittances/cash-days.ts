@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { CashBook } from '#domain/remittances/cash-status.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader } from '../connection.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { cashReconciliations } from '../tables/remittances.ts'
@@ -77,11 +78,7 @@ export async function findCashToCome(db: Reader, max: number): Promise<CashToCom
     .as('listed')
   const rows = await db
     .select({
-      id: listed.id,
-      number: listed.number,
-      totalPaise: listed.totalPaise,
-      trackingId: listed.trackingId,
-      deliveredAt: listed.deliveredAt,
+      ...columnsOf(listed, 'id', 'number', 'totalPaise', 'trackingId', 'deliveredAt'),
       count: sql<number>`(count(*) over ())::integer`,
       sumPaise: sql<number>`sum(${listed.totalPaise}) over ()`.mapWith(Number),
     })
@@ -93,7 +90,7 @@ export async function findCashToCome(db: Reader, max: number): Promise<CashToCom
     count: rows[0]?.count ?? 0,
     totalPaise: rows[0]?.sumPaise ?? 0,
     oldest: rows.map(({ id, number, totalPaise, trackingId, deliveredAt }) => ({
-      ...{ totalPaise, deliveredAt, id: id as OrderId, number: orderNumber(number) },
+      ...{ totalPaise, deliveredAt, id: id, number: orderNumber(number) },
       trackingId: trackingId ?? undefined,
     })),
   }

@@ -3,6 +3,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderEvent, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { CASH_DIFFERENCES } from '#domain/remittances/cash-status.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { ownerTasks } from '../tables/payments.ts'
@@ -52,7 +53,7 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Prom
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
   const handedOf = Map.groupBy(handed, ({ orderId }) => orderId)
   return rows.map((row) => ({
-    id: row.id as OrderId,
+    id: row.id,
     number: orderNumber(row.number),
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
@@ -85,7 +86,7 @@ export async function listCashToCome(db: Reader): Promise<OrderId[]> {
     .where(
       sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned')`,
     )
-  return rows.map(({ id }) => id as OrderId)
+  return rows.map(({ id }) => id)
 }
 
 /** Orders with a remittance since then, and those with an undecided difference. */
@@ -99,27 +100,14 @@ export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[
     .selectDistinct({ id: ownerTasks.orderId })
     .from(ownerTasks)
     .where(and(isNull(ownerTasks.closedAt), inArray(ownerTasks.kind, [...CASH_DIFFERENCES])))
-  return [...handed, ...open].flatMap(({ id }) => (id === null ? [] : [id as OrderId]))
+  return [...handed, ...open].flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
 /** Remittance rows that matched no parcel when they were entered. */
-export interface UnmatchedRow {
-  id: number
-  line: number
-  trackingId: string
-  orderNumber: string
-  amountPaise: number
-  reference: string
-}
-
-export async function listUnmatchedRows(db: Reader): Promise<UnmatchedRow[]> {
+export async function listUnmatchedRows(db: Reader) {
   return await db
     .select({
-      id: remittanceRows.id,
-      line: remittanceRows.line,
-      trackingId: remittanceRows.trackingId,
-      orderNumber: remittanceRows.orderNumber,
-      amountPaise: remittanceRows.amountPaise,
+      ...columnsOf(remittanceRows, 'id', 'line', 'trackingId', 'orderNumber', 'amountPaise'),
       reference: remittances.reference,
     })
     .from(remittanceRows)
@@ -127,6 +115,7 @@ export async function listUnmatchedRows(db: Reader): Promise<UnmatchedRow[]> {
     .where(isNull(remittanceRows.orderId))
     .orderBy(asc(remittanceRows.id))
 }
+export type UnmatchedRow = Awaited<ReturnType<typeof listUnmatchedRows>>[number]
 
 /** Marks an order's cash as received; `false` when it was already, or was never due. */
 export async function markCashReceived(tx: Transaction, id: OrderId): Promise<boolean> {

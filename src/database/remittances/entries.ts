@@ -104,7 +104,7 @@ async function ordersByTracking(db: Reader, trackingIds: readonly string[]) {
     .select({ name: shipments.trackingId, id: shipments.orderId })
     .from(shipments)
     .where(inArray(shipments.trackingId, [...trackingIds]))
-  return new Map(rows.map(({ name, id }) => [name ?? '', id as OrderId]))
+  return new Map(rows.map(({ name, id }) => [name ?? '', id]))
 }
 
 async function ordersByNumber(db: Reader, numbers: readonly number[]) {
@@ -113,5 +113,5 @@ async function ordersByNumber(db: Reader, numbers: readonly number[]) {
     .select({ number: orders.number, id: orders.id })
     .from(orders)
     .where(inArray(orders.number, [...numbers]))
-  return new Map(rows.map(({ number, id }) => [number, id as OrderId]))
+  return new Map(rows.map(({ number, id }) => [number, id]))
 }

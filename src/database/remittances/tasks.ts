@@ -29,7 +29,7 @@ export async function listCashTasks(db: Reader, about: About): Promise<CashTask[
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as CashDifference,
-    orderId: (row.orderId as OrderId | null) ?? undefined,
+    orderId: row.orderId ?? undefined,
     subject: row.subject,
     isOpen: row.closedAt === null,
   }))

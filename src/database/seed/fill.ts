@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Consultant } from '#domain/consultations/consultant.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { columnsOf } from '../columns.ts'
 import type { Transaction } from '../connection.ts'
 import { addConsultant, listBooked } from '../consultants.ts'
 import { categories, products } from '../tables/catalog.ts'
@@ -112,7 +114,7 @@ async function stockUp(
     added.has(row.id)
       ? lotsOf(row, place, now).map(({ units, ...lot }) => ({
           ...lot,
-          productId: row.id,
+          productId: row.id as ProductId,
           received: units,
           onHand: units,
         }))
@@ -138,10 +140,7 @@ async function renewDrawings(
   if (drawn.length === 0) return 0
   const existing = await tx
     .select({
-      id: products.id,
-      pictures: products.pictures,
-      socialPicture: products.socialPicture,
-      cloth: products.cloth,
+      ...columnsOf(products, 'id', 'pictures', 'socialPicture', 'cloth'),
     })
     .from(products)
     .where(

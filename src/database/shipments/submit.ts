@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import { columnsOf } from '../columns.ts'
 import type { ShopDatabase, Transaction } from '../connection.ts'
 import {
   dueLongest,
@@ -72,17 +73,10 @@ export async function takeShipmentToSubmit(
       and(eq(shipments.id, dueLongest(db, TO_SUBMIT, asked.now)), eq(orders.id, shipments.orderId)),
     )
     .returning({
-      id: shipments.id,
-      orderId: shipments.orderId,
-      reference: shipments.reference,
-      state: shipments.state,
-      tries: shipments.tries,
+      ...columnsOf(shipments, 'id', 'orderId', 'reference', 'state', 'tries'),
       stage: orders.stage,
       orderedAt: orders.createdAt,
-      recipient: orders.recipient,
-      userName: orders.userName,
-      address: orders.address,
-      city: orders.city,
+      ...columnsOf(orders, 'recipient', 'userName', 'address', 'city'),
       region: orders.state,
       pincode: orders.pincode,
       phone: orders.phone,
@@ -101,7 +95,7 @@ export async function takeShipmentToSubmit(
   const { userName, orderId, recipient, ...parcel } = row
   return {
     ...parcel,
-    ...{ orderId: orderId as OrderId, recipient: recipient || userName, heldUntil: nextTryAt },
+    ...{ orderId: orderId, recipient: recipient || userName, heldUntil: nextTryAt },
   }
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
+import { columnsOf } from '../columns.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { dueLongest, heldUntil, type Leasable, type LeaseRequest } from '../leases.ts'
 import { shipments, trackingEvents } from '../tables/shipments.ts'
@@ -16,28 +18,13 @@ export interface CourierShipment {
   nextPollAt: Date | undefined
 }
 
-const CARRIED = {
-  id: shipments.id,
-  orderId: shipments.orderId,
-  trackingId: shipments.trackingId,
-  state: shipments.state,
-  nextPollAt: shipments.nextPollAt,
-}
+const CARRIED = columnsOf(shipments, 'id', 'orderId', 'trackingId', 'state', 'nextPollAt')
 
 function carriedFrom(
-  row:
-    | {
-        id: number
-        orderId: string
-        trackingId: string | null
-        state: ParcelState
-        nextPollAt: Date | null
-      }
-    | undefined,
+  row: SelectResultFields<typeof CARRIED> | undefined,
 ): CourierShipment | undefined {
   if (!row || row.trackingId === null) return undefined
-  const { orderId, trackingId, nextPollAt } = row
-  return { ...row, orderId: orderId as OrderId, trackingId, nextPollAt: nextPollAt ?? undefined }
+  return { ...row, trackingId: row.trackingId, nextPollAt: row.nextPollAt ?? undefined }
 }
 
 /** The courier's shipment with this tracking id; those handed over personally are not found. */

@@ -1,12 +1,13 @@
 import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ROLE_NAMES } from '#domain/accounts/roles.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { moment } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable('users', {
-  id: text().primaryKey(),
+  id: text().$type<UserId>().primaryKey(),
   issuer: text().notNull(),
   subject: text().notNull(),
   email: text().notNull().default(''),
@@ -28,7 +29,7 @@ export const adminGrants = pgTable('admin_grants', {
   email: text().primaryKey(),
   source: text({ enum: ['environment', 'owner'] }).notNull(),
   grantedAt: moment('granted_at').notNull(),
-  grantedBy: text('granted_by'),
+  grantedBy: text('granted_by').$type<UserId>(),
   withdrawnAt: moment('withdrawn_at'),
   role: text({ enum: [...ROLE_NAMES, 'own'] })
     .notNull()
@@ -54,7 +55,7 @@ export const teamInvitations = pgTable('team_invitations', {
   role: text({ enum: [...ROLE_NAMES, 'own'] }).notNull(),
   ownRoleId: integer('own_role_id'),
   tokenHash: bytes('token_hash').notNull(),
-  invitedBy: text('invited_by').notNull(),
+  invitedBy: text('invited_by').$type<UserId>().notNull(),
   invitedAt: moment('invited_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   acceptedAt: moment('accepted_at'),
@@ -68,7 +69,7 @@ export const apiTokens = pgTable('api_tokens', {
   name: text().notNull(),
   tokenHash: bytes('token_hash').notNull(),
   rights: text().array().notNull(),
-  madeBy: text('made_by').notNull(),
+  madeBy: text('made_by').$type<UserId>().notNull(),
   madeAt: moment('made_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   lastUsedAt: moment('last_used_at'),
@@ -77,7 +78,7 @@ export const apiTokens = pgTable('api_tokens', {
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
-  userId: text('user_id').notNull(),
+  userId: text('user_id').$type<UserId>().notNull(),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -88,7 +89,7 @@ export const sessions = pgTable('sessions', {
 
 export const addresses = pgTable('addresses', {
   id: uuid().primaryKey().defaultRandom(),
-  userId: text('user_id').notNull(),
+  userId: text('user_id').$type<UserId>().notNull(),
   recipient: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),

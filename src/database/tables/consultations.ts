@@ -2,18 +2,19 @@ import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { BOOKING_STATUSES } from '#domain/consultations/booking.ts'
 import type { BookingHours } from '#domain/consultations/consultant.ts'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
+import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { moment } from './columns.ts'
 
 export const bookings = pgTable('bookings', {
-  id: text().primaryKey(),
+  id: text().$type<BookingId>().primaryKey(),
   consultant: text().notNull(),
   startsAt: moment('starts_at').notNull(),
   endsAt: moment('ends_at').notNull(),
   status: text({ enum: BOOKING_STATUSES }).notNull(),
   sequence: integer().notNull(),
   outcome: text({ enum: BOOKING_OUTCOMES }),
-  userId: text('user_id'),
+  userId: text('user_id').$type<UserId>(),
   name: text().notNull(),
   email: text().notNull(),
   phone: text().notNull(),
@@ -25,7 +26,7 @@ export const bookings = pgTable('bookings', {
   bookedAt: moment('booked_at').notNull(),
   changedAt: moment('changed_at').notNull(),
   /** The order that collects its fee; all three or none. */
-  orderId: text('order_id'),
+  orderId: text('order_id').$type<OrderId>(),
   feePaise: integer('fee_paise'),
   moneyBackUntil: moment('money_back_until'),
 })

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#domain/ids.ts'
 import { DOCUMENT_KINDS, type InvoiceContent } from '#domain/invoices/invoice.ts'
 import { moment } from './columns.ts'
 
@@ -8,7 +9,7 @@ export const invoices = pgTable('invoices', {
   series: text().notNull(),
   financialYear: text('financial_year').notNull(),
   serial: integer().notNull(),
-  orderId: text('order_id').notNull(),
+  orderId: text('order_id').$type<OrderId>().notNull(),
   against: text(),
   cause: text().notNull(),
   totalPaise: integer('total_paise').notNull(),

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { OrderId } from '#domain/ids.ts'
 import type { Benefit, OfferScope, OfferTranslations } from '#domain/offers/offer.ts'
 import { moment } from './columns.ts'
 
@@ -24,7 +25,7 @@ export const offers = pgTable('offers', {
 export const orderOffers = pgTable(
   'order_offers',
   {
-    orderId: text('order_id').notNull(),
+    orderId: text('order_id').$type<OrderId>().notNull(),
     offerId: integer('offer_id').notNull(),
     savedPaise: integer('saved_paise').notNull(),
   },

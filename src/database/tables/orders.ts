@@ -10,26 +10,29 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ScriptNames } from '#domain/catalog/product.ts'
 import { DELIVERY_AREAS } from '#domain/delivery/delivery-charges.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { CANCELLED_BY, type CancelReason } from '#domain/orders/cancel-cause.ts'
 import { ORDER_CHANNELS, ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
 import { CHANGE_KINDS, CHANGE_STATES, type PricedChange } from '#domain/orders/order-change.ts'
 import { ORDER_STEPS, STEP_STATES } from '#domain/orders/order-steps.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
 import { counted, moment } from './columns.ts'
 
 export const orders = pgTable('orders', {
-  id: text().primaryKey(),
+  id: text().$type<OrderId>().primaryKey(),
   /** Assigned from the sequence `order_numbers` on insert. */
   number: integer().notNull().default(0),
-  userId: text('user_id').notNull(),
+  userId: text('user_id').$type<UserId>().notNull(),
   userName: text('user_name').notNull(),
   /** Who of the team took it by phone or message. */
-  takenBy: text('taken_by'),
+  takenBy: text('taken_by').$type<UserId>(),
   channel: text({ enum: ORDER_CHANNELS }).notNull(),
   /** The return whose goods it sends anew. */
-  replacesReturn: text('replaces_return'),
+  replacesReturn: text('replaces_return').$type<ReturnId>(),
   /** The order whose later parcel it is. */
-  restOf: text('rest_of'),
+  restOf: text('rest_of').$type<OrderId>(),
   paymentMethod: text('payment_method', { enum: ['cod', 'prepaid'] }).notNull(),
   paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull(),
   stage: text({ enum: ORDER_STAGES }).notNull(),
@@ -46,7 +49,7 @@ export const orders = pgTable('orders', {
   advancePaise: integer('advance_paise').notNull().default(0),
   /** What of the total is paid by returned goods, and the return that they came with. */
   creditPaise: integer('credit_paise').notNull().default(0),
-  creditFrom: text('credit_from'),
+  creditFrom: text('credit_from').$type<ReturnId>(),
   recipient: text().notNull(),
   address: text().notNull(),
   city: text().notNull(),
@@ -68,7 +71,7 @@ export const orders = pgTable('orders', {
   /** Until when stock is reserved for an unpaid order. */
   reservedUntil: moment('reserved_until'),
   /** The payment that paid it. */
-  paidBy: text('paid_by'),
+  paidBy: text('paid_by').$type<PaymentId>(),
   /** The shopper's language when ordering. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: moment('created_at').notNull(),
@@ -80,9 +83,9 @@ export const orders = pgTable('orders', {
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: text('order_id').notNull(),
+    orderId: text('order_id').$type<OrderId>().notNull(),
     position: smallint().notNull(),
-    productId: text('product_id').notNull(),
+    productId: text('product_id').$type<ProductId>().notNull(),
     productName: text('product_name').notNull(),
     names: jsonb().$type<ScriptNames>().notNull().default({}),
     quantity: integer().notNull(),
@@ -97,18 +100,18 @@ export const orderLines = pgTable(
 
 export const orderEvents = pgTable('order_events', {
   id: counted(),
-  orderId: text('order_id').notNull(),
+  orderId: text('order_id').$type<OrderId>().notNull(),
   stage: text({ enum: ORDER_STAGES }).notNull(),
   at: moment('at').notNull(),
 })
 
 export const orderSteps = pgTable('order_steps', {
   id: counted(),
-  orderId: text('order_id').notNull(),
+  orderId: text('order_id').$type<OrderId>().notNull(),
   step: text({ enum: ORDER_STEPS }).notNull(),
   fromStage: text('from_stage', { enum: ORDER_STAGES }).notNull(),
   state: text({ enum: STEP_STATES }).notNull().default('waiting'),
-  askedBy: text('asked_by').notNull(),
+  askedBy: text('asked_by').$type<UserId>().notNull(),
   tokenId: integer('token_id'),
   askedAt: moment('asked_at').notNull(),
   dueAt: moment('due_at').notNull(),
@@ -121,7 +124,7 @@ export const orderSteps = pgTable('order_steps', {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: text('user_id').notNull(),
+    userId: text('user_id').$type<UserId>().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
     response: jsonb(),
@@ -133,7 +136,7 @@ export const idempotencyKeys = pgTable(
 export const auditLog = pgTable('audit_log', {
   id: counted(),
   at: moment('at').notNull(),
-  actorId: text('actor_id'),
+  actorId: text('actor_id').$type<UserId>(),
   action: text().notNull(),
   subjectKind: text('subject_kind').notNull(),
   subjectId: text('subject_id').notNull(),
@@ -147,7 +150,7 @@ export const auditLog = pgTable('audit_log', {
 export const orderTags = pgTable(
   'order_tags',
   {
-    orderId: text('order_id').notNull(),
+    orderId: text('order_id').$type<OrderId>().notNull(),
     tag: text().notNull(),
   },
   (row) => [primaryKey({ columns: [row.orderId, row.tag] })],
@@ -155,10 +158,10 @@ export const orderTags = pgTable(
 
 export const orderChanges = pgTable('order_changes', {
   id: counted(),
-  orderId: text('order_id').notNull(),
+  orderId: text('order_id').$type<OrderId>().notNull(),
   kind: text({ enum: CHANGE_KINDS }).notNull().default('change'),
   state: text({ enum: CHANGE_STATES }).notNull(),
-  askedBy: text('asked_by'),
+  askedBy: text('asked_by').$type<UserId>(),
   askedAt: moment('asked_at').notNull(),
   settledAt: moment('settled_at'),
   oldTotalPaise: integer('old_total_paise').notNull(),

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { ProductId, UserId } from '#domain/ids.ts'
 import type { CheckedProduct, ImportRun, ImportUndo } from '#domain/imports/checked-import.ts'
 import type { FurtherRow, RowError } from '#domain/imports/table.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
@@ -13,7 +14,7 @@ export const pictures = pgTable('pictures', {
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
-  uploadedBy: text('uploaded_by'),
+  uploadedBy: text('uploaded_by').$type<UserId>(),
   uploadedAt: moment('uploaded_at').notNull(),
   /** No longer used; the row is deleted once its files are. */
   discardedAt: moment('discarded_at'),
@@ -22,7 +23,7 @@ export const pictures = pgTable('pictures', {
 export const productRequests = pgTable('product_requests', {
   requestKey: text('request_key').primaryKey(),
   requestHash: text('request_hash').notNull(),
-  productId: text('product_id').notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
   at: moment('at').notNull(),
 })
 
@@ -38,7 +39,7 @@ export const productImports = pgTable('product_imports', {
   lot: jsonb().$type<Omit<LotDraft, 'units'>>(),
   undo: jsonb().$type<ImportUndo>(),
   run: jsonb().$type<ImportRun>(),
-  checkedBy: text('checked_by'),
+  checkedBy: text('checked_by').$type<UserId>(),
   checkedAt: moment('checked_at').notNull(),
   movedAt: moment('moved_at'),
 })

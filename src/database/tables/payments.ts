@@ -8,7 +8,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import type { PaymentFact } from '#domain/payments/facts.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { OWNER_TASKS } from '#domain/payments/owner-tasks.ts'
 import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
 
@@ -21,10 +22,11 @@ export type FactSource = (typeof FACT_SOURCES)[number]
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: counted(),
-  orderId: text('order_id').notNull(),
+  orderId: text('order_id').$type<OrderId>().notNull(),
   receipt: text().notNull(),
   amountPaise: integer('amount_paise').notNull(),
-  providerOrderId: text('provider_order_id'),
+  /** Absent until the provider has answered. */
+  providerOrderId: text('provider_order_id').$type<ProviderOrderId>(),
   createdAt: moment('created_at').notNull(),
   nextPollAt: moment('next_poll_at'),
   pollAttempts: smallint('poll_attempts').notNull().default(0),
@@ -33,12 +35,12 @@ export const paymentAttempts = pgTable('payment_attempts', {
 
 export const paymentFacts = pgTable('payment_facts', {
   id: counted(),
-  providerOrderId: text('provider_order_id'),
+  providerOrderId: text('provider_order_id').$type<ProviderOrderId>(),
   what: text({ enum: ['payment', 'refund'] }).notNull(),
   step: text({
     enum: ['created', 'failed', 'authorised', 'captured', 'pending', 'processed'],
   }).notNull(),
-  paymentId: text('payment_id').notNull(),
+  paymentId: text('payment_id').$type<PaymentId>().notNull(),
   refundId: text('refund_id').notNull().default(''),
   amountPaise: integer('amount_paise').notNull(),
   currency: text().notNull(),
@@ -49,8 +51,8 @@ export const paymentFacts = pgTable('payment_facts', {
 export const paymentEvents = pgTable('payment_events', {
   eventId: text('event_id').primaryKey(),
   name: text().notNull(),
-  providerOrderId: text('provider_order_id'),
-  paymentId: text('payment_id'),
+  providerOrderId: text('provider_order_id').$type<ProviderOrderId>(),
+  paymentId: text('payment_id').$type<PaymentId>(),
   facts: jsonb().$type<PaymentFact[]>().notNull(),
   receivedAt: moment('received_at').notNull(),
   handledAt: moment('handled_at'),
@@ -58,22 +60,24 @@ export const paymentEvents = pgTable('payment_events', {
 
 export const refunds = pgTable('refunds', {
   id: counted(),
-  orderId: text('order_id'),
-  paymentId: text('payment_id').notNull(),
+  orderId: text('order_id').$type<OrderId>(),
+  paymentId: text('payment_id').$type<PaymentId>().notNull(),
   amountPaise: integer('amount_paise').notNull(),
   reason: text({ enum: REFUND_REASONS }).notNull(),
   state: text({ enum: REFUND_STATES }).notNull().default('wanted'),
-  providerRefundId: text('provider_refund_id'),
+  providerRefundId: text('provider_refund_id').$type<RefundId>(),
   idempotencyKey: text('idempotency_key').notNull(),
-  askedBy: text('asked_by'),
+  askedBy: text('asked_by').$type<UserId>(),
   createdAt: moment('created_at').notNull(),
   nextTryAt: moment('next_try_at'),
   tries: smallint().notNull().default(0),
   note: text().notNull().default(''),
   receipt: text(),
   failedIds: text('failed_ids').array().notNull().default([]),
+  /** When it turned out that a failed one is not owed. */
   endedAt: moment('ended_at'),
   paidAt: moment('paid_at'),
+  /** The bank's number of the transfer by which it was given back by hand. */
   reference: text(),
   /** The refund at the provider that this is a parcel's share of. */
   partOf: bigint('part_of', { mode: 'number' }),
@@ -82,13 +86,13 @@ export const refunds = pgTable('refunds', {
 export const ownerTasks = pgTable('owner_tasks', {
   id: counted(),
   kind: text({ enum: OWNER_TASKS }).notNull(),
-  orderId: text('order_id'),
+  orderId: text('order_id').$type<OrderId>(),
   paymentId: text('payment_id').notNull().default(''),
   subject: text().notNull().default(''),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   openedAt: moment('opened_at').notNull(),
   closedAt: moment('closed_at'),
-  closedBy: text('closed_by'),
+  closedBy: text('closed_by').$type<UserId>(),
   resolution: text().notNull().default(''),
 })
 

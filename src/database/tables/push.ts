@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { moment } from './columns.ts'
 
@@ -10,7 +11,7 @@ export const pushKeys = pgTable('push_keys', {
 
 export const pushDevices = pgTable('push_devices', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').notNull(),
+  userId: text('user_id').$type<UserId>().notNull(),
   sessionId: uuid('session_id').notNull(),
   endpoint: text().notNull(),
   p256dh: text().notNull(),

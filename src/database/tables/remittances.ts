@@ -1,4 +1,5 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { counted, moment } from './columns.ts'
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -8,7 +9,7 @@ export const remittances = pgTable('remittances', {
   reference: text().notNull(),
   paidOn: date('paid_on', { mode: 'string' }).notNull(),
   contentHash: text('content_hash').notNull(),
-  enteredBy: text('entered_by').notNull(),
+  enteredBy: text('entered_by').$type<UserId>().notNull(),
   enteredAt: moment('entered_at').notNull(),
 })
 
@@ -18,7 +19,7 @@ export const remittanceRows = pgTable('remittance_rows', {
   line: integer().notNull(),
   trackingId: text('tracking_id').notNull(),
   orderNumber: text('order_number').notNull(),
-  orderId: text('order_id'),
+  orderId: text('order_id').$type<OrderId>(),
   amountPaise: integer('amount_paise').notNull(),
 })
 

@@ -1,4 +1,5 @@
 import { bigint, customType, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
 import { counted, moment } from './columns.ts'
@@ -7,7 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const shipments = pgTable('shipments', {
   id: counted(),
-  orderId: text('order_id').notNull(),
+  orderId: text('order_id').$type<OrderId>().notNull(),
   reference: text().notNull(),
   carrier: text({ enum: ['courier', 'by-hand'] }).notNull(),
   state: text({ enum: PARCEL_STATES }).notNull(),
@@ -15,7 +16,7 @@ export const shipments = pgTable('shipments', {
   courierName: text('courier_name').notNull().default(''),
   trackingUrl: text('tracking_url').notNull().default(''),
   step: text({ enum: PARCEL_STEPS }),
-  handedOverBy: text('handed_over_by').notNull(),
+  handedOverBy: text('handed_over_by').$type<UserId>().notNull(),
   handedOverAt: moment('handed_over_at').notNull(),
   nextTryAt: moment('next_try_at'),
   tries: smallint().notNull().default(0),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import { counted, moment } from './columns.ts'
 
 export const stockLots = pgTable('stock_lots', {
   id: counted(),
-  productId: text('product_id').notNull(),
+  productId: text('product_id').$type<ProductId>().notNull(),
   batch: text().notNull(),
   madeOn: date('made_on', { mode: 'string' }).notNull(),
   expiresOn: date('expires_on', { mode: 'string' }).notNull(),
@@ -20,7 +21,7 @@ export const stockLots = pgTable('stock_lots', {
 export const stockMoves = pgTable('stock_moves', {
   id: counted(),
   lotId: bigint('lot_id', { mode: 'number' }).notNull(),
-  orderId: text('order_id'),
+  orderId: text('order_id').$type<OrderId>(),
   kind: text({ enum: ['received', 'sold', 'returned', 'corrected'] }).notNull(),
   quantity: integer().notNull(),
   /** Of a delivery: what a piece cost without tax, and who supplied it. */

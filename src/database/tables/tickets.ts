@@ -1,4 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 import { counted, moment } from './columns.ts'
@@ -10,14 +11,14 @@ export const ticketAnswers = pgTable('ticket_answers', {
   senderKey: text('sender_key').notNull(),
   text: text().notNull(),
   answeredAt: moment('answered_at').notNull(),
-  answeredBy: text('answered_by'),
+  answeredBy: text('answered_by').$type<UserId>(),
 })
 
 export const tickets = pgTable('tickets', {
   id: counted(),
   senderKey: text('sender_key').notNull(),
   requestHash: text('request_hash').notNull(),
-  userId: text('user_id'),
+  userId: text('user_id').$type<UserId>(),
   name: text().notNull(),
   email: text().notNull(),
   phone: text(),

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import type { UserId } from '#domain/ids.ts'
 import type { WebhookFacts, WebhookKind } from '#domain/webhooks/webhook.ts'
 import { counted, moment } from './columns.ts'
 
@@ -11,7 +12,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   isOn: boolean('is_on').notNull().default(true),
   failures: integer().notNull().default(0),
   failingSince: moment('failing_since'),
-  madeBy: text('made_by').notNull(),
+  madeBy: text('made_by').$type<UserId>().notNull(),
   madeAt: moment('made_at').notNull(),
   removedAt: moment('removed_at'),
 })
