@@ -4,142 +4,67 @@ import { currentToken } from '#request-context.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 
+/** What is done, by the subject that it is done to. */
+export type AuditAction =
+  | `order.${'placed' | 'delivery-changed' | 'payment-changed' | 'address-completed' | 'changed'}`
+  | `order.${'confirmed' | 'tagged' | 'untagged'}`
+  | `review.${'written' | 'changed' | 'hidden' | 'shown' | 'photo-hidden' | 'photo-shown'}`
+  | `review.${'answered' | 'answer-taken-back' | 'read'}`
+  | `ticket.${'opened' | 'answered' | 'closed' | 'opened-again'}`
+  | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'problem'}`
+  | `refund.${'wished' | 'paid' | 'sent-again'}`
+  | `return.${'requested' | 'changed'}`
+  | 'task.closed'
+  | 'remittance.taken'
+  | `profile.${'saved' | 'erased'}`
+  | `category.${'made' | 'changed' | 'removed'}`
+  | `product.${'created' | 'changed' | 'priced' | 'hidden' | 'shown' | 'restocked' | 'written-off'}`
+  | `product.${'counted' | 'low-line' | 'recalled'}`
+  | `products.${'imported' | 'import-undone'}`
+  | 'texts.translated'
+  | `post.${'written' | 'changed' | 'hidden' | 'shown' | 'appeared'}`
+  | `booking.${'cancelled' | 'outcome' | 'refunded'}`
+  | 'account.erased'
+  | `admin.${'granted' | 'changed' | 'withdrawn' | 'invited' | 'invitation-withdrawn'}`
+  | `token.${'made' | 'withdrawn'}`
+  | `webhook.${'made' | 'on' | 'off' | 'removed' | 'secret-changed'}`
+  | `role.${'made' | 'changed' | 'removed'}`
+  | 'settings.changed'
+  | 'shop.opened'
+  | `examples.${'removed' | 'restored'}`
+  | `consultant.${'added' | 'changed' | 'left' | 'returned'}`
+  | `offer.${'made' | 'ended'}`
+  | `policy.${'drafted' | 'published' | 'draft-dropped'}`
+  | 'cash-rules.published'
+  | 'gst-month.locked'
+  | `note.${'written' | 'removed'}`
+  | 'customers.exported'
+
+type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : never
+type NoSubject = 'products' | 'texts' | 'shop' | 'examples' | 'cash-rules' | 'note' | 'customers'
+
+/** What a row is about. An order's payment has states of its own, apart from the order's stages. */
+export type AuditSubject = Exclude<FirstWord<AuditAction>, NoSubject> | 'payment' | 'product-import'
+
 /** One row of the append-only audit log: which change was made to what. Contains no personal data. */
-export interface AuditEntry {
+export type AuditEntry = {
   at: Date
   /** Absent when the change was made without an account, or by the shop itself. */
   actorId: UserId | undefined
-  action:
-    | 'order.placed'
-    | 'order.delivery-changed'
-    | 'order.payment-changed'
-    | 'order.address-completed'
-    | 'order.changed'
-    | 'order.confirmed'
-    | 'order.tagged'
-    | 'order.untagged'
-    | 'review.written'
-    | 'review.changed'
-    | 'ticket.opened'
-    | 'parcel.handed-over'
-    | 'parcel.booked'
-    | 'parcel.called-off'
-    | 'parcel.taken-in'
-    | 'parcel.problem'
-    | 'refund.wished'
-    | 'refund.paid'
-    | 'refund.sent-again'
-    | 'return.requested'
-    | 'return.changed'
-    | 'task.closed'
-    | 'remittance.taken'
-    | 'profile.saved'
-    | 'profile.erased'
-    | 'category.made'
-    | 'category.changed'
-    | 'category.removed'
-    | 'product.created'
-    | 'product.changed'
-    | 'product.priced'
-    | 'product.hidden'
-    | 'product.shown'
-    | 'product.restocked'
-    | 'product.written-off'
-    | 'product.counted'
-    | 'product.low-line'
-    | 'product.recalled'
-    | 'products.imported'
-    | 'products.import-undone'
-    | 'ticket.answered'
-    | 'ticket.closed'
-    | 'ticket.opened-again'
-    | 'review.hidden'
-    | 'review.shown'
-    | 'review.photo-hidden'
-    | 'review.photo-shown'
-    | 'review.answered'
-    | 'review.answer-taken-back'
-    | 'review.read'
-    | 'texts.translated'
-    | 'post.written'
-    | 'post.changed'
-    | 'post.hidden'
-    | 'post.shown'
-    | 'post.appeared'
-    | 'booking.cancelled'
-    | 'booking.outcome'
-    | 'booking.refunded'
-    | 'account.erased'
-    | 'admin.granted'
-    | 'admin.changed'
-    | 'admin.withdrawn'
-    | 'admin.invited'
-    | 'admin.invitation-withdrawn'
-    | 'token.made'
-    | 'token.withdrawn'
-    | 'webhook.made'
-    | 'webhook.on'
-    | 'webhook.off'
-    | 'webhook.removed'
-    | 'webhook.secret-changed'
-    | 'role.made'
-    | 'role.changed'
-    | 'role.removed'
-    | 'settings.changed'
-    | 'shop.opened'
-    | 'examples.removed'
-    | 'examples.restored'
-    | 'consultant.added'
-    | 'consultant.changed'
-    | 'consultant.left'
-    | 'consultant.returned'
-    | 'offer.made'
-    | 'offer.ended'
-    | 'policy.drafted'
-    | 'policy.published'
-    | 'policy.draft-dropped'
-    | 'cash-rules.published'
-    | 'gst-month.locked'
-    | 'note.written'
-    | 'note.removed'
-    | 'customers.exported'
-  /** An order's payment has states of its own, apart from the order's stages. */
-  subjectKind:
-    | 'order'
-    | 'payment'
-    | 'refund'
-    | 'return'
-    | 'task'
-    | 'review'
-    | 'ticket'
-    | 'parcel'
-    | 'remittance'
-    | 'profile'
-    | 'product'
-    | 'product-import'
-    | 'category'
-    | 'post'
-    | 'booking'
-    | 'account'
-    | 'admin'
-    | 'role'
-    | 'token'
-    | 'webhook'
-    | 'settings'
-    | 'consultant'
-    | 'offer'
-    | 'policy'
-    | 'gst-month'
   subjectId: string
   /** Absent where there was nothing before. */
   before?: Record<string, unknown> | undefined
   after: Record<string, unknown>
-}
+} & (
+  | { action: AuditAction; subjectKind: AuditSubject }
+  /** The first word of the action says what it is about. */
+  | { action: `${AuditSubject}.${string}` & AuditAction; subjectKind?: never }
+)
+
+const subjectOf = ({ action, subjectKind }: Pick<AuditEntry, 'action' | 'subjectKind'>) =>
+  subjectKind ?? action.slice(0, action.indexOf('.'))
 
 const value = sql.placeholder
-
-export type AuditAction = AuditEntry['action']
-export type AuditSubject = AuditEntry['subjectKind']
 
 /** The columns of `auditRow`. */
 export const AUDIT_COLUMNS: SQL = sql.raw(
@@ -161,7 +86,7 @@ export function auditValues(entry: AuditEntry) {
     auditAt: entry.at,
     auditActor: entry.actorId ?? null,
     auditAction: entry.action,
-    auditSubjectKind: entry.subjectKind,
+    auditSubjectKind: subjectOf(entry),
     auditSubject: entry.subjectId,
     auditBefore: entry.before === undefined ? null : JSON.stringify(entry.before),
     auditAfter: JSON.stringify(entry.after),
@@ -170,9 +95,9 @@ export function auditValues(entry: AuditEntry) {
 }
 
 /** The entry by the columns of its table, for statements that write several. */
-export const auditRow = ({ actorId, subjectKind, subjectId, ...entry }: AuditEntry) => ({
+export const auditRow = ({ actorId, subjectId, ...entry }: AuditEntry) => ({
   ...entry,
-  ...{ actor_id: actorId, subject_kind: subjectKind, subject_id: subjectId },
+  ...{ actor_id: actorId, subject_kind: subjectOf(entry), subject_id: subjectId },
   token_name: currentToken()?.name,
 })
 

@@ -79,5 +79,5 @@ async function audit(
   entry: Pick<AuditEntry, 'at' | 'action'> & { actorId: UserId },
 ): Promise<void> {
   const about = { subjectKind: 'profile', subjectId: entry.actorId } as const
-  await recordAudit(tx, { ...entry, ...about, before: undefined, after: {} })
+  await recordAudit(tx, { ...entry, ...about, after: {} })
 }

@@ -190,7 +190,6 @@ export async function saveReview(
     at,
     actorId: userId,
     action: before ? 'review.changed' : 'review.written',
-    subjectKind: 'review',
     subjectId: `${productId}/${userId}`,
     before: before && { rating: before.rating },
     after: { rating: review.rating, ...(photos !== undefined && { photos }) },

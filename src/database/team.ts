@@ -117,7 +117,7 @@ export async function grantHelper(
       setWhere: sql`${adminGrants.withdrawnAt} is not null`,
     })
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'admin.granted', subjectKind: 'admin', subjectId: email },
+    ...{ at, actorId, action: 'admin.granted', subjectId: email },
     before: { admin: false },
     after: { admin: true, role: role.name },
   })
@@ -137,7 +137,7 @@ export async function changeRoleOf(
   if (!before || roleKeyOf(before) === roleKeyOf(role)) return
   await tx.update(adminGrants).set(roleColumns(role)).where(eq(adminGrants.email, email))
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'admin.changed', subjectKind: 'admin', subjectId: email },
+    ...{ at, actorId, action: 'admin.changed', subjectId: email },
     before: { role: before.name },
     after: { role: role.name },
   })
@@ -151,7 +151,7 @@ export async function withdrawHelper(
   await tx.update(adminGrants).set({ withdrawnAt: at }).where(eq(adminGrants.email, email))
   await withdrawTokensOf(tx, email, at)
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'admin.withdrawn', subjectKind: 'admin', subjectId: email },
+    ...{ at, actorId, action: 'admin.withdrawn', subjectId: email },
     before: { admin: true },
     after: { admin: false },
   })

@@ -38,9 +38,7 @@ export async function insertTicket(
     at: ticket.openedAt,
     actorId: ticket.userId,
     action: 'ticket.opened',
-    subjectKind: 'ticket',
     subjectId: opened.number,
-    before: undefined,
     after: { topic: ticket.topic },
   })
   return opened

@@ -129,7 +129,7 @@ async function auditAnswer(
 ): Promise<void> {
   const { orderId, state, oldTotalPaise, newTotalPaise, at } = asked
   await recordAudit(tx, {
-    ...{ at, actorId: undefined, action: 'order.changed', subjectKind: 'order' },
+    ...{ at, actorId: undefined, action: 'order.changed' },
     subjectId: orderId,
     before: { totalPaise: newTotalPaise, state: 'asked' },
     after: { totalPaise: oldTotalPaise, state },

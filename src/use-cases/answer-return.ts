@@ -129,7 +129,7 @@ export async function writeDecision(
     ...{ id: request.id, to: late ? request.state : to, answer, isRestocked, cameAt, at },
   })
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'return.changed', subjectKind: 'return', subjectId: request.id },
+    ...{ at, actorId, action: 'return.changed', subjectId: request.id },
     before: { state: request.state },
     after: { state: to },
   })

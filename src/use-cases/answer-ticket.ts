@@ -117,7 +117,6 @@ async function record(
     at,
     actorId,
     action,
-    subjectKind: 'ticket',
     subjectId: after.number,
     before: auditFields(before),
     after: auditFields(after),

@@ -116,8 +116,7 @@ export async function withdraw(
   for (const id of await withdrawTasks(tx, { ids, resolution, at })) {
     await recordAudit(tx, {
       ...{ at, actorId: undefined, action: 'task.closed' },
-      ...{ subjectKind: 'task', subjectId: String(id) },
-      before: undefined,
+      ...{ subjectId: String(id) },
       after: { resolution },
     })
   }

@@ -148,6 +148,6 @@ interface Note {
 }
 
 async function note(tx: Transaction, { slug, before, ...entry }: Note): Promise<void> {
-  await recordAudit(tx, { ...entry, subjectKind: 'consultant', subjectId: slug, before })
+  await recordAudit(tx, { ...entry, subjectId: slug, before })
   await moveContentVersion(tx)
 }

@@ -127,8 +127,8 @@ export async function refundConsultation(
     if (backPaise === 0) return { ok: false, reason: 'nothing-paid' }
     await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'refunded'))
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'booking.refunded', subjectKind: 'booking', subjectId: id },
-      ...{ before: undefined, after: { amountPaise: backPaise } },
+      ...{ at, actorId, action: 'booking.refunded', subjectId: id },
+      ...{ after: { amountPaise: backPaise } },
     })
     return { ok: true, booking }
   })
@@ -184,7 +184,6 @@ export async function cancelConsultation(
         at: now,
         actorId,
         action: 'booking.cancelled',
-        subjectKind: 'booking',
         subjectId: id,
         before: { status: before.status },
         after: { status: booking.status },

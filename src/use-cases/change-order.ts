@@ -268,7 +268,7 @@ async function audit(
   state: 'asked' | 'made',
 ): Promise<void> {
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'order.changed', subjectKind: 'order', subjectId: orderId },
+    ...{ at, actorId, action: 'order.changed', subjectId: orderId },
     before: { totalPaise: oldTotalPaise },
     // That the address changed and not what to: the log outlives it.
     after: { totalPaise: newTotalPaise, state, isAddressed, hasOtherGoods },
@@ -297,7 +297,7 @@ export async function withdrawChange(
       return { ok: true }
     }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'order.changed', subjectKind: 'order', subjectId: orderId },
+      ...{ at, actorId, action: 'order.changed', subjectId: orderId },
       before: { totalPaise: asked.newTotalPaise, state: 'asked' },
       after: { totalPaise: asked.oldTotalPaise, state: 'withdrawn' },
     })

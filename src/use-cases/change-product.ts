@@ -54,7 +54,6 @@ export async function changeProduct(
       at,
       actorId,
       action: 'product.changed',
-      subjectKind: 'product',
       subjectId: id,
       before,
       after: { ...after, ...(claims && { claims }) },

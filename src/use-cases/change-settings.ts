@@ -59,7 +59,6 @@ export async function changeSettings(
       at,
       actorId,
       action: 'settings.changed',
-      subjectKind: 'settings',
       subjectId: 'shop',
       before: of(before),
       after: of(read.texts),

@@ -129,7 +129,7 @@ export async function auditPickup(
 ): Promise<void> {
   const { returnId, actorId, at, ...after } = entry
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'return.changed', before: undefined, after },
+    ...{ at, actorId, action: 'return.changed', after },
     ...{ subjectKind: 'return', subjectId: returnId },
   })
 }

@@ -38,11 +38,7 @@ export async function recordConfirmed(
   { order, shopper }: LockedOrder,
   { actorId, at, origin }: { actorId: UserId | undefined; at: Date; origin?: string | undefined },
 ): Promise<void> {
-  await recordAudit(tx, {
-    ...{ at, actorId, action: 'order.confirmed', subjectKind: 'order', subjectId: order.id },
-    before: undefined,
-    after: {},
-  })
+  await recordAudit(tx, { at, actorId, action: 'order.confirmed', subjectId: order.id, after: {} })
   await queueOrderMail(tx, deps, 'placed', { order, shopper, at, origin })
 }
 

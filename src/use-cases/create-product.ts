@@ -74,7 +74,6 @@ export async function createProduct(
       at,
       actorId,
       action: 'product.created',
-      subjectKind: 'product',
       subjectId: id,
       after: { ...auditedCreation(answer.read, came), ...(hidden && { hidden }) },
     })

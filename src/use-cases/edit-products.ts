@@ -194,7 +194,7 @@ export async function applyEdits(
     for (const { id: productId, before, fields } of changed) {
       await recordAudit(tx, {
         ...{ at, actorId, action: 'product.changed' },
-        ...{ subjectKind: 'product', subjectId: productId },
+        ...{ subjectId: productId },
         ...difference({ ...before }, { ...fields }),
       })
     }

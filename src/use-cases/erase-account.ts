@@ -39,7 +39,6 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
       at: now,
       actorId: owner.userId,
       action: 'account.erased',
-      subjectKind: 'account',
       subjectId: owner.userId,
       after: { ...erased },
     })

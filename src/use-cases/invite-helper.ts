@@ -75,8 +75,8 @@ export async function inviteHelper(
       invitationMail(deps, { id, to: plain, role: given, token, language, origin, expiresAt, at }),
     )
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'admin.invited', subjectKind: 'admin' },
-      ...{ subjectId: plain, before: undefined, after: { role: given.name } },
+      ...{ at, actorId: actor.userId, action: 'admin.invited' },
+      ...{ subjectId: plain, after: { role: given.name } },
     })
     return { ok: true }
   })
@@ -98,7 +98,7 @@ export async function withdrawInvitation(
     const at = clock.now()
     await endInvitation(tx, id, { withdrawnAt: at })
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'admin.invitation-withdrawn', subjectKind: 'admin' },
+      ...{ at, actorId: actor.userId, action: 'admin.invitation-withdrawn' },
       ...{ subjectId: invitation.email, before: { role: invitation.role.name }, after: {} },
     })
     return { ok: true }

@@ -56,7 +56,7 @@ export async function makeApiToken(
       tokenHash: hashSecret(secret),
     })
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'token.made', subjectKind: 'token' },
+      ...{ at, actorId: actor.userId, action: 'token.made' },
       ...{
         subjectId: String(id),
         after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
@@ -76,7 +76,7 @@ export async function endApiToken(
     const ended = await withdrawApiToken(tx, id, at)
     if (!ended) return false
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'token.withdrawn', subjectKind: 'token' },
+      ...{ at, actorId: actor.userId, action: 'token.withdrawn' },
       ...{ subjectId: String(id), before: { name: ended.name }, after: {} },
     })
     return true

@@ -74,7 +74,6 @@ export async function moderateReview(
       at: now,
       actorId,
       action: isSame ? ACTIONS.read : ACTIONS[act.act],
-      subjectKind: 'review',
       subjectId: id,
       before: said.before,
       after: {

@@ -40,7 +40,6 @@ export async function noteOutcome(
       at,
       actorId,
       action: 'booking.outcome',
-      subjectKind: 'booking',
       subjectId: id,
       before: { outcome: before.outcome ?? null },
       after: { outcome: outcome ?? null },

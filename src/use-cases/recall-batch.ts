@@ -38,7 +38,7 @@ export async function recallBatch(
     if (!locked.ok) return locked
     const { units } = locked
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'product.recalled', subjectKind: 'product', subjectId: id },
+      ...{ at, actorId, action: 'product.recalled', subjectId: id },
       before: { batch, units },
       after: { batch, units: 0, reason },
     })

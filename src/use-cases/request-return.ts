@@ -111,9 +111,7 @@ async function writeRequest(
     at,
     actorId: order.userId,
     action: 'return.requested',
-    subjectKind: 'return',
     subjectId: id,
-    before: undefined,
     after: { reason, wish, photos },
   })
   await openOwnerTask(tx, { kind: 'return-requested', orderId: order.id, details: { reason }, at })

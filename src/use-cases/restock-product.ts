@@ -53,7 +53,6 @@ export async function restockProduct(
       at,
       actorId,
       action: 'product.restocked',
-      subjectKind: 'product',
       subjectId: id,
       after: { ...parsed.lot, ...bought.purchase },
     })

@@ -110,8 +110,8 @@ async function switchOff(
 ): Promise<void> {
   if (!(await changeWebhookEndpoint(tx, id, { kind: 'off', at }))) return
   await recordAudit(tx, {
-    ...{ at, actorId: undefined, action: 'webhook.off', subjectKind: 'webhook' },
-    ...{ subjectId: String(id), before: undefined, after: { url } },
+    ...{ at, actorId: undefined, action: 'webhook.off' },
+    ...{ subjectId: String(id), after: { url } },
   })
   const { mailLanguage: language } = settings
   const say = sentencesIn(language, 'panelWebhooks')

@@ -21,7 +21,7 @@ export async function setLowLine(
     await saveLowLine(tx, id, lowBelow ?? null)
     await recordAudit(tx, {
       ...{ at: clock.now(), actorId, action: 'product.low-line' },
-      ...{ subjectKind: 'product', subjectId: id },
+      ...{ subjectId: id },
       before: { lowBelow: product.lowBelow },
       after: { lowBelow },
     })

@@ -48,9 +48,7 @@ export async function settleCashRefund(
       at,
       actorId,
       action: 'refund.paid',
-      subjectKind: 'refund',
       subjectId: orderId,
-      before: undefined,
       after: { amountPaise: paid.amountPaise, reference },
     })
     const { amountPaise, idempotencyKey: which } = paid

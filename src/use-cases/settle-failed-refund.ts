@@ -46,7 +46,7 @@ export async function sendRefundOnceMore(
     const at = deps.clock.now()
     await sendRefundAgain(tx, refund, at)
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'refund.sent-again', subjectKind: 'refund', subjectId: orderId },
+      ...{ at, actorId, action: 'refund.sent-again', subjectId: orderId },
       ...{ before: { state: refund.state }, after: { amountPaise: refund.amountPaise } },
     })
     await closeWhereNoneWaits(tx, { orderId, actorId, resolution: 'sent again', at })
@@ -79,7 +79,7 @@ export async function giveRefundByHand(
     await settleRefundByHand(tx, refundId, { reference, at })
     const { amountPaise, idempotencyKey } = refund
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'refund.paid', subjectKind: 'refund', subjectId: orderId },
+      ...{ at, actorId, action: 'refund.paid', subjectId: orderId },
       ...{ before: { state: refund.state }, after: { amountPaise, reference } },
     })
     const { order, shopper } = locked

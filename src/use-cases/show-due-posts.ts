@@ -18,9 +18,7 @@ export async function showDuePosts({ db, clock }: DatabaseDeps): Promise<readonl
         at,
         actorId: undefined,
         action: 'post.appeared',
-        subjectKind: 'post',
         subjectId: id,
-        before: undefined,
         after: { state: 'published' },
       })
     }

@@ -97,7 +97,7 @@ async function writeSplit(
   await writeFirstPart(tx, order.id, first)
   await moveHeldUnits(tx, { from: order.id, to: id, goods: rest.lines, at })
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'order.changed', subjectKind: 'order', subjectId: order.id },
+    ...{ at, actorId, action: 'order.changed', subjectId: order.id },
     before: { totalPaise: order.amounts.totalPaise },
     after: { totalPaise: first.amounts.totalPaise, hasOtherGoods: true },
   })

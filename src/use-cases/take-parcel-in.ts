@@ -66,7 +66,6 @@ export async function takeParcelIn(
       goods.reduce((sum, { quantity }) => sum + quantity, 0)
     await recordAudit(tx, {
       ...{ at, actorId, action: 'parcel.taken-in', subjectKind: 'order', subjectId: orderId },
-      before: undefined,
       after: { units: units(held) - units(bad), writtenOff: units(bad) },
     })
     if (restocked) await moveForOrder(tx, orderId)

@@ -110,9 +110,8 @@ async function takeOnce(
     const written = { reference, paidOn, contentHash, enteredBy: actorId, at, rows: added }
     if (!(await insertRemittance(tx, written))) return { ok: false, reason: 'reference-used' }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'remittance.taken', subjectKind: 'remittance' },
+      ...{ at, actorId, action: 'remittance.taken' },
       subjectId: reference,
-      before: undefined,
       after: { paidOn, rows: rows.length, totalPaise: checked.totalPaise },
     })
     await settleOrders(tx, rows, asked)

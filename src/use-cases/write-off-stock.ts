@@ -31,7 +31,6 @@ export async function writeOffStock(
       at,
       actorId,
       action: 'product.written-off',
-      subjectKind: 'product',
       subjectId: id,
       before: { batch, units: seen },
       after: { batch, units: written.left, reason },

@@ -209,7 +209,6 @@ export async function record(
     at: now,
     actorId,
     action,
-    subjectKind: 'post',
     subjectId: after.id,
     before: before && postInLog(before),
     after: postInLog(after),

@@ -87,7 +87,6 @@ export async function writeRefund(
     at,
     actorId,
     action: 'refund.wished',
-    subjectKind: 'refund',
     subjectId: order.id,
     before: { leftPaise: left.paise },
     after: { amountPaise, reason, onlinePaise: sent.onlinePaise },
@@ -182,7 +181,7 @@ export async function releaseCredit(
     await openOwnerTask(tx, { kind: 'refund-failed', orderId, details, at })
   }
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'refund.wished', subjectKind: 'refund', subjectId: orderId },
+    ...{ at, actorId, action: 'refund.wished', subjectId: orderId },
     before: { leftPaise: left.paise },
     after: { amountPaise, reason: 'returned' },
   })

@@ -34,7 +34,6 @@ export async function completeAddress(
     action: 'order.address-completed',
     subjectKind: 'payment',
     subjectId: orderId,
-    before: undefined,
     after: { isAddressed: true },
   })
   // The task to ask for the address is done.

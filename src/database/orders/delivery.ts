@@ -40,7 +40,6 @@ export async function moveOrderStage(tx: Transaction, move: StageMove): Promise<
     at: reportedAt,
     actorId,
     action: 'order.delivery-changed',
-    subjectKind: 'order',
     subjectId: orderId,
     before: { stage: from },
     after: { stage: to, ...(move.reason && { reason: move.reason }) },

@@ -30,9 +30,7 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
     at,
     actorId: undefined,
     action: 'parcel.problem',
-    subjectKind: 'parcel',
     subjectId: parcel,
-    before: undefined,
     after: { problem, ...(orderId ? { orderId } : {}), ...(detail ? { detail } : {}) },
   })
   const kind = COMES_BACK.includes(problem) ? 'parcel-came-back' : 'parcel-problem'
