@@ -2,30 +2,19 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { findHolder } from './accounts.ts'
+import { columnsOf, withoutNulls } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { apiTokens, users } from './tables/accounts.ts'
-
-/** A token as its maker and the owner see it; what opens the shop is stored as a hash only. */
-interface ApiTokenRow {
-  id: number
-  name: string
-  rights: readonly string[]
-  madeBy: string
-  madeAt: Date
-  expiresAt: Date
-  lastUsedAt: Date | undefined
-}
 
 /** A token that has ended is shown so long, for whoever wonders why a program was refused. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS
 
 /** Tokens that are not withdrawn, latest first, those that expired lately included. */
-export async function listApiTokens(db: Reader, now: Date): Promise<ApiTokenRow[]> {
+export async function listApiTokens(db: Reader, now: Date) {
   const rows = await db
     .select({
-      ...{ id: apiTokens.id, name: apiTokens.name, rights: apiTokens.rights, madeBy: users.name },
-      ...{ madeAt: apiTokens.madeAt, expiresAt: apiTokens.expiresAt },
-      lastUsedAt: apiTokens.lastUsedAt,
+      ...columnsOf(apiTokens, 'id', 'name', 'rights', 'madeAt', 'expiresAt', 'lastUsedAt'),
+      madeBy: users.name,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.madeBy))
@@ -36,7 +25,7 @@ export async function listApiTokens(db: Reader, now: Date): Promise<ApiTokenRow[
       ),
     )
     .orderBy(desc(apiTokens.id))
-  return rows.map((row) => ({ ...row, lastUsedAt: row.lastUsedAt ?? undefined }))
+  return rows.map(withoutNulls)
 }
 
 /** How many tokens work now. */

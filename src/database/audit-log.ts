@@ -20,23 +20,6 @@ import type { Reader } from './connection.ts'
 import { users } from './tables/accounts.ts'
 import { auditLog, orders } from './tables/orders.ts'
 
-/** An entry of the audit log as the owner reads it. */
-export interface AuditLogRow {
-  id: number
-  at: Date
-  /** Who made the change; absent when it was made without an account, or the account is gone. */
-  actor: string | undefined
-  /** The token that the actor's program used. */
-  tokenName: string | undefined
-  action: AuditAction
-  subjectKind: AuditSubject
-  subjectId: string
-  /** Set when the subject is an order or its payment. */
-  orderNumber: string | undefined
-  before: unknown
-  after: unknown
-}
-
 export interface LogQuestion {
   kind?: AuditSubject | undefined
   /** A calendar day in India. */
@@ -53,14 +36,8 @@ export interface LogQuestion {
 /** Persons and words have no index: a page looks through this many entries at most, and the next goes on from there. */
 export const MAX_LOOKED_THROUGH = 5_000
 
-export interface LogPage {
-  deeds: AuditLogRow[]
-  /** Absent when there is nothing older. */
-  next: number | undefined
-}
-
 /** The audit log, newest first, with keyset pagination. A page that looked for a person or a word may be short. */
-export async function listAuditLog(db: Reader, question: LogQuestion): Promise<LogPage> {
+export async function listAuditLog(db: Reader, question: LogQuestion) {
   const { kind, day, person, word, before, limit } = question
   const isSought = person !== undefined || word !== undefined
   const depth = isSought ? MAX_LOOKED_THROUGH : limit + 1
@@ -108,7 +85,9 @@ export async function listAuditLog(db: Reader, question: LogQuestion): Promise<L
     .limit(limit + 1)
   const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, tokenName, ...deed }) => ({
     ...deed,
+    // That the actor's program used.
     tokenName: tokenName ?? undefined,
+    // Of an order or its payment.
     orderNumber: number === null ? undefined : orderNumber(number),
     actor: actorGone === null ? (actor ?? undefined) : undefined,
   }))
@@ -118,6 +97,9 @@ export async function listAuditLog(db: Reader, question: LogQuestion): Promise<L
   const isMore = looked?.entries === MAX_LOOKED_THROUGH
   return { deeds, next: isMore ? (looked?.oldest ?? undefined) : undefined }
 }
+
+/** An entry of the audit log as the owner reads it; without an actor when none had an account, or it is gone. */
+export type AuditLogRow = Awaited<ReturnType<typeof listAuditLog>>['deeds'][number]
 
 /** Whether one of the columns contains the text, whatever its case. */
 function contains(columns: readonly AnyColumn[], text: string): SQL | undefined {

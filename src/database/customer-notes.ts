@@ -4,15 +4,6 @@ import type { Reader, Transaction } from './connection.ts'
 import { users } from './tables/accounts.ts'
 import { teamNotes } from './tables/customers.ts'
 
-/** What somebody of the team wrote about a customer or an order. */
-export interface TeamNote {
-  id: number
-  text: string
-  at: Date
-  /** Absent when that account is gone. */
-  by: string | undefined
-}
-
 /** Whom or what a note is about. */
 export type NoteSubject = { userId: UserId } | { orderId: OrderId }
 
@@ -22,7 +13,7 @@ const about = (subject: NoteSubject) =>
     : and(eq(teamNotes.userId, subject.userId), isNull(teamNotes.orderId))
 
 /** The notes about a customer, without those about single orders, or about one order; oldest first. */
-export async function listNotes(db: Reader, subject: NoteSubject): Promise<TeamNote[]> {
+export async function listNotes(db: Reader, subject: NoteSubject) {
   const rows = await db
     .select({
       ...{ id: teamNotes.id, text: teamNotes.text, at: teamNotes.writtenAt },
@@ -37,6 +28,8 @@ export async function listNotes(db: Reader, subject: NoteSubject): Promise<TeamN
     by: gone === null ? (by ?? undefined) : undefined,
   }))
 }
+/** What somebody of the team wrote about a customer or an order; `by` is absent when that account is gone. */
+export type TeamNote = Awaited<ReturnType<typeof listNotes>>[number]
 
 /** Writes a note and returns its number. */
 export async function insertNote(

@@ -1,4 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
+import { withoutNulls } from './columns.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { statement } from './statement.ts'
 import {
@@ -55,25 +56,14 @@ export interface MailExchange {
   takenBefore?: Date
 }
 
-interface ExchangeRow {
+type Nullable<Row> = {
+  [Name in keyof Row]: undefined extends Row[Name] ? Row[Name] | null : Row[Name]
+}
+interface ExchangeRow extends Omit<Nullable<TakenMail>, 'id' | 'queuedAt'> {
   lost: number
   /** Null in the only row where none was taken. */
   id: string | null
-  kind: string
-  recipient: string
-  recipient_name: string | null
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string | null
-  letter: MailLetter | null
-  calendar: MailCalendar | null
-  template: MailTemplate | null
-  unsubscribe: string | null
-  thread_id: string | null
-  attempts: number
-  queued_ms: number
-  refused: boolean
+  queuedMs: number
 }
 
 const value = sql.placeholder
@@ -114,9 +104,12 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
       where id = any (array(select id from due))
       returning *
     )
-    select (select count(*) from lost)::integer as lost, taken.*,
-      (extract(epoch from queued_at) * 1000)::float8 as queued_ms,
-      exists (select from refused_addresses where address = lower(recipient)) as refused
+    select (select count(*) from lost)::integer as lost, id, kind, recipient as to,
+      recipient_name as "toName", reply_to as "replyTo", subject, text, html, letter, calendar, template, unsubscribe,
+      thread_id as "threadId", attempts, (extract(epoch from queued_at) * 1000)::float8 as "queuedMs",
+      exists (
+        select from refused_addresses where address = lower(recipient)
+      ) as "addressIsRefused"
     from (select) as one left join taken on true
     order by next_try_at`,
 )
@@ -146,26 +139,9 @@ type TakenRow = ExchangeRow & { id: string }
 
 const isTaken = (row: ExchangeRow): row is TakenRow => row.id !== null
 
-function takenMailOf(row: TakenRow): TakenMail {
-  return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    toName: row.recipient_name ?? undefined,
-    replyTo: row.reply_to ?? undefined,
-    subject: row.subject,
-    text: row.text,
-    html: row.html ?? undefined,
-    letter: row.letter ?? undefined,
-    calendar: row.calendar ?? undefined,
-    template: row.template ?? undefined,
-    unsubscribe: row.unsubscribe ?? undefined,
-    threadId: row.thread_id ?? undefined,
-    queuedAt: new Date(row.queued_ms),
-    attempts: row.attempts,
-    addressIsRefused: row.refused,
-  }
-}
+const takenMailOf = ({ lost: _, queuedMs, ...mail }: TakenRow): TakenMail => ({
+  ...{ ...withoutNulls(mail), queuedAt: new Date(queuedMs) },
+})
 
 /** Records that an address does not exist, or that its owner wants no message. */
 export async function refuseAddress(

@@ -15,17 +15,6 @@ import { statement } from './statement.ts'
 import { orders } from './tables/orders.ts'
 import { ownerTasks } from './tables/payments.ts'
 
-/** A decision that only the owner can make. */
-export interface OpenTask {
-  id: number
-  kind: OwnerTaskKind
-  orderId: OrderId | undefined
-  orderNumber: string | undefined
-  paymentId: PaymentId | undefined
-  details: Readonly<Record<string, unknown>>
-  openedAt: Date
-}
-
 /** More than an owner reads at once; the oldest come first, so none is missed for good. */
 const MAX_SHOWN = 200
 
@@ -33,7 +22,7 @@ const MAX_SHOWN = 200
 export async function listOpenTasks(
   db: Reader,
   { orderId, about }: { orderId?: OrderId; about?: TaskTopic | undefined } = {},
-): Promise<OpenTask[]> {
+) {
   const rows = await db
     .select({
       ...columnsOf(ownerTasks, 'id', 'kind', 'orderId', 'paymentId', 'details', 'openedAt'),
@@ -56,6 +45,9 @@ export async function listOpenTasks(
     paymentId: paymentId === '' ? undefined : (paymentId as PaymentId),
   }))
 }
+
+/** A decision that only the owner can make. */
+export type OpenTask = Awaited<ReturnType<typeof listOpenTasks>>[number]
 
 /** How many tasks of each topic are open. */
 export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, number>> {

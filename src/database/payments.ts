@@ -132,16 +132,8 @@ export function factFrom(row: FactRow): PaymentFact {
   return { what: 'refund', step: row.step as RefundStep, paymentId, refundId, amountPaise }
 }
 
-/** A fact about an order's payment, and its source. */
-export interface PaymentFactRow {
-  fact: `payment ${PaymentStep}` | `refund ${RefundStep}`
-  amountPaise: number
-  source: FactSource
-  at: Date
-}
-
 /** The facts about an order's payment, oldest first. */
-export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<PaymentFactRow[]> {
+export async function listPaymentFacts(db: Reader, orderId: OrderId) {
   const rows = await db
     .select({
       ...columnsOf(paymentFacts, 'what', 'step', 'amountPaise', 'source'),
@@ -153,9 +145,11 @@ export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<Pa
     .orderBy(asc(paymentFacts.id))
   return rows.map(({ what, step, ...row }) => ({
     ...row,
-    fact: `${what} ${step}` as PaymentFactRow['fact'],
+    fact: `${what} ${step}` as `payment ${PaymentStep}` | `refund ${RefundStep}`,
   }))
 }
+/** A fact about an order's payment, and its source. */
+export type PaymentFactRow = Awaited<ReturnType<typeof listPaymentFacts>>[number]
 
 const insertTask = statement<{
   kind: OwnerTaskKind

@@ -1,21 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PolicyName, PolicyVersion, PolicyWords } from '#domain/policies/policy.ts'
+import type { PolicyName, PolicyVersion } from '#domain/policies/policy.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { policyVersions } from './tables/policies.ts'
 
-/** A text of the owner: a version that was published, or the draft of the next one. */
-export interface OwnPolicy extends PolicyWords {
-  id: string
-  policy: PolicyName
-  published: Pick<PolicyVersion, 'version' | 'since'> | undefined
-  savedAt: Date
-}
-
-function ownPolicyOf(row: typeof policyVersions.$inferSelect): OwnPolicy {
+function ownPolicyOf(row: typeof policyVersions.$inferSelect) {
   const { id, policy, version, since, translations, savedAt, ...texts } = row
   const published = version !== null && since !== null ? { version, since } : undefined
   return { id: String(id), policy, published, texts, translations, savedAt }
 }
+/** A text of the owner: a version that was published, or the draft of the next one. */
+export type OwnPolicy = ReturnType<typeof ownPolicyOf>
 
 /** By number: the day of a text that came with the shop may lie ahead. A draft stands first. */
 const latestFirst = sql`${policyVersions.version}::numeric desc nulls first`

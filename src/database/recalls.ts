@@ -14,52 +14,35 @@ interface BatchName {
   batch: string
 }
 
-/** A batch, with its recall if there is one. */
-export interface BatchFacts extends BatchName {
-  lotId: number
+interface BatchRow extends BatchName, Record<string, unknown> {
+  lotId: string
   productName: string
   expiresOn: string
   received: number
   onHand: number
-  recalled: { id: number; at: Date; reason: string; units: number } | undefined
-}
-
-interface BatchRow extends Record<string, unknown> {
-  id: string
-  product_id: ProductId
-  name: string
-  batch: string
-  expires_on: string
-  received: number
-  on_hand: number
-  recall_id: string | null
-  recalled_at: string | null
+  recallId: string | null
+  recalledAt: string | null
   reason: string | null
   units: number | null
 }
 
 const BATCHES = sql`
-  select stock_lots.id, product_id, products.name, batch, expires_on::text as expires_on, received,
-    on_hand, recalls.id as recall_id, recalls.recalled_at, recalls.reason, recalls.units
+  select stock_lots.id as "lotId", product_id as "productId", products.name as "productName", batch,
+    expires_on::text as "expiresOn", received, on_hand as "onHand", recalls.id as "recallId",
+    recalls.recalled_at as "recalledAt", recalls.reason, recalls.units
   from stock_lots join products on products.id = product_id
     left join recalls on recalls.lot_id = stock_lots.id`
 
-function batchOf(row: BatchRow): BatchFacts {
-  const { recall_id: recallId, recalled_at: at, reason, units } = row
-  return {
-    lotId: Number(row.id),
-    productId: row.product_id,
-    productName: row.name,
-    batch: row.batch,
-    expiresOn: row.expires_on,
-    received: row.received,
-    onHand: row.on_hand,
-    recalled:
-      recallId === null || at === null
-        ? undefined
-        : { id: Number(recallId), at: new Date(at), reason: reason ?? '', units: units ?? 0 },
-  }
-}
+const batchOf = ({ lotId, recallId, recalledAt: at, reason, units, ...batch }: BatchRow) => ({
+  ...{ ...batch, lotId: Number(lotId) },
+  recalled:
+    recallId === null || at === null
+      ? undefined
+      : { id: Number(recallId), at: new Date(at), reason: reason ?? '', units: units ?? 0 },
+})
+
+/** A batch, with its recall if there is one. */
+export type BatchFacts = ReturnType<typeof batchOf>
 
 /** One batch of a product; undefined when it was never received. */
 export async function findBatch(
@@ -82,34 +65,21 @@ export async function listBatches(db: Reader, name: string, max: number): Promis
   return rows.map(batchOf)
 }
 
-/** An order that got units of a batch. */
-export interface BatchOrder {
-  orderId: OrderId
-  number: string
-  placedAt: Date
-  stage: OrderStage
-  paymentState: PaymentState
-  buyer: { name: string; email: string; phone: string }
-  units: number
-  /** Units are still with it: not returned, and not freed by cancelling. */
-  holds: boolean
-  toldAt: Date | undefined
-}
-
 /** Whoever got units of a batch: those whose parcel is still in the house first, then the latest. */
-export async function listBatchOrders(db: Reader, lotId: number): Promise<BatchOrder[]> {
+export async function listBatchOrders(db: Reader, lotId: number) {
   const { rows } = await db.execute<{
-    id: OrderId
+    orderId: OrderId
     number: number
-    created_at: string
+    placedAt: string
     stage: OrderStage
-    payment_state: PaymentState
-    user_name: string
+    paymentState: PaymentState
+    name: string
     email: string
     phone: string
     units: number
+    /** Units are still with it: not returned, and not freed by cancelling. */
     holds: boolean
-    told_at: string | null
+    toldAt: string | null
   }>(sql`
     with held as (
       select order_id, -sum(quantity)::integer as units from stock_moves
@@ -120,23 +90,20 @@ export async function listBatchOrders(db: Reader, lotId: number): Promise<BatchO
       select order_id, recall_orders.units, told_at
       from recall_orders join recalls on recalls.id = recall_id where lot_id = ${lotId}
     )
-    select orders.id, number, orders.created_at, stage, payment_state, user_name, users.email, phone,
-      coalesce(noted.units, held.units) as units, held.units is not null as holds, told_at
+    select orders.id as "orderId", number, orders.created_at as "placedAt", stage,
+      payment_state as "paymentState", user_name as name, users.email, phone,
+      coalesce(noted.units, held.units) as units, held.units is not null as holds, told_at as "toldAt"
     from held full join noted using (order_id)
       join orders on orders.id = order_id join users on users.id = orders.user_id
     order by (held.units is not null and stage in ${IN_THE_HOUSE}) desc, orders.created_at desc, orders.id`)
-  return rows.map((row) => ({
-    orderId: row.id,
-    number: orderNumber(row.number),
-    placedAt: new Date(row.created_at),
-    stage: row.stage,
-    paymentState: row.payment_state,
-    buyer: { name: row.user_name, email: row.email, phone: row.phone },
-    units: row.units,
-    holds: row.holds,
-    toldAt: row.told_at === null ? undefined : new Date(row.told_at),
+  return rows.map(({ name, email, phone, number, placedAt, toldAt, ...order }) => ({
+    ...{ ...order, number: orderNumber(number), placedAt: new Date(placedAt) },
+    buyer: { name, email, phone },
+    toldAt: toldAt === null ? undefined : new Date(toldAt),
   }))
 }
+/** An order that got units of a batch. */
+export type BatchOrder = Awaited<ReturnType<typeof listBatchOrders>>[number]
 
 /**
  * Locks a batch for ever: what is in stock leaves it with a movement, and the orders that hold units of it are
@@ -188,46 +155,29 @@ export async function endReservations(db: Reader, recallId: number, at: Date): P
       and id in (select order_id from recall_orders where recall_id = ${recallId})`)
 }
 
-/** A buyer to be told of a recall, with all of their orders that hold units of the batch. */
-export interface BuyerToNotify {
-  recallId: number
-  userId: UserId
-  name: string
-  email: string
-  language: Language
-  /** In the script of their language, where the product has such a name. */
-  productName: string
-  batch: string
-  reason: string
-  orderIds: readonly OrderId[]
-  /** For people: `SMG-10001`. */
-  numbers: readonly string[]
-}
-
 /** Buyers not told yet who hold units and have an address. Only one process at a time gets any. */
-export async function takeBuyersToNotify(tx: Transaction, max: number): Promise<BuyerToNotify[]> {
+export async function takeBuyersToNotify(tx: Transaction, max: number) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recalls', 0))`)
   const { rows } = await tx.execute<{
-    recall_id: string
-    user_id: UserId
+    recallId: string
+    userId: UserId
     name: string
     email: string
     language: Language
-    product_name: string
-    names: ScriptNames
-    family: string
-    net_quantity: string
+    product: { name: string; names: ScriptNames; family: string; netQuantity: string }
     batch: string
     reason: string
-    order_ids: OrderId[]
+    orderIds: OrderId[]
     numbers: number[]
   }>(sql`
-    select recall_id, users.id as user_id, users.name, users.email,
+    select recall_id as "recallId", users.id as "userId", users.name, users.email,
       coalesce(
         users.language, (array_agg(orders.language order by orders.created_at desc))[1]
       ) as language,
-      products.name as product_name, names, family, net_quantity, batch, reason,
-      array_agg(orders.id order by number) as order_ids, array_agg(number order by number) as numbers
+      json_build_object(
+        'name', products.name, 'names', names, 'family', family, 'netQuantity', net_quantity
+      ) as product, batch, reason,
+      array_agg(orders.id order by number) as "orderIds", array_agg(number order by number) as numbers
     from recall_orders
       join recalls on recalls.id = recall_id join stock_lots on stock_lots.id = lot_id
       join products on products.id = product_id
@@ -242,22 +192,14 @@ export async function takeBuyersToNotify(tx: Transaction, max: number): Promise<
     group by recall_id, users.id, products.id, batch, reason
     order by recall_id, users.id
     limit ${max}`)
-  return rows.map((row) => ({
-    recallId: Number(row.recall_id),
-    userId: row.user_id,
-    name: row.name,
-    email: row.email,
-    language: row.language,
-    productName: namesInOrder(
-      { ...row, name: row.product_name, netQuantity: row.net_quantity },
-      row.language,
-    )[0].text,
-    batch: row.batch,
-    reason: row.reason,
-    orderIds: row.order_ids,
-    numbers: row.numbers.map(orderNumber),
+  return rows.map(({ recallId, product, numbers, ...buyer }) => ({
+    ...{ ...buyer, recallId: Number(recallId), numbers: numbers.map(orderNumber) },
+    // In the script of their language, where the product has such a name.
+    productName: namesInOrder(product, buyer.language)[0].text,
   }))
 }
+/** A buyer to be told of a recall, with all of their orders that hold units of the batch. */
+export type BuyerToNotify = Awaited<ReturnType<typeof takeBuyersToNotify>>[number]
 
 /** Notes that the buyers of these orders were told. */
 export async function recordNotified(

@@ -1,43 +1,25 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader } from './connection.ts'
 import { forgetPushDevicesOf } from './push-devices.ts'
 import { sessions } from './tables/accounts.ts'
-
-/** A session in its owner's list. */
-export interface OwnSession {
-  id: string
-  /** Such as 'Chrome, Android'; empty when the browser sent no user agent. */
-  device: string
-  createdAt: Date
-  lastSeenAt: Date
-  /** The session of the current request. */
-  isThis: boolean
-}
 
 /** More sessions than this are not listed; the latest are. */
 const MAX_SHOWN = 50
 
 /** This person's sessions, latest used first. The caller checks which have expired. */
-export async function listSessionsOf(
-  db: Reader,
-  userId: UserId,
-  currentId: string | undefined,
-): Promise<OwnSession[]> {
+export async function listSessionsOf(db: Reader, userId: UserId, currentId: string | undefined) {
   const rows = await db
-    .select()
+    .select(columnsOf(sessions, 'id', 'device', 'createdAt', 'lastSeenAt'))
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(MAX_SHOWN)
-  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
-    id,
-    device,
-    createdAt,
-    lastSeenAt,
-    isThis: id === currentId,
-  }))
+  return rows.map((session) => ({ ...session, isThis: session.id === currentId }))
 }
+/** A session in its owner's list; `isThis` is that of the current request. */
+export type OwnSession = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
 /** Ends sessions, and what their devices were told; how many. */
 export async function endSessions(db: Reader, which: SQL | undefined): Promise<number> {

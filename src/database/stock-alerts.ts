@@ -1,39 +1,19 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { AskedAlert } from '#domain/stock/stock-alert.ts'
 import { isLotToSell } from './catalog-rows.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, type RowOf, withoutNulls } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { stockAlerts } from './tables/stock-alerts.ts'
 
-export interface StoredAlert extends AskedAlert {
-  id: number
-  productId: ProductId
-  /** By message, the number. */
-  email: string
-}
-
-const columns = {
-  ...columnsOf(stockAlerts, 'id', 'productId', 'email', 'confirmedAt', 'declinedAt'),
-}
-
-const alertOf = (row: {
-  id: number
-  productId: ProductId
-  email: string
-  confirmedAt: Date | null
-  declinedAt: Date | null
-}): StoredAlert => ({
-  ...row,
-  confirmedAt: row.confirmedAt ?? undefined,
-  declinedAt: row.declinedAt ?? undefined,
-})
+const columns = columnsOf(stockAlerts, 'id', 'productId', 'email', 'confirmedAt', 'declinedAt')
+/** Of one by message, `email` is the number. */
+export type StoredAlert = RowOf<typeof columns>
 
 /** What an account waits for by message. The caller has locked the shopper. */
 export async function listPhoneAlertsOf(tx: Transaction, userId: UserId): Promise<StoredAlert[]> {
   const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.userId, userId))
-  return rows.map(alertOf)
+  return rows.map(withoutNulls)
 }
 
 /** Locks what an address has asked for until the transaction ends, so that two requests cannot pass its limit. */
@@ -42,7 +22,7 @@ export async function lockAlertsOf(tx: Transaction, email: string): Promise<Stor
     sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 0))`,
   )
   const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.email, email))
-  return rows.map(alertOf)
+  return rows.map(withoutNulls)
 }
 
 export interface NewAlert {
@@ -78,7 +58,7 @@ export async function saveAlert(tx: Transaction, alert: NewAlert): Promise<numbe
 /** The alert of a signed link; undefined once it has been told, stopped or forgotten. */
 export async function findAlert(db: Reader, id: number): Promise<StoredAlert | undefined> {
   const [row] = await db.select(columns).from(stockAlerts).where(eq(stockAlerts.id, id))
-  return row && alertOf(row)
+  return row && withoutNulls(row)
 }
 
 /** Whether this e-mail address waits for this product, confirmed. */
@@ -146,31 +126,18 @@ export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Pr
   return gone.length + declined.length
 }
 
-/** Somebody to tell, and about what. */
-export interface DueAlert {
-  id: number
-  productId: ProductId
-  email: string
-  userId: UserId | undefined
-  language: Language
-  stopKey: string
-}
-
 /**
  * Takes the confirmed alerts whose product can be bought again, longest waiting first, and removes them: the mail
  * is queued in the same transaction. Another process that does the same skips them.
  */
-export async function takeDueAlerts(
-  tx: Transaction,
-  { now, max }: { now: Date; max: number },
-): Promise<DueAlert[]> {
+export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; max: number }) {
   const { rows } = await tx.execute<{
     id: string
-    product_id: ProductId
+    productId: ProductId
     email: string
-    user_id: UserId | null
+    userId: UserId | null
     language: Language
-    stop_key: string
+    stopKey: string
   }>(sql`
     delete from stock_alerts where id in (
       select waiting.id
@@ -185,14 +152,8 @@ export async function takeDueAlerts(
       limit ${max}
       for update of waiting skip locked
     )
-    returning id, product_id, email, user_id, language, stop_key`)
-  return rows.map(({ id, product_id, user_id, stop_key, ...row }) => ({
-    ...row,
-    userId: user_id ?? undefined,
-    id: Number(id),
-    productId: product_id,
-    stopKey: stop_key,
-  }))
+    returning id, product_id as "productId", email, user_id as "userId", language, stop_key as "stopKey"`)
+  return rows.map((row) => ({ ...withoutNulls(row), id: Number(row.id) }))
 }
 
 /** Forgets whoever has waited since before a time. Returns how many. */

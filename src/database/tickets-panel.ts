@@ -1,26 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { UserId } from '#domain/ids.ts'
-import type { Language } from '#domain/language/languages.ts'
-import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
-import { parseTicketNumber, type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
+import { parseTicketNumber, ticketNumber } from '#domain/tickets/ticket.ts'
 import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
+import { columnsOf, withoutNulls } from './columns.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { pageOf } from './page.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
-
-interface TicketReply {
-  text: string
-  at: Date
-}
-
-/** A message to the shop with all its answers, for the owner's panel. */
-export interface OwnerTicket extends TicketForm, TicketDeadlines, TicketMoments {
-  number: string
-  language: Language
-  openedAt: Date
-  /** Oldest first. */
-  replies: readonly TicketReply[]
-}
 
 export interface TicketPage {
   tickets: OwnerTicket[]
@@ -34,9 +20,14 @@ const IN_TAB: Record<TicketTab, SQL | undefined> = {
   closed: isNotNull(tickets.resolvedAt),
 }
 
-type Row = typeof tickets.$inferSelect
+const listed = columnsOf(
+  tickets,
+  ...(['id', 'name', 'email', 'phone', 'topic', 'orderNumber', 'message', 'language'] as const),
+  ...(['openedAt', 'acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt'] as const),
+)
+type Row = SelectResultFields<typeof listed>
 
-async function withReplies(db: Reader, rows: readonly Row[]): Promise<OwnerTicket[]> {
+async function withReplies(db: Reader, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id)
   const replies =
     ids.length === 0
@@ -46,25 +37,16 @@ async function withReplies(db: Reader, rows: readonly Row[]): Promise<OwnerTicke
           .from(ticketAnswers)
           .where(inArray(ticketAnswers.ticketId, ids))
           .orderBy(asc(ticketAnswers.id))
-  return rows.map((row) => ({
-    number: ticketNumber(row.id),
-    name: row.name,
-    email: row.email,
-    phone: row.phone ?? undefined,
-    topic: row.topic,
-    orderNumber: row.orderNumber ?? undefined,
-    message: row.message,
-    language: row.language,
-    openedAt: row.openedAt,
-    acknowledgeBy: row.acknowledgeBy,
-    resolveBy: row.resolveBy,
-    acknowledgedAt: row.acknowledgedAt ?? undefined,
-    resolvedAt: row.resolvedAt ?? undefined,
+  return rows.map(({ id, ...row }) => ({
+    ...{ ...withoutNulls(row), number: ticketNumber(id) },
+    // Oldest first.
     replies: replies
-      .filter(({ ticketId }) => ticketId === row.id)
+      .filter(({ ticketId }) => ticketId === id)
       .map(({ text, answeredAt }) => ({ text, at: answeredAt })),
   }))
 }
+/** A message to the shop with all its answers, for the owner's panel. */
+export type OwnerTicket = Awaited<ReturnType<typeof withReplies>>[number]
 
 /**
  * Messages of one tab: open ones by deadline, most urgent first, which is also their order of arrival; closed
@@ -83,7 +65,7 @@ export async function listTickets(
         ? sql`${tickets.id} < ${last}`
         : sql`${tickets.id} > ${last}`
   const rows = await db
-    .select()
+    .select(listed)
     .from(tickets)
     .where(and(IN_TAB[tab], after))
     .orderBy(isClosed ? desc(tickets.id) : asc(tickets.id))
@@ -96,7 +78,7 @@ export async function listTickets(
 export async function findTicket(db: Reader, number: string): Promise<OwnerTicket | undefined> {
   const id = parseTicketNumber(number)
   if (id === undefined) return undefined
-  const rows = await db.select().from(tickets).where(eq(tickets.id, id))
+  const rows = await db.select(listed).from(tickets).where(eq(tickets.id, id))
   const [ticket] = await withReplies(db, rows)
   return ticket
 }
@@ -112,7 +94,9 @@ export async function lockTicket(
   return findTicket(tx, number)
 }
 
-export interface NewReply extends TicketReply {
+export interface NewReply {
+  text: string
+  at: Date
   /** The idempotency key of the owner's browser. */
   senderKey: string
   answeredBy: UserId

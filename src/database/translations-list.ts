@@ -27,13 +27,6 @@ export interface TranslationsWanted {
   limit: number
 }
 
-export interface TranslationsPage {
-  rows: TranslatedRow[]
-  hasMore: boolean
-  /** Of all that the search finds, whatever it is narrowed to. */
-  progress: Gaps
-}
-
 /**
  * One page of the subjects of a kind by name, with what each language lacks, and the sum of it. Reads all of them: whether
  * a text is older than its source, no column says.
@@ -41,10 +34,11 @@ export interface TranslationsPage {
 export async function listTranslations(
   db: Reader,
   { kind, q, language, state, page, limit }: TranslationsWanted,
-): Promise<TranslationsPage> {
+) {
   const asked = language ? [language] : TRANSLATIONS
   const states = state ? [state] : GAP_STATES
   const isNarrowed = language !== undefined || state !== undefined
+  // Of all that the search finds, whatever it is narrowed to.
   const progress = Object.fromEntries(
     TRANSLATIONS.map((one) => [one, { texts: 0, missing: 0, older: 0 }]),
   ) as Record<Translation, TranslationGaps>
@@ -68,3 +62,4 @@ export async function listTranslations(
     progress,
   }
 }
+export type TranslationsPage = Awaited<ReturnType<typeof listTranslations>>

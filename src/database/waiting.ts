@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { TaskTopic } from '#domain/payments/owner-tasks.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { endOfIndianDay } from '#domain/time/india.ts'
 import { countEnding, countLowStock } from './catalog/short-list.ts'
@@ -10,33 +9,14 @@ import { countOpenTasks } from './owner-tasks.ts'
 import { countRecalledInHouse } from './recalls.ts'
 import { countUnansweredReviews } from './reviews-panel.ts'
 import { orders } from './tables/orders.ts'
-import { countWaitingTickets, type WaitingTickets } from './tickets-panel.ts'
+import { countWaitingTickets } from './tickets-panel.ts'
 import { readTogether } from './transaction.ts'
 
 /** An order that waits longer to be packed is late: the delivery time counts from its day. */
 const PACK_WITHIN_MS = DAY_MS
 
-/** Everything that waits for the owner, counted. */
-export interface Waiting {
-  /** Paid or cash on delivery, and not packed yet; `late` after a day. */
-  toPack: { count: number; late: number }
-  tasks: Record<TaskTopic, number>
-  lowStock: { count: number; soldOut: number }
-  /** Products with a lot that soon cannot be sold any more, up to one more than `MAX_COUNTED`. */
-  endingLots: number
-  /** Parcels in the house with units of a recalled batch. */
-  recalled: number
-  reviews: number
-  tickets: WaitingTickets
-  /** Still to be held before midnight in India. */
-  consultations: number
-}
-
-/** What places of the panel say beside their names. */
-export type WaitingByPlace = Omit<Waiting, 'endingLots' | 'recalled'>
-
 /** Counts everything that waits for the owner; each count uses an index of its own. */
-export function countWaiting(db: Reader, now: Date): Promise<Waiting> {
+export function countWaiting(db: Reader, now: Date) {
   return readTogether(db, async (reader) => {
     const [byPlace, endingLots, recalled] = await Promise.all([
       countWaitingByPlace(reader, now),
@@ -46,9 +26,11 @@ export function countWaiting(db: Reader, now: Date): Promise<Waiting> {
     return { ...byPlace, endingLots, recalled }
   })
 }
+/** Everything that waits for the owner, counted. */
+export type Waiting = Awaited<ReturnType<typeof countWaiting>>
 
 /** Counts what every page of the panel shows. */
-export function countWaitingByPlace(db: Reader, now: Date): Promise<WaitingByPlace> {
+export function countWaitingByPlace(db: Reader, now: Date) {
   return readTogether(db, async (reader) => {
     const [toPack, tasks, lowStock, reviews, tickets, consultations] = await Promise.all([
       countToPack(reader, now),
@@ -61,8 +43,11 @@ export function countWaitingByPlace(db: Reader, now: Date): Promise<WaitingByPla
     return { toPack, tasks, lowStock, reviews, tickets, consultations }
   })
 }
+/** What places of the panel say beside their names. */
+export type WaitingByPlace = Awaited<ReturnType<typeof countWaitingByPlace>>
 
-async function countToPack(db: Reader, now: Date): Promise<Waiting['toPack']> {
+/** Paid or cash on delivery, and not packed yet; `late` after a day. */
+async function countToPack(db: Reader, now: Date) {
   const aDayAgo = new Date(now.getTime() - PACK_WITHIN_MS).toISOString()
   const [row] = await db
     .select({

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import type { WebhookKind } from '#domain/webhooks/webhook.ts'
+import { columnsOf, withoutNulls } from './columns.ts'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { users } from './tables/accounts.ts'
 import { webhookDeliveries, webhookEndpoints, webhookEvents } from './tables/webhooks.ts'
@@ -8,38 +9,23 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from './tables/web
 /** Notified at commit by the database's triggers, for the process that sends. */
 export const WEBHOOK_CHANNEL = 'webhook_told'
 
-/** An address that is told of events. */
-export interface WebhookEndpoint {
-  id: number
-  url: string
-  kinds: readonly WebhookKind[]
-  secretNumber: number
-  /** Until when the secret before this one signs as well. */
-  formerSecretUntil: Date | undefined
-  isOn: boolean
-  /** Since when nobody answered; absent while somebody does. */
-  failingSince: Date | undefined
-  madeById: UserId
-  madeBy: string
-  madeAt: Date
-}
-
 /** Endpoints that are not removed, the latest first. */
-export async function listWebhookEndpoints(db: Reader): Promise<WebhookEndpoint[]> {
+export async function listWebhookEndpoints(db: Reader) {
   const rows = await db
-    .select({ endpoint: webhookEndpoints, madeBy: users.name })
+    .select({
+      ...columnsOf(webhookEndpoints, 'id', 'url', 'kinds', 'secretNumber', 'isOn', 'madeAt'),
+      // Until when the secret before this one signs as well, and since when nobody answers.
+      ...columnsOf(webhookEndpoints, 'formerSecretUntil', 'failingSince'),
+      ...{ madeById: webhookEndpoints.madeBy, madeBy: users.name },
+    })
     .from(webhookEndpoints)
     .innerJoin(users, eq(users.id, webhookEndpoints.madeBy))
     .where(isNull(webhookEndpoints.removedAt))
     .orderBy(desc(webhookEndpoints.id))
-  return rows.map(({ endpoint, madeBy }) => ({
-    ...{ id: endpoint.id, url: endpoint.url, kinds: endpoint.kinds, isOn: endpoint.isOn },
-    secretNumber: endpoint.secretNumber,
-    formerSecretUntil: endpoint.formerSecretUntil ?? undefined,
-    failingSince: endpoint.failingSince ?? undefined,
-    ...{ madeById: endpoint.madeBy, madeBy, madeAt: endpoint.madeAt },
-  }))
+  return rows.map(withoutNulls)
 }
+/** An address that is told of events. */
+export type WebhookEndpoint = Awaited<ReturnType<typeof listWebhookEndpoints>>[number]
 
 /** Locks all endpoints, so that two that are made at once are counted one after the other. */
 export async function lockWebhookEndpoints(tx: Transaction): Promise<number> {
@@ -94,27 +80,8 @@ export async function changeWebhookEndpoint(
   return row
 }
 
-/** A line of an endpoint's log. */
-interface WebhookLogRow {
-  id: number
-  eventId: number
-  kind: WebhookKind
-  orderNumber: number | undefined
-  productId: string | undefined
-  at: Date
-  state: 'waiting' | 'delivered' | 'failed'
-  attempts: number
-  /** The HTTP status of the last answer; absent before the first. */
-  status: number | undefined
-  nextTryAt: Date | undefined
-}
-
 /** What an endpoint was told, the latest first. */
-export async function listWebhookLog(
-  db: Reader,
-  endpointId: number,
-  limit: number,
-): Promise<WebhookLogRow[]> {
+export async function listWebhookLog(db: Reader, endpointId: number, limit: number) {
   const rows = await db
     .select({ delivery: webhookDeliveries, event: webhookEvents })
     .from(webhookDeliveries)
@@ -124,6 +91,7 @@ export async function listWebhookLog(
     .limit(limit)
   return rows.map(({ delivery: { id, state, attempts, status, nextTryAt }, event }) => ({
     ...{ id, eventId: event.id, kind: event.kind, at: event.at, state, attempts },
+    // The HTTP status of the last answer; absent before the first.
     ...{ status: status ?? undefined, nextTryAt: nextTryAt ?? undefined },
     orderNumber: event.facts.order?.number,
     productId: event.facts.product?.id,

@@ -1,90 +1,41 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
-import { listOtherParts, type OtherPart } from '#database/orders/parts.ts'
+import { listOtherParts } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { isPaymentDisputed, listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
-import { listPaymentFacts, type PaymentFactRow } from '#database/payments.ts'
+import { isPaymentDisputed, listOpenTasks } from '#database/owner-tasks.ts'
+import { listPaymentFacts } from '#database/payments.ts'
 import {
-  type CashRefund,
   findPaidBy,
   listCashRefundsOf,
   listRefundsOf,
   listShownRefunds,
-  type RequestedRefund,
-  type ShownRefund,
 } from '#database/refunds.ts'
 import { listReturnPhotos } from '#database/return-photos.ts'
 import { listPickupsOf, type ReturnPickup } from '#database/return-pickups.ts'
 import { findReturn, listReturnsOf } from '#database/returns.ts'
-import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/shipments.ts'
+import { listParcelEvents, listParcelsOf } from '#database/shipments.ts'
 import { listHeldGoods } from '#database/stock-batches.ts'
-import type { OrderId, ProductId } from '#domain/ids.ts'
-import type { DocumentKind } from '#domain/invoices/invoice.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
-import type { PaymentId } from '#domain/payments/facts.ts'
 import { replaceableGoods } from '#domain/returns/replacement.ts'
-import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-refund.ts'
-import {
-  isOpenReturn,
-  isUnderWay,
-  type ReturnedGoods,
-  type ReturnReason,
-  type ReturnRequest,
-} from '#domain/returns/return-request.ts'
+import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
-import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
+import { canHandOver } from '#domain/shipments/hand-over.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { isParcelBack } from '#domain/shipments/progress.ts'
-import type { ParcelEvent } from '#domain/shipments/steps.ts'
-import { findRefundable, findReturnHistory, type Refundable } from './find-refundable.ts'
-
-/** What the owner sees of one order and can do with it. */
-export interface AdminOrderView {
-  order: StoredOrder
-  /** The order whose returned goods it sends anew, or that it was exchanged for. */
-  replaces: Pick<StoredOrder, 'id' | 'number'> | undefined
-  /** The other parcels of what was ordered together. */
-  parts: readonly OtherPart[]
-  paidBy: PaymentId | undefined
-  refundable: Refundable
-  refunds: readonly RequestedRefund[]
-  cashRefunds: readonly CashRefund[]
-  documents: readonly { kind: DocumentKind; number: string; issuedOn: string; totalPaise: number }[]
-  /** Each return with the refund that the policy gives, the shopper's photos and the courier's parcel of it. */
-  returns: readonly (ReturnRequest & {
-    policyPaise: number
-    photos: readonly ReturnPhoto[]
-    pickup: ReturnPickup | undefined
-  })[]
-  tasks: readonly OpenTask[]
-  payments: readonly PaymentFactRow[]
-  /** The courier's latest events, newest first. */
-  parcelEvents: readonly ParcelEvent[]
-  canPrintSlip: boolean
-  canCancel: boolean
-  /** To be paid online, and not paid as far as the shop knows. */
-  awaitsPayment: boolean
-  parcel: ShownParcel | undefined
-  /** The pieces of a parcel that its courier brought back, until somebody takes them in. */
-  cameBack: readonly { productId: ProductId; quantity: number }[]
-  /** Whether the parcel can be handed over now, else why not. */
-  handOver: { ok: true } | { ok: false; reason: HandOverRefusal }
-}
+import { findRefundable, findReturnHistory } from './find-refundable.ts'
 
 /** More tracking events than this no owner reads. */
 const MAX_EVENTS = 12
 
 /** Gathers one order for the owner's panel; undefined for an unknown order. */
-export async function findAdminOrder(
-  db: ShopDatabase,
-  orderId: OrderId,
-): Promise<AdminOrderView | undefined> {
+export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   const order = await findOrder(db, orderId)
   if (!order) return undefined
   const paidBy = await findPaidBy(db, orderId)
@@ -99,7 +50,9 @@ export async function findAdminOrder(
   const first = replaced && (await findOrder(db, replaced.orderId))
   return {
     order,
+    // The order whose returned goods it sends anew, or that it was exchanged for.
     replaces: first && { id: first.id, number: first.number },
+    // The other parcels of what was ordered together.
     parts: (await listOtherParts(db, [orderId])).get(orderId) ?? [],
     paidBy,
     refundable: await findRefundable(db, { order, paidBy }),
@@ -109,6 +62,7 @@ export async function findAdminOrder(
       ...{ kind, number, issuedOn },
       totalPaise: totals.totalPaise,
     })),
+    // Each with the refund that the policy gives, the shopper's photos and the courier's parcel of it.
     returns: await Promise.all(
       returns.map(async (one) => ({
         ...one,
@@ -122,9 +76,12 @@ export async function findAdminOrder(
     parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
+    // To be paid online, and not paid as far as the shop knows.
     awaitsPayment: isUnpaid(paymentState),
     parcel,
+    // The pieces that the courier brought back, until somebody takes them in.
     cameBack: isParcelBack(stage, parcel?.step) ? await listHeldGoods(db, orderId) : [],
+    // Whether the parcel can be handed over now, else why not.
     handOver: canHandOver({
       stage,
       paymentState,
@@ -136,6 +93,9 @@ export async function findAdminOrder(
   }
 }
 
+/** What the owner sees of one order and can do with it. */
+export type AdminOrderView = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>
+
 /** A settled return says what it was paid by: its own credit note does not lower it. */
 async function historyOf(
   db: ShopDatabase,
@@ -146,35 +106,8 @@ async function historyOf(
   return isOpenReturn(request.state) && leftPaise ? { earlier, leftPaise } : { earlier }
 }
 
-/** What a shopper can do with an order after the sale. */
-export interface AfterSale {
-  hasInvoice: boolean
-  canCancel: boolean
-  /** The reasons a return may have now; empty while a return is open and when nothing is left. */
-  returnReasons: readonly ReturnReason[]
-  /** The goods that may still be returned. */
-  returnable: readonly ReturnedGoods[]
-  /** Of them what is left in stock, to be sent again. */
-  replaceable: readonly ReturnedGoods[]
-  refunds: readonly ShownRefund[]
-  returns: readonly (Pick<
-    ReturnRequest,
-    'id' | 'reason' | 'state' | 'answer' | 'replacement' | 'exchange'
-  > & {
-    photos: readonly ReturnPhoto[]
-    /** The courier's parcel of it, if one collects it. */
-    pickup:
-      | Pick<ReturnPickup, 'state' | 'courierName' | 'trackingId' | 'trackingUrl' | 'pickupOn'>
-      | undefined
-  })[]
-}
-
 /** The options of each given order, in the given order. */
-export async function listAfterSale(
-  db: ShopDatabase,
-  page: readonly StoredOrder[],
-  now: Date,
-): Promise<AfterSale[]> {
+export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder[], now: Date) {
   const ids = page.map(({ id }) => id)
   const invoiced = await listInvoiced(db, ids)
   const refundsOf = Map.groupBy(await listShownRefunds(db, ids), ({ orderId }) => orderId)
@@ -193,8 +126,10 @@ export async function listAfterSale(
       hasInvoice: invoiced.has(order.id),
       canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
       refunds: refundsOf.get(order.id) ?? [],
+      // That a return may have now; empty while a return is open and when nothing is left.
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
       returnable,
+      // Of what may still be returned, that which is left in stock to be sent again.
       replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
       returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
         ...{ id, reason, state, answer, replacement, exchange },
@@ -205,8 +140,15 @@ export async function listAfterSale(
   })
 }
 
+/** What a shopper can do with an order after the sale. */
+export type AfterSale = Awaited<ReturnType<typeof listAfterSale>>[number]
+
 /** What the shopper sees of a pickup; nothing of one that is called off or that the courier refuses. */
-function shownPickup(pickup: ReturnPickup | undefined): AfterSale['returns'][number]['pickup'] {
+function shownPickup(
+  pickup: ReturnPickup | undefined,
+):
+  | Pick<ReturnPickup, 'state' | 'courierName' | 'trackingId' | 'trackingUrl' | 'pickupOn'>
+  | undefined {
   if (!pickup || pickup.isOff || pickup.state === 'called-off') return undefined
   const { state, courierName, trackingId, trackingUrl, pickupOn } = pickup
   if (state === 'needs-owner') return undefined

@@ -2,7 +2,6 @@ import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { PanelState } from '#domain/catalog/panel-state.ts'
-import type { Picture, Product, ScriptNames } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { COVER_FROM_DAYS } from '#domain/stock/cover.ts'
 import { isLotToSell } from '../catalog-rows.ts'
@@ -14,34 +13,6 @@ import { partOf } from '../names-alike.ts'
 import { pageOf } from '../page.ts'
 import { products } from '../tables/catalog.ts'
 import { firstEnd, listShort } from './short-list.ts'
-
-/** A row of the owner's list. */
-export interface PanelRow {
-  id: ProductId
-  kind: Product['kind']
-  sku: string
-  name: string
-  /** In the other languages; one of several sizes with its net quantity. */
-  names: ScriptNames
-  category: string
-  pricePaise: number
-  mrpPaise: number
-  hidden: boolean
-  /** Its own line of low stock; null: that of its kind. */
-  lowBelow: number | null
-  picture: Picture | undefined
-  /** Units that can be sold now. */
-  sellable: number
-  /** Units sold in the last 30 days, less those that came back. */
-  soldLately: number
-  /** Units in stock, including those too close to their expiry. */
-  onHand: number
-  /** The last day on which its first lot can be sold, when that is soon. */
-  endsOn: string | undefined
-  /** Addresses that wait until it can be bought again. */
-  waiting: number
-  updatedAt: Date
-}
 
 export interface PanelListWanted {
   q?: string | undefined
@@ -125,11 +96,7 @@ export function soldLately(now: Date | undefined): SQL<number> {
 }
 
 /** Counts stock and who waits for it, for the rows of one page only. */
-async function rowsOf(
-  db: Reader,
-  ids: readonly ProductId[],
-  now: Date | undefined,
-): Promise<PanelRow[]> {
+async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefined) {
   if (ids.length === 0) return []
   const units = (which: SQL) => sql<number>`coalesce((
     select sum(stock_lots.on_hand) from stock_lots
@@ -140,9 +107,11 @@ async function rowsOf(
       id: sql<ProductId>`${products.id}`,
       ...columnsOf(products, 'kind', 'lowBelow', 'sku', 'name', 'names', 'family', 'netQuantity'),
       ...columnsOf(products, 'category', 'pricePaise', 'mrpPaise', 'hidden', 'pictures'),
+      // Units that can be sold now, and all in stock, those too close to their expiry too.
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.is_left`),
       soldLately: soldLately(now),
+      // The last day on which its first lot can be sold, when that is soon.
       endsOn: firstEnd(now),
       waiting: waitingFor,
       updatedAt: products.updatedAt,
@@ -153,6 +122,7 @@ async function rowsOf(
     rows.map(({ pictures, endsOn, family, netQuantity, ...row }) => [
       row.id,
       {
+        // In the other languages; one of several sizes with its net quantity.
         ...{ ...row, names: sizedNames({ ...row, family, netQuantity }) },
         ...{ picture: pictures[0], endsOn: endsOn ?? undefined },
       },
@@ -160,6 +130,8 @@ async function rowsOf(
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+/** A row of the owner's list. */
+export type PanelRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Looked up by their indexes and sorted; what more products have is soon met going down the list. */
 const MAX_SORTED = 500

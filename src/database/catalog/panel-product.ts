@@ -19,19 +19,6 @@ export interface PanelProduct extends Product {
   lots: readonly PanelLot[]
 }
 
-export interface PanelLot {
-  batch: string
-  madeOn: string
-  expiresOn: string
-  /** The last day on which it may reach a shopper. */
-  sellBy: string
-  received: number
-  onHand: number
-  /** Of the last delivery: what a piece cost, and who supplied it. */
-  unitCostPaise: number | undefined
-  supplier: string
-}
-
 const MAX_LOTS = 50
 const isListed = isNull(products.archivedAt)
 
@@ -56,7 +43,7 @@ export async function findPanelProduct(
   return { ...productOf(flat), ...own, lots: await listLots(db, id) }
 }
 
-async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
+async function listLots(db: Reader, id: ProductId) {
   const lastDelivery = db
     .select({ cost: stockMoves.unitCostPaise, supplier: stockMoves.supplier })
     .from(stockMoves)
@@ -84,6 +71,8 @@ async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
     supplier: lot.supplier ?? '',
   }))
 }
+/** A lot, with what a piece of its last delivery cost and who supplied it; `sellBy` is the last day on which it may reach a shopper. */
+export type PanelLot = Awaited<ReturnType<typeof listLots>>[number]
 
 /** Sets a product's own line below which it is low in stock; null: by its kind. */
 export async function saveLowLine(

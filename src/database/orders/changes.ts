@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import type { OrderChannel } from '#domain/orders/order.ts'
-import type { ChangeKind, ChangeState, PricedChange } from '#domain/orders/order-change.ts'
+import type { ChangeState, PricedChange } from '#domain/orders/order-change.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import { columnsOf, type RowOf, withoutNulls } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { offerOf } from '../offers.ts'
 import { statement } from '../statement.ts'
@@ -12,37 +13,22 @@ import { orderChanges, orderLines, orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 import { billRow } from './bill-columns.ts'
 
+const shown = columnsOf(
+  orderChanges,
+  ...(['id', 'kind', 'state', 'askedAt', 'settledAt', 'oldTotalPaise', 'newTotalPaise'] as const),
+  ...(['isAddressed', 'hasOtherGoods', 'lapsesAt'] as const),
+)
 /** What a shopper was asked about an order, or a change made without asking; without what it changes. */
-export interface OrderChange {
-  id: number
-  kind: ChangeKind
-  state: ChangeState
-  askedAt: Date
-  settledAt: Date | undefined
-  oldTotalPaise: number
-  newTotalPaise: number
-  isAddressed: boolean
-  hasOtherGoods: boolean
-  /** Of a confirmation: when the order is cancelled without an answer. */
-  lapsesAt: Date | undefined
-}
-
-const shown = (row: typeof orderChanges.$inferSelect): OrderChange => ({
-  ...{ id: row.id, kind: row.kind, state: row.state, askedAt: row.askedAt },
-  ...{ oldTotalPaise: row.oldTotalPaise, newTotalPaise: row.newTotalPaise },
-  ...{ isAddressed: row.isAddressed, hasOtherGoods: row.hasOtherGoods },
-  settledAt: row.settledAt ?? undefined,
-  lapsesAt: row.lapsesAt ?? undefined,
-})
+export type OrderChange = RowOf<typeof shown>
 
 /** The changes of an order, the latest first. */
 export async function listChangesOf(db: Reader, orderId: OrderId): Promise<OrderChange[]> {
   const rows = await db
-    .select()
+    .select(shown)
     .from(orderChanges)
     .where(eq(orderChanges.orderId, orderId))
     .orderBy(desc(orderChanges.id))
-  return rows.map(shown)
+  return rows.map(withoutNulls)
 }
 
 /** Which of these orders wait for their shopper's answer. */
@@ -65,16 +51,19 @@ export async function findAskedChange(
   db: Reader,
   orderId: OrderId,
 ): Promise<AskedChange | undefined> {
+  const { content: contents, askedBy: asker } = orderChanges
   const [row] = await db
-    .select()
+    .select({ ...shown, content: contents, askedBy: asker })
     .from(orderChanges)
     .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'asked')))
   if (!row) return undefined
-  const { kind, content, askedBy, lapsesAt } = row
-  if (kind === 'confirmation' && lapsesAt) return { ...shown(row), kind, lapsesAt }
+  const { content, askedBy, ...stored } = row
+  const change = withoutNulls(stored)
+  const { kind, lapsesAt } = change
+  if (kind === 'confirmation' && lapsesAt) return { ...change, kind, lapsesAt }
   if (kind !== 'change' || !content || !askedBy)
     throw new Error('a change is asked about without its content')
-  return { ...shown(row), kind, askedBy, content }
+  return { ...change, kind, askedBy, content }
 }
 
 export async function findChange(
@@ -82,10 +71,10 @@ export async function findChange(
   { orderId, id }: { orderId: OrderId; id: number },
 ): Promise<OrderChange | undefined> {
   const [row] = await db
-    .select()
+    .select(shown)
     .from(orderChanges)
     .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.id, id)))
-  return row && shown(row)
+  return row && withoutNulls(row)
 }
 
 interface NewChange {

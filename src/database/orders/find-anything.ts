@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { ScriptNames } from '#domain/catalog/product.ts'
-import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { OrderStage } from '#domain/orders/order.ts'
 import { isKnownAs } from '../catalog-search.ts'
+import { columnsOf, type RowOf } from '../columns.ts'
 import type { Reader } from '../connection.ts'
 import { beginning, partOf } from '../names-alike.ts'
 import { products } from '../tables/catalog.ts'
@@ -25,15 +24,11 @@ const FOUND_BY = [
 ] as const
 export type FoundBy = (typeof FOUND_BY)[number]
 
-export interface FoundOrder {
-  id: OrderId
-  number: string
-  userName: string
-  city: string
-  stage: OrderStage
-  totalPaise: number
-  createdAt: Date
-}
+const found = columnsOf(
+  orders,
+  ...(['id', 'number', 'userName', 'city', 'stage', 'totalPaise', 'createdAt'] as const),
+)
+export type FoundOrder = Omit<RowOf<typeof found>, 'number'> & { number: string }
 
 /** So many of each group; more than that is a list of its own. */
 const MAX_FOUND = 6
@@ -45,30 +40,21 @@ export async function findOrdersBy(
   db: Reader,
   thing: AskedThing,
 ): Promise<{ by: FoundBy; orders: FoundOrder[] }[]> {
-  const found: { by: FoundBy; orders: FoundOrder[] }[] = []
+  const groups: { by: FoundBy; orders: FoundOrder[] }[] = []
   for (const by of FOUND_BY) {
     const which = conditionOf(by, thing)
     if (!which) continue
     const rows = await db
-      .select({
-        ...{ id: orders.id, number: orders.number, userName: orders.userName, city: orders.city },
-        ...{ stage: orders.stage, totalPaise: orders.totalPaise, createdAt: orders.createdAt },
-      })
+      .select(found)
       .from(orders)
       .where(and(which, HAS_PARCEL))
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(MAX_FOUND)
     if (rows.length === 0) continue
-    found.push({
-      by,
-      orders: rows.map((row) => ({
-        ...row,
-        id: row.id,
-        number: orderNumber(row.number),
-      })),
-    })
+    const numbered = rows.map((row) => ({ ...row, number: orderNumber(row.number) }))
+    groups.push({ by, orders: numbered })
   }
-  return found
+  return groups
 }
 
 function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
@@ -106,21 +92,8 @@ function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
   }
 }
 
-export interface FoundProduct {
-  id: ProductId
-  name: string
-  /** The name in the other languages. */
-  names: ScriptNames
-  category: string
-  /** The batch by which it was found. */
-  batch: string | undefined
-}
-
-/** The products that a text finds by name or category, and those of a batch. */
-export async function findProductsBy(
-  db: Reader,
-  { words, code }: AskedThing,
-): Promise<FoundProduct[]> {
+/** The products that a text finds by name or category, and those of a batch, which is named. */
+export async function findProductsBy(db: Reader, { words, code }: AskedThing) {
   const { id, name, names, category } = products
   const isWritten = words ? sql`${products.filterText} like ${partOf(words)}` : undefined
   const named =

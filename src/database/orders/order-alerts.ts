@@ -5,21 +5,6 @@ import type { OrderChannel, PaymentMethod } from '#domain/orders/order.ts'
 import type { Transaction } from '../connection.ts'
 import { HAS_PARCEL } from './channels.ts'
 
-/** What an alert says of an order. Of sachets, which tell of health, there is neither content nor town. */
-export interface NewOrder {
-  id: OrderId
-  /** For people: `SMG-10001`. */
-  number: string
-  totalPaise: number
-  more:
-    | {
-        paymentMethod: PaymentMethod
-        city: string
-        goods: readonly { name: string; quantity: number }[]
-      }
-    | undefined
-}
-
 /** Lets one process at a time tell the owner. */
 export async function lockOrderAlerts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order alerts', 0))`)
@@ -43,13 +28,13 @@ export const DIGEST_MAIL = 'owner-digest'
 export async function takeNewOrders(
   tx: Transaction,
   { after, before, at }: { after: Date; before: Date; at: Date },
-): Promise<NewOrder[]> {
+) {
   const { rows } = await tx.execute<{
     id: OrderId
     number: number
-    total_paise: number
+    totalPaise: number
     channel: OrderChannel
-    payment_method: PaymentMethod
+    paymentMethod: PaymentMethod
     city: string
     goods: { name: string; quantity: number }[]
   }>(sql`
@@ -63,20 +48,21 @@ export async function takeNewOrders(
       on conflict do nothing
       returning order_id
     )
-    select id, number, total_paise, channel, payment_method, city, goods
+    select id, number, total_paise as "totalPaise", channel, payment_method as "paymentMethod", city, goods
     from orders join noted on noted.order_id = orders.id,
       lateral (
         select json_agg(json_build_object('name', product_name, 'quantity', quantity) order by position) as goods
         from order_lines where order_lines.order_id = orders.id and orders.channel = 'cart'
       ) as lines
     order by created_at, id`)
-  return rows.map(({ id, number, total_paise, channel, payment_method, city, goods }) => ({
-    id,
-    number: orderNumber(number),
-    totalPaise: total_paise,
-    more: channel === 'cart' ? { paymentMethod: payment_method, city, goods } : undefined,
+  return rows.map(({ number, channel, paymentMethod, city, goods, ...order }) => ({
+    ...{ ...order, number: orderNumber(number) },
+    // Of sachets, which tell of health, an alert says neither content nor town.
+    more: channel === 'cart' ? { paymentMethod, city, goods } : undefined,
   }))
 }
+/** What an alert says of an order. */
+export type NewOrder = Awaited<ReturnType<typeof takeNewOrders>>[number]
 
 /** Deletes marks that are not needed any more. */
 export async function forgetOrderAlerts(tx: Transaction, notedBefore: Date): Promise<void> {

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { OrderId, UserId } from '#domain/ids.ts'
-import type { CancelCause } from '#domain/orders/cancel-cause.ts'
-import type { OrderStage } from '#domain/orders/order.ts'
-import type { OrderStep, StepState } from '#domain/orders/order-steps.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { StepState } from '#domain/orders/order-steps.ts'
 import { currentToken } from '#request-context.ts'
+import { withoutNulls } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { wakeJobs } from '../listening.ts'
 import { orderSteps } from '../tables/orders.ts'
@@ -11,32 +10,12 @@ import { orderSteps } from '../tables/orders.ts'
 /** Notified at commit for the process that makes confirmed steps when they are due. */
 export const STEP_CHANNEL = 'order_steps_asked'
 
-/** A confirmed step; while it waits it may be undone. */
-export interface StoredStep {
-  id: number
-  orderId: OrderId
-  step: OrderStep
-  /** Where the order was when the step was confirmed. */
-  from: OrderStage
-  state: StepState
-  askedBy: UserId
-  /** The token of the program that asked, in the name of `askedBy`. */
-  tokenId: number | undefined
-  askedAt: Date
-  dueAt: Date
-  origin: string | undefined
-  /** Why it is cancelled, with a step that cancels. */
-  cause: CancelCause | undefined
+const stored = ({ settledAt: _, ...row }: typeof orderSteps.$inferSelect) => {
+  const { fromStage: from, reason, note, ...step } = withoutNulls(row)
+  return { ...step, from, cause: reason && { reason, note } }
 }
-
-const stored = (row: typeof orderSteps.$inferSelect): StoredStep => ({
-  ...{ id: row.id, step: row.step, from: row.fromStage, state: row.state },
-  ...{ askedAt: row.askedAt, dueAt: row.dueAt, origin: row.origin ?? undefined },
-  orderId: row.orderId,
-  askedBy: row.askedBy,
-  tokenId: row.tokenId ?? undefined,
-  cause: row.reason ? { reason: row.reason, note: row.note ?? undefined } : undefined,
-})
+/** A confirmed step; while it waits it may be undone. */
+export type StoredStep = ReturnType<typeof stored>
 
 /** Records a confirmed step. The order must be locked and have none that waits. */
 export async function insertStep(

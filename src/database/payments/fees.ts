@@ -37,39 +37,26 @@ export async function listPaymentsWithoutFee(db: Reader, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** What a time's captured payments come to and what the provider kept of them, in paise. */
-export interface FeeSums {
-  payments: number
-  amountPaise: number
-  /** The GST is in it. */
-  feePaise: number
-  taxPaise: number
-  /** How many payments have no fee yet. */
-  unknown: number
-}
+type FeeSums = Record<'payments' | 'amountPaise' | 'feePaise' | 'taxPaise' | 'unknown', number>
 
-/** Sums the payments that became known as captured in a time. */
+/**
+ * What the payments that became known as captured in a time come to, and what the provider kept of them, its GST in it, in
+ * paise; `unknown` payments have no fee yet.
+ */
 export async function sumFees(
   db: Reader,
   { from, until }: { from: Date; until: Date },
 ): Promise<FeeSums> {
-  const { rows } = await db.execute<{ [Figure in keyof FeeSums]: string }>(sql`
-    select count(*)::text as payments,
-      coalesce(sum(captured.amount_paise), 0)::text as "amountPaise",
-      coalesce(sum(fees.fee_paise), 0)::text as "feePaise",
-      coalesce(sum(fees.tax_paise), 0)::text as "taxPaise",
-      count(*) filter (where fees.fee_paise is null)::text as unknown
+  const { rows } = await db.execute<FeeSums>(sql`
+    select count(*)::float8 as payments,
+      coalesce(sum(captured.amount_paise), 0)::float8 as "amountPaise",
+      coalesce(sum(fees.fee_paise), 0)::float8 as "feePaise",
+      coalesce(sum(fees.tax_paise), 0)::float8 as "taxPaise",
+      (count(*) filter (where fees.fee_paise is null))::float8 as unknown
     from payment_facts captured
     left join payment_fees fees on fees.payment_id = captured.payment_id
     where captured.step = 'captured' and captured.currency = 'INR'
       and captured.recorded_at >= ${from.toISOString()}::timestamptz
       and captured.recorded_at < ${until.toISOString()}::timestamptz`)
-  const { payments, amountPaise, feePaise, taxPaise, unknown } = rows[0] ?? {}
-  return {
-    payments: Number(payments ?? 0),
-    amountPaise: Number(amountPaise ?? 0),
-    feePaise: Number(feePaise ?? 0),
-    taxPaise: Number(taxPaise ?? 0),
-    unknown: Number(unknown ?? 0),
-  }
+  return rows[0] ?? { payments: 0, amountPaise: 0, feePaise: 0, taxPaise: 0, unknown: 0 }
 }

@@ -1,5 +1,4 @@
 import { desc, sql } from 'drizzle-orm'
-import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { CashBook } from '#domain/remittances/cash-status.ts'
 import { columnsOf } from '../columns.ts'
@@ -33,20 +32,6 @@ export async function findCashDay(db: Reader): Promise<CashDay | undefined> {
   return row
 }
 
-/** Cash collected at the door that couriers have not remitted yet. */
-export interface CashToCome {
-  count: number
-  totalPaise: number
-  /** Those outstanding longest. */
-  oldest: readonly {
-    id: OrderId
-    number: string
-    totalPaise: number
-    trackingId: string | undefined
-    deliveredAt: Date
-  }[]
-}
-
 const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned') and ${orders.advancePaise} + ${orders.creditPaise} < ${orders.totalPaise}`
 // An order that was returned without having been delivered owes no cash. A delivery that a correction took back
 // was none.
@@ -61,7 +46,7 @@ const wasDelivered = sql`(
 )`
 
 /** What couriers still owe, the longest outstanding orders first. */
-export async function findCashToCome(db: Reader, max: number): Promise<CashToCome> {
+export async function findCashToCome(db: Reader, max: number) {
   const listed = db
     .select({
       id: orders.id,
@@ -89,8 +74,9 @@ export async function findCashToCome(db: Reader, max: number): Promise<CashToCom
   return {
     count: rows[0]?.count ?? 0,
     totalPaise: rows[0]?.sumPaise ?? 0,
+    // Those outstanding longest.
     oldest: rows.map(({ id, number, totalPaise, trackingId, deliveredAt }) => ({
-      ...{ totalPaise, deliveredAt, id: id, number: orderNumber(number) },
+      ...{ totalPaise, deliveredAt, id, number: orderNumber(number) },
       trackingId: trackingId ?? undefined,
     })),
   }

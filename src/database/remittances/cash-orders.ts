@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { OrderEvent, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { CASH_DIFFERENCES } from '#domain/remittances/cash-status.ts'
 import { columnsOf } from '../columns.ts'
 import type { Reader, Transaction } from '../connection.ts'
@@ -9,26 +8,8 @@ import { orderEvents, orders } from '../tables/orders.ts'
 import { ownerTasks } from '../tables/payments.ts'
 import { remittanceRows, remittances } from '../tables/remittances.ts'
 
-/** A cash order with all remitted amounts. */
-export interface CashEntry {
-  id: OrderId
-  number: string
-  paymentMethod: PaymentMethod
-  paymentState: PaymentState
-  /** What it comes to at the door, if it is a cash order. */
-  cashPaise: number
-  trackingId: string | undefined
-  timeline: readonly OrderEvent[]
-  handed: readonly HandedRow[]
-}
-
-interface HandedRow {
-  amountPaise: number
-  reference: string
-}
-
 /** These orders with the amounts remitted for each. */
-export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Promise<CashEntry[]> {
+export async function listCashEntries(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select()
@@ -57,6 +38,7 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Prom
     number: orderNumber(row.number),
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
+    // What it comes to at the door, if it is a cash order.
     cashPaise: row.totalPaise - row.advancePaise - row.creditPaise,
     trackingId: row.trackingId ?? undefined,
     timeline: (eventsOf.get(row.id) ?? []).map(({ stage, at }) => ({ stage, at })),
@@ -66,6 +48,9 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Prom
     })),
   }))
 }
+
+/** A cash order with all remitted amounts. */
+export type CashEntry = Awaited<ReturnType<typeof listCashEntries>>[number]
 
 /** Locks orders, always sorted, so that two transactions cannot deadlock. */
 export async function lockOrders(tx: Transaction, ids: readonly OrderId[]): Promise<void> {

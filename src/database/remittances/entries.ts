@@ -21,14 +21,6 @@ export interface NewRemittance {
   rows: readonly MatchedRow[]
 }
 
-/** A remittance in the owner's list. */
-export interface RemittanceSummary {
-  reference: string
-  paidOn: string
-  rows: number
-  totalPaise: number
-}
-
 /** Writes a remittance; `false` when its reference exists already. */
 export async function insertRemittance(
   tx: Transaction,
@@ -61,7 +53,7 @@ export async function findRemittance(
 }
 
 /** The latest remittances, newest first. */
-export async function listRemittances(db: Reader, max: number): Promise<RemittanceSummary[]> {
+export async function listRemittances(db: Reader, max: number) {
   return await db
     .select({
       reference: remittances.reference,

@@ -4,20 +4,10 @@ import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-
 import type { Reader, Transaction } from '../connection.ts'
 import { ownerTasks } from '../tables/payments.ts'
 
-/** A difference that was reported to the owner, decided or not. */
-export interface CashTask {
-  id: number
-  kind: CashDifference
-  orderId: OrderId | undefined
-  /** What differs: the figures, or the row. */
-  subject: string
-  isOpen: boolean
-}
-
 type About = { orderIds: readonly OrderId[] } | { subjects: readonly string[] }
 
 /** Every difference ever reported for these orders or rows. */
-export async function listCashTasks(db: Reader, about: About): Promise<CashTask[]> {
+export async function listCashTasks(db: Reader, about: About) {
   const isAsked =
     'orderIds' in about
       ? inArray(ownerTasks.orderId, [...about.orderIds])
@@ -34,6 +24,8 @@ export async function listCashTasks(db: Reader, about: About): Promise<CashTask[
     isOpen: row.closedAt === null,
   }))
 }
+/** A difference that was reported to the owner, decided or not; its subject are the figures, or the row. */
+export type CashTask = Awaited<ReturnType<typeof listCashTasks>>[number]
 
 /** Closes tasks that no longer apply; returns which of them were open. */
 export async function withdrawTasks(

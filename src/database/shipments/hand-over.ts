@@ -1,32 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { OrderEvent, OrderStage, PaymentState } from '#domain/orders/order.ts'
-import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { Transaction } from '../connection.ts'
 import { listAskedOf } from '../orders/changes.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 import { wakeShipmentJobs } from './wake.ts'
 
-export interface OrderToHandOver {
-  number: string
-  stage: OrderStage
-  paymentState: PaymentState
-  address: string
-  isChangeAsked: boolean
-  /** A bank disputes the payment, and the owner has not decided what to do. */
-  isDisputed: boolean
-  timeline: readonly OrderEvent[]
-  parcel: { id: number; state: ParcelState } | undefined
-}
-
 /** Locks an order and reads what decides whether its parcel may leave. */
-export async function lockOrderToHandOver(
-  tx: Transaction,
-  id: OrderId,
-): Promise<OrderToHandOver | undefined> {
+export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
   const { number, stage, paymentState, address } = orders
+  // A bank disputes the payment, and the owner has not decided what to do.
   const isDisputed = sql<boolean>`exists (
     select from owner_tasks where kind = 'dispute' and closed_at is null and owner_tasks.payment_id = coalesce(
       ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
@@ -50,6 +34,7 @@ export async function lockOrderToHandOver(
   const isChangeAsked = (await listAskedOf(tx, [id])).has(id)
   return { ...order, number: orderNumber(order.number), isChangeAsked, timeline, parcel }
 }
+export type OrderToHandOver = NonNullable<Awaited<ReturnType<typeof lockOrderToHandOver>>>
 
 interface HandOver {
   orderId: OrderId
@@ -58,18 +43,15 @@ interface HandOver {
   at: Date
 }
 
+const handedOver = ({ actorId, at, ...handOver }: HandOver) => ({
+  ...{ ...handOver, handedOverBy: actorId, handedOverAt: at },
+})
+const BY_HAND = { carrier: 'by-hand', state: 'under-way' } as const
+
 /** Writes a shipment; it is booked with the courier after the commit. */
 export async function insertShipment(tx: Transaction, handOver: HandOver): Promise<void> {
-  const { orderId, reference, actorId, at } = handOver
-  await tx.insert(shipments).values({
-    orderId,
-    reference,
-    carrier: 'courier',
-    state: 'wanted',
-    handedOverBy: actorId,
-    handedOverAt: at,
-    nextTryAt: at,
-  })
+  const row = { ...handedOver(handOver), carrier: 'courier', state: 'wanted' } as const
+  await tx.insert(shipments).values({ ...row, nextTryAt: handOver.at })
   await wakeShipmentJobs(tx)
 }
 
@@ -87,19 +69,10 @@ export async function insertShipmentByHand(
   tx: Transaction,
   { courierName, trackingId, ...handOver }: HandOver & { courierName: string; trackingId: string },
 ): Promise<boolean> {
-  const { orderId, reference, actorId, at } = handOver
+  const { orderId } = handOver
   const rows = await tx
     .insert(shipments)
-    .values({
-      orderId,
-      reference,
-      carrier: 'by-hand',
-      state: 'under-way',
-      courierName,
-      trackingId,
-      handedOverBy: actorId,
-      handedOverAt: at,
-    })
+    .values({ ...handedOver(handOver), ...BY_HAND, courierName, trackingId })
     .onConflictDoNothing({ target: shipments.trackingId })
     .returning({ id: shipments.id })
   if (rows.length === 0) return false
@@ -124,14 +97,7 @@ export async function markShipmentHandedOver(
   if (taken) return false
   await tx
     .update(shipments)
-    .set({
-      carrier: 'by-hand',
-      state: 'under-way',
-      courierName,
-      trackingId,
-      nextTryAt: null,
-      note: '',
-    })
+    .set({ ...BY_HAND, courierName, trackingId, nextTryAt: null, note: '' })
     .where(eq(shipments.id, id))
   await tx.update(orders).set({ trackingId }).where(eq(orders.id, orderId))
   return true

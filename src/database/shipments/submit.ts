@@ -1,7 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { OrderId } from '#domain/ids.ts'
-import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
-import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
 import { columnsOf } from '../columns.ts'
 import type { ShopDatabase, Transaction } from '../connection.ts'
 import {
@@ -9,33 +7,10 @@ import {
   heldUntil,
   isStillLeased,
   type Leasable,
-  type Leased,
   type LeaseRequest,
 } from '../leases.ts'
 import { orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
-
-/** A shipment that this worker has claimed for booking or cancelling. */
-export interface ShipmentToSubmit extends Leased<number> {
-  orderId: OrderId
-  reference: string
-  state: ParcelState
-  /** Including this one. */
-  tries: number
-  stage: OrderStage
-  orderedAt: Date
-  recipient: string
-  address: string
-  city: string
-  /** The address's state in India. */
-  region: string
-  pincode: string
-  phone: string
-  paymentMethod: PaymentMethod
-  /** What the goods are worth; of cash to be collected what it comes to. */
-  totalPaise: number
-  weightGrams: number
-}
 
 /** Queues the cancellation of every booked shipment whose order was cancelled before pickup. */
 export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {
@@ -60,10 +35,7 @@ export async function queueCancelledShipments(db: ShopDatabase, now: Date): Prom
  * Claims the shipment that has been due longest. It is due again after `leaseMs`, so that another worker takes
  * over from one that died; repeating the request is harmless.
  */
-export async function takeShipmentToSubmit(
-  db: ShopDatabase,
-  asked: LeaseRequest,
-): Promise<ShipmentToSubmit | undefined> {
+export async function takeShipmentToSubmit(db: ShopDatabase, asked: LeaseRequest) {
   const nextTryAt = heldUntil(asked)
   const [row] = await db
     .update(shipments)
@@ -76,28 +48,24 @@ export async function takeShipmentToSubmit(
       ...columnsOf(shipments, 'id', 'orderId', 'reference', 'state', 'tries'),
       stage: orders.stage,
       orderedAt: orders.createdAt,
-      ...columnsOf(orders, 'recipient', 'userName', 'address', 'city'),
-      region: orders.state,
-      pincode: orders.pincode,
-      phone: orders.phone,
+      ...columnsOf(orders, 'recipient', 'userName', 'address', 'city', 'pincode', 'phone'),
+      ...{ weightGrams: orders.weightGrams, region: orders.state },
       // Where the advance has paid for everything, there is nothing to collect.
       paymentMethod: sql<PaymentMethod>`case when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise} then 'cod' else 'prepaid' end`,
-      // What is sent anew is worth its price, though nothing is paid for it.
+      // What the goods are worth; of cash to be collected what it comes to. What is sent anew is worth its price.
       totalPaise: sql<number>`case
         when ${orders.channel} = 'replacement' then ${orders.itemsPaise}
         when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise}
           then ${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise}
         else ${orders.totalPaise}
       end`,
-      weightGrams: orders.weightGrams,
     })
   if (!row) return undefined
-  const { userName, orderId, recipient, ...parcel } = row
-  return {
-    ...parcel,
-    ...{ orderId: orderId, recipient: recipient || userName, heldUntil: nextTryAt },
-  }
+  const { userName, recipient, ...parcel } = row
+  return { ...parcel, recipient: recipient || userName, heldUntil: nextTryAt }
 }
+/** A shipment that this worker has claimed for booking or cancelling. */
+export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof takeShipmentToSubmit>>>
 
 const TO_SUBMIT: Leasable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
 

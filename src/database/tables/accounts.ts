@@ -84,6 +84,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: moment('expires_at').notNull(),
   /** Identifies the session in its owner's list; it is not a credential. */
   id: uuid().notNull().defaultRandom(),
+  /** Such as 'Chrome, Android'; empty when the browser sent no user agent. */
   device: text().notNull().default(''),
 })
 

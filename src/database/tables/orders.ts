@@ -109,9 +109,11 @@ export const orderSteps = pgTable('order_steps', {
   id: counted(),
   orderId: text('order_id').$type<OrderId>().notNull(),
   step: text({ enum: ORDER_STEPS }).notNull(),
+  /** Where the order was when the step was confirmed. */
   fromStage: text('from_stage', { enum: ORDER_STAGES }).notNull(),
   state: text({ enum: STEP_STATES }).notNull().default('waiting'),
   askedBy: text('asked_by').$type<UserId>().notNull(),
+  /** The token of the program that asked, in the name of `askedBy`. */
   tokenId: integer('token_id'),
   askedAt: moment('asked_at').notNull(),
   dueAt: moment('due_at').notNull(),
@@ -170,6 +172,7 @@ export const orderChanges = pgTable('order_changes', {
   isAddressed: boolean('is_addressed').notNull(),
   hasOtherGoods: boolean('has_other_goods').notNull(),
   content: jsonb().$type<PricedChange>(),
+  /** Of a confirmation: when the order is cancelled without an answer. */
   /** Of a confirmation: when the order is cancelled without an answer. */
   lapsesAt: moment('lapses_at'),
 })

@@ -14,6 +14,7 @@ export const shipments = pgTable('shipments', {
   state: text({ enum: PARCEL_STATES }).notNull(),
   trackingId: text('tracking_id'),
   courierName: text('courier_name').notNull().default(''),
+  /** The courier's own tracking page; empty when it has none. */
   trackingUrl: text('tracking_url').notNull().default(''),
   step: text({ enum: PARCEL_STEPS }),
   handedOverBy: text('handed_over_by').$type<UserId>().notNull(),
@@ -21,6 +22,7 @@ export const shipments = pgTable('shipments', {
   nextTryAt: moment('next_try_at'),
   tries: smallint().notNull().default(0),
   nextPollAt: moment('next_poll_at'),
+  /** Why the courier refused it; for the owner. */
   note: text().notNull().default(''),
 })
 
