@@ -148,8 +148,6 @@ export async function listPaymentFacts(db: Reader, orderId: OrderId) {
     fact: `${what} ${step}` as `payment ${PaymentStep}` | `refund ${RefundStep}`,
   }))
 }
-/** A fact about an order's payment, and its source. */
-export type PaymentFactRow = Awaited<ReturnType<typeof listPaymentFacts>>[number]
 
 const insertTask = statement<{
   kind: OwnerTaskKind

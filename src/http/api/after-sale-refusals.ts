@@ -61,7 +61,7 @@ const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
   'courier-unavailable': [503, say.courierUnavailable],
   'parcel-not-back': [409, say.parcelNotBack],
   'more-than-came-back': [409, say.moreThanCameBack, 'good'],
-  'amount-needed': [422, say.amountWrong, 'amount'],
+  'amount-needed': [422, say['amount-wrong'], 'amount'],
   'reason-needed': [422, say.reasonNeeded, 'answer'],
 }
 

@@ -21,241 +21,83 @@ import type { TranslationProblem } from '#contract/translations.ts'
 import type { WishlistProblem } from '#contract/wishlist.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
+import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
 
-const accountSentences = localizedSentences('apiAccount')
-const afterSaleSentences = localizedSentences('apiAfterSale')
-const blogSentences = localizedSentences('apiBlog')
-const customerSentences = localizedSentences('apiCustomers')
-const catalogSentences = localizedSentences('apiCatalog')
-const orderSentences = localizedSentences('apiOrders')
-const panelSentences = localizedSentences('apiPanel')
-const parcelSentences = localizedSentences('apiParcels')
-const postSentences = localizedSentences('apiPosts')
-const quizSentences = localizedSentences('apiQuiz')
-const remittanceSentences = localizedSentences('apiRemittances')
-const reviewSentences = localizedSentences('apiReviews')
-const schedulerSentences = localizedSentences('apiScheduler')
-const stockSentences = localizedSentences('apiStock')
-const ticketSentences = localizedSentences('apiTickets')
-const contact = localizedSentences('contact')
-const delivery = localizedSentences('delivery')
-const panelBulkEdit = localizedSentences('panelBulkEdit')
-const panelLanguages = localizedSentences('panelLanguages')
-const panelSales = localizedSentences('panelSales')
-const panelTeam = localizedSentences('panelTeam')
-const productForm = localizedSentences('productForm')
-const returns = localizedSentences('returns')
-const reviews = localizedSentences('reviews')
+/** The sentences of a feature that are called by a code, such as `name-required`. */
+type ByCode<Name extends Namespace> = {
+  readonly [Key in keyof Namespaces[Name] as Key extends `${string} ${string}`
+    ? never
+    : Key & `${string}-${string}`]: Localized
+}
 
-// Maps the contract's codes for wrong fields to sentences. A code can mean something else in
-// another form, so each feature has its own table.
+function byCode<Name extends Namespace>(namespace: Name): ByCode<Name> {
+  const all = Object.entries(localizedSentences(namespace))
+  return Object.fromEntries(all.filter(([key]) => /^[a-z]+(?:-[a-z]+)+$/.test(key))) as ByCode<Name>
+}
+
+const orders = localizedSentences('apiOrders')
+const panel = localizedSentences('apiPanel')
+const productForm = localizedSentences('productForm')
+const bulkEdit = localizedSentences('panelBulkEdit')
 
 const ANYWHERE: Record<FieldProblem, Localized> = {
-  'idempotency-key-wrong': orderSentences.keyWrong,
-  'language-unknown': ticketSentences.languageWrong,
-  'day-wrong': panelSales['fault no-day'],
+  'idempotency-key-wrong': orders['idempotency-key-wrong'],
+  'language-unknown': localizedSentences('apiTickets')['language-unknown'],
+  'day-wrong': localizedSentences('panelSales')['fault no-day'],
+}
+const DELIVERY: Record<DeliveryProblem, Localized> = byCode('delivery')
+const ACCOUNT: Record<AccountProblem | WishlistProblem, Localized> = {
+  ...{ ...DELIVERY, ...byCode('apiAccount') },
+}
+const ORDERS: Record<OrderProblem | OrderListProblem | OrderChangeProblem, Localized> = {
+  ...{ ...byCode('delivery'), ...byCode('apiOrders') },
+  'products-missing': orders.productIdsWrong,
+  'product-malformed': orders.productIdsWrong,
+  'quantities-missing': orders.quantitiesWrong,
+  'lengths-differ': orders.quantitiesWrong,
+  'quantity-malformed': orders.quantitiesWrong,
+  'method-unknown': orders.methodUnknown,
 }
 
+// Maps the contract's codes for wrong fields to sentences: each is called by its code in the feature's own sentences. A
+// code can mean something else in another form, so each feature has its own table.
 const REVIEWS: Record<ReviewProblem, Localized> = {
-  'product-id-wrong': reviewSentences.productIdWrong,
-  'cursor-wrong': reviewSentences.cursorWrong,
-  'rating-required': reviews['rating-required'],
-  'text-length': reviews['text-length'],
-  'act-wrong': panelSentences.actWrong,
-  'answer-length': panelSentences.answerWrong,
-  'moment-wrong': panelSentences.momentWrong,
-  'helpful-wrong': reviewSentences.helpfulWrong,
-  'photos-wrong': reviewSentences.photosWrong,
-  'photo-wrong': reviewSentences.photoWrong,
+  ...{ ...byCode('apiPanel'), ...byCode('reviews'), ...byCode('apiReviews') },
+  'act-wrong': panel.actWrong,
 }
-
-const TICKETS: Record<TicketProblem, Localized> = {
-  'name-required': contact['name-required'],
-  'name-too-long': contact['name-too-long'],
-  'email-required': contact['email-required'],
-  'email-malformed': contact['email-malformed'],
-  'phone-malformed': contact['phone-malformed'],
-  'topic-required': contact['topic-required'],
-  'order-number-malformed': contact['order-number-malformed'],
-  'message-too-short': contact['message-too-short'],
-  'message-too-long': contact['message-too-long'],
-  'reply-length': panelSentences.replyWrong,
-  'state-wrong': panelSentences.closedWrong,
-}
-
+const TICKETS: Record<TicketProblem, Localized> = { ...byCode('contact'), ...byCode('apiPanel') }
 const CONSULTATIONS: Record<ConsultationProblem, Localized> = {
-  'name-required': schedulerSentences['name-required'],
-  'name-too-long': schedulerSentences['name-too-long'],
-  'email-required': schedulerSentences['email-required'],
-  'email-malformed': schedulerSentences['email-malformed'],
-  'phone-required': schedulerSentences['phone-required'],
-  'phone-malformed': schedulerSentences['phone-malformed'],
-  'about-too-long': schedulerSentences['about-too-long'],
-  'consent-required': schedulerSentences['consent-required'],
-  'start-wrong': schedulerSentences.startWrong,
-  'day-wrong': schedulerSentences.dayWrong,
-  'day-order': schedulerSentences.dayOrder,
-  'zone-wrong': schedulerSentences.zoneWrong,
-  'act-wrong': panelSentences.bookingActWrong,
+  ...byCode('apiScheduler'),
+  'act-wrong': panel.bookingActWrong,
 }
-
-const PRODUCTS: Record<ProductProblem, Localized> = {
-  'category-wrong': catalogSentences.categoryWrong,
-  'sort-unknown': catalogSentences.sortUnknown,
-  'search-wrong': catalogSentences.searchWrong,
-  'limit-wrong': catalogSentences.limitWrong,
-  'cursor-wrong': catalogSentences.cursorWrong,
-}
-
 const PRODUCT_WRITES: Record<ProductWriteProblem, Localized> = {
+  ...byCode('apiStock'),
   'seen-wrong': productForm.seenWrong,
   'hidden-wrong': productForm.hiddenWrong,
-  'units-wrong': stockSentences.unitsWrong,
-  'batch-unknown': stockSentences.unknownBatch,
-  'reason-wrong': stockSentences.reasonWrong,
-  'recall-reason-wrong': stockSentences.recallReasonWrong,
 }
-
 const PRODUCT_EDITS: Record<ProductEditProblem, Localized> = {
-  'edits-wrong': panelBulkEdit.editsWrong,
-  'edits-many': panelBulkEdit.editsMany,
+  'edits-wrong': bulkEdit.editsWrong,
+  'edits-many': bulkEdit.editsMany,
 }
-
-const DELIVERY: Record<DeliveryProblem, Localized> = {
-  'address-required': delivery['address-required'],
-  'address-too-long': delivery['address-too-long'],
-  'city-required': delivery['city-required'],
-  'city-too-long': delivery['city-too-long'],
-  'state-required': delivery['state-required'],
-  'pincode-required': delivery['pincode-required'],
-  'pincode-malformed': delivery['pincode-malformed'],
-  'phone-required': delivery['phone-required'],
-  'phone-malformed': delivery['phone-malformed'],
-  'recipient-too-long': delivery['recipient-too-long'],
-}
-
-const ACCOUNT: Record<AccountProblem, Localized> = {
-  ...DELIVERY,
-  'not-confirmed': accountSentences.notConfirmed,
-  'not-agreed': accountSentences.notAgreed,
-  'number-wrong': accountSentences.numberWrong,
-}
-
-const WISHLIST: Record<WishlistProblem, Localized> = {
-  'products-wrong': accountSentences.productsWrong,
-}
-
-const BLOG: Record<BlogProblem, Localized> = {
-  'page-wrong': blogSentences.pageWrong,
-  'category-wrong': blogSentences.categoryWrong,
-  'search-wrong': blogSentences.searchWrong,
-  'state-wrong': postSentences.stateWrong,
-  'hiding-wrong': postSentences.hidingWrong,
-  'version-wrong': postSentences.versionWrong,
-}
-
-const TEAM: Record<TeamProblem, Localized> = {
-  'email-malformed': panelTeam['email-malformed'],
-  'role-unknown': panelTeam['role-unknown'],
-  'brought-unknown': panelTeam['brought-unknown'],
-}
-
-const CUSTOMERS: Record<CustomerProblem, Localized> = {
-  'note-length': customerSentences['note-length'],
-}
-
-const PROFILE: Record<ProfileProblem, Localized> = {
-  'consent-missing': quizSentences['consent-missing'],
-  'answers-incomplete': quizSentences['answers-incomplete'],
-  'imbalance-malformed': quizSentences['imbalance-malformed'],
-}
-
+const PRODUCTS: Record<ProductProblem, Localized> = byCode('apiCatalog')
+const BLOG: Record<BlogProblem, Localized> = { ...byCode('apiBlog'), ...byCode('apiPosts') }
+const TEAM: Record<TeamProblem, Localized> = byCode('panelTeam')
+const CUSTOMERS: Record<CustomerProblem, Localized> = byCode('apiCustomers')
+const PROFILE: Record<ProfileProblem, Localized> = byCode('apiQuiz')
 const SUGGESTIONS: Record<SuggestionProblem, Localized> = {
-  'concerns-wrong': quizSentences.concernsWrong,
-  'consent-missing': quizSentences.safetyConsent,
-  'safety-malformed': quizSentences.safetyWrong,
+  ...byCode('apiQuiz'),
+  'consent-missing': localizedSentences('apiQuiz').safetyConsent,
 }
-
-const ORDERS: Record<OrderProblem, Localized> = {
-  ...DELIVERY,
-  'gstin-required': delivery['gstin-required'],
-  'gstin-wrong': delivery['gstin-wrong'],
-  'gstin-mistyped': delivery['gstin-mistyped'],
-  'business-name-required': delivery['business-name-required'],
-  'business-name-too-long': delivery['business-name-too-long'],
-  'products-missing': orderSentences.productIdsWrong,
-  'product-malformed': orderSentences.productIdsWrong,
-  'too-many-lines': orderSentences.tooManyLines,
-  'quantities-missing': orderSentences.quantitiesWrong,
-  'lengths-differ': orderSentences.quantitiesWrong,
-  'quantity-malformed': orderSentences.quantitiesWrong,
-  'quantity-too-high': orderSentences.quantityTooHigh,
-  'consent-missing': orderSentences.safetyConsent,
-  'safety-malformed': orderSentences.safetyWrong,
-  'method-unknown': orderSentences.methodUnknown,
-  'cod-wrong': orderSentences.codWrong,
-  'boxes-wrong': orderSentences.boxesWrong,
-  'amount-wrong': orderSentences.amountWrong,
-  'cart-items-wrong': orderSentences.cartItemsWrong,
-}
-
-const ORDER_CHANGES: Record<OrderChangeProblem, Localized> = {
-  ...DELIVERY,
-  'lines-wrong': orderSentences.linesWrong,
-  'amount-wrong': orderSentences.amountWrong,
-}
-
-const PHONE_ORDERS: Record<PhoneOrderProblem, Localized> = {
-  ...ORDERS,
-  'name-required': contact['name-required'],
-  'email-malformed': contact['email-malformed'],
-}
-
-const ORDER_LISTS: Record<OrderListProblem, Localized> = {
-  'limit-wrong': orderSentences.limitWrong,
-  'cursor-wrong': orderSentences.cursorWrong,
-  'delivery-status-wrong': orderSentences.deliveryStatusWrong,
-  'tag-wrong': orderSentences.tagWrong,
-  'tag-of-health': orderSentences.tagOfHealth,
-}
-
+const PHONE_ORDERS: Record<PhoneOrderProblem, Localized> = { ...byCode('contact'), ...ORDERS }
 const AFTER_SALE: Record<AfterSaleProblem, Localized> = {
-  'reason-required': returns['reason-required'],
-  'wish-required': returns['wish-required'],
-  'goods-required': returns['goods-required'],
-  'note-too-short': returns['note-too-short'],
-  'note-too-long': returns['note-too-long'],
-  'still-sealed-required': returns['still-sealed-required'],
-  'pay-to-malformed': returns['pay-to-malformed'],
-  'photos-wrong': returns['photos-wrong'],
-  'amount-wrong': afterSaleSentences.amountWrong,
-  'refund-reason-wrong': afterSaleSentences.refundReasonWrong,
-  'reference-wrong': afterSaleSentences.referenceWrong,
-  'state-wrong': afterSaleSentences.returnStateWrong,
-  'answer-too-long': afterSaleSentences.answerTooLong,
-  'resolution-wrong': afterSaleSentences.resolutionWrong,
-  'pieces-wrong': afterSaleSentences.piecesWrong,
-  'other-goods-wrong': afterSaleSentences.otherGoodsWrong,
-  'method-wrong': orderSentences.methodUnknown,
-  'cancel-reason-wrong': afterSaleSentences.cancelReasonWrong,
-  'cancel-note-missing': afterSaleSentences.cancelNoteMissing,
-  'cancel-note-long': afterSaleSentences.cancelNoteLong,
+  ...{ ...byCode('returns'), ...byCode('apiAfterSale') },
+  'method-wrong': orders.methodUnknown,
 }
-
-const PARCELS: Record<ParcelProblem, Localized> = {
-  ...DELIVERY,
-  'courier-wrong': parcelSentences.courierWrong,
-  'tracking-id-wrong': parcelSentences.trackingIdWrong,
-  'both-needed': parcelSentences.bothNeeded,
-}
-
-const REMITTANCES: Record<RemittanceFormProblem, Localized> = {
-  'form-wrong': remittanceSentences.formWrong,
-}
-
+const PARCELS: Record<ParcelProblem, Localized> = { ...DELIVERY, ...byCode('apiParcels') }
+const REMITTANCES: Record<RemittanceFormProblem, Localized> = byCode('apiRemittances')
 const TRANSLATIONS: Record<TranslationProblem, Localized> = {
-  'seen-required': panelLanguages.seenRequired,
+  'seen-required': localizedSentences('panelLanguages').seenRequired,
 }
 
 /** The API's sentences about wrong fields, by feature and code. */
@@ -265,19 +107,19 @@ export const FIELD_SENTENCES = {
   consultations: { ...ANYWHERE, ...CONSULTATIONS },
   products: { ...ANYWHERE, ...PRODUCTS },
   account: { ...ANYWHERE, ...ACCOUNT },
-  wishlist: { ...ANYWHERE, ...WISHLIST },
+  wishlist: { ...ANYWHERE, ...ACCOUNT },
   blog: { ...ANYWHERE, ...BLOG },
   team: { ...ANYWHERE, ...TEAM },
   customers: { ...ANYWHERE, ...CUSTOMERS },
   profile: { ...ANYWHERE, ...PROFILE },
   suggestions: { ...ANYWHERE, ...SUGGESTIONS },
   orders: { ...ANYWHERE, ...ORDERS },
-  orderChanges: { ...ANYWHERE, ...ORDER_CHANGES },
+  orderChanges: { ...ANYWHERE, ...ORDERS },
   phoneOrders: { ...ANYWHERE, ...PHONE_ORDERS },
-  orderLists: { ...ANYWHERE, ...ORDER_LISTS },
+  orderLists: { ...ANYWHERE, ...ORDERS },
   afterSale: {
     ...{ ...ANYWHERE, ...AFTER_SALE },
-    'idempotency-key-wrong': afterSaleSentences.keyNeeded,
+    'idempotency-key-wrong': localizedSentences('apiAfterSale').keyNeeded,
   },
   parcels: { ...ANYWHERE, ...PARCELS },
   remittances: { ...ANYWHERE, ...REMITTANCES },

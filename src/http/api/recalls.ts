@@ -17,9 +17,9 @@ const sentences = FIELD_SENTENCES.productWrites
 
 const REFUSALS: RefusalTable<Exclude<RecallAnswer, { ok: true }>['reason']> = {
   'unknown-product': [404, catalogSentences.unknownProduct],
-  'unknown-batch': [404, say.unknownBatch],
+  'unknown-batch': [404, say['batch-unknown']],
   'already-recalled': [409, say.alreadyRecalled],
-  'reason-wrong': [400, say.recallReasonWrong, 'reason'],
+  'reason-wrong': [400, say['recall-reason-wrong'], 'reason'],
 }
 
 const wordsIn = (language: Language) => sentencesIn(language, 'panelRecalls')

@@ -73,7 +73,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
       const code = parsed.errors[field]
       if (code) errors[FIELD_NAMES[field]] = remittanceFields[code]
     }
-    const [detail = say.formWrong] = Object.values(errors)
+    const [detail = say['form-wrong']] = Object.values(errors)
     return { ok: false, problem: { status: 400, code: 'invalid-input', detail, errors } }
   }
 }

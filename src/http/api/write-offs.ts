@@ -15,7 +15,7 @@ const sentences = FIELD_SENTENCES.productWrites
 
 const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>['reason']> = {
   'unknown-product': [404, catalogSentences.unknownProduct],
-  'unknown-batch': [404, say.unknownBatch],
+  'unknown-batch': [404, say['batch-unknown']],
   'stock-moved': [409, say.stockMoved],
   'above-received': [409, say.aboveReceived, 'counted'],
   'too-many': [400, say.tooMany, 'units'],
