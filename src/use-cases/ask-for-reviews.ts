@@ -6,14 +6,13 @@ import {
   REVIEW_MAIL,
   type ReviewRequest,
 } from '#database/review-requests.ts'
-import type { LetterPart } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { deliveredToAsk, MAX_PRODUCTS_ASKED } from '#domain/reviews/review-request.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from './deps.ts'
-import { letter } from './letter.ts'
+import { letter, type WrittenPart } from './letter.ts'
 import { reviewMailsLink } from './tracking-link.ts'
 
 /** One run stays short; the next takes the rest. */
@@ -69,16 +68,16 @@ export function reviewMail(
   const say = sentencesIn(language, 'reviewMails')
   const stop = reviewMailsLink({ origin, secret }, { orderId, language })
   const subject = say('subject', { shop: settings.name })
-  const parts: LetterPart[] = [
-    { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
-    { text: say('ask') },
+  const parts: WrittenPart[] = [
+    shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
+    say('ask'),
     ...products.slice(0, MAX_PRODUCTS_ASKED).map(({ id, name }) => {
       const href = `${origin}${inLanguage(pages.plainReview(id), language)}`
       return { text: say('product', { name, link: href }), href }
     }),
-    { text: say('free') },
+    say('free'),
     { text: say('stop', { link: stop }), href: stop, isQuiet: true },
-    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+    say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
     kind: REVIEW_MAIL,

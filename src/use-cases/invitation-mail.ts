@@ -32,12 +32,12 @@ export function invitationMail(
   const name =
     role.kind === 'own' ? role.name : sentencesIn(language, 'panelRoles')(`role ${role.name}`)
   const parts = [
-    { text: say('greeting') },
-    { text: say('text', { shop, role: name }) },
+    say('greeting'),
+    say('text', { shop, role: name }),
     { text: say('link', { link }), href: link },
-    { text: say('once', { email: to, day: indianDay(expiresAt) }) },
-    { text: say('notYou') },
-    { text: say('sign', { shop, phone }) },
+    say('once', { email: to, day: indianDay(expiresAt) }),
+    say('notYou'),
+    say('sign', { shop, phone }),
   ]
   return {
     ...{ kind: 'team-invitation', about: String(id), to, replyTo: settings.email, subject, at },

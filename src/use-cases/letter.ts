@@ -59,11 +59,18 @@ function textOf(part: LetterPart): string {
   return [...part.rows, part.sum].map(([words, figure]) => `${words}: ${figure}`).join('\n')
 }
 
+/** A part as it is written: a paragraph may be its words alone; what is left out is no part. */
+export type WrittenPart = LetterPart | string | false | undefined
+
 /** A mail as plain text, and what its sender makes the HTML with the same content from. */
 export function letter(
-  parts: readonly LetterPart[],
+  written: readonly WrittenPart[],
   language: Language,
 ): { text: string; letter: MailLetter } {
+  const parts = written.flatMap((part): readonly LetterPart[] => {
+    if (!part) return []
+    return [typeof part === 'string' ? { text: part } : part]
+  })
   return { text: `${parts.map(textOf).join('\n\n')}\n`, letter: { language, parts } }
 }
 

@@ -39,11 +39,11 @@ function recallMail(
   const say = sentencesIn(language, 'recallMails')
   const subject = say('subject', { product: productName })
   const parts = [
-    { text: name ? say('greeting', { name }) : say('greetingNobody') },
-    { text: say('what', { product: productName, batch, numbers: numbers.join(', ') }) },
-    { text: say('why', { reason }) },
-    { text: say('next', { phone: settings.phone }) },
-    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+    name ? say('greeting', { name }) : say('greetingNobody'),
+    say('what', { product: productName, batch, numbers: numbers.join(', ') }),
+    say('why', { reason }),
+    say('next', { phone: settings.phone }),
+    say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
     kind: 'recall',

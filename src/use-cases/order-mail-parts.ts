@@ -9,6 +9,7 @@ import { writeDay } from '#messages/calendar.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
+import type { WrittenPart } from './letter.ts'
 import { paymentLink } from './tracking-link.ts'
 
 export type OrderSay = Say<Namespaces['orderMails']>
@@ -26,37 +27,32 @@ export function collected(
   pickup: CollectedBy | undefined,
   language: Language,
   say: OrderSay,
-): LetterPart[] {
+): WrittenPart[] {
   if (!pickup) throw new Error('a mail about a pickup without it')
   const { courierName: courier, trackingId: tracking, pickupOn } = pickup
   const day = pickupOn && writeDay(new Date(pickupOn), language, 'long')
   return [
-    {
-      text: day
-        ? say('returnPickup', { number, courier, day })
-        : say('returnPickupSoon', { number, courier }),
-    },
-    { text: say('tracking', { tracking }) },
-    { text: say('returnPickupPack') },
+    day
+      ? say('returnPickup', { number, courier, day })
+      : say('returnPickupSoon', { number, courier }),
+    say('tracking', { tracking }),
+    say('returnPickupPack'),
   ]
 }
 
 /** Where the parcel goes now, and the bill as it is or would be. */
-export function changeOf(order: Order, language: Language, say: OrderSay): LetterPart[] {
+export function changeOf(order: Order, language: Language, say: OrderSay): WrittenPart[] {
   const { recipient, address, city, state, pincode, phone } = order.delivery
   const to = [recipient, address, city, state].filter(Boolean).join(', ')
-  return [
-    { text: say('changedTo', { address: `${to} ${pincode}`, phone }) },
-    billOf(order, language, say),
-  ]
+  return [say('changedTo', { address: `${to} ${pincode}`, phone }), billOf(order, language, say)]
 }
 
 /** The goods alone, where nothing is paid for them. */
-export function goodsOf({ lines }: Order, language: Language, say: OrderSay): LetterPart {
+export function goodsOf({ lines }: Order, language: Language, say: OrderSay): string {
   const names = lines.map((line) =>
     say('line', { name: lineName(line, language), quantity: line.quantity }),
   )
-  return { text: names.join('\n') }
+  return names.join('\n')
 }
 
 /** What goes now and what goes later, and what each costs at the door. */
@@ -65,18 +61,16 @@ export function inParts(
   rest: Order | undefined,
   language: Language,
   say: OrderSay,
-): LetterPart[] {
+): WrittenPart[] {
   if (!rest) throw new Error('a mail about two parcels without the second')
   const amount = formatRupees(cashPaise(first))
   const later = formatRupees(cashPaise(rest))
   return [
-    { text: say('split', { number: first.number }) },
+    say('split', { number: first.number }),
     goodsOf(first, language, say),
-    { text: say('splitLater', { number: rest.number }) },
+    say('splitLater', { number: rest.number }),
     goodsOf(rest, language, say),
-    {
-      text: first.paymentMethod === 'cod' ? say('splitCash', { amount, later }) : say('splitPaid'),
-    },
+    first.paymentMethod === 'cod' ? say('splitCash', { amount, later }) : say('splitPaid'),
   ]
 }
 
@@ -101,17 +95,17 @@ export function billOf({ lines, amounts }: Order, language: Language, say: Order
 /**
  * What of a cash order was paid in advance or by returned goods, and what is left to pay; nothing of other orders.
  */
-export function cashOf(order: Order, say: OrderSay): LetterPart[] {
+export function cashOf(order: Order, say: OrderSay): WrittenPart[] {
   if (order.creditPaise) {
     const credit = formatRupees(order.creditPaise)
     const due = order.amounts.totalPaise - order.creditPaise
-    if (due === 0) return [{ text: say('creditAll', { credit }) }]
+    if (due === 0) return [say('creditAll', { credit })]
     const words = order.paymentMethod === 'cod' ? 'creditCash' : 'creditOnline'
-    return [{ text: say(words, { credit, due: formatRupees(due) }) }]
+    return [say(words, { credit, due: formatRupees(due) })]
   }
   if (!order.advancePaise) return []
   const advance = formatRupees(order.advancePaise)
-  return [{ text: say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) }) }]
+  return [say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) })]
 }
 
 /** What goes out for returned goods, what those pay of it, and what of them goes back. */
@@ -120,12 +114,12 @@ export function exchanged(
   { first, backPaise }: { first: string; backPaise: number },
   language: Language,
   say: OrderSay,
-): LetterPart[] {
+): WrittenPart[] {
   return [
-    { text: say('exchange', { number: order.number, first }) },
+    say('exchange', { number: order.number, first }),
     billOf(order, language, say),
     ...cashOf(order, say),
-    ...(backPaise > 0 ? [{ text: say('exchangeBack', { amount: formatRupees(backPaise) }) }] : []),
+    backPaise > 0 && say('exchangeBack', { amount: formatRupees(backPaise) }),
     expected(order, language, say),
   ]
 }
@@ -149,12 +143,8 @@ export function reasonOf({ reason, note }: CancelCause, language: Language, say:
 }
 
 /** The days on which the parcel is expected. */
-export function expected(
-  { expectedDelivery }: Order,
-  language: Language,
-  say: OrderSay,
-): LetterPart {
+export function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): string {
   const dayIn = (day: string) => writeDay(new Date(day), language, 'long')
   const { from, until } = expectedDelivery
-  return { text: say('expected', { from: dayIn(from), until: dayIn(until) }) }
+  return say('expected', { from: dayIn(from), until: dayIn(until) })
 }

@@ -11,7 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from './deps.ts'
-import { letter } from './letter.ts'
+import { letter, type WrittenPart } from './letter.ts'
 import {
   billOf,
   type CollectedBy,
@@ -115,20 +115,17 @@ export function orderMail(
   const say = sayIn(shopper.language)
   const origin = input.origin ?? deps.config.publicUrl
   const subject = subjectOf(kind, input, say)
-  const parts: LetterPart[] = [
-    { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
+  const parts: WrittenPart[] = [
+    shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
     ...bodyOf(kind, input, say, settings),
-    ...(origin && ASKS.has(kind)
-      ? [whereToAnswer({ origin, secret: deps.secret }, kind, input, say)]
-      : []),
-    ...(origin && kind === 'exchange' && order.paymentState === 'awaiting'
-      ? [whereToPay({ origin, secret: deps.secret }, order, shopper.language, say)]
-      : []),
-    ...(origin && HAS_TRACKING.has(kind)
-      ? [whereItIs({ origin, secret: deps.secret }, input, say)]
-      : []),
-    ...(origin ? [linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say)] : []),
-    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+    origin && ASKS.has(kind) && whereToAnswer({ origin, secret: deps.secret }, kind, input, say),
+    origin &&
+      kind === 'exchange' &&
+      order.paymentState === 'awaiting' &&
+      whereToPay({ origin, secret: deps.secret }, order, shopper.language, say),
+    origin && HAS_TRACKING.has(kind) && whereItIs({ origin, secret: deps.secret }, input, say),
+    origin && linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say),
+    say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
     kind: `order-${kind}`,
@@ -243,82 +240,75 @@ function bodyOf(
   }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
-): LetterPart[] {
+): WrittenPart[] {
   const { number, trackingId } = order
   const total = formatRupees(order.amounts.totalPaise)
   const online = formatRupees(onlinePaise(order))
   const amount = formatRupees(amountPaise)
-  const written: LetterPart[] = note ? [{ text: note }] : []
   switch (kind) {
-    case 'placed': {
-      const cash =
-        order.paymentMethod === 'cod' ? [{ text: say('placedCash', { amount: total }) }] : []
+    case 'placed':
       return [
-        { text: say('placed', { number }) },
+        say('placed', { number }),
         billOf(order, shopper.language, say),
-        ...cash,
+        order.paymentMethod === 'cod' && say('placedCash', { amount: total }),
         expected(order, shopper.language, say),
       ]
-    }
     case 'confirm-asked':
       return [
-        { text: say('confirmAsked', { number, amount: total }) },
+        say('confirmAsked', { number, amount: total }),
         billOf(order, shopper.language, say),
-        { text: say('confirmAskedWithin', { hours: withinHours }) },
+        say('confirmAskedWithin', { hours: withinHours }),
       ]
     case 'paid':
       return [
-        { text: say('paid', { number, amount: online }) },
+        say('paid', { number, amount: online }),
         billOf(order, shopper.language, say),
         ...cashOf(order, say),
         // A checkout may start with a pincode only; nothing can be packed before its address is known.
         ...(order.delivery.address === ''
-          ? [{ text: say('addressMissing') }]
-          : [{ text: say('packedNext') }, expected(order, shopper.language, say)]),
+          ? [say('addressMissing')]
+          : [say('packedNext'), expected(order, shopper.language, say)]),
       ]
     case 'paid-too-late':
     case 'paid-after-cancelling': {
       const why = kind === 'paid-too-late' ? 'paidTooLate' : 'paidAfterCancelling'
-      return [{ text: say(why, { number, amount: online }) }, { text: say('refundTime') }]
+      return [say(why, { number, amount: online }), say('refundTime')]
     }
     case 'shipped':
       return [
-        { text: say('shipped', { number }) },
-        ...(trackingId ? [{ text: say('tracking', { tracking: trackingId }) }] : []),
+        say('shipped', { number }),
+        trackingId && say('tracking', { tracking: trackingId }),
         expected(order, shopper.language, say),
       ]
     case 'delivered':
-      return [{ text: say('delivered', { number }) }, { text: say('deliveredHelp') }]
+      return [say('delivered', { number }), say('deliveredHelp')]
     case 'cancelled': {
-      if (order.replaces) return [{ text: say('replacementCancelled', { number }) }]
+      if (order.replaces) return [say('replacementCancelled', { number })]
       const paid = amountPaise < onlinePaise(order) ? 'cancelledRest' : 'cancelledPaid'
       const money = amountPaise > 0 ? say(paid, { amount }) : say('cancelledCash')
-      const time = amountPaise > 0 ? [{ text: say('refundTime') }] : []
       return [
-        { text: `${say('cancelled', { number })} ${money}` },
-        ...(creditPaise > 0
-          ? [{ text: say('cancelledCredit', { amount: formatRupees(creditPaise) }) }]
-          : []),
-        ...(why ? [{ text: reasonOf(why, shopper.language, say) }] : []),
-        ...time,
+        `${say('cancelled', { number })} ${money}`,
+        creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
+        why && reasonOf(why, shopper.language, say),
+        amountPaise > 0 && say('refundTime'),
       ]
     }
     case 'refunded':
       return [
-        { text: say('refunded', { number, amount }) },
-        { text: note ? say('refundReference', { reference: note }) : say('refundTime') },
+        say('refunded', { number, amount }),
+        note ? say('refundReference', { reference: note }) : say('refundTime'),
       ]
     case 'return-approved':
-      return [{ text: say('returnApproved', { number }) }, ...written]
+      return [say('returnApproved', { number }), note]
     case 'return-pickup':
       return collected(order, pickup, shopper.language, say)
     case 'return-pickup-off':
-      return [{ text: say('returnPickupOff', { number }) }]
+      return [say('returnPickupOff', { number })]
     case 'replacement':
       return [
-        { text: say('replacement', { number, first: note ?? '' }) },
+        say('replacement', { number, first: note ?? '' }),
         goodsOf(order, shopper.language, say),
-        { text: say('replacementFree') },
+        say('replacementFree'),
         expected(order, shopper.language, say),
       ]
     case 'split':
@@ -326,30 +316,24 @@ function bodyOf(
     case 'exchange':
       return exchanged(order, { first: note ?? '', backPaise: amountPaise }, shopper.language, say)
     case 'return-paid-back':
-      return [{ text: say('returnPaidBack', { number, amount }) }]
+      return [say('returnPaidBack', { number, amount })]
     case 'change-asked':
       return [
-        { text: say('changeAsked', { number, before: amount, amount: total }) },
+        say('changeAsked', { number, before: amount, amount: total }),
         ...changeOf(order, shopper.language, say),
         ...cashOf(order, say),
-        { text: say('changeAskedMore', { before: amount }) },
+        say('changeAskedMore', { before: amount }),
       ]
     case 'changed':
       return [
-        { text: say('changed', { number, amount: total }) },
+        say('changed', { number, amount: total }),
         ...changeOf(order, shopper.language, say),
         ...cashOf(order, say),
-        ...(amountPaise > 0
-          ? [{ text: say('changedBack', { amount }) }, { text: say('refundTime') }]
-          : []),
+        ...(amountPaise > 0 ? [say('changedBack', { amount }), say('refundTime')] : []),
       ]
     case 'return-refused': {
       const { name: officer, contact } = grievanceOfficer
-      return [
-        { text: say('returnRefused', { number }) },
-        ...written,
-        { text: say('returnObject', { officer, contact }) },
-      ]
+      return [say('returnRefused', { number }), note, say('returnObject', { officer, contact })]
     }
   }
 }

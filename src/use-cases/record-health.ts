@@ -58,14 +58,14 @@ function alertMail(
   const subject = say('alertSubject', { shop: settings.name })
   const matters = due.map((found) => {
     const { title, sentence, advice } = describeFinding(found, language)
-    return { text: say('alertMatter', { title, sentence, advice }) }
+    return say('alertMatter', { title, sentence, advice })
   })
   const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, language)}/health`
   const parts = [
-    { text: say('alertIntro') },
+    say('alertIntro'),
     ...matters,
-    ...(config.publicUrl ? [{ text: say('alertLink', { link }), href: link }] : []),
-    { text: say('alertAgain') },
+    config.publicUrl && { text: say('alertLink', { link }), href: link },
+    say('alertAgain'),
   ]
   return {
     kind: 'owner-alert',

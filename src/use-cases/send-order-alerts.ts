@@ -9,7 +9,6 @@ import {
   type NewOrder,
   takeNewOrders,
 } from '#database/orders/order-alerts.ts'
-import type { LetterPart } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
@@ -18,7 +17,7 @@ import { internationalNumber } from '#domain/text/phone-number.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from './deps.ts'
-import { letter } from './letter.ts'
+import { letter, type WrittenPart } from './letter.ts'
 import { numbersOf, type PushingDeps, pushNewOrders } from './push-new-orders.ts'
 
 /** A mail names so many orders and products; the rest are counted. */
@@ -134,10 +133,10 @@ function compose(
     parts,
     ...mail
   }: Pick<OutgoingMail, 'kind' | 'about' | 'subject' | 'at'> & {
-    parts: readonly LetterPart[]
+    parts: readonly WrittenPart[]
   },
 ): OutgoingMail {
-  const all = [...parts, { text: sayIn({ settings })('how') }]
+  const all = [...parts, sayIn({ settings })('how')]
   return {
     ...mail,
     to: settings.orderAlertsTo || settings.email,
@@ -145,7 +144,7 @@ function compose(
   }
 }
 
-function ordersIn(deps: OrderAlertDeps, orders: readonly NewOrder[]): LetterPart[] {
+function ordersIn(deps: OrderAlertDeps, orders: readonly NewOrder[]): WrittenPart[] {
   if (orders.length === 0) return []
   const { config } = deps
   const say = sayIn(deps)
@@ -154,15 +153,15 @@ function ordersIn(deps: OrderAlertDeps, orders: readonly NewOrder[]): LetterPart
   const left = count - MAX_NAMED
   const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, deps.settings.mailLanguage)}?state=${TO_PACK}`
   return [
-    { text: say('newIntro', { count }) },
+    say('newIntro', { count }),
     {
       rows: orders
         .slice(0, MAX_NAMED)
         .map((order): [string, string] => [wordsOf(order, say), formatRupees(order.totalPaise)]),
       sum: [say('total', { count }), formatRupees(totalPaise)],
     },
-    ...(left > 0 ? [{ text: say('more', { count: left }) }] : []),
-    ...(config.publicUrl ? [{ text: say('ordersLink', { link }), href: link }] : []),
+    left > 0 && say('more', { count: left }),
+    config.publicUrl && { text: say('ordersLink', { link }), href: link },
   ]
 }
 
@@ -173,14 +172,14 @@ function wordsOf({ number, more }: NewOrder, say: ReturnType<typeof sayIn>): str
   return say('order', { number, way: say(paymentMethod), city, goods: named })
 }
 
-function lowIn(deps: OrderAlertDeps, low: readonly PanelRow[]): LetterPart[] {
+function lowIn(deps: OrderAlertDeps, low: readonly PanelRow[]): WrittenPart[] {
   if (low.length === 0) return []
   const { config, settings } = deps
   const say = sayIn(deps)
   const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, settings.mailLanguage)}/products?state=low`
   const lines = low.map(({ name, sellable }) => say('low', { name, units: sellable }))
   return [
-    { text: [say('lowIntro'), ...lines].join('\n') },
-    ...(config.publicUrl ? [{ text: say('lowLink', { link }), href: link }] : []),
+    [say('lowIntro'), ...lines].join('\n'),
+    config.publicUrl && { text: say('lowLink', { link }), href: link },
   ]
 }

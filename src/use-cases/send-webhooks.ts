@@ -118,8 +118,8 @@ async function switchOff(
   const subject = say('offSubject', { host: new URL(url).host })
   const link = `${config.publicUrl ?? ''}${inLanguage(panelPages.webhooks(), language)}`
   const parts = [
-    { text: say('offText', { url }) },
-    ...(config.publicUrl ? [{ text: say('offLink', { link }), href: link }] : []),
+    say('offText', { url }),
+    config.publicUrl && { text: say('offLink', { link }), href: link },
   ]
   await queueMail(tx, {
     ...{ kind: 'webhook-off', about: `${id} ${at.toISOString()}`, subject, at },

@@ -1,11 +1,10 @@
 import type { OutgoingMail } from '#database/mails.ts'
-import type { LetterPart } from '#database/tables/mail.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from './deps.ts'
-import { letter } from './letter.ts'
+import { letter, type WrittenPart } from './letter.ts'
 import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
 
 export type StockAlertMailDeps = With<'secret'> &
@@ -37,9 +36,9 @@ export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): Out
     kind: 'stock-alert-confirm',
     subject,
     parts: [
-      { text: say('confirmText', { name: product.name, shop: deps.settings.name }) },
-      ...(href ? [{ text: say('confirmLink', { link: href }), href }] : []),
-      { text: say('confirmNotYou') },
+      say('confirmText', { name: product.name, shop: deps.settings.name }),
+      href && { text: say('confirmLink', { link: href }), href },
+      say('confirmNotYou'),
     ],
   })
 }
@@ -79,9 +78,9 @@ export function backInStockMail(deps: StockAlertMailDeps, mail: AlertMail): Outg
     kind: 'stock-alert',
     subject,
     parts: [
-      { text: say('backText', { name: product.name, shop: deps.settings.name }) },
-      ...(href ? [{ text: say('backLink', { link: href }), href }] : []),
-      { text: say('backOnce') },
+      say('backText', { name: product.name, shop: deps.settings.name }),
+      href && { text: say('backLink', { link: href }), href },
+      say('backOnce'),
     ],
   })
 }
@@ -89,17 +88,15 @@ export function backInStockMail(deps: StockAlertMailDeps, mail: AlertMail): Outg
 function compose(
   { settings }: StockAlertMailDeps,
   { id, email, language, stopKey, origin, at }: AlertMail,
-  { kind, subject, parts }: { kind: string; subject: string; parts: LetterPart[] },
+  { kind, subject, parts }: { kind: string; subject: string; parts: WrittenPart[] },
 ): OutgoingMail {
   const say = sayIn(language)
   const stop = origin && stockAlertLink(origin, stopKey, language)
-  const all: LetterPart[] = [
-    { text: say('greeting') },
+  const all: WrittenPart[] = [
+    say('greeting'),
     ...parts,
-    ...(stop
-      ? [{ text: say('stopLink', { link: stop }), href: stop, isQuiet: true } as const]
-      : []),
-    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+    stop && ({ text: say('stopLink', { link: stop }), href: stop, isQuiet: true } as const),
+    say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
     kind,
