@@ -13,15 +13,7 @@ import { adminGrants, sessions, signInAttempts, teamRoles, users } from './table
 import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
 
 /** A sign-in attempt. Values that the browser holds are stored as hashes only. */
-export interface KeptAttempt {
-  stateHash: Buffer
-  browserHash: Buffer
-  nonce: string
-  codeVerifier: string
-  redirectUri: string
-  returnPath: string
-  expiresAt: Date
-}
+export type KeptAttempt = typeof signInAttempts.$inferSelect
 
 /** Stores a sign-in attempt and deletes the expired ones. */
 export async function saveSignInAttempt(

@@ -1,21 +1,18 @@
 import { and, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { PostId } from '#domain/blog/post.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { columnsOf } from './columns.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { searchEngineNews } from './tables/search-engines.ts'
 
-export interface SearchEngineNotice {
-  toldUntil: Date
-  failures: number
-  /** Of the last answer; null before the first one, and where none came. */
-  status: number | null
-}
+const told = columnsOf(searchEngineNews, 'toldUntil', 'failures', 'status')
+export type SearchEngineNotice = SelectResultFields<typeof told>
 
 /** How far search engines have been told; undefined while they are not. */
 export async function findSearchEngineNotice(db: Reader): Promise<SearchEngineNotice | undefined> {
-  const { toldUntil, failures, status } = searchEngineNews
-  const [row] = await db.select({ toldUntil, failures, status }).from(searchEngineNews)
+  const [row] = await db.select(told).from(searchEngineNews)
   return row
 }
 
@@ -33,12 +30,12 @@ export async function takeSearchEngineNotice(
   db: ShopDatabase,
   { at, untakenSince }: { at: Date; untakenSince: Date },
 ): Promise<SearchEngineNotice | undefined> {
-  const { nextTryAt, takenAt, toldUntil, failures, status } = searchEngineNews
+  const { nextTryAt, takenAt } = searchEngineNews
   const [row] = await db
     .update(searchEngineNews)
     .set({ takenAt: at })
     .where(and(lte(nextTryAt, at), or(isNull(takenAt), lt(takenAt, untakenSince))))
-    .returning({ toldUntil, failures, status })
+    .returning(told)
   return row
 }
 

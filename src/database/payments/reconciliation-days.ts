@@ -6,15 +6,7 @@ import { orders } from '../tables/orders.ts'
 import { paymentReconciliations } from '../tables/payments.ts'
 
 /** The provider's figures of one day, and the number of differences from the shop's books. */
-export interface ReconciliationDay {
-  /** The day in India on which they were compared. */
-  day: string
-  payments: number
-  capturedPaise: number
-  refundedPaise: number
-  differences: number
-  checkedAt: Date
-}
+export type ReconciliationDay = typeof paymentReconciliations.$inferSelect
 
 /** Saves the comparison of a day; a later one of the same day replaces it. */
 export async function saveReconciliationDay(db: Reader, day: ReconciliationDay): Promise<void> {

@@ -97,6 +97,7 @@ export const ownerTasks = pgTable('owner_tasks', {
 })
 
 export const paymentReconciliations = pgTable('payment_reconciliations', {
+  /** The day in India on which they were compared. */
   day: date({ mode: 'string' }).primaryKey(),
   payments: integer().notNull(),
   capturedPaise: bigint('captured_paise', { mode: 'number' }).notNull(),

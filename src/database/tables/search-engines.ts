@@ -8,5 +8,6 @@ export const searchEngineNews = pgTable('search_engine_news', {
   nextTryAt: moment('next_try_at').notNull(),
   takenAt: moment('taken_at'),
   failures: integer().notNull().default(0),
+  /** Of the last answer; null before the first one, and where none came. */
   status: integer(),
 })
