@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { paymentsApi } from '../api/payments.ts'
 import type { ApiAnswer } from '../api-call.ts'
 import type { ConfirmedPayment } from '../payment/verdicts.ts'
@@ -49,14 +49,11 @@ export function useLeftOpen(
   find: () => OpenOrder | undefined,
   goOn: (order: OpenOrder) => void,
 ): void {
-  const latest = useRef({ find, goOn })
-  useEffect(() => {
-    latest.current = { find, goOn }
-  })
   const resumed = useRef(false)
-  useEffect(() => {
-    const order = resumed.current ? undefined : latest.current.find()
+  const resume = useEffectEvent(() => {
+    const order = resumed.current ? undefined : find()
     resumed.current = true
-    if (order) latest.current.goOn(order)
-  }, [])
+    if (order) goOn(order)
+  })
+  useEffect(() => resume(), [])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DELIVERY_FIELDS } from '#domain/delivery/delivery-fields.ts'
 import { isPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
@@ -60,10 +60,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     draft.state !== suggested &&
     keptState !== `${pincode} ${draft.state}`
 
-  const fill = useRef(fields.change)
-  useEffect(() => {
-    fill.current = fields.change
-  })
+  const fill = useEffectEvent(fields.change)
   // The table of cities is on the server; until it answers, and without it, the city is typed.
   useEffect(() => {
     if (!pincode || !mayFillCity(deliveryStore.get(), suggestedCity.current)) return
@@ -73,7 +70,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
       if (!city || stop.signal.aborted || !mayFillCity(deliveryStore.get(), suggestedCity.current))
         return
       suggestedCity.current = city
-      fill.current({ city })
+      fill({ city })
     })
     return () => stop.abort()
   }, [pincode])

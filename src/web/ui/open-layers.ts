@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { closeToastBehind } from './toast-store.ts'
 
 /**
@@ -153,16 +153,13 @@ export function setLayer(owner: object, close: (() => void) | undefined): void {
 
 /** For a component that is a layer while it is open; one that stays open is one again. */
 export function useLayer(open: boolean, onClose: () => void): void {
-  const latest = useRef(onClose)
+  const close = useEffectEvent(onClose)
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => {
-    latest.current = onClose
-  })
   useEffect(() => {
     if (!open) return
     const owner = { tries }
     setLayer(owner, () => {
-      latest.current()
+      close()
       tryAgain()
     })
     return () => setLayer(owner, undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readCalendarEvent } from '#providers/scheduling/browser/calendar-event.ts'
 import type { CalendarEvent } from '#providers/scheduling/port.ts'
 import { CALENDAR_SILENCE_MS } from '../../waiting.ts'
@@ -21,28 +21,25 @@ export function useCalendarFrame(
   const [isSilent, setSilent] = useState(false)
   /** As the calendar reports it; undefined before. */
   const [heightPx, setHeightPx] = useState<number>()
-  const latest = useRef({ originOf, listener })
-  useEffect(() => {
-    latest.current = { originOf, listener }
+  const read = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    const known = { origin: originOf(), frame: frame.current?.contentWindow }
+    const event = readCalendarEvent({ origin, source, data }, known)
+    if (!event) return
+    setLoaded(true)
+    setSilent(event.kind === 'failed')
+    if (event.kind === 'height') setHeightPx(event.heightPx)
+    if (event.kind === 'cancelled') {
+      reported.current.delete(event.id)
+      listener.onCancelled(event.id)
+    }
+    if (event.kind === 'booked' && !reported.current.has(event.id)) {
+      reported.current.add(event.id)
+      listener.onBooked(event)
+    }
   })
 
   useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      const known = { origin: latest.current.originOf(), frame: frame.current?.contentWindow }
-      const event = readCalendarEvent({ origin, source, data }, known)
-      if (!event) return
-      setLoaded(true)
-      setSilent(event.kind === 'failed')
-      if (event.kind === 'height') setHeightPx(event.heightPx)
-      if (event.kind === 'cancelled') {
-        reported.current.delete(event.id)
-        latest.current.listener.onCancelled(event.id)
-      }
-      if (event.kind === 'booked' && !reported.current.has(event.id)) {
-        reported.current.add(event.id)
-        latest.current.listener.onBooked(event)
-      }
-    }
+    const onMessage = (message: MessageEvent<unknown>) => read(message)
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   }, [])

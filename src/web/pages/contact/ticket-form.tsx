@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { TICKET_TOPICS, type TicketTopic } from '#domain/tickets/ticket.ts'
 import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tickets/ticket-form.ts'
@@ -72,14 +72,10 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   })
   const { hash } = useLocation()
   const complaint = orderIn(hash)
-  const { change } = form
-  const fill = useRef(change)
-  useEffect(() => {
-    fill.current = change
-  })
+  const fill = useEffectEvent(form.change)
   useEffect(() => {
     if (complaint === undefined) return
-    fill.current({ topic: 'complaint', orderNumber: complaint })
+    fill({ topic: 'complaint', orderNumber: complaint })
     document.getElementById('write')?.scrollIntoView()
   }, [complaint])
   const left = MAX_MESSAGE_LENGTH - Array.from(form.values.message).length

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface AnswerKeys {
   /** The element that contains the options' buttons. */
@@ -27,17 +27,14 @@ const TYPING = 'input, select, textarea, [role=tablist], [role=dialog]'
 
 /** Letters and numbers answer, up and down move between the options, left and right between the questions. */
 export function useAnswerKeys(keys: AnswerKeys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const isElsewhere = target instanceof Element && target.closest(TYPING) !== null
+    if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+    if (act(event.key, keys)) event.preventDefault()
   })
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const { target } = event
-      const isElsewhere = target instanceof Element && target.closest(TYPING) !== null
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      if (act(event.key, latest.current)) event.preventDefault()
-    }
+    const handleKey = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
   }, [])

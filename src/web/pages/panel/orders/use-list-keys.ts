@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface ListKeys {
   move(by: 1 | -1): void
@@ -19,13 +19,12 @@ export function useListKeys(keys: ListKeys): void {
 
 /** Keys that act outside fields and without Ctrl, Alt or Meta. */
 export function useKeys(actFor: (event: KeyboardEvent) => (() => void) | undefined): void {
-  const latest = useRef(actFor)
-  latest.current = actFor
+  const find = useEffectEvent(actFor)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
       if (isTyped(event.target)) return
-      const act = latest.current(event)
+      const act = find(event)
       if (!act) return
       event.preventDefault()
       act()
