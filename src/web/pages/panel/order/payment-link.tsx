@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
 import { useText } from '../../../language.tsx'
 import { useOrigin } from '../../../layout/root-data.ts'
@@ -7,6 +6,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { useSharing } from '../../../ui/use-sharing.ts'
 import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
+import { useLoaded } from '../kit/use-loaded.ts'
 import type { ShownLink } from './payment-link.server.ts'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -73,18 +73,12 @@ function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   )
 }
 
-/** Its library is loaded where a code is shown. */
+/** Loaded where a code is shown. */
+const loadEncoder = () => import('uqr').then(({ encode }) => encode)
+
 function QrCode({ text, label }: { text: string; label: string }) {
-  const [cells, setCells] = useState<readonly (readonly boolean[])[]>()
-  useEffect(() => {
-    let isShown = true
-    void import('uqr').then(({ encode }) => {
-      if (isShown) setCells(encode(text, { border: 2 }).data)
-    })
-    return () => {
-      isShown = false
-    }
-  }, [text])
+  const { loaded: encode } = useLoaded(loadEncoder)
+  const cells = encode?.(text, { border: 2 }).data
   const size = cells?.length ?? 1
   const path = cells?.flatMap((row, y) =>
     row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
