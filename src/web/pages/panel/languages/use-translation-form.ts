@@ -1,4 +1,4 @@
-import { type Claim, parseClaimReason } from '#domain/claims/find-claims.ts'
+import type { Claim } from '#domain/claims/find-claims.ts'
 import type { Translation } from '#domain/language/languages.ts'
 import type { TranslatedKind } from '#domain/language/translated-kinds.ts'
 import {
@@ -11,6 +11,7 @@ import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
+import { claimReasonIn } from '../product-form/claims-reason.tsx'
 
 export interface SubjectToTranslate {
   kind: TranslatedKind
@@ -82,19 +83,12 @@ export function useTranslationForm(
     if (Object.keys(errors).length > 0) {
       return { ok: false as const, errors, failure: words('invalid') }
     }
-    const { claims_kind: kind = '', claims_reason: note = '' } = values
-    if (claimsIn(values).size > 0 && !parseClaimReason({ kind, note })) {
-      const missing: Record<string, string> =
-        kind === ''
-          ? { claims_kind: words('claimsKindMissing') }
-          : { claims_reason: words('claimsNoteShort') }
-      return { ok: false as const, errors: missing }
-    }
-    return { ok: true as const, value: bodyOf(values) }
+    const { reason, missing } = claimReasonIn(values, words)
+    if (claimsIn(values).size > 0 && !reason) return { ok: false as const, errors: missing }
+    return { ok: true as const, value: bodyOf(values, reason) }
   }
 
-  function bodyOf(values: Values) {
-    const reason = parseClaimReason({ kind: values.claims_kind, note: values.claims_reason ?? '' })
+  function bodyOf(values: Values, reason: ReturnType<typeof claimReasonIn>['reason']) {
     const changed = subject.fields.filter((one) => isChanged(values, one))
     const right = subject.fields.filter(({ wire }) => values[rightName(wire)] === 'true')
     return {

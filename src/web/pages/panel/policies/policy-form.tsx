@@ -2,7 +2,6 @@ import '../posts/post-form.css'
 import '../product-form/product-form.css'
 import './policies.css'
 import { useDeferredValue, useState } from 'react'
-import { parseClaimReason } from '#domain/claims/find-claims.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { POLICY_VALUES, type Policy, type PolicyTexts } from '#domain/policies/policy.ts'
 import { newPolicyClaims, type PolicyField, parsePolicyForm } from '#domain/policies/policy-form.ts'
@@ -19,7 +18,7 @@ import { fillPolicy } from '../../policy/fill-policy.ts'
 import { PolicyView } from '../../policy/policy-view.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { useUnsent } from '../kit/use-unsent.ts'
-import { ClaimsReason } from '../product-form/claims-reason.tsx'
+import { ClaimsReason, claimReasonIn } from '../product-form/claims-reason.tsx'
 import type { PolicyToEdit } from './edit-policy.tsx'
 
 const BODY_ROWS = 28
@@ -145,21 +144,14 @@ function usePolicyForm(
         errors: Object.fromEntries(errors) as Record<string, string>,
       }
     }
-    const { claims_kind: kind, claims_reason: note, publish } = values
-    const reason = parseClaimReason({ kind, note })
+    const { reason, missing } = claimReasonIn(values, words)
     const needsReason = Object.keys(newPolicyClaims(texts, parsed.texts)).length > 0
-    if (needsReason && !reason) {
-      const missing: Record<string, string> =
-        kind === ''
-          ? { claims_kind: words('claimsKindMissing') }
-          : { claims_reason: words('claimsNoteShort') }
-      return { ok: false as const, errors: missing }
-    }
+    if (needsReason && !reason) return { ok: false as const, errors: missing }
     return {
       ok: true as const,
       value: {
         ...parsed.texts,
-        ...{ publish: publish === 'yes', seen },
+        ...{ publish: values.publish === 'yes', seen },
         ...(needsReason && reason && { claims_reason: reason }),
       },
     }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
-import { useText } from '../../../language.tsx'
+import { CLAIM_REASONS, parseClaimReason } from '#domain/claims/find-claims.ts'
+import { type Text, useText } from '../../../language.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 
@@ -8,6 +8,23 @@ import { Options } from '../../../ui/options.tsx'
 interface ClaimingForm {
   text(field: 'claims_kind'): Omit<ComponentProps<typeof SelectField>, 'label'>
   text(field: 'claims_reason'): Omit<ComponentProps<typeof TextArea>, 'label'>
+}
+
+interface GivenReason {
+  claims_kind?: string | undefined
+  claims_reason?: string | undefined
+}
+
+/** The reason that a form gives, and what it lacks where it is none yet. */
+export function claimReasonIn(
+  { claims_kind: kind = '', claims_reason: note = '' }: GivenReason,
+  words: Text<'productForm'>,
+) {
+  const missing: Readonly<Record<string, string>> =
+    kind === ''
+      ? { claims_kind: words('claimsKindMissing') }
+      : { claims_reason: words('claimsNoteShort') }
+  return { reason: parseClaimReason({ kind, note }), missing }
 }
 
 /** Why words that look like a claim are allowed: a reason and a note, for the audit log (docs/law.md, claims). */

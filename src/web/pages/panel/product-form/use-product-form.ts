@@ -1,4 +1,3 @@
-import { parseClaimReason } from '#domain/claims/find-claims.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
@@ -6,6 +5,7 @@ import { type Draft, useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
+import { claimReasonIn } from './claims-reason.tsx'
 import { claimsIn, problemsIn } from './product-answers.ts'
 import {
   type CategoryDeclarations,
@@ -90,13 +90,10 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     }
     if (!pictures.slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
     if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
-    const { leads: _, claims_kind: kind = '', claims_reason: note = '', ...product } = all
+    const { leads: _, claims_kind, claims_reason, ...product } = all
     const hasClaims = claimsIn(values).size > 0
-    const reason = parseClaimReason({ kind, note })
-    if (hasClaims && !reason) {
-      if (kind === '') return { ok: false, errors: { claims_kind: t('claimsKindMissing') } }
-      return { ok: false, errors: { claims_reason: t('claimsNoteShort') } }
-    }
+    const { reason, missing } = claimReasonIn({ claims_kind, claims_reason }, t)
+    if (hasClaims && !reason) return { ok: false, errors: missing }
     const value = {
       ...wireOf(product),
       // Until they are uploaded: another picture is another body.

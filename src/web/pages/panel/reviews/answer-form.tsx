@@ -1,5 +1,5 @@
 import '../product-form/product-form.css'
-import { findClaims, parseClaimReason } from '#domain/claims/find-claims.ts'
+import { findClaims } from '#domain/claims/find-claims.ts'
 import { MAX_ANSWER_LENGTH, parseAnswer } from '#domain/reviews/moderation.ts'
 import type { ReviewAnswer } from '#domain/reviews/review.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -8,7 +8,7 @@ import { LineButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { useUnsent } from '../kit/use-unsent.ts'
-import { ClaimsReason } from '../product-form/claims-reason.tsx'
+import { ClaimsReason, claimReasonIn } from '../product-form/claims-reason.tsx'
 import type { Moderate } from './use-moderation.ts'
 
 interface AnswerFormProps {
@@ -31,17 +31,12 @@ export function AnswerForm({ review, answer, busy, act, close }: AnswerFormProps
     draft: useUnsent(`answer to ${review}`),
     read: (values) => {
       const text = parseAnswer(values.text)
-      if (!text) return { ok: false, errors: { text: 'answerWrong' } }
-      const reason = parseClaimReason({ kind: values.claims_kind, note: values.claims_reason })
-      if (claimsIn(text).length > 0 && !reason) {
-        return values.claims_kind === ''
-          ? { ok: false, errors: { claims_kind: 'claimsKindMissing' } }
-          : { ok: false, errors: { claims_reason: 'claimsNoteShort' } }
-      }
+      if (!text) return { ok: false, errors: { text: t('answerWrong') } }
+      const { reason, missing } = claimReasonIn(values, words)
+      if (claimsIn(text).length > 0 && !reason) return { ok: false, errors: missing }
       return { ok: true, value: { text, ...(reason && { claims_reason: reason }) } }
     },
-    say: (problem: 'answerWrong' | 'claimsKindMissing' | 'claimsNoteShort') =>
-      problem === 'answerWrong' ? t(problem) : words(problem),
+    say: (sentence: string) => sentence,
     send: (value) => act({ act: 'answer', ...value }),
     whenSent: close,
   })
