@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeOf } from '#domain/language/languages.ts'
+import { LANGUAGES, localeOf } from '#domain/language/languages.ts'
 import { addMessages, findMessage } from './catalogue.ts'
 import { loadFirstMessages, loadLaterMessages } from './load.ts'
 import { fill } from './message.ts'
@@ -48,6 +48,13 @@ describe('the sentences of the shop', () => {
     )
     expect(sentencesIn('hi', 'cart')('empty')).toBe(messagesIn('hi', 'cart').empty)
     expect(sentencesIn('hi', 'ordersFile')('column order')).toBe('Order')
+  })
+
+  // RBI, 20 September 2019: an unclear debit is reversed within five days.
+  test.each(LANGUAGES)('whoever may have paid is told in %s when money comes back', (language) => {
+    const checking = sentencesIn(language, 'payment')('checkingMore', { number: 'SMG-10001' })
+    expect(checking).toMatch(/ 5 /)
+    expect(messagesIn(language, 'tracking')['note failed']).toMatch(/ 5 /)
   })
 
   test('agreed sentences are unchanged to the letter', () => {
