@@ -122,6 +122,15 @@ describe('a refund', () => {
     expect(got(await shop.provider.listRefundsOf(id))).toEqual([])
   })
 
+  test('of a provider that is too busy is none, after three tries', async () => {
+    const id = await shop.paid()
+    const path = `/v1/payments/${id}/refund`
+    const effect = { status: 429, body: '', headers: {} }
+    shop.faults.add({ match: { method: 'POST', path }, times: 9, effect })
+    expect(await shop.provider.refund(refundOf(id))).toEqual({ ok: false, reason: 'retryable' })
+    expect(shop.requests('POST', path)).toBe(3)
+  })
+
   test('that was perhaps made stays in doubt, though a later no says that it was not', async () => {
     const id = await shop.paid()
     const path = `/v1/payments/${id}/refund`

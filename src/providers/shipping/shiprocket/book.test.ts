@@ -104,6 +104,28 @@ describe('a parcel', () => {
     expect(shop.requests('POST', ASSIGN)).toBe(6)
   })
 
+  test('that is paid in cash goes to no courier that takes none', async () => {
+    const toLeh = { ...PARCEL, pincode: '194101', state: 'Ladakh' }
+    shop.standIn.refuseAssignments(1)
+    expect(await shop.connect().book(toLeh)).toMatchObject({ ok: false, reason: 'declined' })
+    expect(shop.requests('POST', ASSIGN)).toBe(1)
+    shop.standIn.refuseAssignments(1)
+    const paid = { ...toLeh, reference: 'SMG-10002', paymentMethod: 'prepaid' as const }
+    expect(await shop.connect().book(paid)).toMatchObject({ ok: true })
+    expect(shop.requests('POST', ASSIGN)).toBe(3)
+  })
+
+  test('stays in doubt while nobody knows whether it has a number or is fetched', async () => {
+    const courier = shop.connect()
+    const lost = { dropBeforeProcessing: true } as const
+    shop.faults.add({ match: { method: 'POST', path: ASSIGN }, times: 1, effect: lost })
+    expect(await courier.book(PARCEL)).toEqual({ ok: false, reason: 'ambiguous' })
+    shop.faults.add({ match: { method: 'POST', path: PICKUP }, times: 1, effect: lost })
+    expect(await courier.book(PARCEL)).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(await courier.book(PARCEL)).toMatchObject({ ok: true })
+    expect(shop.requests('POST', CREATE)).toBe(1)
+  })
+
   test('waits while the account has no money, and is booked when it has', async () => {
     shop.standIn.emptyWallet(true)
     const courier = shop.connect()
@@ -126,6 +148,25 @@ describe('a parcel', () => {
       detail: 'Oops! Invalid Data. The billing_phone format is invalid.',
     })
   })
+})
+
+test('the number of a parcel is found behind a shipment that has none', async () => {
+  const courier = shop.connect()
+  const first = got(await courier.book(PARCEL))
+  const { id, reference, total, shipmentId, awb, courierName } =
+    shop.standIn.findParcel(PARCEL.reference) ?? {}
+  const shipments = [
+    { id: 1, awb: '', courier: '' },
+    { id: shipmentId, awb, courier: courierName },
+  ]
+  const known = { id, channel_order_id: reference, total, status_code: 1, shipments }
+  shop.faults.add({
+    match: { method: 'GET', path: '/v1/external/orders' },
+    times: 1,
+    effect: { status: 200, body: JSON.stringify({ data: [known] }), headers: {} },
+  })
+  expect(got(await courier.book(PARCEL))).toEqual(first)
+  expect(shop.requests('POST', ASSIGN)).toBe(1)
 })
 
 describe('a reference that is used up', () => {

@@ -68,6 +68,17 @@ describe('a quote of the courier', () => {
     })
   })
 
+  test('takes cash where one courier does, the cheapest price, and days that can be believed', async () => {
+    const one = { courier_company_id: 1, rate: 90, cod: 0, estimated_delivery_days: '45' }
+    const two = { courier_company_id: 2, rate: 120, cod: 1 }
+    answers([two, one])
+    const first = await shop.connect().quote(question)
+    // 45 days are nobody's: the zone's own count.
+    expect(first).toMatchObject({ costPaise: 90_00, codAllowed: true, latestDays: 3 })
+    answers([{ ...two, etd_hours: 91 }])
+    expect(await shop.connect().quote(question)).toMatchObject({ latestDays: 4 })
+  })
+
   test('is requested once an hour for the same destination and weight slab', async () => {
     const courier = shop.connect()
     await courier.quote(question)
