@@ -46,8 +46,11 @@ export async function publishBuild(builds, { version, content, make }) {
       await make(unfinished)
       mkdirSync(path.join(unfinished, USERS))
       writeFileSync(path.join(unfinished, STAMP), content)
-      rmSync(folder, { recursive: true, force: true })
-      renameSync(unfinished, folder)
+      // Another process may have built the same meanwhile, and a server has started from it.
+      if (readIf(path.join(folder, STAMP)) !== content) {
+        rmSync(folder, { recursive: true, force: true })
+        renameSync(unfinished, folder)
+      }
     } finally {
       rmSync(unfinished, { recursive: true, force: true })
     }

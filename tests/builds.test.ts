@@ -75,6 +75,29 @@ test('a running server keeps the files of its build while newer ones are made', 
   expect(builtIn(folder)).toEqual(['1.0.0-d', '1.0.0-e'])
 })
 
+test('a build that another process has made meanwhile stays, with the server that started from it', async () => {
+  const folder = folderForTest()
+  const slow = inProcess(`
+    import { writeFileSync } from 'node:fs'
+    await builds.publishBuild('${folder}', {
+      version: '1.0.0',
+      content: '${'a'.repeat(12)}',
+      async make(folder) {
+        console.log('begun')
+        await new Promise((done) => process.stdin.resume().on('end', done))
+        writeFileSync(folder + '/script.js', 'a made late')
+      },
+    })`)
+  await slow.listening
+  await build(folder, 'a')
+  const server = await serve(folder)
+  slow.child.stdin?.end()
+  await slow.ended
+  for (const content of ['b', 'c']) await build(folder, content)
+  expect(readFileSync(path.join(folder, '1.0.0-aaaaaaaaaaaa/script.js'), 'utf8')).toBe('a made')
+  await server.stop()
+})
+
 test('a build that fails changes nothing, and one of the same files is not made again', async () => {
   const folder = folderForTest()
   await build(folder, 'a')
