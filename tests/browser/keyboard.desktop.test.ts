@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { cartPanel, expectToast, MILK, searchDialog, visit } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  cartPanel,
+  expectToast,
+  MILK,
+  placeOrder,
+  searchDialog,
+  visit,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** More than any page of the shop has tab stops. */
@@ -100,4 +109,25 @@ test('with a keyboard alone the search, the cart and the account menu close and 
     await page.keyboard.press('Shift+Tab')
     await expect(back).toBeFocused()
   })
+})
+
+test('in the panel the keys of a list go on where a question was taken back', async ({
+  page,
+  shop,
+}) => {
+  await placeOrder(shop.origin, await arriveSignedIn(page, shop.origin, 'keys@mail.example'))
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel?state=to-pack')
+  const row = page.getByRole('row', { name: /SMG-/ }).first()
+  const { keyboard } = page
+  await keyboard.press('j')
+  await expect(row).toBeFocused()
+  await keyboard.press('x')
+  await keyboard.press('b')
+  await expect(page.getByRole('button', { name: 'Yes, book it' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await keyboard.press('h')
+  await page.getByRole('button', { name: 'No', exact: true }).press('Enter')
+  await expect(row).toBeFocused()
 })

@@ -70,8 +70,8 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
           <Options of={tags} />
         </SelectField>
       )}
-      <details className="orders-days" open={asked.from !== '' || asked.to !== ''}>
-        <summary className="help">{t('days')}</summary>
+      <details className="panel-fold orders-days" open={asked.from !== '' || asked.to !== ''}>
+        <summary>{t('days')}</summary>
         <div className="grid gap-12">
           <TextField label={t('from')} name="from" type="date" defaultValue={asked.from} />
           <TextField label={t('to')} name="to" type="date" defaultValue={asked.to} />

@@ -104,6 +104,11 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     setAt(place)
     table.current?.querySelectorAll<HTMLElement>('tbody tr')[place]?.focus()
   }
+  const ask = (act: SelectionAct | undefined) => {
+    setAsking(act)
+    // The question goes away with the focus in it: the keys go on in the list.
+    if (!act && at >= 0) focus(at)
+  }
   useListKeys({
     move: (by) => focus(at + by),
     choose: (upToLast) => selection.toggle(at, upToLast),
@@ -113,17 +118,17 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
       if (order) navigate(inLanguage(orderOfList(order.id, asked), t.language))
     },
     print: () => mayPack && has && void acts.print('a6'),
-    book: () => mayPack && hasCourier && has && setAsking('book'),
-    leave: () => mayPack && has && setAsking('leave'),
+    book: () => mayPack && hasCourier && has && ask('book'),
+    leave: () => mayPack && has && ask('leave'),
     find: () => document.querySelector<HTMLInputElement>('.panel-search [name=q]')?.focus(),
-    back: () => (asking ? setAsking(undefined) : selection.clear()),
+    back: () => (asking ? ask(undefined) : selection.clear()),
   })
   return (
     <div className="stack gap-4 orders-list">
       <SelectionBar
         {...{ selection, acts, asked, hasCourier, asking }}
         hasMore={next !== undefined || !isFirst}
-        onAsk={setAsking}
+        onAsk={ask}
       />
       {orders.length === 0 && <NoOrders asked={asked} />}
       <table className="table panel-table admin-orders" ref={table} hidden={orders.length === 0}>
