@@ -17,7 +17,7 @@ export function ProductStory({ product }: { product: ShownProduct }) {
         </h2>
         <div className="tiles align-stretch above-16 story-parts" lang={langOf(product, 'story')}>
           {parts.map(({ heading, text }) => (
-            <div className="beside gap-16 band-12" key={text}>
+            <div className="beside align-start gap-16 band-12" key={text}>
               <Motif name={cloth.motif} size={48} className="story-plant" />
               <div>
                 {heading && <h3 className="title-small">{heading}</h3>}
