@@ -215,7 +215,7 @@ async function answerOffline(pages: Cache, { url }: Request, error: unknown): Pr
     if (!isShown || languageOf(pathname).language !== language) continue
     const text = await (await pages.match(address, { ignoreVary: true }))?.text()
     const title = /<title>([^<]*)/.exec(text ?? '')?.[1]
-    if (title) seen.push(`<li><a class="touch" href="${address}">${title}</a></li>`)
+    if (title) seen.push(`<li><a class="text-link" href="${address}">${title}</a></li>`)
     if (seen.length === MAX_SHOWN) break
   }
   return new Response(page.replace(SEEN_PAGES, seen.join('')), {
