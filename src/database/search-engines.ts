@@ -7,12 +7,12 @@ import { columnsOf } from './columns.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { searchEngineNews } from './tables/search-engines.ts'
 
-const told = columnsOf(searchEngineNews, 'toldUntil', 'failures', 'status')
-export type SearchEngineNotice = SelectResultFields<typeof told>
+const notified = columnsOf(searchEngineNews, 'toldUntil', 'failures', 'status')
+export type SearchEngineNotice = SelectResultFields<typeof notified>
 
-/** How far search engines have been told; undefined while they are not. */
+/** How far search engines have been notified; undefined while they are not. */
 export async function findSearchEngineNotice(db: Reader): Promise<SearchEngineNotice | undefined> {
-  const [row] = await db.select(told).from(searchEngineNews)
+  const [row] = await db.select(notified).from(searchEngineNews)
   return row
 }
 
@@ -35,11 +35,11 @@ export async function takeSearchEngineNotice(
     .update(searchEngineNews)
     .set({ takenAt: at })
     .where(and(lte(nextTryAt, at), or(isNull(takenAt), lt(takenAt, untakenSince))))
-    .returning(told)
+    .returning(notified)
   return row
 }
 
-/** Records how far was told, and when to look again. */
+/** Records how far was notified, and when to look again. */
 export async function settleSearchEngineNotice(
   db: ShopDatabase,
   settled: SearchEngineNotice & { nextTryAt: Date },
