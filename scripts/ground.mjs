@@ -14,7 +14,7 @@ const inRoot = (...parts) => path.join(root, ...parts)
 
 let isLogged = false
 
-/** From now on sentences are lines of the log, as the running shop writes them (src/http/log-output.ts). */
+/** From now on sentences are lines of the log, as the running shop writes them (src/http/logs/log-output.ts). */
 export function logSentences() {
   isLogged = true
 }

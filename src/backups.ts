@@ -3,7 +3,7 @@ import { readDataFiles, readKeptSecret } from '#database/backups/data-files.ts'
 import { createBucketStore } from '#providers/backup-store/bucket/bucket-store.ts'
 import { createFolderStore } from '#providers/backup-store/folder/folder-store.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
-import type { WriteBackupDeps } from '#use-cases/write-backup.ts'
+import type { WriteBackupDeps } from '#use-cases/backups/write-backup.ts'
 
 /** Where backups go, who can open them, and which files belong to them. */
 export type BackupPlan = Omit<WriteBackupDeps, 'connection'>

@@ -8,8 +8,8 @@ import { examinationOf } from '#examination.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { paymentFor, settingsFor, shippingFor } from '#parts.ts'
 import { storageFor } from '#storage.ts'
-import { describeFinding } from '#use-cases/describe-finding.ts'
-import { examineShop } from '#use-cases/examine-shop.ts'
+import { describeFinding } from '#use-cases/health/describe-finding.ts'
+import { examineShop } from '#use-cases/health/examine-shop.ts'
 
 const POOLER_TIMEOUT_MS = 5_000
 

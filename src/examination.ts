@@ -8,8 +8,8 @@ import { type Parts, phoneMessagesFor, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
 import { readMailDomain } from '#providers/mail/domain-records.ts'
 import { tryMailServer } from '#providers/mail/smtp/try-server.ts'
-import type { ExaminationDeps, OutsideProbes } from '#use-cases/examine-shop.ts'
-import { readOpening } from '#use-cases/shop-opening.ts'
+import type { ExaminationDeps, OutsideProbes } from '#use-cases/health/examine-shop.ts'
+import { readOpening } from '#use-cases/opening/shop-opening.ts'
 import { pictureTrialFor } from './storage.ts'
 
 /** What an examination of this shop asks, and whom. */

@@ -3,7 +3,7 @@ import { openDatabase, type ShopDatabase, withDirectPool } from '#database/conne
 import { type EmbeddedDatabase, openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { examineNamedServer } from '#database/named-server.ts'
-import type { ShopLogger } from '#http/logging.ts'
+import type { ShopLogger } from '#http/logs/logging.ts'
 import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 

@@ -1,7 +1,7 @@
 import { examinationOf } from '#examination.ts'
-import type { ShopLogger } from '#http/logging.ts'
+import type { ShopLogger } from '#http/logs/logging.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
-import { examineShop } from '#use-cases/examine-shop.ts'
+import { examineShop } from '#use-cases/health/examine-shop.ts'
 import { buildPartsBeside, type Parts } from './parts.ts'
 
 export { buildPartsBeside }

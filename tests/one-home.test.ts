@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
     except: /secret|const CURSOR = \/\^\[A-Za-z0-9_-\]\{1,200\}\$\//,
   },
   {
-    what: 'what LIKE takes literally: database/names-alike.ts',
+    what: 'what LIKE takes literally: database/customers/names-alike.ts',
     home: /^src\/database\/names-alike\.ts$/,
     pattern: /\[\\\\%_\]/,
   },

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { publishCashRules } from '#database/cash-rules.ts'
+import { publishCashRules } from '#database/checkout/cash-rules.ts'
 import { orders } from '#database/tables/orders.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
@@ -10,7 +10,7 @@ import { BROWSER, fieldOf, postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
-import { makeOffer } from '#use-cases/change-offers.ts'
+import { makeOffer } from '#use-cases/offers/change-offers.ts'
 import { emptyTables } from './support/empty-tables.ts'
 
 // The cart and the checkout of a browser without scripts.

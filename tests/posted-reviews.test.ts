@@ -10,7 +10,7 @@ import { BROWSER, errorOf, fieldOf, postForm } from '#tests/support/posted-form.
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
-import { reviewMailsLink } from '#use-cases/tracking-link.ts'
+import { reviewMailsLink } from '#use-cases/orders/tracking-link.ts'
 
 // Forms about reviews, posted by a browser without scripts or by a mail program.
 

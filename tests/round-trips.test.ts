@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { publishCashRules } from '#database/cash-rules.ts'
+import { publishCashRules } from '#database/checkout/cash-rules.ts'
 import { keepEvents } from '#database/payments/events.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PaymentId, PaymentSeen } from '#domain/payments/facts.ts'

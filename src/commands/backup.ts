@@ -9,7 +9,7 @@ import { BackupRefusal } from '#database/backups/refusal.ts'
 import { openDatabase } from '#database/connection.ts'
 import { openBeside } from '#database/embedded/beside.ts'
 import { storageFor } from '#storage.ts'
-import { backUp } from '#use-cases/back-up.ts'
+import { backUp } from '#use-cases/backups/back-up.ts'
 import { count, megabytes, runCommand, say, stopwatch } from './command.ts'
 
 const { values } = parseArgs({

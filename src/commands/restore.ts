@@ -18,7 +18,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { storageFor } from '#storage.ts'
-import { checkBackup, type Restored, restoreBackup } from '#use-cases/restore-backup.ts'
+import { checkBackup, type Restored, restoreBackup } from '#use-cases/backups/restore-backup.ts'
 import { count, runCommand, say, stopwatch } from './command.ts'
 
 const { values, positionals } = parseArgs({

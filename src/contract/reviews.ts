@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PhotoId, parsePhotoId } from '#domain/images/photo.ts'
+import { type PhotoId, parsePhotoId } from '#domain/pictures/photo.ts'
 import {
   HIDING_REASONS,
   MAX_ANSWER_LENGTH,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { writeTakes } from '#database/stock/stock.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
@@ -11,7 +12,6 @@ import {
   moveContentVersion,
   readContentVersion,
 } from './content-version.ts'
-import { writeTakes } from './stock.ts'
 import { inTransaction } from './transaction.ts'
 
 const NEVER_MS = HOUR_MS

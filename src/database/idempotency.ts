@@ -1,8 +1,8 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { idempotencyKeys } from '#database/tables/orders.ts'
 import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { statement } from './statement.ts'
-import { idempotencyKeys } from './tables/orders.ts'
 
 /** A confirmation that may be repeated: by whom, under which key, and a hash of its content. */
 export interface RepeatableRequest {

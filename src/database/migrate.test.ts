@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { listSalesByDay } from '#database/orders/sales-days.ts'
 import { openEmptyDatabase } from '#tests/support/database.ts'
-import { countSalesDays } from '#use-cases/count-sales-days.ts'
+import { countSalesDays } from '#use-cases/orders/count-sales-days.ts'
 import { limitSession, openDatabase } from './connection.ts'
 import { listMigrations, migrate, migrationCheck } from './migrate.ts'
-import { listSalesByDay } from './sales-days.ts'
 
 test('every migration runs once, and a second start finds nothing to do', async () => {
   const { pool, close } = await openEmptyDatabase()

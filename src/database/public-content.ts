@@ -1,10 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { posts } from '#database/tables/blog.ts'
+import { categories, products } from '#database/tables/catalog.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader } from './connection.ts'
-import { posts } from './tables/blog.ts'
-import { categories, products } from './tables/catalog.ts'
 
 /** Everything that a piece of the sitemaps lists, with the time of its last change. */
 export interface PublicContent {

@@ -7,8 +7,8 @@ import { WEBHOOK_BODIES } from '#contract/webhooks.ts'
 import { isTokenRight } from '#domain/accounts/api-token.ts'
 import { RIGHTS } from '#domain/accounts/rights.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import { isRead } from '#http/middleware/policy.ts'
 import { apiDocs } from '#urls.ts'
-import { isRead } from './middleware/policy.ts'
 import { ProblemDocument } from './problem.ts'
 
 /** The Swagger viewer needs inline styles; its scripts are files. Only this page gets this policy. */

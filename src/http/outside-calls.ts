@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type ShopLogger, withoutRedaction } from '#http/logs/logging.ts'
+import type { Span, Traces } from '#http/telemetry/traces.ts'
 import { currentWork } from '#request-context.ts'
-import { type ShopLogger, withoutRedaction } from './logging.ts'
-import type { Span, Traces } from './telemetry/traces.ts'
 
 /** What Node's `fetch`, and our `ask`, tell about a call. */
 interface Call {

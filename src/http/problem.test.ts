@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, TRANSLATIONS } from '#domain/language/languages.ts'
+import { FIELD_SENTENCES } from '#http/api/field-sentences.ts'
 import type { Namespace } from '#messages/catalogue.ts'
 import {
   type Localized,
@@ -9,7 +10,6 @@ import {
   messagesIn,
   translatedIn,
 } from '#messages/sentences.ts'
-import { FIELD_SENTENCES } from './api/field-sentences.ts'
 import { problemDocument } from './problem.ts'
 import { languageOfReader } from './reader.ts'
 import { testServer } from './testing.ts'

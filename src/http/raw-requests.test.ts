@@ -1,9 +1,9 @@
 import { type AddressInfo, connect } from 'node:net'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPageCache } from '#http/pages/page-cache.ts'
+import { registerPages } from '#http/pages/pages.ts'
 import { pagePolicy } from './csp.ts'
-import { createPageCache } from './page-cache.ts'
-import { registerPages } from './pages.ts'
 import type { ShopServer } from './server.ts'
 import { SHOP_URL, testClock, testServer } from './testing.ts'
 

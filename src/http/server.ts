@@ -12,22 +12,22 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
-import { AccessLog, followRequests, type OnFinished } from './access-log.ts'
-import type { ShopGate } from './closed-shop.ts'
-import { answerFailure, answerUnreadable } from './failures.ts'
-import type { ShopLogger } from './logging.ts'
+import { AccessLog, followRequests, type OnFinished } from '#http/logs/access-log.ts'
+import type { ShopLogger } from '#http/logs/logging.ts'
 import {
   addSecurityHeaders,
   type HeaderDeps,
   headerWriter,
   refuseMissingHost,
-} from './middleware/headers.ts'
-import { answerNotFound } from './middleware/not-found.ts'
-import { enforcePolicy, type SessionGuard } from './middleware/policy.ts'
-import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
-import type { SharedCounts } from './middleware/shared-windows.ts'
-import { traceRequests } from './telemetry/traced-requests.ts'
-import type { Traces } from './telemetry/traces.ts'
+} from '#http/middleware/headers.ts'
+import { answerNotFound } from '#http/middleware/not-found.ts'
+import { enforcePolicy, type SessionGuard } from '#http/middleware/policy.ts'
+import { countRequests, RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
+import type { SharedCounts } from '#http/middleware/shared-windows.ts'
+import type { ShopGate } from '#http/pages/closed-shop.ts'
+import { traceRequests } from '#http/telemetry/traced-requests.ts'
+import type { Traces } from '#http/telemetry/traces.ts'
+import { answerFailure, answerUnreadable } from './failures.ts'
 
 export type ShopServer = FastifyInstance<
   RawServerDefault,

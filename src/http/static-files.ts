@@ -3,9 +3,9 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HeaderDeps } from '#http/middleware/headers.ts'
+import { createPageCache, type Header } from '#http/pages/page-cache.ts'
 import type { With } from '#use-cases/deps.ts'
-import type { HeaderDeps } from './middleware/headers.ts'
-import { createPageCache, type Header } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 
 export interface StaticDeps extends HeaderDeps, With<'clock'> {

@@ -2,7 +2,7 @@ import type { Person, Session } from '#domain/accounts/person.ts'
 import { isRoleName, ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import { parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import type { SessionGuard } from './middleware/policy.ts'
+import type { SessionGuard } from '#http/middleware/policy.ts'
 import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
 // Fakes for the tests of this layer: no database, no build, no port.

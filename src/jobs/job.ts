@@ -1,14 +1,14 @@
 import type { Finding, HealthCode } from '#domain/health/findings.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
-import type { AskingDeps } from '#use-cases/ask-for-reviews.ts'
-import type { NightlyBackupDeps } from '#use-cases/back-up-nightly.ts'
+import type { NightlyBackupDeps } from '#use-cases/backups/back-up-nightly.ts'
+import type { SearchEnginesDeps } from '#use-cases/catalog/notify-search-engines.ts'
 import type { With } from '#use-cases/deps.ts'
-import type { MovingDeps } from '#use-cases/move-order.ts'
-import type { SearchEnginesDeps } from '#use-cases/notify-search-engines.ts'
-import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
-import type { OrderAlertDeps } from '#use-cases/send-order-alerts.ts'
-import type { SendingWebhooksDeps } from '#use-cases/send-webhooks.ts'
-import type { SettlingDeps } from '#use-cases/settle-payment.ts'
+import type { MovingDeps } from '#use-cases/orders/move-order.ts'
+import type { OrderAlertDeps } from '#use-cases/orders/send-order-alerts.ts'
+import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
+import type { ReconcileCashDeps } from '#use-cases/remittances/reconcile-cash-on-delivery.ts'
+import type { AskingDeps } from '#use-cases/reviews/ask-for-reviews.ts'
+import type { SendingWebhooksDeps } from '#use-cases/webhooks/send-webhooks.ts'
 
 /** What jobs need of the shop. */
 export type JobDeps = SettlingDeps &

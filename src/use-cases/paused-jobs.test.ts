@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Parts } from '#parts.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
-import { bookShipments } from './book-shipments.ts'
-import { changeDeliveryStatus } from './change-delivery-status.ts'
-import { handOverParcel } from './hand-over-parcel.ts'
-import { pollPendingPayments } from './poll-pending-payments.ts'
-import { refundOrder } from './refund-order.ts'
-import { renewPaymentLink } from './renew-payment-link.ts'
-import { sendRefunds } from './send-refunds.ts'
-import { sendRefundOnceMore } from './settle-failed-refund.ts'
+import { pollPendingPayments } from '#use-cases/payments/poll-pending-payments.ts'
+import { refundOrder } from '#use-cases/payments/refund-order.ts'
+import { renewPaymentLink } from '#use-cases/payments/renew-payment-link.ts'
+import { sendRefunds } from '#use-cases/payments/send-refunds.ts'
+import { sendRefundOnceMore } from '#use-cases/payments/settle-failed-refund.ts'
+import { bookShipments } from '#use-cases/shipments/book-shipments.ts'
+import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 
 // A process may stand still for minutes, between an answer from outside and what it writes of it.
 

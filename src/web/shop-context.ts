@@ -6,7 +6,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
 import type { Category } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { NO_PICTURES, type PostedPictures } from '#domain/images/posted-pictures.ts'
+import { NO_PICTURES, type PostedPictures } from '#domain/pictures/posted-pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -42,7 +42,7 @@ export interface LoaderDeps {
   payment: PaymentProvider | undefined
 }
 
-/** Provided to every loader by `http/pages.ts`. */
+/** Provided to every loader by `http/pages/pages.ts`. */
 export const shopContext = createContext<LoaderDeps>()
 
 /** The session of a personal page; public pages never read it, so that they are the same for everybody. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { lockStock } from '#database/stock.ts'
+import { lockStock } from '#database/stock/stock.ts'
 import { meetingPoint, unguardedStock } from '#tests/races/checkout.ts'
 import { countOrders, layOutGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
-import { listReviews } from '#database/reviews.ts'
+import { listReviews } from '#database/reviews/reviews.ts'
 import type { ShopServer } from '#http/server.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'

@@ -8,7 +8,7 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { withToken } from '#tests/support/team.ts'
-import { findPublicPushKey } from '#use-cases/register-device.ts'
+import { findPublicPushKey } from '#use-cases/push/register-device.ts'
 import {
   API_ROUTES,
   FILE_ROUTES,

@@ -8,7 +8,7 @@ import { DELIVERY } from '#tests/support/buyers.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
-import { trackingLink, trackingToken } from '#use-cases/tracking-link.ts'
+import { trackingLink, trackingToken } from '#use-cases/orders/tracking-link.ts'
 import { ask } from './scene.ts'
 
 let shop: ParcelShop

@@ -5,7 +5,7 @@ import { DELIVERY } from '#tests/support/buyers.ts'
 import type { RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { files, pages } from '#urls.ts'
-import { trackingToken } from '#use-cases/tracking-link.ts'
+import { trackingToken } from '#use-cases/orders/tracking-link.ts'
 
 /** A page or state of it, as a reader meets it. */
 export interface Screen {

@@ -11,7 +11,7 @@ import { bookingInput } from '#tests/support/consultations.ts'
 import { PRICED } from '#tests/support/paid-talks.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
-import { bookConsultation } from '#use-cases/book-consultation.ts'
+import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
 
 let rendered: RenderedShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFunnelCounts } from '#database/funnel.ts'
+import { addFunnelCounts } from '#database/orders/funnel.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'

@@ -7,7 +7,7 @@ import type { ShopServer } from '#http/server.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { type StateChange, setProductState } from '#use-cases/set-product-state.ts'
+import { type StateChange, setProductState } from '#use-cases/catalog/set-product-state.ts'
 
 const [SMALL, KHUS, LARGE, GULKAND, MILK, BEL] = [
   'khus-sharbat-250-ml',

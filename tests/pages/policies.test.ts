@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { findNewestPolicy } from '#database/policies.ts'
+import { findNewestPolicy } from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { policyMark } from '#domain/policies/policy-form.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'

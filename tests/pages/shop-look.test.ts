@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepPictures } from '#use-cases/sweep-pictures.ts'
+import { sweepPictures } from '#use-cases/pictures/sweep-pictures.ts'
 import { fileForm, photo } from '../support/pictures.ts'
 import { openRenderedShop, type RenderedShop } from '../support/rendered-shop.ts'
 import type { SignedIn } from '../support/shop.ts'

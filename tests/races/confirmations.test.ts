@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import type { PlacingDeps } from '#use-cases/place-cash-order.ts'
+import type { PlacingDeps } from '#use-cases/checkout/place-cash-order.ts'
 import { confirm, placingDeps, totalOf, withoutShopperLock } from './checkout.ts'
 import { addBuyers, countOrders, databaseWithGoods, P2, P3, stockOf } from './fixture.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '#domain/accounts/person.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { withinMs } from '#tests/support/rounds.ts'
-import type { Wanted } from '#use-cases/price-order.ts'
+import type { Wanted } from '#use-cases/checkout/price-order.ts'
 import {
   confirm,
   lineByLineStock,

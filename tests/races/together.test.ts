@@ -7,8 +7,8 @@ import { runForToken } from '#request-context.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { countRoundTrips } from '#tests/support/round-trips.ts'
-import { placeCashOrder } from '#use-cases/place-cash-order.ts'
-import type { Wanted } from '#use-cases/price-order.ts'
+import { placeCashOrder } from '#use-cases/checkout/place-cash-order.ts'
+import type { Wanted } from '#use-cases/checkout/price-order.ts'
 import { confirm, placingDeps, totalOf } from './checkout.ts'
 import {
   ADDRESS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishCashRules } from '#database/cash-rules.ts'
+import { publishCashRules } from '#database/checkout/cash-rules.ts'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -10,7 +10,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { inLongTests, rounds } from '#tests/support/rounds.ts'
 import { type Act, anAct, perform, runJobs, type Stage } from '#tests/support/whole-order-acts.ts'
-import { findAdminOrder } from '#use-cases/admin-order.ts'
+import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { addLot, P1, P2 } from './fixture.ts'
 
 /** Dear orders are paid in part before, middling ones confirmed by their shopper. */

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { randomIds } from '#parts.ts'
-import type { BookingDeps, BookingInput } from '#use-cases/book-consultation.ts'
+import type { BookingDeps, BookingInput } from '#use-cases/consultations/book-consultation.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from '../../src/settings.ts'
 import { TODAY } from './cluster-facts.ts'
 

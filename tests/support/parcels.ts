@@ -8,8 +8,8 @@ import { ask, buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
-import { bookShipments } from '#use-cases/book-shipments.ts'
-import { pollTracking } from '#use-cases/poll-tracking.ts'
+import { bookShipments } from '#use-cases/shipments/book-shipments.ts'
+import { pollTracking } from '#use-cases/shipments/poll-tracking.ts'
 
 export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
-import { acceptInvitation } from '#use-cases/invite-helper.ts'
-import { makeApiToken } from '#use-cases/manage-api-tokens.ts'
+import { acceptInvitation } from '#use-cases/accounts/invite-helper.ts'
+import { makeApiToken } from '#use-cases/accounts/manage-api-tokens.ts'
 import type { SignedIn, TestShop } from './shop.ts'
 
 /** The token in the link of the latest invitation to an address. */

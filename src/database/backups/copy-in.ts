@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
-import { listMigrations, migrate } from '../migrate.ts'
+import { listMigrations, migrate } from '#database/migrate.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 import { dropIndexes } from './drop-indexes.ts'
 import type { Head, Manifest } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { KeptWord } from '../embedded/kept-words.ts'
+import type { KeptWord } from '#database/embedded/kept-words.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 
 /** Of the data folder: what is neither the database nor made anew by a start. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../connection.ts'
+import { withClient } from '#database/connection.ts'
 
 /** How a database of the shop is reached. */
 export type ShopConnection = pg.ClientConfig

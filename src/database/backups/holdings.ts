@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../connection.ts'
+import type { Reader } from '#database/connection.ts'
 
 /** What a shop's database holds, in a few figures that its owner knows. */
 export interface Holdings {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../connection.ts'
+import { withClient } from '#database/connection.ts'
 import { BackupRefusal } from './refusal.ts'
 
 /** Arbitrary advisory lock number: one backup at a time, whichever machine, process or command makes it. */

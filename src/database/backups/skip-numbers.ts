@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShopDatabase } from '../connection.ts'
+import type { ShopDatabase } from '#database/connection.ts'
 
 const MIN_SKIPPED = 1_000
 /** Sales may have grown since. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { categories, formerCategories, products } from '#database/tables/catalog.ts'
 import { type ClothName, clothNamed } from '#domain/catalog/category-cloth.ts'
 import type { CategoryDraft } from '#domain/catalog/category-form.ts'
 import type { Cloth, ScriptNames } from '#domain/catalog/product.ts'
-import { reindexCategory } from '../catalog-search-index.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { categories, formerCategories, products } from '../tables/catalog.ts'
+import { reindexCategory } from './search-index.ts'
 
 export interface StoredCategory extends CategoryDraft {
   id: string

@@ -1,4 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { productCompanions, products } from '#database/tables/catalog.ts'
 import {
   companionsSince,
   MAX_COMPANIONS,
@@ -8,9 +10,7 @@ import {
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
-import { summaryColumns, withDescriptions } from '../catalog-rows.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { productCompanions, products } from '../tables/catalog.ts'
+import { summaryColumns, withDescriptions } from './rows.ts'
 
 /** Further ones are kept, so that the row stays full while one of them is sold out or hidden. */
 const KEPT_COMPANIONS = 2 * MAX_COMPANIONS

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { isLotToSell } from '../catalog-rows.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
+import { isLotToSell } from './rows.ts'
 
 /** The next products in the order of their ids, for export to other shop systems. Sachets are not exported. */
 export async function listForExport(

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { listCategories, listProducts, type ProductsWanted } from '../catalog.ts'
-import { findForListing } from '../catalog-find.ts'
-import { listRelated } from '../catalog-related.ts'
-import { searchProducts, WHOLE_HITS } from '../catalog-search.ts'
-import type { ShopDatabase } from '../connection.ts'
+import { listCategories, listProducts, type ProductsWanted } from './catalog.ts'
 import { listSizes } from './families.ts'
+import { findForListing } from './find.ts'
+import { listRelated } from './related.ts'
+import { searchProducts, WHOLE_HITS } from './search.ts'
 
 const now = TODAY
 const khus = { id: 'khus-sharbat' as ProductId, family: 'Khus Sharbat' }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { isLotToSell, isOfSameFamily } from '../catalog-rows.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
+import { isLotToSell, isOfSameFamily } from './rows.ts'
 
 /** A size of a family is compared with its siblings under this name. */
 const sibling = alias(products, 'sibling')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
 import { LEFT_OUT_BY_DIET } from '#domain/catalog/diets.ts'
 import {
   FILTER_NAMES,
@@ -12,9 +13,8 @@ import type { Product } from '#domain/catalog/product.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { TODAY as now } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { concernSearches } from '#use-cases/answer-search.ts'
-import { listProducts, listProductsByIds } from '../catalog.ts'
-import type { ShopDatabase } from '../connection.ts'
+import { concernSearches } from '#use-cases/catalog/answer-search.ts'
+import { listProducts, listProductsByIds } from './catalog.ts'
 
 async function everythingIn(db: ShopDatabase): Promise<Product[]> {
   const { products } = await listProducts(db, { limit: 1_000, now })

@@ -8,7 +8,7 @@ import {
   priceLimits,
 } from '#domain/catalog/listing-filters.ts'
 import type { Dosha } from '#domain/quiz/doshas.ts'
-import { isLotToSell } from '../catalog-rows.ts'
+import { isLotToSell } from './rows.ts'
 
 /** The columns that filters look at, of a product or of a size beside it. */
 export type FilteredColumn =

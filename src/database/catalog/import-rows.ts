@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ImportedFields } from '#domain/imports/checked-import.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
-import { indexForSearch } from '../catalog-search-index.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
 import { clothsByTitle } from './categories.ts'
 import { newRow } from './save.ts'
+import { indexForSearch } from './search-index.ts'
 
 const AT_ONCE = 500
 

@@ -1,4 +1,8 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
+import { productImports } from '#database/tables/owner-products.ts'
 import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
 import type {
   CheckedImport,
@@ -7,10 +11,6 @@ import type {
   ImportUndo,
 } from '#domain/imports/checked-import.ts'
 import type { ExistingProducts } from '#domain/imports/match-products.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
-import { productImports } from '../tables/owner-products.ts'
 
 const LAST_IMPORTS = 10
 /** How many checked but never imported tables are stored. */

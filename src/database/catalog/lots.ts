@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StockCount } from '#domain/stock/count.ts'
 import type { LotDraft, Purchase } from '#domain/stock/lot-form.ts'
 import type { WriteOff } from '#domain/stock/write-off.ts'
-import type { Transaction } from '../connection.ts'
 
 /**
  * Adds units to stock. Units of a known batch are added to it. Refuses a batch of the same name with other

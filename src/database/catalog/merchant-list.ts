@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
 import type { ListedProduct } from '#domain/catalog/merchant-item.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { productColumns } from '../catalog-rows.ts'
-import type { Reader } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
+import { productColumns } from './rows.ts'
 
 /** The next goods on show in the order of their ids, for product listings. Sachets are never listed. */
 export async function listForMerchants(

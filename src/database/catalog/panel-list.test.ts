@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
+import { writeCursor } from '#database/cursor.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
 import { withinMs } from '#tests/support/rounds.ts'
-import type { ShopDatabase } from '../connection.ts'
-import { writeCursor } from '../cursor.ts'
 import { listPanelProducts, parsePanelCursor } from './panel-list.ts'
 
 const PRODUCTS = 20_000

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
+import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { Declarations, Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { productColumns, productOf } from '../catalog-rows.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
-import { stockLots, stockMoves } from '../tables/stock.ts'
 import { soldLately } from './panel-list.ts'
+import { productColumns, productOf } from './rows.ts'
 
 /** A product as the owner sees it: visible or hidden, with every lot that is not empty. */
 export interface PanelProduct extends Product {

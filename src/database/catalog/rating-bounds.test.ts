@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findBrokenRules, INVARIANTS } from '#database/invariants.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
 import { ratingBound } from '#tests/oracles/rating-bound.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { runWhileWaitedFor } from '#tests/support/lock-waiters.ts'
-import { findBrokenRules, INVARIANTS } from '../invariants.ts'
 
 const RATED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I15 '))
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
 import { DIETS } from '#domain/quiz/questions.ts'
@@ -9,8 +10,7 @@ import { MAX_RECOMMENDED, rankByFit } from '#domain/suggestions/fit.ts'
 import { TODAY as now } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { layOutCatalogue } from '#tests/support/whole-catalogue.ts'
-import { listProducts, listProductsByIds } from '../catalog.ts'
-import type { ShopDatabase } from '../connection.ts'
+import { listProducts, listProductsByIds } from './catalog.ts'
 import { listRecommendable } from './recommendable.ts'
 
 /** More than the shop reads at once. */

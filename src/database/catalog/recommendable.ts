@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
 import { LEFT_OUT_BY_DIET } from '#domain/catalog/diets.ts'
 import type { ListedDiet } from '#domain/catalog/listing-filters.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { MAX_RECOMMENDED } from '#domain/suggestions/fit.ts'
-import type { Reader } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
 import { isFirstOfFamily } from './families.ts'
 import { matchesFilters } from './filters.ts'
 

@@ -1,15 +1,15 @@
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { namesOfHerbsIn } from '#database/seed/herbs.ts'
+import { products } from '#database/tables/catalog.ts'
+import { productRequests } from '#database/tables/owner-products.ts'
 import { clothNamed } from '#domain/catalog/category-cloth.ts'
 import type { Cloth, Picture, Product } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import { freeSlug, slugOf } from '#domain/catalog/slug.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
-import { indexForSearch } from '../catalog-search-index.ts'
-import type { Transaction } from '../connection.ts'
-import { namesOfHerbsIn } from '../seed/herbs.ts'
-import { products } from '../tables/catalog.ts'
-import { productRequests } from '../tables/owner-products.ts'
 import { clothsByTitle } from './categories.ts'
+import { indexForSearch } from './search-index.ts'
 
 /** Arbitrary advisory lock number: ids are assigned one at a time, so that no id is given twice. */
 const NAMING_LOCK = 7_262_467

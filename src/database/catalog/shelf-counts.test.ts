@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
+import { findBrokenRules, INVARIANTS } from '#database/invariants.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { listCategories } from '../catalog.ts'
-import type { ShopDatabase } from '../connection.ts'
-import { findBrokenRules, INVARIANTS } from '../invariants.ts'
-import { inTransaction } from '../transaction.ts'
+import { listCategories } from './catalog.ts'
 
 const COUNTED = Object.entries(INVARIANTS).filter(([rule]) => /^I1[37] /.test(rule))
 

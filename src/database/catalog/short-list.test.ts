@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
+import { writeCursor } from '#database/cursor.ts'
+import { findBrokenRules, INVARIANTS } from '#database/invariants.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -7,9 +10,6 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { runWhileWaitedFor } from '#tests/support/lock-waiters.ts'
 import { rounds } from '#tests/support/rounds.ts'
-import type { ShopDatabase } from '../connection.ts'
-import { writeCursor } from '../cursor.ts'
-import { findBrokenRules, INVARIANTS } from '../invariants.ts'
 import { countEnding, countLowStock, listShort } from './short-list.ts'
 
 const COVERED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I14 '))

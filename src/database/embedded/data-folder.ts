@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type Cluster, stateOf } from '@samagni/embedded-postgres/cluster.ts'
-import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '#database/start-refusal.ts'
 import { type Mark, newMark, writeFirstMark } from './mark.ts'
 
 /** Why a data folder cannot be used, by the system's error code. */

@@ -12,7 +12,7 @@ import {
 import path from 'node:path'
 import { unfinishedName } from '@samagni/embedded-postgres/unfinished.ts'
 import { z } from 'zod'
-import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '#database/start-refusal.ts'
 
 /**
  * The data folder's mark. A table in the database repeats its id; a shop whose two ids differ refuses to start

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError } from '@samagni/embedded-postgres/error.ts'
 import { expect, test } from 'vitest'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartRefusal } from '#database/start-refusal.ts'
 import { asRefusal, lineFor } from './sentences.ts'
 
 test('a platform without a built-in database is referred to DATABASE_URL in one sentence', () => {

@@ -1,6 +1,6 @@
 import { EmbeddedPostgresError, type Problem } from '@samagni/embedded-postgres/error.ts'
 import type { LogEvent } from '@samagni/embedded-postgres/log-event.ts'
-import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '#database/start-refusal.ts'
 
 const STEPS = {
   'set-up': 'The built-in database could not be set up',

@@ -1,6 +1,6 @@
 import type { Connection } from '@samagni/embedded-postgres/cluster.ts'
-import { withClient } from '../connection.ts'
-import { RESTORE_ELSEWHERE, StartRefusal } from '../start-refusal.ts'
+import { withClient } from '#database/connection.ts'
+import { RESTORE_ELSEWHERE, StartRefusal } from '#database/start-refusal.ts'
 import type { Mark } from './mark.ts'
 
 /** The server's code for a database that does not exist. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '#database/audit/audit.ts'
+import type { Transaction } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
+import { ownerTasks } from '#database/tables/payments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { recordAudit } from '../audit.ts'
-import type { Transaction } from '../connection.ts'
-import { orders } from '../tables/orders.ts'
-import { ownerTasks } from '../tables/payments.ts'
 
 /**
  * Writes the address of an order that has none yet, only for the pincode that it was priced for. Returns

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
-import { findOrder } from '../orders.ts'
 import { billByColumn, billFrom } from './bill-columns.ts'
+import { findOrder } from './orders.ts'
 
 const shop = databaseWithGoods()
 

@@ -1,3 +1,4 @@
+import { orders } from '#database/tables/orders.ts'
 import {
   amountOf,
   BILL_PARTS,
@@ -5,7 +6,6 @@ import {
   type BillPartKind,
   billOf,
 } from '#domain/checkout/bill.ts'
-import { orders } from '../tables/orders.ts'
 
 /**
  * The columns of the parts that every order has; other parts are stored in `other_parts`. The database checks

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ProductId, UserId } from '#domain/ids.ts'
-import type { Reader, Transaction } from '../connection.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
 import {
   type KeptAnswer,
   type KeptRow,
   keptAnswerOf,
   keptAnswerOfAsked,
   type RepeatableRequest,
-} from '../idempotency.ts'
-import { statement } from '../statement.ts'
+} from '#database/idempotency.ts'
+import { statement } from '#database/statement.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
 
 const value = sql.placeholder
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { auditInsert, auditValues } from '#database/audit/audit.ts'
+import type { Transaction } from '#database/connection.ts'
+import { statement } from '#database/statement.ts'
+import { orders } from '#database/tables/orders.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Cancellation, CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { auditInsert, auditValues } from '../audit.ts'
-import type { Transaction } from '../connection.ts'
-import { statement } from '../statement.ts'
-import { orders } from '../tables/orders.ts'
 
 interface StageMove {
   orderId: OrderId

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
-import type { Reader } from '../connection.ts'
-import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'
 
 /** The one thing that a code names. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderChannel, PaymentMethod } from '#domain/orders/order.ts'
-import type { Transaction } from '../connection.ts'
 import { HAS_PARCEL } from './channels.ts'
 
 /** Lets one process at a time tell the owner. */

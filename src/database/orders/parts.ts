@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { orderLines, orders } from '#database/tables/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import type { OrderPart } from '#domain/orders/split-order.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { orderLines, orders } from '../tables/orders.ts'
 import { billRow } from './bill-columns.ts'
 
 /** Another parcel of what was ordered together, sent under a number of its own. */

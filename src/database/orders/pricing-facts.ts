@@ -1,11 +1,11 @@
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { readContentVersion } from '#database/content-version.ts'
+import { type PricingTerms, readPricingTerms, type TermsQuestion } from '#database/offers/offers.ts'
+import { readTogether } from '#database/transaction.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { listProductsByIds } from '../catalog.ts'
-import type { ShopDatabase } from '../connection.ts'
-import { readContentVersion } from '../content-version.ts'
-import { type PricingTerms, readPricingTerms, type TermsQuestion } from '../offers.ts'
-import { readTogether } from '../transaction.ts'
 
 /** What the database knows that an order is priced from. */
 export interface PricingFacts {

@@ -1,4 +1,6 @@
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { partOf, soundsLike } from '#database/customers/names-alike.ts'
+import { orders } from '#database/tables/orders.ts'
 import {
   isPaymentFilter,
   type OrderFilter,
@@ -7,8 +9,6 @@ import {
   TO_PACK,
 } from '#domain/orders/order-search.ts'
 import { dayAfter, momentInIndia } from '#domain/time/india.ts'
-import { partOf, soundsLike } from '../names-alike.ts'
-import { orders } from '../tables/orders.ts'
 import { HAS_PARCEL } from './channels.ts'
 
 /** The condition of an order search; each kind of search has an index of its own. */

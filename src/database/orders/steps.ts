@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { withoutNulls } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { wakeJobs } from '#database/listening.ts'
+import { orderSteps } from '#database/tables/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { StepState } from '#domain/orders/order-steps.ts'
 import { currentToken } from '#request-context.ts'
-import { withoutNulls } from '../columns.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { wakeJobs } from '../listening.ts'
-import { orderSteps } from '../tables/orders.ts'
 
 /** Notified at commit for the process that makes confirmed steps when they are due. */
 export const STEP_CHANNEL = 'order_steps_asked'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { orderTags } from '#database/tables/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { orderTags } from '../tables/orders.ts'
 
 /** The tags of each order that has any. */
 export async function listTagsOf(

@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm'
+import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
+import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
+import { preparedQuery, statement } from '#database/statement.ts'
+import { orderLines, orders } from '#database/tables/orders.ts'
+import { paymentAttempts } from '#database/tables/payments.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
-import { columnsOf, type RowOf, withoutNulls } from '../columns.ts'
-import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
-import { preparedQuery, statement } from '../statement.ts'
-import { orderLines, orders } from '../tables/orders.ts'
-import { paymentAttempts } from '../tables/payments.ts'
 
 const attempt = columnsOf(
   paymentAttempts,

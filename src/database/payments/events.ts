@@ -1,10 +1,10 @@
 import { and, lt, type SQL, sql } from 'drizzle-orm'
+import { withoutNulls } from '#database/columns.ts'
+import type { Reader } from '#database/connection.ts'
+import { statement } from '#database/statement.ts'
+import { paymentEvents } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import { withoutNulls } from '../columns.ts'
-import type { Reader } from '../connection.ts'
-import { statement } from '../statement.ts'
-import { paymentEvents } from '../tables/payments.ts'
 
 /** A stored webhook event; names, phones and addresses of the payer are not even parsed. */
 export interface StoredEvent {

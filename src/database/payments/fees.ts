@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { PaymentFee } from '#domain/payments/fee.ts'
-import type { Reader } from '../connection.ts'
 
 /** Saves the fee of each payment, or that the provider was asked and told none; one that it told stays. */
 export async function saveFees(

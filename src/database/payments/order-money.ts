@@ -1,13 +1,13 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { AUDIT_COLUMNS, auditRow } from '#database/audit/audit.ts'
+import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
+import type { Transaction } from '#database/connection.ts'
+import { preparedQuery, statement } from '#database/statement.ts'
+import { orderLines, orders } from '#database/tables/orders.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import { AUDIT_COLUMNS, auditRow } from '../audit.ts'
-import { columnsOf, type RowOf, withoutNulls } from '../columns.ts'
-import type { Transaction } from '../connection.ts'
-import { preparedQuery, statement } from '../statement.ts'
-import { orderLines, orders } from '../tables/orders.ts'
 
 const settled = columnsOf(
   orders,

@@ -1,15 +1,15 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { HAS_PARCEL } from '#database/orders/channels.ts'
+import type { LockedOrder } from '#database/orders/lock.ts'
+import { isOfThese, type OrderRow, readOrderParts, storedOrder } from '#database/orders/rows.ts'
+import { preparedQuery, statement } from '#database/statement.ts'
+import { orders } from '#database/tables/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
-import type { Transaction } from '../connection.ts'
-import { HAS_PARCEL } from '../orders/channels.ts'
-import type { LockedOrder } from '../orders/lock.ts'
-import { isOfThese, type OrderRow, readOrderParts, storedOrder } from '../orders/rows.ts'
-import { type FactRow, factFrom } from '../payments.ts'
-import { preparedQuery, statement } from '../statement.ts'
-import { orders } from '../tables/orders.ts'
 import { IS_PAID_ONLINE, type OrderToSettle, orderToSettle } from './order-money.ts'
+import { type FactRow, factFrom } from './payments.ts'
 
 /** An order that may be about to be paid, with all that is known about its payments. */
 export interface OrderToPay {

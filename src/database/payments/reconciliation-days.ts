@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
+import { paymentReconciliations } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
-import type { Reader } from '../connection.ts'
-import { orders } from '../tables/orders.ts'
-import { paymentReconciliations } from '../tables/payments.ts'
 
 /** The provider's figures of one day, and the number of differences from the shop's books. */
 export type ReconciliationDay = typeof paymentReconciliations.$inferSelect

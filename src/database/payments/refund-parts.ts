@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { refunds } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { RefundId } from '#domain/payments/facts.ts'
 import type { ParcelShare } from '#domain/payments/parcel-money.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { refunds } from '../tables/payments.ts'
 import { seenRefundKey } from './refunds.ts'
 
 /** The order whose refund this is, by its id at the provider. */

@@ -1,10 +1,10 @@
 import { desc, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader } from '#database/connection.ts'
+import { orderEvents, orders } from '#database/tables/orders.ts'
+import { cashReconciliations } from '#database/tables/remittances.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { CashBook } from '#domain/remittances/cash-status.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader } from '../connection.ts'
-import { orderEvents, orders } from '../tables/orders.ts'
-import { cashReconciliations } from '../tables/remittances.ts'
 
 /** The reconciliation of the couriers' cash of one day. */
 export interface CashDay extends CashBook {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { orderEvents, orders } from '#database/tables/orders.ts'
+import { ownerTasks } from '#database/tables/payments.ts'
+import { remittanceRows, remittances } from '#database/tables/remittances.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { CASH_DIFFERENCES } from '#domain/remittances/cash-status.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { orderEvents, orders } from '../tables/orders.ts'
-import { ownerTasks } from '../tables/payments.ts'
-import { remittanceRows, remittances } from '../tables/remittances.ts'
 
 /** These orders with the amounts remitted for each. */
 export async function listCashEntries(db: Reader, ids: readonly OrderId[]) {

@@ -1,10 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { orders } from '#database/tables/orders.ts'
+import { remittanceRows, remittances } from '#database/tables/remittances.ts'
+import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { RemittanceRow } from '#domain/remittances/remittance-rows.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { orders } from '../tables/orders.ts'
-import { remittanceRows, remittances } from '../tables/remittances.ts'
-import { shipments } from '../tables/shipments.ts'
 
 /** A row with the order whose parcel it names; `undefined` when the shop has no such parcel. */
 export interface MatchedRow extends RemittanceRow {

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { ownerTasks } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-status.ts'
-import type { Reader, Transaction } from '../connection.ts'
-import { ownerTasks } from '../tables/payments.ts'
 
 type About = { orderIds: readonly OrderId[] } | { subjects: readonly string[] }
 

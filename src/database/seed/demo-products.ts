@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { products } from '../tables/catalog.ts'
+import { products } from '#database/tables/catalog.ts'
 import { goodsByCategory, sizesOf } from './goods-by-category.ts'
 
 /** The id of a seeded product, from its English name. */

@@ -1,5 +1,5 @@
-import type { GoodsSeed } from './catalogue/goods-seed.ts'
-import { type SachetSeed, sachetAsGoods } from './catalogue/sachet-seed.ts'
+import type { GoodsSeed } from '#database/seed/catalogue/goods-seed.ts'
+import { type SachetSeed, sachetAsGoods } from '#database/seed/catalogue/sachet-seed.ts'
 import { readContentFiles } from './content-files.ts'
 
 /** The category of single sachets, which are sold in the concern flow only. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Transaction } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
+import type { Transaction } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
 import type { ProductRow } from './product-rows.ts'
 
 /**

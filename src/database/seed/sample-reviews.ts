@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import samples from '#content/reviews/samples.json' with { type: 'json' }
+import type { Transaction } from '#database/connection.ts'
+import { products } from '#database/tables/catalog.ts'
+import { reviews } from '#database/tables/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Rating } from '#domain/reviews/review.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { Transaction } from '../connection.ts'
-import { products } from '../tables/catalog.ts'
-import { reviews } from '../tables/reviews.ts'
 
 /** What a sample says; invented, and marked so on the page. */
 interface Sample {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { refreshSearchIndex } from '#database/catalog/search-index.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { refreshSearchIndex } from '../catalog-search-index.ts'
-import type { ShopDatabase, Transaction } from '../connection.ts'
-import { moveContentVersion } from '../content-version.ts'
-import { inTransaction } from '../transaction.ts'
 
 export interface SeedMoment {
   now: Date

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { listAskedOf } from '#database/orders/changes.ts'
+import { orderEvents, orders } from '#database/tables/orders.ts'
+import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { Transaction } from '../connection.ts'
-import { listAskedOf } from '../orders/changes.ts'
-import { orderEvents, orders } from '../tables/orders.ts'
-import { shipments } from '../tables/shipments.ts'
 import { wakeShipmentJobs } from './wake.ts'
 
 /** Locks an order and reads what decides whether its parcel may leave. */

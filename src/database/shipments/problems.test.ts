@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOpenTasks } from '#database/owner-tasks.ts'
+import { listOpenTasks } from '#database/panel/owner-tasks.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { recordAudit } from '#database/audit/audit.ts'
+import type { Transaction } from '#database/connection.ts'
+import { openOwnerTask } from '#database/payments/payments.ts'
+import { ownerTasks } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { PASSING_PROBLEMS, type ParcelProblem } from '#domain/shipments/progress.ts'
-import { recordAudit } from '../audit.ts'
-import type { Transaction } from '../connection.ts'
-import { openOwnerTask } from '../payments.ts'
-import { ownerTasks } from '../tables/payments.ts'
 
 /** A problem with a parcel that only the owner can decide. */
 interface ReportedProblem {

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { PaymentMethod } from '#domain/orders/order.ts'
-import { columnsOf } from '../columns.ts'
-import type { ShopDatabase, Transaction } from '../connection.ts'
+import { columnsOf } from '#database/columns.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import {
   dueLongest,
   heldUntil,
   isStillLeased,
   type Leasable,
   type LeaseRequest,
-} from '../leases.ts'
-import { orders } from '../tables/orders.ts'
-import { shipments } from '../tables/shipments.ts'
+} from '#database/leases.ts'
+import { orders } from '#database/tables/orders.ts'
+import { shipments } from '#database/tables/shipments.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
 
 /** Queues the cancellation of every booked shipment whose order was cancelled before pickup. */
 export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
+import { dueLongest, heldUntil, type Leasable, type LeaseRequest } from '#database/leases.ts'
+import { shipments, trackingEvents } from '#database/tables/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
-import { columnsOf } from '../columns.ts'
-import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
-import { dueLongest, heldUntil, type Leasable, type LeaseRequest } from '../leases.ts'
-import { shipments, trackingEvents } from '../tables/shipments.ts'
 
 /** A shipment with a courier. */
 export interface CourierShipment {

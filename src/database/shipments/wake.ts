@@ -1,5 +1,5 @@
-import type { Reader } from '../connection.ts'
-import { wakeJobs } from '../listening.ts'
+import type { Reader } from '#database/connection.ts'
+import { wakeJobs } from '#database/listening.ts'
 
 /** Notified at commit for the process that talks to the courier. */
 export const PARCEL_CHANNEL = 'shipments_changed'

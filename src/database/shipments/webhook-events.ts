@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
+import { courierWebhookEvents } from '#database/tables/shipments.ts'
 import { storableText } from '#domain/text/plain-text.ts'
-import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
-import { courierWebhookEvents } from '../tables/shipments.ts'
 
 /** A courier's webhook event. Couriers send no event ids, so equal bytes are one event. */
 export interface StoredWebhookEvent {

@@ -41,7 +41,7 @@ export const posts = pgTable('posts', {
   version: integer().notNull().default(1),
   /** To be published later; a job then updates the cached pages. */
   isScheduled: boolean('is_scheduled').notNull().default(false),
-  /** Written by `blog-words.ts`, read by `blog.ts`. */
+  /** Written by `blog/words.ts`, read by `blog.ts`. */
   headWords: tsvector('head_words').notNull(),
   words: tsvector().notNull(),
   searchRules: smallint('search_rules').notNull(),

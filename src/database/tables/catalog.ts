@@ -97,7 +97,7 @@ export const products = pgTable('products', {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Written by `catalog-search-index.ts`, read by `catalog-search.ts`. */
+/** Written by `catalog/search-index.ts`, read by `catalog/search.ts`. */
 export const searchRenames = pgTable('search_renames', {
   category: text().primaryKey(),
   afterId: text('after_id').notNull(),

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { PhotoId } from '#domain/images/photo.ts'
+import type { PhotoId } from '#domain/pictures/photo.ts'
 import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import type { AnswerTranslations, Rating } from '#domain/reviews/review.ts'
 import { counted, moment } from './columns.ts'

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
-import { baseOf } from '../images/picture-rules.ts'
 import { LANGUAGES } from '../language/languages.ts'
+import { baseOf } from '../pictures/picture-rules.ts'
 import type { CleanHtml } from './post.ts'
 import { endOfTagBudget } from './tag-budget.ts'
 

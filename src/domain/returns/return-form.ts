@@ -1,5 +1,5 @@
 import { parseProductId } from '../ids.ts'
-import { type PhotoId, parsePhotoIds } from '../images/photo.ts'
+import { type PhotoId, parsePhotoIds } from '../pictures/photo.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
 import { MAX_RETURN_PHOTOS } from './return-photo.ts'
 import {

@@ -1,5 +1,5 @@
 import type { OrderId } from '../ids.ts'
-import type { Photo } from '../images/photo.ts'
+import type { Photo } from '../pictures/photo.ts'
 import type { ReturnId } from './return-request.ts'
 
 /** Enough for the damage, the parcel and its label. */

@@ -1,5 +1,5 @@
 import type { ClaimReason } from '../claims/find-claims.ts'
-import type { PhotoId } from '../images/photo.ts'
+import type { PhotoId } from '../pictures/photo.ts'
 import { characterCount, multiLine } from '../text/plain-text.ts'
 
 /**

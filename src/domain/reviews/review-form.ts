@@ -1,4 +1,4 @@
-import { type PhotoId, parsePhotoIds } from '../images/photo.ts'
+import { type PhotoId, parsePhotoIds } from '../pictures/photo.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { RATINGS, type ReviewWords } from './review.ts'
 import { MAX_REVIEW_PHOTOS } from './review-photo.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '../images/photo.ts'
+import type { Photo } from '../pictures/photo.ts'
 import type { HidingReason } from './moderation.ts'
 
 /** The pack, what is in it, and what it looks like in use. */

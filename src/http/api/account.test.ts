@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { PERSONAL_DATA } from '#database/erasure/personal-data.ts'
 import { lockOrder } from '#database/orders/lock.ts'
-import { PERSONAL_DATA } from '#database/personal-data.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { buy } from '#tests/attack/scene.ts'

@@ -7,8 +7,8 @@ import { mails } from '#database/tables/mail.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { bookingInput, consultationDeps, PRACTITIONER } from '#tests/support/consultations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { bookConsultation } from '#use-cases/book-consultation.ts'
-import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
+import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
+import { listConsultationSlots } from '#use-cases/consultations/list-consultation-slots.ts'
 
 let shop: TestShop
 let owner: SignedIn

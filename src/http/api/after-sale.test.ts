@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { findOrder } from '#database/orders.ts'
+import { findOrder } from '#database/orders/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import {
   ask,

@@ -6,7 +6,7 @@ import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { programOf } from '#tests/support/team.ts'
-import { removeHelper } from '#use-cases/change-team.ts'
+import { removeHelper } from '#use-cases/accounts/change-team.ts'
 
 let shop: TestShop
 let owner: SignedIn

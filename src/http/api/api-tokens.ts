@@ -1,12 +1,12 @@
 import { tokenEndpoints } from '#contract/api-tokens.ts'
-import { listApiTokens } from '#database/api-tokens.ts'
+import { listApiTokens } from '#database/accounts/api-tokens.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { TokenErrors } from '#domain/accounts/api-token.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
+import { endApiToken, makeApiToken } from '#use-cases/accounts/manage-api-tokens.ts'
 import type { WithIds } from '#use-cases/deps.ts'
-import { endApiToken, makeApiToken } from '#use-cases/manage-api-tokens.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelTokens')

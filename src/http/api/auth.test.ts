@@ -4,7 +4,7 @@ import { mails } from '#database/tables/mail.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { OWNER, openSignInShop, type SignInShop } from '#tests/support/sign-in-shop.ts'
 import { SmallBrowser } from '#tests/support/small-browser.ts'
-import { startAdminList } from '#use-cases/start-admin-list.ts'
+import { startAdminList } from '#use-cases/accounts/start-admin-list.ts'
 
 let shop: SignInShop
 let browser: SmallBrowser

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { blogEndpoints, WrittenPost } from '#contract/blog.ts'
-import type { EditedPost } from '#database/blog-panel.ts'
+import type { EditedPost } from '#database/blog/panel.ts'
 import { type PostErrors, type PostField, parsePostForm } from '#domain/blog/post-form.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'

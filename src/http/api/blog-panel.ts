@@ -1,14 +1,19 @@
 import { blogEndpoints } from '#contract/blog.ts'
 import { paths } from '#contract/paths.ts'
-import { listUploadedBases } from '#database/pictures.ts'
+import { listUploadedBases } from '#database/pictures/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { hidePost } from '#use-cases/hide-post.ts'
-import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { hidePost } from '#use-cases/blog/hide-post.ts'
+import {
+  changePost,
+  type PostAnswer,
+  type PostDeps,
+  writePost,
+} from '#use-cases/blog/write-post.ts'
 import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { listDocumentsOf } from '#database/invoices.ts'
+import { listDocumentsOf } from '#database/invoices/invoices.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { ask, basketOf, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { issueCreditNote } from '#use-cases/tax-documents.ts'
+import { issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
 
 const GSTIN = '27AAPFU0939F1ZV'
 const BUSINESS = { gstin: '27aapfu0939f1zv', businessName: 'Utsav Stores' }

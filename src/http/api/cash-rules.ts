@@ -3,10 +3,10 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import type { CashRehearsal } from '#domain/checkout/cash-rules.ts'
 import type { CashRuleErrors } from '#domain/checkout/cash-rules-form.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { formProblem, type ProblemInput, problem } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { changeCashRules, rehearseCashRules } from '#use-cases/change-cash-rules.ts'
-import { formProblem, type ProblemInput, problem } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { changeCashRules, rehearseCashRules } from '#use-cases/checkout/change-cash-rules.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelCashRules')

@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import { paths } from '#contract/paths.ts'
-import { findProduct, listProductIds, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
-import { findForListing } from '#database/catalog-find.ts'
-import { listRelated } from '#database/catalog-related.ts'
+import {
+  findProduct,
+  listProductIds,
+  listProductsByIds,
+  MAX_PRODUCTS,
+} from '#database/catalog/catalog.ts'
+import { findForListing } from '#database/catalog/find.ts'
+import { listRelated } from '#database/catalog/related.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { cachedJson, uncachedProblem } from '#http/pages/cached-json.ts'
+import type { Answer } from '#http/pages/page-cache.ts'
+import { problemOf } from '#http/problem.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { cachedJson, uncachedProblem } from '../cached-json.ts'
-import type { Answer } from '../page-cache.ts'
-import { problemOf } from '../problem.ts'
 import { wireProduct, wireRelated } from './catalog-wire.ts'
 
 const say = localizedSentences('apiCatalog')

@@ -1,8 +1,12 @@
 import { productEndpoints } from '#contract/catalog.ts'
 import { categoryEndpoints } from '#contract/catalog-categories.ts'
 import { paths } from '#contract/paths.ts'
-import { listCategories } from '#database/catalog.ts'
+import { listCategories } from '#database/catalog/catalog.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import { cachedJson } from '#http/pages/cached-json.ts'
+import type { PageCache } from '#http/pages/page-cache.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   type CategoryAnswer,
@@ -10,11 +14,7 @@ import {
   deleteCategory,
   makeCategory,
   moveCategory,
-} from '#use-cases/change-categories.ts'
-import { cachedJson } from '../cached-json.ts'
-import type { PageCache } from '../page-cache.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/catalog/change-categories.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { wireCategory } from './catalog-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'

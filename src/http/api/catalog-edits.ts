@@ -1,19 +1,19 @@
 import { productEditEndpoints } from '#contract/catalog-edits.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import { languageOfReader } from '#http/reader.ts'
+import type { ShopServer } from '#http/server.ts'
 import { type Localized, localizedSentences, sentencesIn } from '#messages/sentences.ts'
-import type { ImportDeps } from '#use-cases/check-product-import.ts'
-import type { WithSettings } from '#use-cases/deps.ts'
 import {
   applyEdits,
   checkEdits,
   type EditAnswer,
   type WrongCell,
-} from '#use-cases/edit-products.ts'
-import { undoProductImport } from '#use-cases/import-products.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import { languageOfReader } from '../reader.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/catalog/edit-products.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
+import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
+import { undoProductImport } from '#use-cases/imports/import-products.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'

@@ -2,18 +2,18 @@ import multipart from '@fastify/multipart'
 import { ImportPictures, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import { languageOfReader } from '#http/reader.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
+import { checkProductImport, type ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import {
   type ImportAnswer,
   type ImportStep,
   importProducts,
   undoProductImport,
-} from '#use-cases/import-products.ts'
+} from '#use-cases/imports/import-products.ts'
 import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import { languageOfReader } from '../reader.ts'
-import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { invalidInput } from './invalid-input.ts'

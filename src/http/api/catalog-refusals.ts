@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { type ProblemInput, problemOf } from '#http/problem.ts'
 import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#messages/sentences.ts'
-import type { ClaimsByField } from '#use-cases/read-product-form.ts'
-import { type ProblemInput, problemOf } from '../problem.ts'
+import type { ClaimsByField } from '#use-cases/catalog/read-product-form.ts'
 
 const say = localizedSentences('productForm')
 

@@ -7,15 +7,15 @@ import type {
   ProductAnswer,
   RelatedAnswer,
 } from '#contract/catalog.ts'
-import type { RelatedProduct } from '#database/catalog-related.ts'
-import type { SearchHit } from '#database/catalog-search.ts'
+import type { RelatedProduct } from '#database/catalog/related.ts'
+import type { SearchHit } from '#database/catalog/search.ts'
 import { firstPicture, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
 import type { Category, Picture, Product } from '#domain/catalog/product.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import type { NeedAnswer } from '#use-cases/answer-search.ts'
+import type { NeedAnswer } from '#use-cases/catalog/answer-search.ts'
 
 /** Shown for a product without a picture. */
 const NO_PICTURE = '/artwork/pack-unnamed.svg'

@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { productEndpoints } from '#contract/catalog.ts'
 import { paths } from '#contract/paths.ts'
-import { MAX_PRODUCTS } from '#database/catalog.ts'
-import { parseProductCursor } from '#database/catalog-cursor.ts'
-import { findForShopper } from '#database/catalog-find.ts'
+import { MAX_PRODUCTS } from '#database/catalog/catalog.ts'
+import { parseProductCursor } from '#database/catalog/cursor.ts'
+import { findForShopper } from '#database/catalog/find.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { answerSearch } from '#use-cases/answer-search.ts'
-import type { PageCache, Produce } from '../page-cache.ts'
-import { problem } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import type { PageCache, Produce } from '#http/pages/page-cache.ts'
+import { problem } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
+import { answerSearch } from '#use-cases/catalog/answer-search.ts'
 import {
   answerList,
   answerProduct,

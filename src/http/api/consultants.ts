@@ -1,15 +1,15 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   type ConsultantAnswer,
   changeConsultant,
   hireConsultant,
   moveConsultant,
-} from '#use-cases/change-consultants.ts'
+} from '#use-cases/consultations/change-consultants.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelConsultants')

@@ -1,11 +1,14 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
-import { findOwnerBooking } from '#database/consultations-panel.ts'
+import { findOwnerBooking } from '#database/consultations/panel.ts'
+import { originOf } from '#http/origin.ts'
+import { BAD_HOST, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { cancelConsultation, refundConsultation } from '#use-cases/change-consultation.ts'
-import { noteOutcome } from '#use-cases/note-outcome.ts'
-import { originOf } from '../origin.ts'
-import { BAD_HOST, type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import {
+  cancelConsultation,
+  refundConsultation,
+} from '#use-cases/consultations/change-consultation.ts'
+import { noteOutcome } from '#use-cases/consultations/note-outcome.ts'
 import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'

@@ -1,8 +1,8 @@
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { type ProblemInput, problemIn, problemOf, type RefusalTable } from '#http/problem.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import type { BookingAnswer } from '#use-cases/book-consultation.ts'
-import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
-import { type ProblemInput, problemIn, problemOf, type RefusalTable } from '../problem.ts'
+import type { BookingAnswer } from '#use-cases/consultations/book-consultation.ts'
+import type { CancelAnswer, MoveAnswer } from '#use-cases/consultations/change-consultation.ts'
 import { wireDays } from './consultations-wire.ts'
 
 const say = localizedSentences('apiScheduler')

@@ -5,8 +5,8 @@ import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
 import { pages } from '#urls.ts'
-import type { QuotedFee } from '#use-cases/consultation-fee.ts'
-import { paymentToken } from '#use-cases/tracking-link.ts'
+import type { QuotedFee } from '#use-cases/consultations/consultation-fee.ts'
+import { paymentToken } from '#use-cases/orders/tracking-link.ts'
 
 interface Range {
   timeZone: string

@@ -1,14 +1,14 @@
 import { customerEndpoints } from '#contract/customers.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import type { Customer } from '#database/customers.ts'
+import type { Customer } from '#database/customers/customers.ts'
 import { parseSegment } from '#domain/customers/segment.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { languageOfReader } from '#http/reader.ts'
+import type { ShopServer } from '#http/server.ts'
 import { sentencesIn } from '#messages/sentences.ts'
-import { exportCustomers, noteCustomerExport } from '#use-cases/export-customers.ts'
+import { exportCustomers, noteCustomerExport } from '#use-cases/customers/export-customers.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { languageOfReader } from '../reader.ts'
-import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const rowOf = (one: Customer): (string | number)[] => [

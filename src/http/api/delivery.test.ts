@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { findOrder } from '#database/orders.ts'
+import { findOrder } from '#database/orders/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { invoiceLines } from '#domain/invoices/lines.ts'
 import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'

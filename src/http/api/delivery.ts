@@ -2,9 +2,9 @@ import { deliveryEndpoints } from '#contract/delivery.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import type { PricingDeps } from '#use-cases/price-order.ts'
-import { quoteEach } from '#use-cases/quote-each.ts'
-import type { ShopServer } from '../server.ts'
+import type { ShopServer } from '#http/server.ts'
+import type { PricingDeps } from '#use-cases/checkout/price-order.ts'
+import { quoteEach } from '#use-cases/delivery/quote-each.ts'
 import { servePrivately } from './private-answers.ts'
 
 /** What a pincode says, under `/api/delivery`. */

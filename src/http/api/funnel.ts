@@ -1,7 +1,7 @@
 import { funnelEndpoints } from '#contract/funnel.ts'
-import type { FunnelCounter } from '#use-cases/count-funnel.ts'
-import { isCountedVisit } from '../counted-visit.ts'
-import type { ShopServer } from '../server.ts'
+import { isCountedVisit } from '#http/pages/counted-visit.ts'
+import type { ShopServer } from '#http/server.ts'
+import type { FunnelCounter } from '#use-cases/orders/count-funnel.ts'
 import { servePrivately } from './private-answers.ts'
 
 /** What visitors' apps tell of the way to an order; neither cookie nor session is looked at. */

@@ -1,5 +1,5 @@
+import type { ProblemInput } from '#http/problem.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
-import type { ProblemInput } from '../problem.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 

@@ -1,12 +1,12 @@
 import { orderEndpoints } from '#contract/orders.ts'
-import { listDocumentsOf } from '#database/invoices.ts'
-import { findOrder } from '#database/orders.ts'
+import { listDocumentsOf } from '#database/invoices/invoices.ts'
+import { findOrder } from '#database/orders/orders.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
+import { invoicePdf } from '#http/invoice-pdf/invoice-pdf.ts'
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { With } from '#use-cases/deps.ts'
-import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('apiAfterSale')

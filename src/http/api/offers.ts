@@ -2,10 +2,10 @@ import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { OfferErrors } from '#domain/offers/offer-form.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/change-offers.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { makeOffer, rehearseOffer, stopOffer } from '#use-cases/offers/change-offers.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelOffers')

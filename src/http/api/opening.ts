@@ -1,13 +1,13 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { removeExamples, restoreExamples } from '#use-cases/remove-examples.ts'
-import { type OpeningDeps, openShop } from '#use-cases/shop-opening.ts'
-import { tryPaymentKeys } from '#use-cases/try-payment-keys.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { removeExamples, restoreExamples } from '#use-cases/opening/remove-examples.ts'
+import { type OpeningDeps, openShop } from '#use-cases/opening/shop-opening.ts'
+import { tryPaymentKeys } from '#use-cases/payments/try-payment-keys.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelFirstDay')

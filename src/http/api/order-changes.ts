@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { orderChangeEndpoints } from '#contract/order-changes.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { originOf } from '#http/origin.ts'
+import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   type ChangeAnswer,
   type ChangingDeps,
   changeOrder,
   withdrawChange,
-} from '#use-cases/change-order.ts'
-import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/split-order.ts'
-import { originOf } from '../origin.ts'
-import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/orders/change-order.ts'
+import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/orders/split-order.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'

@@ -1,11 +1,11 @@
+import { type ProblemInput, problemIn, type RefusalTable } from '#http/problem.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
-import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
-import type { ConfirmAnswer } from '#use-cases/confirm-payment.ts'
-import type { PayAgainAnswer } from '#use-cases/pay-order-again.ts'
-import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
-import type { ItemRefusal } from '#use-cases/price-order.ts'
-import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
-import { type ProblemInput, problemIn, type RefusalTable } from '../problem.ts'
+import type { PlacingAnswer } from '#use-cases/checkout/place-cash-order.ts'
+import type { ItemRefusal } from '#use-cases/checkout/price-order.ts'
+import type { PrepaidAnswer } from '#use-cases/checkout/start-prepaid-order.ts'
+import type { ConfirmAnswer } from '#use-cases/payments/confirm-payment.ts'
+import type { PayAgainAnswer } from '#use-cases/payments/pay-order-again.ts'
+import type { DeliveryChangeAnswer } from '#use-cases/shipments/change-delivery-status.ts'
 import { wirePrice } from './order-wire.ts'
 
 const say = localizedSentences('apiOrders')

@@ -1,15 +1,21 @@
 import type { z } from 'zod'
 import { orderEndpoints } from '#contract/orders.ts'
+import {
+  type ProblemInput,
+  problem,
+  problemIn,
+  problemOf,
+  type RefusalTable,
+} from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   askOrderStep,
   type StepAnswer,
   type UndoAnswer,
   undoOrderStep,
-} from '#use-cases/ask-order-step.ts'
-import type { CancelDeps } from '#use-cases/cancel-order.ts'
-import { type ProblemInput, problem, problemIn, problemOf, type RefusalTable } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/orders/ask-order-step.ts'
+import type { CancelDeps } from '#use-cases/orders/cancel-order.ts'
 import { readOrderRequest } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'

@@ -10,9 +10,9 @@ import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
-import type { PricedOffers } from '#use-cases/price-offers.ts'
-import type { PricedOrder } from '#use-cases/price-order.ts'
-import type { QuotedShipping } from '#use-cases/quote-shipping.ts'
+import type { PricedOffers } from '#use-cases/checkout/price-offers.ts'
+import type { PricedOrder } from '#use-cases/checkout/price-order.ts'
+import type { QuotedShipping } from '#use-cases/delivery/quote-shipping.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 
 /** An order as the API shows it. */

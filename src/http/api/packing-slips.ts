@@ -1,13 +1,13 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { findOrder } from '#database/orders.ts'
-import { listBatchesOf } from '#database/stock-batches.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { listBatchesOf } from '#database/stock/batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
+import { packingSlipPdf } from '#http/packing-slip/packing-slip.ts'
+import { problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
-import { problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiParcels')

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { paymentEndpoints } from '#contract/payments.ts'
+import type { ShopServer } from '#http/server.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { confirmRedirected } from '#use-cases/confirm-payment.ts'
-import type { SettlingDeps } from '#use-cases/settle-payment.ts'
-import { parsePaymentToken } from '#use-cases/tracking-link.ts'
-import type { ShopServer } from '../server.ts'
+import { parsePaymentToken } from '#use-cases/orders/tracking-link.ts'
+import { confirmRedirected } from '#use-cases/payments/confirm-payment.ts'
+import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
 import { servePrivateScope } from './private-answers.ts'
 
 /** Three short fields, or an error with its texts. */

@@ -6,9 +6,9 @@ import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { findAdminOrder } from '#use-cases/admin-order.ts'
-import { closeTask } from '#use-cases/close-task.ts'
-import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
+import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
+import { closeTask } from '#use-cases/panel/close-task.ts'
+import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 
 let shop: PrepaidShop
 beforeAll(async () => {

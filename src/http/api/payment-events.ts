@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { paymentEndpoints } from '#contract/payments.ts'
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
-import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
-import type { SettlingDeps } from '#use-cases/settle-payment.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { handlePaymentEvents } from '#use-cases/payments/handle-payment-events.ts'
+import { receivePaymentEvent } from '#use-cases/payments/receive-payment-event.ts'
+import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
 import { servePrivateScope } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')

@@ -9,8 +9,8 @@ import { P2, stockOf } from '#tests/races/fixture.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { DELIVERY, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
-import { findPaymentByLink } from '#use-cases/pay-by-link.ts'
-import { paymentToken, trackingToken } from '#use-cases/tracking-link.ts'
+import { paymentToken, trackingToken } from '#use-cases/orders/tracking-link.ts'
+import { findPaymentByLink } from '#use-cases/payments/pay-by-link.ts'
 
 let shop: PrepaidShop
 let owner: SignedIn

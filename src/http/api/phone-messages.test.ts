@@ -6,7 +6,7 @@ import { webhookBody } from '#stand-ins/whatsapp/whatsapp-stand-in.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { askForStockAlert } from '#use-cases/ask-for-stock-alert.ts'
+import { askForStockAlert } from '#use-cases/stock/ask-for-stock-alert.ts'
 
 let shop: TestShop
 let asha: SignedIn

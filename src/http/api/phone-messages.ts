@@ -1,10 +1,10 @@
 import { phoneMessageEndpoints } from '#contract/phone-messages.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
-import { handlePhoneWebhook } from '#use-cases/handle-phone-webhook.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { handlePhoneWebhook } from '#use-cases/mails/handle-phone-webhook.ts'
 import { servePrivateScope } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { findOrder } from '#database/orders.ts'
-import { listOrdersToAsk } from '#database/review-requests.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { listOrdersToAsk } from '#database/reviews/requests.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ask, stateOf } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { anonymiseOldRecords } from '#use-cases/erase-account.ts'
+import { anonymiseOldRecords } from '#use-cases/erasure/erase-account.ts'
 
 const YEARS_20_MS = 20 * 365 * DAY_MS
 const ORDER = {

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-rules.ts'
+import { type ProblemInput, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
-import { type ProblemInput, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
 import { readUploadForm } from './upload-form.ts'
 

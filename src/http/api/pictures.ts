@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PicturePurpose, productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { problem } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
-import { type KeepingDeps, keepPicture } from '#use-cases/keep-picture.ts'
-import { problem } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { type KeepingDeps, keepPicture } from '#use-cases/pictures/keep-picture.ts'
 import { invalidInput } from './invalid-input.ts'
 import {
   PICTURE_BODY_BYTES,

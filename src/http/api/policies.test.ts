@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
-import { findNewestPolicy, findPolicyVersion, listPolicyVersions } from '#database/policies.ts'
+import {
+  findNewestPolicy,
+  findPolicyVersion,
+  listPolicyVersions,
+} from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
-import { findSubject } from '#database/translated-subjects.ts'
-import { listTranslations } from '#database/translations-list.ts'
+import { listTranslations } from '#database/translations/list.ts'
+import { findSubject } from '#database/translations/translated-subjects.ts'
 import { subjectMark } from '#domain/language/translation-form.ts'
 import { type PolicyName, type PolicyTexts, policyTextsIn } from '#domain/policies/policy.ts'
 import { policyMark } from '#domain/policies/policy-form.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { writePolicyTexts } from '#use-cases/write-policy.ts'
+import { writePolicyTexts } from '#use-cases/policies/write-policy.ts'
 
 let shop: TestShop
 let owner: SignedIn

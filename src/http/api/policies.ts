@@ -1,9 +1,13 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import { parsePolicyName } from '#domain/policies/policy.ts'
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { dropPolicyDraft, type PolicyDeps, writePolicyTexts } from '#use-cases/write-policy.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import {
+  dropPolicyDraft,
+  type PolicyDeps,
+  writePolicyTexts,
+} from '#use-cases/policies/write-policy.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
-import { forbidCaching } from '../middleware/policy.ts'
-import type { ShopServer } from '../server.ts'
+import { forbidCaching } from '#http/middleware/policy.ts'
+import type { ShopServer } from '#http/server.ts'
 import { type Serve, serveOn } from './served.ts'
 
 /** Adds routes whose answers nobody may cache, refusals included. */

@@ -10,7 +10,7 @@ import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { claimsOf, openPushService, type PushedBrowser } from '#tests/support/push-service.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { sendOrderAlerts } from '#use-cases/send-order-alerts.ts'
+import { sendOrderAlerts } from '#use-cases/orders/send-order-alerts.ts'
 
 let shop: TestShop
 let service: Awaited<ReturnType<typeof openPushService>>

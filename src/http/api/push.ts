@@ -1,15 +1,15 @@
 import { readLanguage } from '#contract/order-fields.ts'
 import { pushEndpoints } from '#contract/push.ts'
-import { forgetPushDevice } from '#database/push-devices.ts'
+import { forgetPushDevice } from '#database/push/devices.ts'
 import type { PushErrors } from '#domain/push/push-device.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   findPublicPushKey,
   type RegisteringDeps,
   registerDevice,
-} from '#use-cases/register-device.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/push/register-device.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelDevices')

@@ -7,6 +7,9 @@ import {
   type RemittanceField,
   type RemittanceForm,
 } from '#domain/remittances/remittance-form.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import { languageOfReader } from '#http/reader.ts'
+import type { ShopServer } from '#http/server.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import {
   type CheckedRemittance,
@@ -15,10 +18,7 @@ import {
   type TakeRemittanceAnswer,
   takeRemittance,
   todayOf,
-} from '#use-cases/take-remittance.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import { languageOfReader } from '../reader.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/remittances/take-remittance.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 

@@ -17,8 +17,8 @@ import {
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { fileForm, photo, whitePng } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { anonymiseOldRecords, findRetainedData } from '#use-cases/erase-account.ts'
-import { sweepPictures } from '#use-cases/sweep-pictures.ts'
+import { anonymiseOldRecords, findRetainedData } from '#use-cases/erasure/erase-account.ts'
+import { sweepPictures } from '#use-cases/pictures/sweep-pictures.ts'
 
 const NOTE = 'The glass is broken.'
 

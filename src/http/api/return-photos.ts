@@ -1,13 +1,13 @@
 import { afterSaleEndpoints } from '#contract/after-sale.ts'
-import { findPhotoOwner } from '#database/return-photos.ts'
+import { findPhotoOwner } from '#database/returns/photos.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { photoOfFile } from '#domain/images/photo.ts'
+import { photoOfFile } from '#domain/pictures/photo.ts'
+import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import type { KeepingDeps } from '#use-cases/keep-picture.ts'
-import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
-import { type ProblemInput, problem, problemOf, UNKNOWN_ORDER } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import type { KeepingDeps } from '#use-cases/pictures/keep-picture.ts'
+import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/returns/send-return-photo.ts'
 import {
   PICTURE_BODY_BYTES,
   pictureProblem,

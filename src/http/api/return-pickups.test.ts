@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { findOrder } from '#database/orders.ts'
+import { findOrder } from '#database/orders/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { NO_PICKUP_PINCODE } from '#stand-ins/shiprocket/serviceability.ts'
@@ -11,9 +11,9 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { findAdminOrder, listAfterSale } from '#use-cases/admin-order.ts'
-import { bookReturnPickups } from '#use-cases/book-return-pickups.ts'
-import { followReturnPickups } from '#use-cases/follow-return-pickups.ts'
+import { findAdminOrder, listAfterSale } from '#use-cases/orders/admin-order.ts'
+import { bookReturnPickups } from '#use-cases/returns/book-return-pickups.ts'
+import { followReturnPickups } from '#use-cases/returns/follow-return-pickups.ts'
 
 let shop: ParcelShop
 let owner: SignedIn

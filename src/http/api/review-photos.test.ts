@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { listReviews } from '#database/reviews.ts'
+import { listReviews } from '#database/reviews/reviews.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import {
   ask,
@@ -16,8 +16,8 @@ import {
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { fileForm, photo, whitePng } from '#tests/support/pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { eraseAccount } from '#use-cases/erase-account.ts'
-import { sweepPictures } from '#use-cases/sweep-pictures.ts'
+import { eraseAccount } from '#use-cases/erasure/erase-account.ts'
+import { sweepPictures } from '#use-cases/pictures/sweep-pictures.ts'
 
 const TEXT = 'Good in cold milk, and the bottle came whole.'
 

@@ -1,12 +1,12 @@
 import { reviewEndpoints } from '#contract/reviews.ts'
-import { findReviewPhoto } from '#database/review-photos.ts'
+import { findReviewPhoto } from '#database/reviews/photos.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { photoOfFile } from '#domain/images/photo.ts'
+import { photoOfFile } from '#domain/pictures/photo.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import type { KeepingDeps } from '#use-cases/keep-picture.ts'
-import { type ReviewPhotoAnswer, sendReviewPhoto } from '#use-cases/send-review-photo.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import type { KeepingDeps } from '#use-cases/pictures/keep-picture.ts'
+import { type ReviewPhotoAnswer, sendReviewPhoto } from '#use-cases/reviews/send-review-photo.ts'
 import { UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import {
   PICTURE_BODY_BYTES,

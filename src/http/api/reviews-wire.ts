@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Review as ReviewAnswer, ReviewsPage } from '#contract/reviews.ts'
-import type { ReviewPage } from '#database/reviews.ts'
+import type { ReviewPage } from '#database/reviews/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
+import { problemOf } from '#http/problem.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { problemOf } from '../problem.ts'
 
 export const UNKNOWN_REVIEW = problemOf(
   404,

@@ -1,6 +1,6 @@
 import { salesEndpoints } from '#contract/sales.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { listSalesTable } from '#database/sales-tables.ts'
+import { listSalesTable } from '#database/orders/sales-tables.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { FUNNEL_STEPS } from '#domain/orders/funnel.ts'
@@ -12,11 +12,11 @@ import {
   type SalesRow,
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
+import { problem } from '#http/problem.ts'
+import { languageOfReader } from '#http/reader.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { problem } from '../problem.ts'
-import { languageOfReader } from '../reader.ts'
-import type { ShopServer } from '../server.ts'
 import { invalidInput } from './invalid-input.ts'
 import { asCsvFile, servePrivately } from './private-answers.ts'
 

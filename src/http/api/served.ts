@@ -12,7 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
 import { storableText } from '#domain/text/plain-text.ts'
-import type { ShopServer } from '../server.ts'
+import type { ShopServer } from '#http/server.ts'
 
 type Policy = Omit<FastifyContextConfig, 'right'>
 

@@ -1,14 +1,26 @@
 import type { z } from 'zod'
 import { type ParcelAnswer, parcelEndpoints } from '#contract/shipments.ts'
-import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
+import { listParcelsOf, type ShownParcel } from '#database/shipments/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
+import {
+  type ProblemInput,
+  problem,
+  problemIn,
+  problemOf,
+  type RefusalTable,
+} from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
-import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
-import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle-courier-webhook.ts'
-import { type ProblemInput, problem, problemIn, problemOf, type RefusalTable } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import {
+  type AddressAnswer,
+  completeOrderAddress,
+} from '#use-cases/orders/complete-order-address.ts'
+import { type HandOverAnswer, handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
+import {
+  type CourierWebhookDeps,
+  handleCourierWebhook,
+} from '#use-cases/shipments/handle-courier-webhook.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'

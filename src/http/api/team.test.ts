@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { keepLanguageOf } from '#database/accounts.ts'
+import { keepLanguageOf } from '#database/accounts/accounts.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { invitationToken, joinTeam } from '#tests/support/team.ts'
-import { acceptInvitation, readInvitation } from '#use-cases/invite-helper.ts'
+import { acceptInvitation, readInvitation } from '#use-cases/accounts/invite-helper.ts'
 
 let shop: TestShop
 let owner: SignedIn

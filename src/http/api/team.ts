@@ -1,25 +1,29 @@
 import { teamEndpoints } from '#contract/team.ts'
+import { listTeam } from '#database/accounts/team.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { listTeam } from '#database/team.ts'
 import type { OwnRoleErrors } from '#domain/accounts/own-roles.ts'
 import { roleKeyOf } from '#domain/accounts/roles.ts'
 import type { TeamRefusal } from '#domain/accounts/team-changes.ts'
-import { localizedSentences } from '#messages/sentences.ts'
-import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/change-own-roles.ts'
-import { changeRole, removeHelper } from '#use-cases/change-team.ts'
-import type { With, WithIds } from '#use-cases/deps.ts'
-import type { InvitationMailDeps } from '#use-cases/invitation-mail.ts'
-import { type InviteRefusal, inviteHelper, withdrawInvitation } from '#use-cases/invite-helper.ts'
-import { originOf } from '../origin.ts'
+import { originOf } from '#http/origin.ts'
 import {
   formProblem,
   type ProblemInput,
   problem,
   problemIn,
   type RefusalTable,
-} from '../problem.ts'
-import { languageOfReader } from '../reader.ts'
-import type { ShopServer } from '../server.ts'
+} from '#http/problem.ts'
+import { languageOfReader } from '#http/reader.ts'
+import type { ShopServer } from '#http/server.ts'
+import { localizedSentences } from '#messages/sentences.ts'
+import { changeOwnRole, discardOwnRole, makeOwnRole } from '#use-cases/accounts/change-own-roles.ts'
+import { changeRole, removeHelper } from '#use-cases/accounts/change-team.ts'
+import type { InvitationMailDeps } from '#use-cases/accounts/invitation-mail.ts'
+import {
+  type InviteRefusal,
+  inviteHelper,
+  withdrawInvitation,
+} from '#use-cases/accounts/invite-helper.ts'
+import type { With, WithIds } from '#use-cases/deps.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 

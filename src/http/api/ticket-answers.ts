@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { type OwnerTicket as TicketAnswer, ticketEndpoints } from '#contract/tickets.ts'
-import type { OwnerTicket } from '#database/tickets-panel.ts'
+import type { OwnerTicket } from '#database/tickets/panel.ts'
 import { ticketTab } from '#domain/tickets/ticket-tabs.ts'
+import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { answerTicket, closeTicket, type TicketReplyAnswer } from '#use-cases/answer-ticket.ts'
-import type { TicketDeps } from '#use-cases/open-ticket.ts'
-import { type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import {
+  answerTicket,
+  closeTicket,
+  type TicketReplyAnswer,
+} from '#use-cases/tickets/answer-ticket.ts'
+import type { TicketDeps } from '#use-cases/tickets/open-ticket.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 

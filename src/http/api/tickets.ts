@@ -1,8 +1,8 @@
 import { ticketEndpoints } from '#contract/tickets.ts'
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+import { openTicket, type TicketDeps } from '#use-cases/tickets/open-ticket.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { WEBHOOK_BODIES } from '#contract/webhooks.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { deleteOldWebhooks } from '#database/webhooks.ts'
+import { deleteOldWebhooks } from '#database/webhooks/webhooks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   FORMER_SECRET_MS,
@@ -21,7 +21,7 @@ import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { ADDRESS, layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { sendWebhooks } from '#use-cases/send-webhooks.ts'
+import { sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
 
 let shop: TestShop
 let owner: SignedIn

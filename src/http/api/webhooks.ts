@@ -1,16 +1,16 @@
 import { webhookEndpoints } from '#contract/webhooks.ts'
-import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
+import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { WebhookErrors } from '#domain/webhooks/webhook.ts'
+import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import {
   changeWebhook,
   makeWebhook,
   redeliver,
   type WebhookDeps,
-} from '#use-cases/manage-webhooks.ts'
-import { formProblem, type ProblemInput, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
+} from '#use-cases/webhooks/manage-webhooks.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelWebhooks')

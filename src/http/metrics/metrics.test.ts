@@ -1,10 +1,10 @@
 import { get } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { createLogger } from '#http/logs/logging.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { freePort } from '#tests/support/running-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { createLogger } from '../logging.ts'
 import { createMetrics } from './metrics.ts'
 
 const TOKEN = 'a token of this test alone'

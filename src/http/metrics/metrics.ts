@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { OperatingFigures } from '#database/operating-figures.ts'
-import type { OnFinished } from '../access-log.ts'
-import type { PageCache } from '../page-cache.ts'
+import type { OperatingFigures } from '#database/health/operating-figures.ts'
+import type { OnFinished } from '#http/logs/access-log.ts'
+import type { PageCache } from '#http/pages/page-cache.ts'
 
 /** What is read anew at each collection. */
 export interface MetricsSources {

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
+import type { ShopServer } from '#http/server.ts'
 import { isSameSecret } from '#same-secret.ts'
 import { METRICS_PATH } from '#urls.ts'
-import type { ShopServer } from '../server.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Serves the metrics where the settings say: on a port of their own, at the shop's address, or both. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ShopServer } from '../server.ts'
-import { testServer } from '../testing.ts'
+import type { ShopServer } from '#http/server.ts'
+import { testServer } from '#http/testing.ts'
 import { securityHeaders } from './headers.ts'
 
 let app: ShopServer

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { languageOf, pages } from '#urls.ts'
 import type { With } from '#use-cases/deps.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 

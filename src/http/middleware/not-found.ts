@@ -1,7 +1,7 @@
+import { NOT_FOUND, problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { NOT_FOUND, problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 import { listRoutes, spendRate } from './policy.ts'
 import type { RateCheck } from './rate-limit.ts'
 

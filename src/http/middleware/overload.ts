@@ -1,6 +1,6 @@
+import { problem, problemOf } from '#http/problem.ts'
+import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { problem, problemOf } from '../problem.ts'
-import type { ShopServer } from '../server.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 

@@ -1,6 +1,6 @@
 import type { FollowedVersion } from '#database/content-version.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import type { ShopServer } from '../server.ts'
+import type { ShopServer } from '#http/server.ts'
 import { isRead } from './policy.ts'
 
 /** What shoppers write into public pages; everything that is written in the panel may show there. */

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { createLogger } from '../logging.ts'
-import type { ShopServer } from '../server.ts'
-import { SHOP_URL, testServer, testSessionGuard } from '../testing.ts'
+import { createLogger } from '#http/logs/logging.ts'
+import type { ShopServer } from '#http/server.ts'
+import { SHOP_URL, testServer, testSessionGuard } from '#http/testing.ts'
 import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
 
 const opened: ShopServer[] = []

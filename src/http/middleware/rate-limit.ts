@@ -1,7 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { ShopServer } from '../server.ts'
+import type { ShopServer } from '#http/server.ts'
 import { type Count, type SharedCounts, SharedWindows } from './shared-windows.ts'
 
 export type RateClass =

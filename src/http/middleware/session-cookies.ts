@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ABSOLUTE_LIFE_MS, SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import type { ShopServer } from '../server.ts'
+import type { ShopServer } from '#http/server.ts'
 
 /** Registers cookies without the hook that would parse them on every request. */
 export function readCookiesOnDemand(app: ShopServer): void {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
+import { type ProblemInput, problemOf } from '#http/problem.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { isSameSecret } from '#same-secret.ts'
-import { type ProblemInput, problemOf } from '../problem.ts'
 
 const say = localizedSentences('apiAuth')
 

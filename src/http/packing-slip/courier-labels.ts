@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { BoundedCache, type CacheEntry } from '#http/pages/bounded-cache.ts'
 import type { Courier, LabelRefusal } from '#providers/shipping/port.ts'
-import { BoundedCache, type CacheEntry } from '../bounded-cache.ts'
 import { fitToA6 } from './label-pages.ts'
 
 /** As many requests at once as a courier's account takes without being slowed down. */

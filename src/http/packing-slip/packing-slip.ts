@@ -1,4 +1,4 @@
-import type { TakenBatch } from '#database/stock-batches.ts'
+import type { TakenBatch } from '#database/stock/batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -6,9 +6,9 @@ import { lineNames, type Order } from '#domain/orders/order.ts'
 import { code39 } from '#domain/shipments/code-39.ts'
 import { collectPaise } from '#domain/shipments/packing.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { type BesideEnglish, besideEnglish } from '#http/invoice-pdf/beside-english.ts'
+import type { TypeStyle, Typesetter } from '#http/invoice-pdf/typesetter.ts'
 import { sentences } from '#messages/sentences.ts'
-import { type BesideEnglish, besideEnglish } from '../invoice-pdf/beside-english.ts'
-import type { TypeStyle, Typesetter } from '../invoice-pdf/typesetter.ts'
 import { countPages, type FreeArea, fillAreas, HEIGHT, WIDTH } from './label-pages.ts'
 
 const words = sentences('packingSlip')
@@ -66,7 +66,7 @@ export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promi
   if (!first) throw new Error('nothing to print')
   const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
     import('pdfkit'),
-    import('../invoice-pdf/typesetter.ts'),
+    import('#http/invoice-pdf/typesetter.ts'),
   ])
   const { order, sender } = first
   const doc = new PDFDocument({

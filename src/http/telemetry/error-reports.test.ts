@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { createLogger } from '#http/logs/logging.ts'
 import { runForRequest } from '#request-context.ts'
-import { createLogger } from '../logging.ts'
 import { openErrorReports, tapErrors } from './error-reports.ts'
 
 interface Received {

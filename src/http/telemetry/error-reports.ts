@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
-import type { LogStream } from '../logging.ts'
+import type { LogStream } from '#http/logs/logging.ts'
 
 export interface ErrorReportsDeps {
   /** Where errors go: `https://KEY@HOST/PROJECT`, as Sentry and services with its protocol name it. */

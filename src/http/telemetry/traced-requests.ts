@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ShopServer } from '../server.ts'
+import type { ShopServer } from '#http/server.ts'
 import type { Span, Traces } from './traces.ts'
 
 /**

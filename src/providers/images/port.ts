@@ -1,4 +1,4 @@
-import type { PictureShape } from '#domain/images/picture-rules.ts'
+import type { PictureShape } from '#domain/pictures/picture-rules.ts'
 
 /**
  * Why a picture was not stored. The first three are the picture's own fault; `busy` and `retryable`: nothing

@@ -1,4 +1,4 @@
-import { listProductsByIds } from '#database/catalog.ts'
+import { listProductsByIds } from '#database/catalog/catalog.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { PlainCart } from '#domain/cart/plain-cart.ts'
 import {

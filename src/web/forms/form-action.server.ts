@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import type { z } from 'zod'
 import type { Session } from '#domain/accounts/person.ts'
 import type { PlainCartKeeper } from '#domain/cart/plain-cart.ts'
-import type { PostedPictures } from '#domain/images/posted-pictures.ts'
 import type { Language } from '#domain/language/languages.ts'
+import type { PostedPictures } from '#domain/pictures/posted-pictures.ts'
 import { languageOf } from '#urls.ts'
 import {
   cartContext,
@@ -41,7 +41,7 @@ interface FormEndpoint<Body extends z.ZodType, Done> {
 
 /**
  * The action of a page with a form posted without JavaScript: validates it with the contract's schema,
- * does what the endpoint does, and returns what the page shows. http/posted-pages.ts has checked origin
+ * does what the endpoint does, and returns what the page shows. http/pages/posted-pages.ts has checked origin
  * and right and counted the request.
  */
 export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body, Done>) {

@@ -1,5 +1,5 @@
 import type { Reader } from '#database/connection.ts'
-import { listReviews, summariseReviews } from '#database/reviews.ts'
+import { listReviews, summariseReviews } from '#database/reviews/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import { REVIEWS_PER_PAGE, type Review } from '#domain/reviews/review.ts'

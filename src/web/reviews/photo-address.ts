@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/catalog/product.ts'
-import type { Photo } from '#domain/images/photo.ts'
+import type { Photo } from '#domain/pictures/photo.ts'
 import { reviewsApi } from '../api/reviews.ts'
 
 /** A photo of a review as a picture of the shop; its files are at `<base>-<width>.webp`. */

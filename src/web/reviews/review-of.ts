@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Review as ReviewAnswer } from '#contract/reviews.ts'
-import type { PhotoId } from '#domain/images/photo.ts'
+import type { PhotoId } from '#domain/pictures/photo.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { goodsByCategory, sizesOf } from '#database/seed/goods-by-category.ts'
 import { PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
-import { goodsByCategory, sizesOf } from '../goods-by-category.ts'
 import type { GoodsSeed } from './goods-seed.ts'
 import { doseOf, storyOf } from './stories.ts'
 

@@ -1,7 +1,7 @@
+import { readFilesIn } from '#database/seed/content-files.ts'
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { servingsIn } from '#domain/catalog/servings.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
-import { readFilesIn } from '../content-files.ts'
 
 /** A product's story as kept in `content/stories`. */
 interface StoryRow {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { productRows } from '#database/seed/product-rows.ts'
 import { wordsOf } from '#domain/catalog/product-words.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
 import { LANGUAGE_FACTS, TRANSLATIONS } from '#domain/language/languages.ts'
 import { translationState } from '#domain/language/translated-texts.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
-import { productRows } from '../product-rows.ts'
 
 const rows = productRows({ now: TODAY, mode: 'demo' })
 /** Botanical names, which stay Latin. */

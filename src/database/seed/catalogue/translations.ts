@@ -1,7 +1,7 @@
+import { readFilesIn } from '#database/seed/content-files.ts'
 import type { ProductTranslations, ProductWords } from '#domain/catalog/product-words.ts'
 import { TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
 import { markedTranslations } from '#domain/language/translated-texts.ts'
-import { readFilesIn } from '../content-files.ts'
 import { kindNameOf } from './kinds.ts'
 import { DAILY_SERVING, SERVING_FOR_DAYS } from './sachet-seed.ts'
 import { storyOf } from './stories.ts'

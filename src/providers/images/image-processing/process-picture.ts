@@ -6,7 +6,7 @@ import {
   type PictureShape,
   pictureFormat,
   widthsFor,
-} from '#domain/images/picture-rules.ts'
+} from '#domain/pictures/picture-rules.ts'
 import type { PictureRefusal } from '../port.ts'
 
 interface ProcessedFile {

@@ -1,6 +1,6 @@
 import './about.css'
 import type { LoaderFunctionArgs } from 'react-router'
-import { listProducts } from '#database/catalog.ts'
+import { listProducts } from '#database/catalog/catalog.ts'
 import { languageOf } from '#urls.ts'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'

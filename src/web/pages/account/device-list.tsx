@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnSession } from '#database/sessions.ts'
+import type { OwnSession } from '#database/accounts/sessions.ts'
 import { pages } from '#urls.ts'
 import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'

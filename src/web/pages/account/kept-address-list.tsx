@@ -1,4 +1,4 @@
-import type { KeptAddress } from '#database/addresses.ts'
+import type { KeptAddress } from '#database/accounts/addresses.ts'
 import { accountApi } from '../../api/account.ts'
 import { useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RetainedData } from '#database/erasure.ts'
+import type { RetainedData } from '#database/erasure/erasure.ts'
 import { booksKeptUntil } from '#domain/accounts/retention.ts'
 import { pages } from '#urls.ts'
 import { accountApi } from '../../api/account.ts'

@@ -6,10 +6,10 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { findPost } from '#database/blog.ts'
-import { listProductsByIds } from '#database/catalog.ts'
+import { findPost } from '#database/blog/blog.ts'
+import { listProductsByIds } from '#database/catalog/catalog.ts'
 import { parsePostId, productsBeside } from '#domain/blog/post.ts'
-import { socialPictureIn } from '#domain/images/social-picture.ts'
+import { socialPictureIn } from '#domain/pictures/social-picture.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { feedLink } from '../../blog/feed-link.ts'
 import { cardProduct } from '../../catalog/card-product.ts'

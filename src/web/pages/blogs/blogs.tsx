@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
-import { listPosts } from '#database/blog.ts'
+import { listPosts } from '#database/blog/blog.ts'
 import { type BlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import type { PostSummary } from '#domain/blog/post.ts'
 import { files, inLanguage, languageOf, pages } from '#urls.ts'

@@ -1,7 +1,7 @@
 import './contact.css'
 import { useActionData } from 'react-router'
 import { ticketEndpoints } from '#contract/tickets.ts'
-import { openTicket } from '#use-cases/open-ticket.ts'
+import { openTicket } from '#use-cases/tickets/open-ticket.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useSettings } from '../../layout/root-data.ts'
 import { metaOf } from '../../meta-of.ts'

@@ -1,6 +1,6 @@
 import './home.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { listCategories, listProducts } from '#database/catalog.ts'
+import { listCategories, listProducts } from '#database/catalog/catalog.ts'
 import { readTogether } from '#database/transaction.ts'
 import { clothNamed } from '#domain/catalog/category-cloth.ts'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'

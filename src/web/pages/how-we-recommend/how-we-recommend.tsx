@@ -1,6 +1,6 @@
 import './how-we-recommend.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { listProductsByIds } from '#database/catalog.ts'
+import { listProductsByIds } from '#database/catalog/catalog.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import type { Namespaces } from '#messages/catalogue.ts'

@@ -6,9 +6,9 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { listCategories, listProducts } from '#database/catalog/catalog.ts'
 import { findRenamed, isCategory } from '#database/catalog/categories.ts'
-import { listCategories, listProducts } from '#database/catalog.ts'
-import type { FoundProduct } from '#database/catalog-search.ts'
+import type { FoundProduct } from '#database/catalog/search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TextIn } from '#domain/catalog/display-defaults.ts'
 import { countFilters } from '#domain/catalog/listing-filters.ts'
@@ -28,8 +28,12 @@ import {
 import { MAX_COUNTED } from '#domain/text/counts.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { answerListing, concernSearches, type SearchAnswer } from '#use-cases/answer-search.ts'
-import { countMiss } from '#use-cases/count-search-miss.ts'
+import {
+  answerListing,
+  concernSearches,
+  type SearchAnswer,
+} from '#use-cases/catalog/answer-search.ts'
+import { countMiss } from '#use-cases/catalog/count-search-miss.ts'
 import { cardProduct, langProps, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'

@@ -6,7 +6,7 @@ import {
   type AskedChange,
   answerChange,
   findChangeOfToken,
-} from '#use-cases/answer-order-change.ts'
+} from '#use-cases/orders/answer-order-change.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'

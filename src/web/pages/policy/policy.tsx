@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { findPolicyVersion, listPolicyVersions } from '#database/policies.ts'
+import { findPolicyVersion, listPolicyVersions } from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import {

@@ -1,5 +1,5 @@
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
-import { socialPictureIn } from '#domain/images/social-picture.ts'
+import { socialPictureIn } from '#domain/pictures/social-picture.ts'
 import './product.css'
 import { useEffect } from 'react'
 import {
@@ -9,9 +9,9 @@ import {
   type MetaArgs,
   useLoaderData,
 } from 'react-router'
+import { findProduct, findSellingLot, listCategories } from '#database/catalog/catalog.ts'
 import { listCompanions } from '#database/catalog/companions.ts'
 import { type FamilySize, listSizes } from '#database/catalog/families.ts'
-import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import { readTogether } from '#database/transaction.ts'
 import {
   namesInOrder,

@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { followStockAlertLink, readStockAlertLink } from '#use-cases/follow-stock-alert-link.ts'
+import {
+  followStockAlertLink,
+  readStockAlertLink,
+} from '#use-cases/stock/follow-stock-alert-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'

@@ -1,4 +1,4 @@
-import type { SellingLot } from '#database/catalog.ts'
+import type { SellingLot } from '#database/catalog/catalog.ts'
 import { shownMrpPaise } from '#domain/catalog/display-defaults.ts'
 import type { UnitSalePrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { inLanguage, pages } from '#urls.ts'
-import { areReviewMailsOn, endReviewMails } from '#use-cases/stop-review-mails.ts'
+import { areReviewMailsOn, endReviewMails } from '#use-cases/reviews/stop-review-mails.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'

@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '#use-cases/track-order.ts'
+import type { TrackedOrder } from '#use-cases/orders/track-order.ts'
 import { useText } from '../../language.tsx'
 import { shortMoment } from '../moments.ts'
 

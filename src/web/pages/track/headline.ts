@@ -1,6 +1,6 @@
 import type { OrderStage } from '#domain/orders/order.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
-import type { TrackedOrder } from '#use-cases/track-order.ts'
+import type { TrackedOrder } from '#use-cases/orders/track-order.ts'
 
 /** The headline: the order's stage, or what is wrong with its payment, its address or its delivery. */
 export type Headline =

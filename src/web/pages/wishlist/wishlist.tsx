@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listProductsByIds } from '#database/catalog.ts'
-import { listWishes } from '#database/wishlist.ts'
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import { listWishes } from '#database/wishlist/wishlist.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listBookings } from '#database/consultations-panel.ts'
+import { listBookings } from '#database/consultations/panel.ts'
 import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'

@@ -1,6 +1,6 @@
 import './cash-rules.css'
 import { useLoaderData } from 'react-router'
-import { readCashRules } from '#database/cash-rules.ts'
+import { readCashRules } from '#database/checkout/cash-rules.ts'
 import { textsOfRule } from '#domain/checkout/cash-rules-form.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'

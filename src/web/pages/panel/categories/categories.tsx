@@ -1,7 +1,7 @@
 import './categories.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listCategories } from '#database/catalog.ts'
+import { listCategories } from '#database/catalog/catalog.ts'
 import { panelPages } from '#panel-urls.ts'
 import { categoriesApi } from '../../../api/catalog-categories.ts'
 import type { ApiRefusal } from '../../../api-call.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listConsultants } from '#database/consultants.ts'
+import { listConsultants } from '#database/consultations/consultants.ts'
 import { consultantTexts, NEW_CONSULTANT } from '#domain/consultations/consultant-form.ts'
 import { languageName } from '#domain/language/languages.ts'
 import { consultationsApi } from '../../../api/consultations.ts'

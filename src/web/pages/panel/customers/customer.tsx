@@ -1,9 +1,13 @@
 import './customers.css'
 import { data, type MetaArgs, useLoaderData } from 'react-router'
-import { listConsentsOf } from '#database/consents.ts'
-import { countTalks } from '#database/consultations.ts'
-import { listNotes } from '#database/customer-notes.ts'
-import { findAccountHolder, findCustomer, listGoodsOrdersOf } from '#database/customers.ts'
+import { listConsentsOf } from '#database/consents/consents.ts'
+import { countTalks } from '#database/consultations/consultations.ts'
+import {
+  findAccountHolder,
+  findCustomer,
+  listGoodsOrdersOf,
+} from '#database/customers/customers.ts'
+import { listNotes } from '#database/customers/notes.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseUserId, type UserId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'

@@ -1,6 +1,6 @@
 import './customers.css'
 import { useLoaderData } from 'react-router'
-import { type Customer, listCustomers } from '#database/customers.ts'
+import { type Customer, listCustomers } from '#database/customers/customers.ts'
 import { parseSegment, SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { placeAddress } from '#panel-places.ts'

@@ -1,5 +1,5 @@
 import './customers.css'
-import type { TeamNote } from '#database/customer-notes.ts'
+import type { TeamNote } from '#database/customers/notes.ts'
 import { MAX_NOTE_LENGTH, parseNote } from '#domain/customers/note.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'

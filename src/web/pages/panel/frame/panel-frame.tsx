@@ -4,7 +4,7 @@ import './panel-frame.css'
 import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Form, Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
-import { countWaitingByPlace } from '#database/waiting.ts'
+import { countWaitingByPlace } from '#database/panel/waiting.ts'
 import { shownCount } from '#domain/text/counts.ts'
 import {
   PANEL_GROUPS,

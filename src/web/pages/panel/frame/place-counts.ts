@@ -1,4 +1,4 @@
-import type { WaitingByPlace } from '#database/waiting.ts'
+import type { WaitingByPlace } from '#database/panel/waiting.ts'
 import type { Holder } from '#domain/accounts/rights.ts'
 import { topicsFor } from '#domain/payments/owner-tasks.ts'
 import { type PlaceName, placesFor } from '#panel-places.ts'

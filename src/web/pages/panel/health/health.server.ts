@@ -1,8 +1,8 @@
 import { type HealthCode, SEVERITIES, type Severity, worstOf } from '#domain/health/findings.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import type { PlaceName } from '#panel-places.ts'
-import { describeFinding } from '#use-cases/describe-finding.ts'
-import { readHealth } from '#use-cases/read-health.ts'
+import { describeFinding } from '#use-cases/health/describe-finding.ts'
+import { readHealth } from '#use-cases/health/read-health.ts'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 
 /** Where the owner can act on a finding; the others are for whoever runs the machine. */

@@ -1,7 +1,7 @@
 import './import.css'
 import { useLoaderData } from 'react-router'
+import { listCategories } from '#database/catalog/catalog.ts'
 import { listImports } from '#database/catalog/imports.ts'
-import { listCategories } from '#database/catalog.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'

@@ -4,7 +4,7 @@ import {
   listTranslations,
   type TranslatedRow,
   type TranslationsPage,
-} from '#database/translations-list.ts'
+} from '#database/translations/list.ts'
 import { languageName, TRANSLATIONS } from '#domain/language/languages.ts'
 import {
   parseTranslatedKind,

@@ -1,6 +1,6 @@
 import '../order/order.css'
 import { useLoaderData, useNavigate } from 'react-router'
-import { findOrder } from '#database/orders.ts'
+import { findOrder } from '#database/orders/orders.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'

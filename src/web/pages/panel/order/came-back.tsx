@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { lineName } from '#domain/orders/order.ts'
-import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'

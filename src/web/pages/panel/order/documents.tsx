@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money/money.ts'
-import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'

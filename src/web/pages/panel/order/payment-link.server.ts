@@ -4,7 +4,7 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import { canRenewLink } from '#domain/payments/payment-link.ts'
 import { internationalNumber } from '#domain/text/phone-number.ts'
 import { inLanguage, pages } from '#urls.ts'
-import { paymentToken } from '#use-cases/tracking-link.ts'
+import { paymentToken } from '#use-cases/orders/tracking-link.ts'
 import { textOf } from '../../../language.tsx'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 

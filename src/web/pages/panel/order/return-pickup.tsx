@@ -1,5 +1,5 @@
 import { canCollect, canStopCollecting } from '#domain/returns/return-pickup.ts'
-import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { useText } from '../../../language.tsx'

@@ -9,7 +9,7 @@ import {
   type ReturnState,
 } from '#domain/returns/return-request.ts'
 import { panelPages } from '#panel-urls.ts'
-import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
 import { useText } from '../../../language.tsx'

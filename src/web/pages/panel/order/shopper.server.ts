@@ -1,5 +1,5 @@
-import { listNotes } from '#database/customer-notes.ts'
-import { findAccountHolder, listOtherOrders } from '#database/customers.ts'
+import { findAccountHolder, listOtherOrders } from '#database/customers/customers.ts'
+import { listNotes } from '#database/customers/notes.ts'
 import { type Holder, mayUse } from '#domain/accounts/rights.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OwnerRequest } from '../kit/panel-page.ts'

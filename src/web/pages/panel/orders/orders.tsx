@@ -1,6 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
+import { listCategories } from '#database/catalog/catalog.ts'
 import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
-import { listCategories } from '#database/catalog.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'

@@ -1,5 +1,5 @@
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
-import { findNewestPolicy, listPolicyVersions } from '#database/policies.ts'
+import { findNewestPolicy, listPolicyVersions } from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { parsePolicyName } from '#domain/policies/policy.ts'

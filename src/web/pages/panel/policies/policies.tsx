@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listNewestPolicies } from '#database/policies.ts'
+import { listNewestPolicies } from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { languageName, TRANSLATIONS } from '#domain/language/languages.ts'
 import { TRANSLATED_KINDS } from '#domain/language/translated-kinds.ts'

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { listLatestPictures } from '#database/pictures.ts'
+import { listLatestPictures } from '#database/pictures/pictures.ts'
 import { listDrawnCovers } from '#database/seed/article-covers.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { findEditedPost } from '#database/blog-panel.ts'
+import { findEditedPost } from '#database/blog/panel.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { panelPages } from '#panel-urls.ts'

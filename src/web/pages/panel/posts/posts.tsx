@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listAllPosts } from '#database/blog-panel.ts'
+import { listAllPosts } from '#database/blog/panel.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'

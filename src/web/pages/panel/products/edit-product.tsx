@@ -2,12 +2,12 @@ import { TextLink } from '../kit/text-link.tsx'
 import type { NamedCategory } from '../product-form/category-options.tsx'
 import './products.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { listCategories } from '#database/catalog/catalog.ts'
 import {
   findPanelProduct,
   listCategoryDeclarations,
   type PanelProduct,
 } from '#database/catalog/panel-product.ts'
-import { listCategories } from '#database/catalog.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'

@@ -1,7 +1,7 @@
 import './products.css'
 import { useLoaderData } from 'react-router'
+import { listCategories } from '#database/catalog/catalog.ts'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
-import { listCategories } from '#database/catalog.ts'
 import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'

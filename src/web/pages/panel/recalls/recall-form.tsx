@@ -1,4 +1,4 @@
-import type { BatchFacts } from '#database/recalls.ts'
+import type { BatchFacts } from '#database/stock/recalls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'

@@ -6,7 +6,7 @@ import {
   findBatch,
   listBatches,
   listBatchOrders,
-} from '#database/recalls.ts'
+} from '#database/stock/recalls.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { MAX_BATCH_LENGTH } from '#domain/stock/lot-form.ts'
 import { isInHouse } from '#domain/stock/recall.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ModeratedReview } from '#database/reviews-panel.ts'
-import type { PhotoId } from '#domain/images/photo.ts'
+import type { ModeratedReview } from '#database/reviews/panel.ts'
+import type { PhotoId } from '#domain/pictures/photo.ts'
 import { useText } from '../../../language.tsx'
 import { pictureOf, thumbnailOf } from '../../../reviews/photo-address.ts'
 import { LineButton } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ModeratedReview } from '#database/reviews-panel.ts'
+import type { ModeratedReview } from '#database/reviews/panel.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listAllReviews } from '#database/reviews-panel.ts'
+import { listAllReviews } from '#database/reviews/panel.ts'
 import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'

@@ -1,4 +1,4 @@
-import type { ModeratedReview } from '#database/reviews-panel.ts'
+import type { ModeratedReview } from '#database/reviews/panel.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
 import { reviewsApi } from '../../../api/reviews.ts'
 import { useText } from '../../../language.tsx'

@@ -1,9 +1,9 @@
 import './team.css'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listTeam } from '#database/team.ts'
-import { listInvitations } from '#database/team-invitations.ts'
-import { listOwnRoles } from '#database/team-roles.ts'
+import { listTeam } from '#database/accounts/team.ts'
+import { listInvitations } from '#database/accounts/team-invitations.ts'
+import { listOwnRoles } from '#database/accounts/team-roles.ts'
 import { PANEL_RIGHTS } from '#domain/accounts/rights.ts'
 import {
   covers,

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { listTickets } from '#database/tickets-panel.ts'
+import { listTickets } from '#database/tickets/panel.ts'
 import { dueBy, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'

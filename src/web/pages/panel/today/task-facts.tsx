@@ -1,5 +1,5 @@
 import '../kit/panel-words.ts'
-import type { OpenTask } from '#database/owner-tasks.ts'
+import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { panelPages } from '#panel-urls.ts'

@@ -1,4 +1,4 @@
-import type { OpenTask } from '#database/owner-tasks.ts'
+import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../../../language.tsx'
 

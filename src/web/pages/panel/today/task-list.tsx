@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OpenTask } from '#database/owner-tasks.ts'
+import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { panelPages } from '#panel-urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'

@@ -1,6 +1,6 @@
 import './today.css'
 import '../health/health.css'
-import type { OpenTask } from '#database/owner-tasks.ts'
+import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import type { DayOfSales } from '#domain/orders/sales.ts'

@@ -1,5 +1,5 @@
-import type { NewSince } from '#database/panel-new-since.ts'
-import type { Waiting } from '#database/waiting.ts'
+import type { NewSince } from '#database/panel/new-since.ts'
+import type { Waiting } from '#database/panel/waiting.ts'
 import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
 import { type TaskTopic, topicsFor } from '#domain/payments/owner-tasks.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listApiTokens } from '#database/api-tokens.ts'
+import { listApiTokens } from '#database/accounts/api-tokens.ts'
 import { TOKEN_RIGHTS } from '#domain/accounts/api-token.ts'
 import { isPanelRight } from '#domain/accounts/rights.ts'
 import { tokenApi } from '../../../api/api-tokens.ts'

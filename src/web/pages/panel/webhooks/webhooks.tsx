@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks.ts'
+import { listWebhookEndpoints, listWebhookLog } from '#database/webhooks/webhooks.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { panelPages } from '#panel-urls.ts'
 import { webhookApi } from '../../../api/webhooks.ts'

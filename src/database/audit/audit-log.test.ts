@@ -1,0 +1,113 @@
+import { expect, inject, test } from 'vitest'
+import type { AuditEntry } from '#database/audit/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { layOutOrders } from '#tests/support/many-orders.ts'
+import { nodesOf, openExplaining } from '#tests/support/plans.ts'
+import { recordAudit } from './audit.ts'
+import { type LogQuestion, listAuditLog, MAX_LOOKED_THROUGH } from './audit-log.ts'
+
+const ASHA = 'log00000000000000000001' as UserId
+const BINA = 'log00000000000000000002' as UserId
+
+async function shopWithLog(): Promise<ShopDatabase> {
+  const db = await databaseForTest()
+  await layOutOrders(db.$client, 20, TODAY)
+  await db.$client.query(
+    `insert into users (id, issuer, subject, email, email_verified, name, created_at)
+     values ($1, 'log', 'asha', 'asha@shop.example', true, 'Asha Patel', $3),
+       ($2, 'log', 'bina', 'bina@shop.example', true, 'Bina Shah', $3)`,
+    [ASHA, BINA, TODAY],
+  )
+  return db
+}
+
+const priced = (more: Partial<AuditEntry>): AuditEntry => ({
+  at: TODAY,
+  actorId: ASHA,
+  action: 'product.changed',
+  subjectKind: 'product',
+  subjectId: 'khus-sharbat',
+  before: { pricePaise: 23_900 },
+  after: { pricePaise: 9_900 },
+  ...more,
+})
+
+const write = (db: ShopDatabase, entries: readonly AuditEntry[]) =>
+  inTransaction(db, async (tx) => {
+    for (const entry of entries) await recordAudit(tx, entry)
+  })
+
+const idsOf = async (db: ShopDatabase, question: Omit<LogQuestion, 'limit'>) => {
+  const { deeds } = await listAuditLog(db, { limit: 50, ...question })
+  return deeds.map(({ subjectId }) => subjectId)
+}
+
+test('the log is narrowed by day, person and word, each alone and together', async () => {
+  const db = await shopWithLog()
+  const yesterday = new Date(TODAY.getTime() - DAY_MS)
+  const { rows } = await db.$client.query<{ id: string; number: number }>(
+    'select id, number from orders order by number limit 1',
+  )
+  const [order] = rows
+  if (!order) throw new Error('there is no order')
+  await write(db, [
+    priced({ at: yesterday, subjectId: 'amla-juice' }),
+    priced({ at: yesterday, actorId: BINA, subjectId: 'gulkand' }),
+    priced({ subjectId: 'khus-sharbat', after: { name: 'Khus Sharbat 100% natural_' } }),
+    priced({ actorId: BINA, subjectKind: 'order', subjectId: order.id, action: 'order.placed' }),
+  ])
+
+  expect(await idsOf(db, { day: indianDay(yesterday) })).toEqual(['gulkand', 'amla-juice'])
+  expect(await idsOf(db, { person: 'bina' })).toEqual([order.id, 'gulkand'])
+  expect(await idsOf(db, { person: 'ASHA@shop' })).toEqual(['khus-sharbat', 'amla-juice'])
+  expect(await idsOf(db, { word: '100% natural_' })).toEqual(['khus-sharbat'])
+  expect(await idsOf(db, { word: '100_ natural%' })).toEqual([])
+  expect(new Set(await idsOf(db, { word: String(order.number) }))).toEqual(new Set([order.id]))
+  expect(await idsOf(db, { kind: 'product', person: 'Bina', day: indianDay(yesterday) })).toEqual([
+    'gulkand',
+  ])
+  await db.$client.query('update users set erased_at = $2 where id = $1', [BINA, TODAY])
+  expect(await idsOf(db, { person: 'bina' })).toEqual([])
+})
+
+test('a page that looks for a word goes on where the last one stopped, and passes over nothing', async () => {
+  const db = await shopWithLog()
+  await write(db, [priced({ subjectId: 'needle' })])
+  await db.$client.query(
+    `insert into audit_log (at, action, subject_kind, subject_id)
+     select $1, 'product.shown', 'product', 'hay' from generate_series(1, $2::int)`,
+    [TODAY, MAX_LOOKED_THROUGH],
+  )
+  const first = await listAuditLog(db, { word: 'needle', limit: 30 })
+  expect(first.deeds).toEqual([])
+  const second = await listAuditLog(db, { word: 'needle', limit: 30, before: first.next })
+  expect(second.deeds.map(({ subjectId }) => subjectId)).toEqual(['needle'])
+  expect(second.next).toBeUndefined()
+})
+
+test('an old day of a long log is found by its index', async () => {
+  const owner = await shopWithLog()
+  await owner.$client.query(
+    `insert into audit_log (at, action, subject_kind, subject_id)
+     select $1::timestamptz - (50000 - n) * interval '20 minutes', 'product.shown', 'product', 'hay'
+     from generate_series(1, 50000) as n`,
+    [TODAY],
+  )
+  await owner.$client.query('vacuum analyze audit_log')
+  const { rows } = await owner.$client.query<{ name: string }>('select current_database() as name')
+  const { db, explain } = openExplaining({
+    ...inject('cluster').connection,
+    database: rows[0]?.name,
+  })
+  const day = indianDay(new Date(TODAY.getTime() - 600 * DAY_MS))
+  const [statement] = await explain(() => listAuditLog(db, { day, limit: 30 }))
+  await db.$client.end()
+  if (!statement) throw new Error('nothing was explained')
+  expect(nodesOf(statement.plan).map((node) => node['Index Name'])).toContain('audit_log_by_day')
+})

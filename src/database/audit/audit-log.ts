@@ -1,0 +1,107 @@
+import {
+  type AnyColumn,
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  lt,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader } from '#database/connection.ts'
+import { users } from '#database/tables/accounts.ts'
+import { auditLog, orders } from '#database/tables/orders.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import { dayAfter, momentInIndia } from '#domain/time/india.ts'
+import type { AuditAction, AuditSubject } from './audit.ts'
+
+export interface LogQuestion {
+  kind?: AuditSubject | undefined
+  /** A calendar day in India. */
+  day?: string | undefined
+  /** Part of the name or e-mail of who made the change. */
+  person?: string | undefined
+  /** Part of what was changed: of its id, or of a value before or after. */
+  word?: string | undefined
+  /** Id of the last entry that was looked at for the previous page. */
+  before?: number | undefined
+  limit: number
+}
+
+/** Persons and words have no index: a page looks through this many entries at most, and the next goes on from there. */
+export const MAX_LOOKED_THROUGH = 5_000
+
+/** The audit log, newest first, with keyset pagination. A page that looked for a person or a word may be short. */
+export async function listAuditLog(db: Reader, question: LogQuestion) {
+  const { kind, day, person, word, before, limit } = question
+  const isSought = person !== undefined || word !== undefined
+  const depth = isSought ? MAX_LOOKED_THROUGH : limit + 1
+  const entries = db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
+        day === undefined ? undefined : gte(auditLog.at, momentInIndia(day, 0)),
+        day === undefined ? undefined : lt(auditLog.at, momentInIndia(dayAfter(day, 1), 0)),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(depth)
+    .as('entries')
+  const rows = await db
+    .select({
+      id: entries.id,
+      at: entries.at,
+      actor: users.name,
+      actorGone: users.erasedAt,
+      // The column only ever receives values of this type.
+      action: sql<AuditAction>`${entries.action}`,
+      subjectKind: sql<AuditSubject>`${entries.subjectKind}`,
+      subjectId: entries.subjectId,
+      number: orders.number,
+      ...columnsOf(entries, 'before', 'after', 'tokenName'),
+    })
+    .from(entries)
+    .leftJoin(users, eq(users.id, entries.actorId))
+    .leftJoin(orders, eq(orders.id, entries.subjectId))
+    .where(
+      and(
+        person === undefined
+          ? undefined
+          : and(isNull(users.erasedAt), contains([users.name, users.email], person)),
+        word === undefined
+          ? undefined
+          : contains([entries.subjectId, orders.number, entries.before, entries.after], word),
+      ),
+    )
+    .orderBy(desc(entries.id))
+    .limit(limit + 1)
+  const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, tokenName, ...deed }) => ({
+    ...deed,
+    // That the actor's program used.
+    tokenName: tokenName ?? undefined,
+    // Of an order or its payment.
+    orderNumber: number === null ? undefined : orderNumber(number),
+    actor: actorGone === null ? (actor ?? undefined) : undefined,
+  }))
+  if (rows.length > limit) return { deeds, next: deeds.at(-1)?.id }
+  if (!isSought) return { deeds, next: undefined }
+  const [looked] = await db.select({ entries: count(), oldest: min(entries.id) }).from(entries)
+  const isMore = looked?.entries === MAX_LOOKED_THROUGH
+  return { deeds, next: isMore ? (looked?.oldest ?? undefined) : undefined }
+}
+
+/** An entry of the audit log as the owner reads it; without an actor when none had an account, or it is gone. */
+export type AuditLogRow = Awaited<ReturnType<typeof listAuditLog>>['deeds'][number]
+
+/** Whether one of the columns contains the text, whatever its case. */
+function contains(columns: readonly AnyColumn[], text: string): SQL | undefined {
+  return or(...columns.map((column) => sql`strpos(lower(${column}::text), lower(${text})) > 0`))
+}

@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { statement } from '#database/statement.ts'
+import type { UserId } from '#domain/ids.ts'
+import { currentToken } from '#request-context.ts'
+
+/** What is done, by the subject that it is done to. */
+export type AuditAction =
+  | `order.${'placed' | 'delivery-changed' | 'payment-changed' | 'address-completed' | 'changed'}`
+  | `order.${'confirmed' | 'tagged' | 'untagged'}`
+  | `review.${'written' | 'changed' | 'hidden' | 'shown' | 'photo-hidden' | 'photo-shown'}`
+  | `review.${'answered' | 'answer-taken-back' | 'read'}`
+  | `ticket.${'opened' | 'answered' | 'closed' | 'opened-again'}`
+  | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'problem'}`
+  | `refund.${'wished' | 'paid' | 'sent-again'}`
+  | `return.${'requested' | 'changed'}`
+  | 'task.closed'
+  | 'remittance.taken'
+  | `profile.${'saved' | 'erased'}`
+  | `category.${'made' | 'changed' | 'removed'}`
+  | `product.${'created' | 'changed' | 'priced' | 'hidden' | 'shown' | 'restocked' | 'written-off'}`
+  | `product.${'counted' | 'low-line' | 'recalled'}`
+  | `products.${'imported' | 'import-undone'}`
+  | 'texts.translated'
+  | `post.${'written' | 'changed' | 'hidden' | 'shown' | 'appeared'}`
+  | `booking.${'cancelled' | 'outcome' | 'refunded'}`
+  | 'account.erased'
+  | `admin.${'granted' | 'changed' | 'withdrawn' | 'invited' | 'invitation-withdrawn'}`
+  | `token.${'made' | 'withdrawn'}`
+  | `webhook.${'made' | 'on' | 'off' | 'removed' | 'secret-changed'}`
+  | `role.${'made' | 'changed' | 'removed'}`
+  | 'settings.changed'
+  | 'shop.opened'
+  | `examples.${'removed' | 'restored'}`
+  | `consultant.${'added' | 'changed' | 'left' | 'returned'}`
+  | `offer.${'made' | 'ended'}`
+  | `policy.${'drafted' | 'published' | 'draft-dropped'}`
+  | 'cash-rules.published'
+  | 'gst-month.locked'
+  | `note.${'written' | 'removed'}`
+  | 'customers.exported'
+
+type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : never
+type NoSubject = 'products' | 'texts' | 'shop' | 'examples' | 'cash-rules' | 'note' | 'customers'
+
+/** What a row is about. An order's payment has states of its own, apart from the order's stages. */
+export type AuditSubject = Exclude<FirstWord<AuditAction>, NoSubject> | 'payment' | 'product-import'
+
+/** One row of the append-only audit log: which change was made to what. Contains no personal data. */
+export type AuditEntry = {
+  at: Date
+  /** Absent when the change was made without an account, or by the shop itself. */
+  actorId: UserId | undefined
+  subjectId: string
+  /** Absent where there was nothing before. */
+  before?: Record<string, unknown> | undefined
+  after: Record<string, unknown>
+} & (
+  | { action: AuditAction; subjectKind: AuditSubject }
+  /** The first word of the action says what it is about. */
+  | { action: `${AuditSubject}.${string}` & AuditAction; subjectKind?: never }
+)
+
+const subjectOf = ({ action, subjectKind }: Pick<AuditEntry, 'action' | 'subjectKind'>) =>
+  subjectKind ?? action.slice(0, action.indexOf('.'))
+
+const value = sql.placeholder
+
+/** The columns of `auditRow`. */
+export const AUDIT_COLUMNS: SQL = sql.raw(
+  'at, actor_id, action, subject_kind, subject_id, before, after, token_name',
+)
+
+/** The audit insert as a CTE of the statement that makes the change, so that both are written or neither. */
+export const auditInsert: SQL = sql`
+  insert into audit_log (${AUDIT_COLUMNS})
+  values (
+    ${value('auditAt')}, ${value('auditActor')}, ${value('auditAction')},
+    ${value('auditSubjectKind')}, ${value('auditSubject')},
+    ${value('auditBefore')}::jsonb, ${value('auditAfter')}::jsonb, ${value('auditToken')}
+  )`
+
+/** The values of `auditInsert`. */
+export function auditValues(entry: AuditEntry) {
+  return {
+    auditAt: entry.at,
+    auditActor: entry.actorId ?? null,
+    auditAction: entry.action,
+    auditSubjectKind: subjectOf(entry),
+    auditSubject: entry.subjectId,
+    auditBefore: entry.before === undefined ? null : JSON.stringify(entry.before),
+    auditAfter: JSON.stringify(entry.after),
+    auditToken: currentToken()?.name ?? null,
+  }
+}
+
+/** The entry by the columns of its table, for statements that write several. */
+export const auditRow = ({ actorId, subjectId, ...entry }: AuditEntry) => ({
+  ...entry,
+  ...{ actor_id: actorId, subject_kind: subjectOf(entry), subject_id: subjectId },
+  token_name: currentToken()?.name,
+})
+
+const addAudit = statement('audit', auditInsert)
+
+/** Writes an audit row in the same transaction as a change made in several statements. */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await addAudit(tx, auditValues(entry))
+}

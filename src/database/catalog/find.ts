@@ -1,0 +1,119 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  type FoundNeed,
+  findBegunNeed,
+  findMisspeltNeed,
+  findNeed,
+  type Need,
+} from '#domain/catalog/needs.ts'
+import { askedWords } from '#domain/catalog/search-words.ts'
+import {
+  BARE_HITS,
+  type FoundProduct,
+  MAX_HITS,
+  MAX_MATCHES,
+  type Search,
+  type SearchHit,
+  searchAlike,
+  searchEach,
+  searchProducts,
+  WHOLE_HITS,
+} from './search.ts'
+
+export interface ShopSearch<Hit extends FoundProduct> {
+  /** What the text asks for beside or instead of a product's name. */
+  need: Need | undefined
+  hits: Hit[]
+  /** Whether the hits have only some of the words. */
+  isPartial: boolean
+  /** Products with similar names; only without hits and need. */
+  nearest: Hit[]
+}
+
+/** What is read of each product, and how many of them. */
+interface Wanted<Hit extends FoundProduct> {
+  search: Search<Hit>
+  limit: number
+  everySize: boolean
+}
+
+const MAX_NEAREST = 4
+/** A shorter word alone says too little of what somebody wants. */
+const MIN_WORD = 3
+
+function onceEach<Hit extends FoundProduct>(hits: readonly Hit[], limit: number): Hit[] {
+  return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, limit)
+}
+
+/** What somebody finds who types this: some hits, with all that they show; one size of each family. */
+export const findForShopper = (db: ShopDatabase, text: string): Promise<ShopSearch<SearchHit>> =>
+  find(db, text, { search: WHOLE_HITS, limit: MAX_HITS, everySize: false })
+
+/** What a listing of this text holds: every size, and only which products they are. */
+export const findForListing = (db: ShopDatabase, text: string): Promise<ShopSearch<FoundProduct>> =>
+  find(db, text, { search: BARE_HITS, limit: MAX_MATCHES, everySize: true })
+
+/**
+ * Searches by name and by need. A text that names a need and no product shows the products of the need; products
+ * that have the words in their names stand first. Sachets are never found by a complaint (docs/law.md, claims).
+ */
+async function find<Hit extends FoundProduct>(
+  db: ShopDatabase,
+  text: string,
+  wanted: Wanted<Hit>,
+): Promise<ShopSearch<Hit>> {
+  const found = (need: Need | undefined, hits: Hit[]): ShopSearch<Hit> => ({
+    need,
+    hits,
+    isPartial: false,
+    nearest: [],
+  })
+  const results = await searchProducts(db, wanted.search, text, wanted)
+  const inName = results.filter(({ matched }) => matched === 'name')
+  const named = findNeed(text)
+  if (named && (named.rest === '' || inName.length === 0)) {
+    // Beside a use, a misspelt name is what somebody wants first: `alovera juice`.
+    const isUse = named.need.kind === 'shelf' || named.need.kind === 'goods'
+    const first = named.rest && isUse ? results : inName
+    return found(named.need, await hitsOfNeed(db, named, first, wanted))
+  }
+  if (inName.length > 0) return found(undefined, results)
+  const begun = findBegunNeed(text)
+  if (begun) return found(begun.need, await hitsOfNeed(db, begun, [], wanted))
+  if (results.some(({ matched }) => matched !== null)) return found(undefined, results)
+  const misspelt = findMisspeltNeed(text)
+  if (misspelt) return found(misspelt.need, await hitsOfNeed(db, misspelt, [], wanted))
+  if (results.length > 0) return found(undefined, results)
+  const some = await hitsOfSomeWords(db, text, wanted)
+  if (some.length > 0) return { ...found(undefined, some), isPartial: true }
+  const nearest = await searchAlike(db, wanted.search, text, MAX_NEAREST)
+  return { ...found(undefined, []), nearest }
+}
+
+async function hitsOfNeed<Hit extends FoundProduct>(
+  db: ShopDatabase,
+  { need, rest }: FoundNeed,
+  inName: readonly Hit[],
+  wanted: Wanted<Hit>,
+): Promise<Hit[]> {
+  const isMedical = need.kind === 'doctor' || need.kind === 'doctor-first'
+  const [beside, ofNeed] = await Promise.all([
+    rest && !isMedical ? searchProducts(db, wanted.search, rest, wanted) : [],
+    searchEach(db, wanted.search, need.find, wanted),
+  ])
+  const goodsBeside = beside.filter(({ matched, kind }) => matched !== null && kind === 'goods')
+  return onceEach([...inName, ...goodsBeside, ...ofNeed], wanted.limit)
+}
+
+/** The products that any one word of several finds, those of the longest word first. */
+async function hitsOfSomeWords<Hit extends FoundProduct>(
+  db: ShopDatabase,
+  text: string,
+  wanted: Wanted<Hit>,
+): Promise<Hit[]> {
+  const asked = askedWords(text)
+  if (asked.length < 2) return []
+  const words = asked.map(({ spelling }) => spelling).filter(({ length }) => length >= MIN_WORD)
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  return await searchEach(db, wanted.search, longestFirst, wanted)
+}

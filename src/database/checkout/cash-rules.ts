@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import {
+  askedBy,
+  type CashRule,
+  type CashTerms,
+  NO_PARCELS,
+  type PlaceHistory,
+  type ShopperHistory,
+} from '#domain/checkout/cash-rules.ts'
+import type { UserId } from '#domain/ids.ts'
+
+/** A parcel that came back without a return asked for: refused at the door, or not found. */
+export const REFUSED = sql.raw(`(
+  orders.stage = 'returned'
+  and not exists (select from return_requests where return_requests.order_id = orders.id)
+)`)
+
+export interface CashTermsRow {
+  rules: CashRule[]
+  shopper: ShopperHistory | null
+  place: PlaceHistory | null
+}
+
+/** The rules with what they ask about a shopper and a place. `stands` is the condition of offers. */
+export const cashTermsColumn = ({
+  stands,
+  userId,
+  pincode,
+}: Record<'stands' | 'userId' | 'pincode', SQL>): SQL => sql`
+  select json_build_object(
+    'rules', rules,
+    'shopper', case when asks_shopper then (
+      select json_build_object(
+        'openOrders', count(*) filter (
+          where payment_method = 'cod' and stage not in ('delivered', 'cancelled', 'returned')
+            and payment_state not in ('awaiting', 'failed')
+        ),
+        'delivered', count(*) filter (where stage = 'delivered'),
+        'refused', count(*) filter (where ${REFUSED}),
+        'isFirstOrder', count(*) filter (where ${stands}) = 0
+      ) from orders where user_id = ${userId}
+    ) end,
+    'place', case when asks_place then (
+      select json_build_object('ended', count(*), 'refused', count(*) filter (where ${REFUSED}))
+      from orders
+      where pincode = ${pincode} and payment_method = 'cod'
+        and stage in ('delivered', 'returned')
+    ) end
+  ) from cash_rules order by id desc limit 1`
+
+/** The rules in force with what they ask; undefined where the shop has none. */
+export function cashTermsOf(
+  row: CashTermsRow | null,
+  { pincode, userId }: { pincode: string; userId: UserId | undefined },
+): CashTerms | undefined {
+  if (!row || row.rules.length === 0) return undefined
+  const { rules, shopper, place } = row
+  return {
+    ...{ rules, pincode },
+    shopper: userId && shopper ? shopper : undefined,
+    place: place ?? NO_PARCELS,
+  }
+}
+
+/** The rules in force; none until the owner publishes some. */
+export async function readCashRules(db: Reader): Promise<CashRule[]> {
+  const { rows } = await db.execute<{ rules: CashRule[] }>(
+    sql`select rules from cash_rules order by id desc limit 1`,
+  )
+  return rows[0]?.rules ?? []
+}
+
+/** Puts rules in force for every order from now on. */
+export async function publishCashRules(
+  tx: Transaction,
+  rules: readonly CashRule[],
+  at: Date,
+): Promise<void> {
+  const { asksShopper, asksPlace } = askedBy(rules)
+  await tx.execute(sql`
+    insert into cash_rules (rules, asks_shopper, asks_place, published_at)
+    values (${JSON.stringify(rules)}::jsonb, ${asksShopper}, ${asksPlace}, ${at.toISOString()})`)
+}

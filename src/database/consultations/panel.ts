@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { listCursor } from '#database/cursor.ts'
+import { pageOf } from '#database/page.ts'
+import { bookings } from '#database/tables/consultations.ts'
+import { orders } from '#database/tables/orders.ts'
+import { refunds } from '#database/tables/payments.ts'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { BookingOutcome } from '#domain/consultations/outcome.ts'
+import type { BookingId } from '#domain/ids.ts'
+import { bookingOf } from './consultations.ts'
+
+/** A consultation as the shop sees it. */
+export interface OwnerBooking extends Booking {
+  /** What became of it, once recorded. */
+  outcome: BookingOutcome | undefined
+  /** What was paid online, how much of it goes back, and the refund of it that waits for the owner. */
+  paid?: { paise: number; backPaise: number; failed?: { id: number; paise: number } }
+}
+
+export interface BookingPage {
+  bookings: OwnerBooking[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+export interface BookingQuestion {
+  /** From this time on, earliest first; or before it, latest first. */
+  from: Date
+  isPast: boolean
+  limit: number
+  cursor?: string | undefined
+}
+
+/** Of a consultation with a fee: what came, if it came, and what goes back of it. */
+const MONEY = {
+  paise: sql<number | null>`case when ${orders.paidBy} is not null then ${orders.totalPaise} end`,
+  back: sql<number>`(
+    select coalesce(sum(amount_paise), 0)::integer from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.endedAt} is null
+  )`,
+  failed: sql<{ id: number; paise: number } | null>`(
+    select json_build_object('id', id, 'paise', amount_paise) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.endedAt} is null
+      and ${inArray(refunds.state, ['failed', 'needs-owner'])}
+    order by id limit 1
+  )`,
+}
+
+function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
+  return { ...bookingOf(row), outcome: row.outcome ?? undefined }
+}
+
+/**
+ * Consultations before or after a time, cancelled ones included, those whose fee did not come left out; a malformed cursor
+ * starts at that time.
+ */
+export async function listBookings(
+  db: Reader,
+  { from, isPast, limit, cursor }: BookingQuestion,
+): Promise<BookingPage> {
+  const after = cursor === undefined ? undefined : listCursor.read(cursor)
+  const moment = from.toISOString()
+  const side = isPast
+    ? sql`${bookings.startsAt} < ${moment}::timestamptz`
+    : sql`${bookings.startsAt} >= ${moment}::timestamptz`
+  const rows = await db
+    .select({ booking: bookings, ...MONEY })
+    .from(bookings)
+    .leftJoin(orders, eq(orders.id, bookings.orderId))
+    .where(and(side, ne(bookings.status, 'lapsed'), after && beyond(after, isPast)))
+    .orderBy(
+      ...(isPast
+        ? [desc(bookings.startsAt), desc(bookings.id)]
+        : [asc(bookings.startsAt), asc(bookings.id)]),
+    )
+    .limit(limit + 1)
+  const { page, next } = pageOf(rows, limit, ({ booking }) =>
+    listCursor.write({ at: booking.startsAt, id: booking.id }),
+  )
+  return {
+    bookings: page.map(({ booking, paise, back, failed }) => ({
+      ...ownerBookingOf(booking),
+      ...(paise !== null && { paid: { paise, backPaise: back, ...(failed && { failed }) } }),
+    })),
+    next,
+  }
+}
+
+function beyond({ at, id }: { at: Date; id: string }, isPast: boolean): SQL {
+  const place = sql`(${at.toISOString()}::timestamptz, ${id})`
+  return isPast
+    ? sql`(${bookings.startsAt}, ${bookings.id}) < ${place}`
+    : sql`(${bookings.startsAt}, ${bookings.id}) > ${place}`
+}
+
+export async function findOwnerBooking(
+  db: Reader,
+  id: BookingId,
+): Promise<OwnerBooking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row && ownerBookingOf(row)
+}
+
+/** Reads a booking and locks it until the transaction ends. */
+export async function lockOwnerBooking(
+  tx: Transaction,
+  id: BookingId,
+): Promise<OwnerBooking | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row && ownerBookingOf(row)
+}
+
+/** Saves the outcome of a consultation. */
+export async function saveOutcome(
+  tx: Transaction,
+  id: BookingId,
+  outcome: BookingOutcome | undefined,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ outcome: outcome ?? null })
+    .where(eq(bookings.id, id))
+}
+
+/** How many booked consultations start in this period. */
+export async function countBookings(db: Reader, from: Date, until: Date): Promise<number> {
+  return await db.$count(
+    bookings,
+    sql`${bookings.status} = 'booked' and ${bookings.startsAt} >= ${from.toISOString()}::timestamptz
+      and ${bookings.startsAt} < ${until.toISOString()}::timestamptz`,
+  )
+}

@@ -1,0 +1,238 @@
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { customerCursor } from '#database/cursor.ts'
+import { startOfDayInIndia } from '#database/indian-time.ts'
+import { completeOrders, type StoredOrder } from '#database/orders/rows.ts'
+import { IS_CARRIED, STANDS } from '#database/orders/sales.ts'
+import { pageOf } from '#database/page.ts'
+import { users } from '#database/tables/accounts.ts'
+import { orders } from '#database/tables/orders.ts'
+import type { Segment } from '#domain/customers/segment.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import { partOf, soundsLike } from './names-alike.ts'
+
+/**
+ * A shopper as the shop's books know them. Orders of sachets are left out of every figure, since they tell of a
+ * complaint; what is left out cannot be asked for.
+ */
+export interface Customer {
+  id: UserId
+  name: string
+  /** Empty when it was never confirmed. */
+  email: string
+  phone: string
+  city: string
+  state: string
+  pincode: string
+  /** That were sent, or wait to be: neither cancelled nor left unpaid. */
+  orders: number
+  /** What those came to that were not returned, less what was given back, in paise. */
+  spentPaise: number
+  lastAt: Date
+  /** Asked for by the shopper. */
+  returns: number
+  /** Parcels that came back without a return asked for: refused at the door, or not found. */
+  refused: number
+}
+
+export interface CustomerPage {
+  customers: Customer[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+/** Goods only; the same words as the index. */
+const GOODS = sql`channel = 'cart'`
+
+const SENT = sql`state <> 'failed'`
+const DUE = sql`ended_at is null`
+
+/** What was given back of orders that still count, whatever way it went, by shopper. */
+const GIVEN = sql`
+  select user_id, sum(amount_paise) as paise
+  from (
+    select order_id, amount_paise from refunds where ${SENT}
+    union all
+    select order_id, amount_paise from cash_refunds where ${DUE}
+  ) as back join orders on orders.id = back.order_id
+  where ${GOODS} and ${STANDS}
+  group by user_id`
+
+/** Whose words fit; each kind has an index of its own. */
+function withWords(words: NonNullable<Segment['words']>): SQL {
+  return words.by === 'phone'
+    ? sql`user_id in (select user_id from orders where phone = ${words.phone} and ${GOODS})`
+    : sql`user_id = any (array(
+        select id from users where erased_at is null
+          and ${or(
+            sql`lower(name || ' ' || email) like ${partOf(words.text)}`,
+            soundsLike(sql`name`, words.text),
+          )}
+      ))`
+}
+
+interface Row extends Record<string, unknown> {
+  user_id: UserId
+  orders: number
+  paise: string
+  last_at: Date | string
+}
+
+/**
+ * Customers who fit a segment, whoever bought last first. One pass over an index that holds nothing but what is
+ * counted: 200,000 orders take a tenth of a second, whatever the rule.
+ */
+export async function listCustomers(
+  db: Reader,
+  {
+    segment,
+    limit,
+    cursor,
+    only,
+  }: { segment: Segment; limit: number; cursor?: string | undefined; only?: UserId },
+): Promise<CustomerPage> {
+  const { words, since, notSince, minOrders, minSpentPaise, state, pincode } = segment
+  const after = cursor === undefined ? undefined : customerCursor.read(cursor)
+  const lastAt = sql`max(created_at)`
+  const sold = sql`coalesce(sum(total_paise) filter (where ${STANDS}), 0)`
+  const fits = and(
+    minOrders === undefined ? undefined : sql`count(*) >= ${minOrders}`,
+    since === undefined ? undefined : sql`${lastAt} >= ${startOfDayInIndia(since)}`,
+    notSince === undefined ? undefined : sql`${lastAt} < ${startOfDayInIndia(notSince)}`,
+    minSpentPaise === undefined ? undefined : sql`${sold} >= ${minSpentPaise}`,
+    state === undefined ? undefined : sql`bool_or(state = ${state})`,
+    pincode === undefined ? undefined : sql`bool_or(pincode like ${`${pincode}%`})`,
+    after && sql`(${lastAt}, user_id) < (${after.at.toISOString()}::timestamptz, ${after.id})`,
+  )
+  const found = and(
+    GOODS,
+    IS_CARRIED,
+    words && withWords(words),
+    only === undefined ? undefined : sql`user_id = ${only}`,
+  )
+  // Joined for this rule alone: for the customers of one page it is looked up.
+  const spent =
+    minSpentPaise === undefined ? sql`` : sql`left join (${GIVEN}) as given using (user_id)`
+  const { rows } = await db.execute<Row>(sql`
+    with bought as (
+      select user_id, count(*)::integer as orders, ${lastAt} as last_at, ${sold} as paise
+      from orders where ${found}
+      group by user_id having ${fits ?? sql`true`}
+    )
+    select user_id, orders, last_at, bought.paise::text as paise
+    from bought ${spent}
+    where user_id not in (select id from users where erased_at is not null)
+      ${minSpentPaise === undefined ? sql`` : sql`and bought.paise - coalesce(given.paise, 0) >= ${minSpentPaise}`}
+    order by last_at desc, user_id desc
+    limit ${limit + 1}`)
+  const { page, next } = pageOf(rows, limit, (last) =>
+    customerCursor.write({ at: new Date(last.last_at), id: last.user_id }),
+  )
+  return { customers: await complete(db, page), next }
+}
+
+/** One customer, as in the list; undefined for an unknown or erased account, and for one without such orders. */
+export async function findCustomer(db: Reader, id: UserId): Promise<Customer | undefined> {
+  const segment: Segment = {
+    ...{ words: undefined, since: undefined, notSince: undefined, minOrders: undefined },
+    ...{ minSpentPaise: undefined, state: undefined, pincode: undefined },
+  }
+  return (await listCustomers(db, { segment, limit: 1, only: id })).customers[0]
+}
+
+type Place = Pick<Customer, 'phone' | 'city' | 'state' | 'pincode'>
+type Extra = Pick<Customer, 'name' | 'email' | 'returns' | 'refused'> &
+  Place & { user_id: UserId; given: string }
+
+/** Adds who it is, where the last parcel went and what came back, for the customers of one page. */
+async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ user_id }) => user_id)
+  const asked = await db.execute<Extra>(sql`
+    select latest.*, came.returns, came.refused, users.name,
+      case when users.email_verified then users.email else '' end as email, came.given::text as given
+    from unnest(${sql.param(ids)}::text[]) as one (id)
+    join users on users.id = one.id
+    cross join lateral (
+      select user_id, phone, city, state, pincode from orders
+      where user_id = one.id and ${GOODS} and ${IS_CARRIED}
+      order by created_at desc, id desc limit 1
+    ) as latest
+    cross join lateral (
+      select coalesce(sum(requests), 0)::integer as returns,
+        (count(*) filter (where stage = 'returned' and requests = 0))::integer as refused,
+        coalesce(sum(online + in_cash) filter (where ${STANDS}), 0) as given
+      from (
+        select stage, payment_state,
+          (select count(*) from return_requests where order_id = orders.id) as requests,
+          (select coalesce(sum(amount_paise), 0) from refunds
+            where order_id = orders.id and ${SENT}) as online,
+          (select coalesce(sum(amount_paise), 0) from cash_refunds
+            where order_id = orders.id and ${DUE}) as in_cash
+        from orders where user_id = one.id and ${GOODS}
+      ) as each_order
+    ) as came`)
+  const extras = new Map(asked.rows.map((extra) => [extra.user_id, extra]))
+  return rows.flatMap((row) => {
+    const extra = extras.get(row.user_id)
+    if (!extra) return []
+    const { name, email, phone, city, state, pincode, returns, refused } = extra
+    return {
+      ...{ id: row.user_id, name, email, phone, city, state, pincode, returns, refused },
+      orders: row.orders,
+      spentPaise: Number(row.paise) - Number(extra.given),
+      lastAt: new Date(row.last_at),
+    }
+  })
+}
+
+/** A customer's orders of goods, newest first: all stages, those left unpaid too. */
+export async function listGoodsOrdersOf(
+  db: Reader,
+  userId: UserId,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.channel, 'cart')))
+    .orderBy(desc(orders.userId), desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+  return completeOrders(db, rows)
+}
+
+/** How many other orders of goods a shopper has, and the latest of them. */
+export async function listOtherOrders(
+  db: Reader,
+  { userId, besides, limit }: { userId: UserId; besides: OrderId; limit: number },
+): Promise<{ count: number; latest: { id: OrderId; number: string }[] }> {
+  const others = and(eq(orders.userId, userId), eq(orders.channel, 'cart'), ne(orders.id, besides))
+  const latest = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(others)
+    .orderBy(desc(orders.userId), desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+  return {
+    count: await db.$count(orders, others),
+    latest: latest.map(({ id, number }) => ({ id: id, number: orderNumber(number) })),
+  }
+}
+
+/**
+ * An account that was not erased; undefined for any other. `lock` holds it until the transaction ends, so that nothing is
+ * written about somebody who is being erased.
+ */
+export async function findAccountHolder(
+  db: Reader,
+  id: UserId,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<{ name: string; email: string } | undefined> {
+  const asked = db
+    .select({ name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+  const [row] = await (lock ? asked.for('share') : asked)
+  return row && { name: row.name, email: row.emailVerified ? row.email : '' }
+}

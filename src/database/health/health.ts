@@ -1,0 +1,83 @@
+import { inArray, notInArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { healthChecks } from '#database/tables/health.ts'
+import { type Finding, HEALTH_CODES, type HealthCode } from '#domain/health/findings.ts'
+
+export interface RecordedFinding extends Finding {
+  checkedAt: Date
+  /** When this matter came up. */
+  since: Date
+  alertedAt: Date | undefined
+}
+
+/** The latest results, in the order in which they are shown. */
+export async function listFindings(db: Reader): Promise<RecordedFinding[]> {
+  const rows = await db.select().from(healthChecks)
+  return rows
+    .map((row) => ({ ...row, alertedAt: row.alertedAt ?? undefined }))
+    .sort((one, other) => HEALTH_CODES.indexOf(one.code) - HEALTH_CODES.indexOf(other.code))
+}
+
+/**
+ * Records results; one that stands from before has its own time. A matter that is the same as before keeps its time and that of its alert; codes that are
+ * not among the results are no longer examined, and go.
+ */
+export async function recordFindings(
+  tx: Transaction,
+  findings: readonly (Finding & { checkedAt?: Date })[],
+  at: Date,
+): Promise<void> {
+  const codes = findings.map(({ code }) => code)
+  if (codes.length === 0) return
+  await tx.delete(healthChecks).where(notInArray(healthChecks.code, codes))
+  const isSame = sql`${healthChecks.severity} = excluded.severity and ${healthChecks.what} = excluded.what`
+  await tx
+    .insert(healthChecks)
+    .values(findings.map((found) => ({ checkedAt: at, ...found, since: at })))
+    .onConflictDoUpdate({
+      target: healthChecks.code,
+      set: {
+        severity: sql`excluded.severity`,
+        what: sql`excluded.what`,
+        facts: sql`excluded.facts`,
+        checkedAt: sql`excluded.checked_at`,
+        since: sql`case when ${isSame} then ${healthChecks.since} else excluded.since end`,
+        alertedAt: sql`case when ${isSame} then ${healthChecks.alertedAt} end`,
+      },
+    })
+}
+
+export async function noteAlerts(
+  tx: Transaction,
+  codes: readonly HealthCode[],
+  at: Date,
+): Promise<void> {
+  if (codes.length === 0) return
+  await tx
+    .update(healthChecks)
+    .set({ alertedAt: at })
+    .where(inArray(healthChecks.code, [...codes]))
+}
+
+/** How far the database's clock is ahead of this process's, by the middle of the request. */
+export async function databaseClockOffsetMs(db: Reader, now: () => Date): Promise<number> {
+  const before = now().getTime()
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select extract(epoch from clock_timestamp()) * 1000 as at`,
+  )
+  const middle = (before + now().getTime()) / 2
+  return Number(rows[0]?.at) - middle
+}
+
+/** Prepaid orders that were paid in the last week, and events that the provider sent meanwhile. */
+export async function countPaidAndHeard(
+  db: Reader,
+  since: Date,
+): Promise<{ paid: number; heard: number }> {
+  const { rows } = await db.execute<{ paid: number; heard: number }>(sql`
+    select
+      (select count(*)::integer from orders
+        where created_at > ${since} and payment_method = 'prepaid' and payment_state in ('paid', 'refunded')) as paid,
+      (select count(*)::integer from payment_events where received_at > ${since}) as heard`)
+  return rows[0] ?? { paid: 0, heard: 0 }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { queueMail } from '#database/mails/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { readOperatingFigures } from './operating-figures.ts'
+
+test('figures of a shop that runs no jobs yet: what waits, and for how long', async () => {
+  const db = await databaseForTest()
+  const now = new Date()
+  const at = new Date(now.getTime() - 5 * MINUTE_MS)
+  await inTransaction(db, (tx) =>
+    queueMail(tx, { kind: 'test', about: '1', to: 'a@b.example', subject: 's', text: 't', at }),
+  )
+  expect(await readOperatingFigures(db, now)).toEqual({
+    orders: [],
+    mails: { unsent: 1, oldestDueSeconds: 300, undeliverableLastDay: 0 },
+    unhandledEvents: { count: 0, oldestSeconds: 0 },
+    jobs: [],
+  })
+})
+
+test('jobs are counted by name', async () => {
+  const db = await databaseForTest()
+  await db.$client.query(`create schema pgboss; create table pgboss.job (
+    name text, state text, start_after timestamptz, completed_on timestamptz);
+    insert into pgboss.job values
+      ('send-mails', 'created', now() - interval '90 seconds', null),
+      ('send-mails', 'failed', now() - interval '1 minute', now()),
+      ('back-up', 'failed', now() - interval '2 hours', now() - interval '2 hours'),
+      ('back-up', 'completed', now() - interval '1 day', now() - interval '1 day'),
+      ('expire', 'created', now() + interval '1 minute', null)`)
+  const { jobs } = await readOperatingFigures(db, new Date())
+  const idle = {
+    waiting: 0,
+    lagSeconds: 0,
+    runsLastHour: 0,
+    failedLastHour: 0,
+    hasLastRunFailed: false,
+  }
+  expect(jobs).toEqual([
+    { ...idle, name: 'back-up', hasLastRunFailed: true },
+    { ...idle, name: 'expire' },
+    {
+      name: 'send-mails',
+      waiting: 1,
+      lagSeconds: expect.closeTo(90, 0),
+      runsLastHour: 1,
+      failedLastHour: 1,
+      hasLastRunFailed: true,
+    },
+  ])
+})

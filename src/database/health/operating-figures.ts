@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { ShopDatabase } from '#database/connection.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+
+interface JobFigures extends Record<string, unknown> {
+  name: string
+  waiting: number
+  /** Age of the oldest run that is due and has not begun. */
+  lagSeconds: number
+  runsLastHour: number
+  failedLastHour: number
+  hasLastRunFailed: boolean
+}
+
+type Figures = Record<'unsent' | 'oldest' | 'undeliverable' | 'events' | 'eventsOldest', number>
+
+/** Reads the figures; the queues are absent until the first process has set them up. */
+export async function readOperatingFigures(db: ShopDatabase, now: Date) {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const secondsSince = (column: string) =>
+    sql`coalesce(extract(epoch from ${now}::timestamptz - min(${sql.raw(column)})), 0)::float8`
+  const orders = await db.execute<{
+    way: string
+    state: string
+    count: number
+    newest: string
+  }>(sql`
+    select payment_method as way, payment_state as state, count(*)::integer as count,
+      max(created_at) as newest
+    from orders where created_at > ${dayAgo}
+    group by payment_method, payment_state`)
+  const { rows } = await db.execute<Figures>(sql`
+      select
+        (select count(*)::integer from mails where state = 'queued') as unsent,
+        (select ${secondsSince('queued_at')} from mails where state = 'queued') as oldest,
+        (select count(*)::integer from mails
+          where state <> 'queued' and state <> 'sent' and settled_at > ${dayAgo}
+        ) as undeliverable,
+        (select count(*)::integer from payment_events where handled_at is null) as events,
+        (select ${secondsSince('received_at')} from payment_events where handled_at is null) as "eventsOldest"`)
+  const [figures] = rows
+  if (!figures) throw new Error('the database answered nothing')
+  return {
+    // Of the last day, by way and state of payment, and when the newest came.
+    orders: orders.rows.map(({ newest, ...row }) => ({ ...row, newestAt: new Date(newest) })),
+    mails: {
+      unsent: figures.unsent,
+      oldestDueSeconds: figures.oldest,
+      undeliverableLastDay: figures.undeliverable,
+    },
+    // Received and not handled.
+    unhandledEvents: { count: figures.events, oldestSeconds: figures.eventsOldest },
+    jobs: await readJobs(db),
+  }
+}
+/** Figures about the running shop, for metrics and health checks; each is read from an index. */
+export type OperatingFigures = Awaited<ReturnType<typeof readOperatingFigures>>
+
+async function readJobs(db: ShopDatabase): Promise<JobFigures[]> {
+  const { rows: found } = await db.execute(
+    sql`select to_regclass('pgboss.job') is not null as there`,
+  )
+  if (found[0]?.there !== true) return []
+  const { rows } = await db.execute<JobFigures>(sql`
+    select name,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::integer as waiting,
+      coalesce(extract(epoch from max(now() - start_after)
+        filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8 as "lagSeconds",
+      (count(*) filter (where completed_on > now() - interval '1 hour'))::integer as "runsLastHour",
+      (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour'))::integer as "failedLastHour",
+      coalesce(max(completed_on) filter (where state = 'failed')
+        > coalesce(max(completed_on) filter (where state = 'completed'), '-infinity'), false) as "hasLastRunFailed"
+    from pgboss.job where name not like '\_\_pgboss\_\_%'
+    group by name order by name`)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { statement } from '#database/statement.ts'
+import { invoices } from '#database/tables/invoices.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { DocumentKind, InvoiceContent } from '#domain/invoices/invoice.ts'
+import { documentNumber, SERIES } from '#domain/invoices/number.ts'
+import { financialYearOf } from '#domain/time/financial-year.ts'
+
+const value = sql.placeholder
+
+const countOn = statement<{ series: string; financialYear: string }, { last: number }>(
+  'count-document-series',
+  sql`
+    insert into document_series as counted (series, financial_year, last)
+    values (${value('series')}, ${value('financialYear')}, 1)
+    on conflict (series, financial_year) do update set last = counted.last + 1
+    returning last`,
+)
+
+/** The documents of an order: its invoice, then its credit notes in the order of issue. */
+export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<InvoiceContent[]> {
+  const rows = await db
+    .select({ content: invoices.content })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(desc(invoices.kind), asc(invoices.financialYear), asc(invoices.serial))
+  return rows.map(({ content }) => content)
+}
+
+/** Which of these orders have a tax invoice. */
+export async function listInvoiced(db: Reader, ids: readonly OrderId[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, [...ids]), eq(invoices.kind, 'invoice')))
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** Whether a document was already issued for this cause; the order must be locked. */
+export async function hasDocumentFor(
+  tx: Transaction,
+  { orderId, cause }: { orderId: OrderId; cause: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.cause, cause)))
+  return rows.length > 0
+}
+
+/**
+ * Issues a document under the next number of its series, in the transaction of what it is issued for: a
+ * rollback returns the number, so that the series has no gaps (docs/law.md, GST). Others who issue wait for
+ * that transaction, so take this lock last.
+ */
+export async function issueDocument(
+  tx: Transaction,
+  document: {
+    kind: DocumentKind
+    orderId: OrderId
+    cause: string
+    at: Date
+    write(number: string): InvoiceContent
+  },
+): Promise<InvoiceContent> {
+  const { kind, orderId, cause, at } = document
+  const series = SERIES[kind]
+  const financialYear = financialYearOf(at)
+  const [counted] = await countOn(tx, { series, financialYear })
+  if (!counted) throw new Error('a series of documents did not count')
+  const serial = counted.last
+  const number = documentNumber(kind, financialYear, serial)
+  const content = document.write(number)
+  await tx.insert(invoices).values({
+    number,
+    kind,
+    series,
+    financialYear,
+    serial,
+    orderId,
+    against: content.against?.number ?? null,
+    cause,
+    totalPaise: content.totals.totalPaise,
+    content,
+    issuedAt: at,
+  })
+  return content
+}

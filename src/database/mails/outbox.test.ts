@@ -1,0 +1,31 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { nodesOf, openExplaining } from '#tests/support/plans.ts'
+import { exchangeMails } from './outbox.ts'
+
+const WAITING = 2_000
+
+test('mails are taken without a look at those that wait behind it', async () => {
+  const { db: owner, name, close } = await openTestDatabase()
+  onTestFinished(close)
+  await owner.$client.query(
+    `insert into mails (kind, about, recipient, subject, text, queued_at, next_try_at)
+     select 'order-placed', 'order-' || n, 'asha@example.com', '', '', $1::timestamptz + n * '1 ms'::interval,
+       $1::timestamptz + n * '1 ms'::interval from generate_series(1, $2::int) as n`,
+    [new Date(TODAY.getTime() - MINUTE_MS), WAITING],
+  )
+  await owner.$client.query('analyze mails')
+  const { db, explain } = openExplaining(
+    { ...inject('cluster').connection, database: name },
+    { plan_cache_mode: 'force_generic_plan' },
+  )
+  onTestFinished(() => db.$client.end())
+  const [statement] = await explain(() => exchangeMails(db, { now: TODAY, takes: 4 }))
+  if (!statement) throw new Error('nothing was explained')
+  const seen = nodesOf(statement.plan).map(
+    (node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+  )
+  expect(Math.max(...seen)).toBeLessThan(10)
+})

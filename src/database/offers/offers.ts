@@ -1,0 +1,243 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type CashTermsRow, cashTermsColumn, cashTermsOf } from '#database/checkout/cash-rules.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import type { KeptSettings } from '#database/settings/shop-settings.ts'
+import { statement } from '#database/statement.ts'
+import { offers, orderOffers } from '#database/tables/offers.ts'
+import type { CashTerms } from '#domain/checkout/cash-rules.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { currentTexts } from '#domain/language/translated-texts.ts'
+import type { OfferCandidate, UsedOffer } from '#domain/offers/apply-offers.ts'
+import type { Offer, OfferId, OfferTerms } from '#domain/offers/offer.ts'
+
+type OfferRow = typeof offers.$inferSelect
+
+/** An offer of its row. */
+export function offerOf(row: OfferRow): Offer {
+  const { code, endsAt, endedAt, maxUses, maxUsesPerPerson, translations, ...known } = row
+  return {
+    ...known,
+    names: currentTexts({ name: known.name }, translations, 'name'),
+    ...(code !== null && { code }),
+    ...(endsAt && { endsAt }),
+    ...(endedAt && { endedAt }),
+    ...(maxUses !== null && { maxUses }),
+    ...(maxUsesPerPerson !== null && { maxUsesPerPerson }),
+  }
+}
+
+/** An order that was cancelled or never paid gives its offers back. */
+const STANDS = sql.raw(
+  `orders.stage <> 'cancelled' and orders.payment_state <> 'failed' and orders.channel <> 'consultation'`,
+)
+
+/** An offer with its use by orders that stand. */
+export interface OfferUse {
+  offer: Offer
+  uses: number
+  savedPaise: number
+}
+
+/** All offers, the newest first. */
+export async function listOffers(db: Reader): Promise<OfferUse[]> {
+  const used = db
+    .select({
+      offerId: orderOffers.offerId,
+      uses: sql<number>`count(*)::integer`.as('uses'),
+      savedPaise: sql<string>`sum(${orderOffers.savedPaise})::text`.as('saved'),
+    })
+    .from(orderOffers)
+    .innerJoin(sql`orders`, sql`orders.id = ${orderOffers.orderId} and ${STANDS}`)
+    .groupBy(orderOffers.offerId)
+    .as('used')
+  const rows = await db
+    .select({ offer: offers, uses: used.uses, savedPaise: used.savedPaise })
+    .from(offers)
+    .leftJoin(used, eq(used.offerId, offers.id))
+    .orderBy(desc(offers.id))
+  return rows.map(({ offer, uses, savedPaise }) => ({
+    offer: offerOf(offer),
+    uses: uses ?? 0,
+    savedPaise: Number(savedPaise ?? 0),
+  }))
+}
+
+const value = sql.placeholder
+
+type RunningOffer = Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'>
+
+interface TermsRow {
+  /** With the first question only. */
+  texts: string | null
+  cash: CashTermsRow | null
+  running: { offer: RunningOffer; uses: number; usesOfPerson: number; isFirstOrder: boolean }[]
+}
+
+interface TermsValues extends Record<string, unknown> {
+  userIds: readonly (UserId | null)[]
+  pincodes: readonly string[]
+  codes: readonly (string | null)[]
+  times: readonly Date[]
+}
+
+const readTermsRows = statement<TermsValues, TermsRow>(
+  'pricing-terms',
+  sql`
+    select case when nth = 1 then (select texts::text from shop_settings) end as texts,
+      (${cashTermsColumn({
+        ...{ stands: STANDS, userId: sql`asked.user_id`, pincode: sql`asked.pincode` },
+      })}) as cash,
+      (select coalesce(json_agg(json_build_object(
+        'offer', json_build_object(
+          'id', offers.id, 'name', name, 'translations', translations, 'code', code, 'benefit', benefit, 'scope', scope,
+          'minPaise', min_paise, 'isFirstOrderOnly', first_order_only,
+          'isCombinable', combinable, 'maxUses', max_uses, 'maxUsesPerPerson', max_uses_per_person
+        ),
+        'uses', case when max_uses is null then 0 else (
+          select count(*) from (
+            select from order_offers join orders on orders.id = order_id and ${STANDS}
+            where offer_id = offers.id limit max_uses
+          ) as used
+        ) end,
+        'usesOfPerson', case when max_uses_per_person is null then 0 else (
+          select count(*) from order_offers join orders on orders.id = order_id and ${STANDS}
+          where offer_id = offers.id and orders.user_id = asked.user_id
+        ) end,
+        'isFirstOrder', not first_order_only or not exists (
+          select from orders where user_id = asked.user_id and ${STANDS}
+        )
+      ) order by offers.id), '[]')
+      from offers
+      where starts_at <= asked.at and (ends_at is null or ends_at > asked.at)
+        and ended_at is null and (offers.code is null or offers.code = asked.code)) as running
+    from unnest(
+      ${value('userIds')}::text[], ${value('pincodes')}::text[],
+      ${value('codes')}::text[], ${value('times')}::timestamptz[]
+    ) with ordinality as asked (user_id, pincode, code, at, nth)
+    order by nth`,
+)
+
+/** What prices an order besides its goods and the courier. */
+export interface PricingTerms {
+  settings: KeptSettings
+  /** The automatic offers that run, and the one of the code; with their use by orders that stand. */
+  candidates: readonly OfferCandidate[]
+  /** Asked only where an offer depends on it; true for a visitor. */
+  isFirstOrder: boolean
+  /** Where the owner has rules for cash on delivery, and a pincode was asked about. */
+  cash?: CashTerms | undefined
+}
+
+/** What is asked about the terms: when, by whom and where to. */
+export interface TermsQuestion {
+  at: Date
+  /** The typed code of an offer, in capitals. */
+  code?: string | undefined
+  /** The signed-in shopper. */
+  userId?: UserId | undefined
+  pincode?: string | undefined
+}
+
+/** The owner's settings, rules and running offers, in one round trip: every process prices by the same ones. */
+export async function readPricingTerms(db: Reader, question: TermsQuestion): Promise<PricingTerms> {
+  const [terms] = await listPricingTerms(db, [question])
+  if (!terms) throw new Error('the database answered nothing')
+  return terms
+}
+
+/** The same for several questions, in their order. */
+export async function listPricingTerms(
+  db: Reader,
+  questions: readonly TermsQuestion[],
+): Promise<PricingTerms[]> {
+  const rows = await readTermsRows(db, {
+    userIds: questions.map(({ userId }) => userId ?? null),
+    pincodes: questions.map(({ pincode }) => pincode ?? ''),
+    codes: questions.map(({ code }) => code ?? null),
+    times: questions.map(({ at }) => at),
+  })
+  const settings = settingsOf(rows[0]?.texts ?? '{}')
+  return questions.map(({ at, userId, pincode }, index) => {
+    const { cash, running } = rows[index] ?? { cash: null, running: [] }
+    return {
+      settings,
+      cash: pincode === undefined ? undefined : cashTermsOf(cash, { pincode, userId }),
+      candidates: running.map(({ offer, uses, usesOfPerson }) => ({
+        ...{ uses, usesOfPerson },
+        // The query has asked about the dates.
+        offer: offerOf({ ...offer, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
+      })),
+      isFirstOrder: running.every((one) => one.isFirstOrder),
+    }
+  })
+}
+
+let latest: { texts: string; settings: KeptSettings } = { texts: '{}', settings: {} }
+
+/** The same object for the same settings, so that they are read once and not with each order. */
+function settingsOf(texts: string): KeptSettings {
+  if (texts !== latest.texts) latest = { texts, settings: JSON.parse(texts) as KeptSettings }
+  return latest.settings
+}
+
+const lockRows = statement<{ ids: readonly OfferId[] }>(
+  'lock-offers',
+  sql`
+    select from offers where id = any(${value('ids')}::integer[]) and max_uses is not null
+    order by id for no key update`,
+)
+
+/** Serialises the orders that use an offer of limited use, until the transaction ends. */
+export async function lockLimitedOffers(tx: Transaction, ids: readonly OfferId[]): Promise<void> {
+  await lockRows(tx, { ids })
+}
+
+const insertUsed = statement<{
+  orderId: OrderId
+  ids: readonly OfferId[]
+  savings: readonly number[]
+}>(
+  'record-order-offers',
+  sql`
+    insert into order_offers (order_id, offer_id, saved_paise)
+    select ${value('orderId')}, id, saved
+    from unnest(${value('ids')}::integer[], ${value('savings')}::integer[]) as used (id, saved)`,
+)
+
+/** Notes the offers of a new order. */
+export async function insertOrderOffers(
+  tx: Transaction,
+  orderId: OrderId,
+  used: readonly UsedOffer[],
+): Promise<void> {
+  await insertUsed(tx, {
+    orderId,
+    ids: used.map(({ offerId }) => offerId),
+    savings: used.map(({ savedPaise }) => savedPaise),
+  })
+}
+
+/** Adds an offer; undefined when another has its code. */
+export async function addOffer(
+  tx: Transaction,
+  terms: OfferTerms,
+  at: Date,
+): Promise<OfferId | undefined> {
+  const [row] = await tx
+    .insert(offers)
+    .values({ ...terms, createdAt: at })
+    .onConflictDoNothing({ target: offers.code })
+    .returning({ id: offers.id })
+  return row?.id
+}
+
+/** Reads an offer and locks it until the transaction ends. */
+export async function lockOffer(tx: Transaction, id: OfferId): Promise<Offer | undefined> {
+  const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
+  return row && offerOf(row)
+}
+
+/** Ends an offer; orders that were placed with it keep it. */
+export async function endOffer(tx: Transaction, id: OfferId, at: Date): Promise<void> {
+  await tx.update(offers).set({ endedAt: at }).where(eq(offers.id, id))
+}

@@ -1,0 +1,137 @@
+import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { orderCursor } from '#database/cursor.ts'
+import { pageOf } from '#database/page.ts'
+import { preparedQuery } from '#database/statement.ts'
+import { users } from '#database/tables/accounts.ts'
+import { orders } from '#database/tables/orders.ts'
+import { readTogether } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
+import { HAS_PARCEL } from './channels.ts'
+import {
+  completeOrders,
+  type OrderRow,
+  readOrderParts,
+  type StoredOrder,
+  storedOrder,
+} from './rows.ts'
+import { searched } from './search.ts'
+
+export interface OrderPageQuestion {
+  /** How many orders at most. */
+  limit: number
+  /** `next` of the previous page; anything else starts at the newest. */
+  cursor?: string | undefined
+}
+
+export interface OrderPage {
+  orders: StoredOrder[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+/** The shopper's own orders, newest first, with those whose payment failed or never came. */
+export function listOrdersOf(
+  db: Reader,
+  userId: UserId,
+  question: OrderPageQuestion,
+): Promise<OrderPage> {
+  return listOrders(db, { userId, which: undefined }, question)
+}
+
+/**
+ * Everybody's orders, newest first, all or those that match a search; for admins only. Orders that wait to be
+ * packed are listed oldest first.
+ */
+export function listAllOrders(
+  db: Reader,
+  question: OrderPageQuestion & { search?: OrderSearch | undefined },
+): Promise<OrderPage> {
+  const { search } = question
+  const which = search && searched(search)
+  return listOrders(db, { which, oldestFirst: search?.filter === TO_PACK }, question)
+}
+
+const findRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('find-order'),
+)
+
+export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {
+  const [[row], parts] = await readTogether(db, (tx) =>
+    Promise.all([findRow(tx, { id }), readOrderParts(tx, [id])]),
+  )
+  return row && storedOrder(row, parts)
+}
+
+/** Whether an account with this id exists, to tell an unknown account from one without orders. */
+export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  return rows.length > 0
+}
+
+/**
+ * A page by key. A shopper's orders are queried as a range of one index. Queried as the newest rows with that
+ * shopper, PostgreSQL would scan everybody's later orders for a shopper who has not ordered for long.
+ */
+async function listOrders(
+  db: Reader,
+  {
+    userId,
+    which,
+    oldestFirst = false,
+  }: { userId?: UserId; which: SQL | undefined; oldestFirst?: boolean },
+  { limit, cursor }: OrderPageQuestion,
+): Promise<OrderPage> {
+  const after = cursor === undefined ? undefined : orderCursor.read(cursor)
+  const last = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`
+  const { createdAt, id } = orders
+  const beyond = oldestFirst ? sql`>` : sql`<`
+  const stretch = userId
+    ? [
+        between(orders.userId, userId, userId),
+        last && sql`(${orders.userId}, ${createdAt}, ${id}) ${beyond} (${userId}, ${last})`,
+      ]
+    : [last && sql`(${createdAt}, ${id}) ${beyond} (${last})`]
+  const way = oldestFirst ? asc : desc
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(HAS_PARCEL, which, ...stretch))
+    .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
+    .limit(limit + 1)
+  const { page, next } = pageOf(rows, limit, ({ createdAt, id }) =>
+    orderCursor.write({ at: createdAt, id: id }),
+  )
+  return { orders: await completeOrders(db, page), next }
+}
+
+/** The orders beside one in a list, as the list has them; the order itself need not be in it any more. */
+export async function findNeighbours(
+  db: Reader,
+  { id, createdAt }: Pick<StoredOrder, 'id' | 'createdAt'>,
+  search: OrderSearch,
+): Promise<{ before: OrderId | undefined; after: OrderId | undefined }> {
+  const nextTo = async (isNewer: boolean) => {
+    const place = sql`(${createdAt.toISOString()}::timestamptz, ${id})`
+    const way = isNewer ? asc : desc
+    const [row] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          searched(search),
+          sql`(${orders.createdAt}, ${orders.id}) ${isNewer ? sql`>` : sql`<`} ${place}`,
+        ),
+      )
+      .orderBy(way(orders.createdAt), way(orders.id))
+      .limit(1)
+    return row?.id
+  }
+  const isOldestFirst = search.filter === TO_PACK
+  return { before: await nextTo(!isOldestFirst), after: await nextTo(isOldestFirst) }
+}

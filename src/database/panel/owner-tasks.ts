@@ -1,0 +1,168 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { openOwnerTask } from '#database/payments/payments.ts'
+import { statement } from '#database/statement.ts'
+import { orders } from '#database/tables/orders.ts'
+import { ownerTasks } from '#database/tables/payments.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import {
+  kindsAbout,
+  type OwnerTaskKind,
+  type TaskTopic,
+  TOPIC_OF,
+} from '#domain/payments/owner-tasks.ts'
+
+/** More than an owner reads at once; the oldest come first, so none is missed for good. */
+const MAX_SHOWN = 200
+
+/** The open tasks, oldest first; of one order or topic, or all. */
+export async function listOpenTasks(
+  db: Reader,
+  { orderId, about }: { orderId?: OrderId; about?: TaskTopic | undefined } = {},
+) {
+  const rows = await db
+    .select({
+      ...columnsOf(ownerTasks, 'id', 'kind', 'orderId', 'paymentId', 'details', 'openedAt'),
+      number: orders.number,
+    })
+    .from(ownerTasks)
+    .leftJoin(orders, eq(orders.id, ownerTasks.orderId))
+    .where(
+      and(
+        isNull(ownerTasks.closedAt),
+        orderId && eq(ownerTasks.orderId, orderId),
+        about && inArray(ownerTasks.kind, kindsAbout(about)),
+      ),
+    )
+    .orderBy(asc(ownerTasks.openedAt), asc(ownerTasks.id))
+    .limit(MAX_SHOWN)
+  return rows.map(({ number, orderId: about, paymentId, ...task }) => ({
+    ...{ ...task, orderId: about ?? undefined },
+    orderNumber: number === null ? undefined : orderNumber(number),
+    paymentId: paymentId === '' ? undefined : (paymentId as PaymentId),
+  }))
+}
+
+/** A decision that only the owner can make. */
+export type OpenTask = Awaited<ReturnType<typeof listOpenTasks>>[number]
+
+/** How many tasks of each topic are open. */
+export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, number>> {
+  const rows = await db
+    .select({ kind: ownerTasks.kind, open: count() })
+    .from(ownerTasks)
+    .where(isNull(ownerTasks.closedAt))
+    .groupBy(ownerTasks.kind)
+  const counts: Record<TaskTopic, number> = { money: 0, parcels: 0, returns: 0 }
+  for (const { kind, open } of rows) counts[TOPIC_OF[kind]] += open
+  return counts
+}
+
+/** Opens a task unless the same one was ever opened, for differences that every daily check finds again. */
+export async function openTaskOnce(
+  tx: Transaction,
+  task: Parameters<typeof openOwnerTask>[1],
+): Promise<void> {
+  const [existing] = await tx
+    .select({ one: sql`1` })
+    .from(ownerTasks)
+    .where(
+      and(
+        eq(ownerTasks.kind, task.kind),
+        sql`${ownerTasks.orderId} is not distinct from ${task.orderId ?? null}`,
+        eq(ownerTasks.paymentId, task.paymentId ?? ''),
+        eq(ownerTasks.subject, task.subject ?? ''),
+      ),
+    )
+    .limit(1)
+  if (!existing) await openOwnerTask(tx, task)
+}
+
+/** Closes a task; `false` when it was closed before or does not exist. */
+export async function closeOwnerTask(
+  tx: Transaction,
+  { id, closedBy, resolution, at }: { id: number; closedBy: UserId; resolution: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(ownerTasks)
+    .set({ closedAt: at, closedBy, resolution })
+    .where(and(eq(ownerTasks.id, id), isNull(ownerTasks.closedAt)))
+    .returning({ id: ownerTasks.id })
+  return rows.length > 0
+}
+
+/** Closes the tasks that an action of the owner, or what has happened since, has settled. */
+export async function closeTasksOf(
+  tx: Transaction,
+  settled: {
+    orderId: OrderId
+    kind: OwnerTaskKind
+    /** Absent when nobody decided. */
+    closedBy: UserId | undefined
+    resolution: string
+    at: Date
+  },
+): Promise<void> {
+  const { orderId, kind, closedBy, resolution, at } = settled
+  await tx
+    .update(ownerTasks)
+    .set({ closedAt: at, closedBy: closedBy ?? null, resolution })
+    .where(
+      and(eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, kind), isNull(ownerTasks.closedAt)),
+    )
+}
+
+const closeAbout = statement<{
+  paymentIds: readonly PaymentId[]
+  kinds: readonly OwnerTaskKind[]
+  resolution: string
+  at: Date
+}>(
+  'close-payment-tasks',
+  sql`
+    update owner_tasks
+    set closed_at = ${sql.placeholder('at')}, resolution = ${sql.placeholder('resolution')}
+    where payment_id = any (${sql.placeholder('paymentIds')}::text[])
+      and kind = any (${sql.placeholder('kinds')}::text[]) and closed_at is null`,
+)
+
+/** Closes the open tasks of these kinds about payments that have found their place. */
+export async function closeTasksAbout(
+  tx: Transaction,
+  settled: {
+    paymentIds: readonly PaymentId[]
+    kinds: readonly OwnerTaskKind[]
+    resolution: string
+    at: Date
+  },
+): Promise<void> {
+  if (settled.paymentIds.length > 0) await closeAbout(tx, settled)
+}
+
+const hasOpen = statement<{ paymentIds: readonly PaymentId[] }, { found: boolean }>(
+  'has-open-payment-tasks',
+  sql`
+    select exists (
+      select from owner_tasks where payment_id = any (${sql.placeholder('paymentIds')}::text[])
+        and closed_at is null
+    ) as found`,
+)
+
+/** Whether the owner has an open task about one of these payments. */
+export async function hasOpenTasksAbout(
+  tx: Transaction,
+  paymentIds: readonly PaymentId[],
+): Promise<boolean> {
+  const [row] = await hasOpen(tx, { paymentIds })
+  return row?.found ?? false
+}
+
+/** Whether a bank disputes this payment and the owner has not decided what to do. */
+export async function isPaymentDisputed(db: Reader, paymentId: PaymentId): Promise<boolean> {
+  const { kind, closedAt } = ownerTasks
+  const open = and(eq(kind, 'dispute'), eq(ownerTasks.paymentId, paymentId), isNull(closedAt))
+  return (await db.$count(ownerTasks, open)) > 0
+}

@@ -1,0 +1,261 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { findPaidByFirst } from '#database/orders/parts.ts'
+import { orders } from '#database/tables/orders.ts'
+import { refunds } from '#database/tables/payments.ts'
+import { cashRefunds } from '#database/tables/returns.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import type { RefundState } from '#domain/payments/refunds.ts'
+
+const requested = columnsOf(
+  refunds,
+  ...(['id', 'orderId', 'paymentId', 'amountPaise', 'reason', 'state', 'idempotencyKey'] as const),
+  ...(['createdAt', 'note', 'endedAt', 'reference'] as const),
+)
+/** A refund through the provider. */
+export type RequestedRefund = RowOf<typeof requested>
+
+/** The refunds of an order. */
+export function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRefund[]> {
+  return listRefunds(db, eq(refunds.orderId, orderId))
+}
+
+/** The refunds of a payment, which may have paid several parcels. */
+export function listRefundsOfPayment(db: Reader, id: PaymentId): Promise<RequestedRefund[]> {
+  return listRefunds(db, eq(refunds.paymentId, id))
+}
+
+async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
+  const rows = await db.select(requested).from(refunds).where(which).orderBy(asc(refunds.id))
+  return rows.map(withoutNulls)
+}
+
+/** A refund as its shopper sees it. */
+export interface ShownRefund {
+  orderId: OrderId
+  amountPaise: number
+  /** Sent to the bank or by hand; still to be sent; or not taken by the bank. */
+  state: 'sent' | 'coming' | 'failed'
+  /** When it was sent, or else asked for. */
+  at: Date
+  /** The bank's number of a transfer by hand. */
+  reference: string | undefined
+}
+
+const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
+  wanted: 'coming',
+  'needs-owner': 'coming',
+  pending: 'sent',
+  processed: 'sent',
+  failed: 'failed',
+  'by-hand': 'sent',
+}
+
+/** The refunds of these orders, the oldest first. */
+export async function listShownRefunds(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ShownRefund[]> {
+  if (orderIds.length === 0) return []
+  const ids = [...orderIds]
+  const online = await db
+    .select({
+      ...columnsOf(refunds, 'orderId', 'amountPaise', 'state', 'createdAt', 'paidAt', 'reference'),
+      sentAt: sql<Date | null>`(
+        select min(recorded_at) from payment_facts
+        where payment_facts.payment_id = ${refunds.paymentId}
+          and payment_facts.refund_id = ${refunds.providerRefundId}
+      )`.mapWith(refunds.createdAt),
+    })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.id))
+  const byHand = await db
+    .select(cash)
+    .from(cashRefunds)
+    .where(
+      and(
+        inArray(cashRefunds.orderId, ids),
+        isNull(cashRefunds.endedAt),
+        // Its return says what it counts towards.
+        isNull(cashRefunds.spentOn),
+      ),
+    )
+    .orderBy(asc(cashRefunds.id))
+  return [
+    ...online.map(({ createdAt, sentAt, paidAt, state, ...refund }) => ({
+      ...withoutNulls(refund),
+      orderId: refund.orderId as OrderId,
+      state: ONLINE_STATES[state],
+      at: paidAt ?? sentAt ?? createdAt,
+    })),
+    ...byHand.map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({
+      ...withoutNulls({ orderId, amountPaise, reference }),
+      state: paidAt ? ('sent' as const) : ('coming' as const),
+      at: paidAt ?? createdAt,
+    })),
+  ]
+}
+
+const cash = columnsOf(
+  cashRefunds,
+  ...(['id', 'orderId', 'amountPaise', 'reason', 'idempotencyKey', 'payTo'] as const),
+  ...(['createdAt', 'paidAt', 'endedAt', 'reference', 'spentOn'] as const),
+)
+/** A refund of a cash order, transferred by hand. */
+export type CashRefund = RowOf<typeof cash>
+
+/** The refunds of a cash order, oldest first, ended ones included. */
+export async function listCashRefundsOf(db: Reader, orderId: OrderId): Promise<CashRefund[]> {
+  const rows = await db
+    .select(cash)
+    .from(cashRefunds)
+    .where(eq(cashRefunds.orderId, orderId))
+    .orderBy(asc(cashRefunds.id))
+  return rows.map(withoutNulls)
+}
+
+/**
+ * Records a cash refund to be sent; requests with the same idempotency key make one refund. The order must be
+ * locked.
+ */
+export async function requestCashRefund(
+  tx: Transaction,
+  refund: {
+    orderId: OrderId
+    amountPaise: number
+    reason: CashRefund['reason']
+    idempotencyKey: string
+    payTo: string | undefined
+    askedBy: UserId
+    at: Date
+  },
+): Promise<void> {
+  const { at, ...row } = refund
+  await tx
+    .insert(cashRefunds)
+    .values({ ...row, createdAt: at })
+    .onConflictDoNothing()
+}
+
+/** What a refund counts towards instead of being sent. */
+export interface Spending {
+  orderId: OrderId
+  number: string
+  paise: number
+}
+
+/** Records what of a refund counts towards another order, which is written already. Both orders must be locked or new. */
+export async function spendRefund(
+  tx: Transaction,
+  {
+    on,
+    by,
+    at,
+    ...refund
+  }: { orderId: OrderId; idempotencyKey: string; on: Spending; by: UserId; at: Date },
+): Promise<void> {
+  await tx.insert(cashRefunds).values({
+    ...{ ...refund, amountPaise: on.paise, reason: 'returned', askedBy: by, createdAt: at },
+    ...{ paidAt: at, paidBy: by, reference: on.number, spentOn: on.orderId },
+  })
+}
+
+/** What still counts towards an order of what another one gave back, and which one that is. */
+export async function findSpentOn(
+  db: Reader,
+  spentOn: OrderId,
+): Promise<Pick<CashRefund, 'orderId' | 'amountPaise'> | undefined> {
+  const { orderId, amountPaise } = cashRefunds
+  const [row] = await db
+    .select({ orderId, amountPaise })
+    .from(cashRefunds)
+    .where(eq(cashRefunds.spentOn, spentOn))
+  return row
+}
+
+/**
+ * By how much more went back of an order than it came to, in paise: what counts towards other orders was given back at the
+ * provider too.
+ */
+export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise<number> {
+  const { rows } = await tx.execute<{ paise: number }>(sql`
+    select (given_back_paise(id) - total_paise + (
+      select coalesce(sum(amount_paise), 0) from refunds
+      where order_id = orders.id and idempotency_key like 'seen:%' and state <> 'failed' and reason = 'goodwill'
+    ))::integer as paise
+    from orders where id = ${orderId} and exists (
+      select from cash_refunds where order_id = orders.id and spent_on is not null
+    )`)
+  return Math.max(0, rows[0]?.paise ?? 0)
+}
+
+/** Takes back a part of what counts towards an order. That order must be locked. */
+export async function unspendRefund(
+  tx: Transaction,
+  spentOn: OrderId,
+  leftPaise: number,
+): Promise<void> {
+  const which = eq(cashRefunds.spentOn, spentOn)
+  if (leftPaise === 0) await tx.delete(cashRefunds).where(which)
+  else await tx.update(cashRefunds).set({ amountPaise: leftPaise }).where(which)
+}
+
+/**
+ * Records that a cash refund was sent, with the bank's transfer reference, and erases the account details
+ * (docs/law.md, cash on delivery). Returns the refund; `undefined` when this order has no such open refund.
+ */
+export async function settleCashRefund(
+  tx: Transaction,
+  paid: { orderId: OrderId; id: number; reference: string; paidBy: UserId; at: Date },
+): Promise<CashRefund | undefined> {
+  const [row] = await tx
+    .update(cashRefunds)
+    .set({ paidAt: paid.at, paidBy: paid.paidBy, reference: paid.reference, payTo: null })
+    .where(
+      and(
+        eq(cashRefunds.id, paid.id),
+        eq(cashRefunds.orderId, paid.orderId),
+        isNull(cashRefunds.paidAt),
+        isNull(cashRefunds.endedAt),
+      ),
+    )
+    .returning(cash)
+  return row && withoutNulls(row)
+}
+
+/** Ends the refunds of an order that were not sent: no cash came. */
+export async function endCashRefunds(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
+  await tx
+    .update(cashRefunds)
+    .set({ endedAt: at })
+    .where(
+      and(
+        eq(cashRefunds.orderId, orderId),
+        isNull(cashRefunds.paidAt),
+        isNull(cashRefunds.endedAt),
+      ),
+    )
+}
+
+/** Makes the ended refunds of an order due again, because their cash has come; `true` when there were any. */
+export async function reviveCashRefunds(tx: Transaction, orderId: OrderId): Promise<boolean> {
+  const rows = await tx
+    .update(cashRefunds)
+    .set({ endedAt: null })
+    .where(and(eq(cashRefunds.orderId, orderId), isNotNull(cashRefunds.endedAt)))
+    .returning({ id: cashRefunds.id })
+  return rows.length > 0
+}
+
+/** The payment that paid an order; `undefined` for cash and for unpaid orders. */
+export async function findPaidBy(db: Reader, orderId: OrderId): Promise<PaymentId | undefined> {
+  const [row] = await db
+    .select({ paidBy: orders.paidBy, restOf: orders.restOf })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (row?.restOf) return await findPaidByFirst(db, row.restOf)
+  return row?.paidBy ?? undefined
+}

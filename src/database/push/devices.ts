@@ -1,0 +1,80 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { pushDevices, pushKeys } from '#database/tables/push.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { MAX_PUSH_DEVICES, type PushAddress } from '#domain/push/push-device.ts'
+
+/** What signs messages to push services. */
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** The shop's keys; undefined before the first device. */
+export async function findPushKeys(db: Reader): Promise<PushKeys | undefined> {
+  const { publicKey, privateKey } = pushKeys
+  const [row] = await db.select({ publicKey, privateKey }).from(pushKeys)
+  return row
+}
+
+/** Keeps keys unless there are some, and returns those that hold. */
+export async function keepPushKeys(db: Reader, made: PushKeys): Promise<PushKeys> {
+  await db.insert(pushKeys).values(made).onConflictDoNothing()
+  return (await findPushKeys(db)) ?? made
+}
+
+/** A device of the team that is told of new orders. */
+export interface PushDevice extends PushAddress {
+  id: number
+  userId: UserId
+  name: string
+  language: Language
+  toldSince: Date
+}
+
+type NewDevice = Omit<PushDevice, 'id'> & { sessionId: string }
+
+/** Adds a device, or what it says anew, for whoever sits before it now; undefined when the person has too many. */
+export async function keepPushDevice(
+  tx: Transaction,
+  device: NewDevice,
+): Promise<number | undefined> {
+  const { endpoint, userId, ...rest } = device
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${userId}, 0))`)
+  const others = and(eq(pushDevices.userId, userId), sql`${pushDevices.endpoint} <> ${endpoint}`)
+  const [known] = await tx.select({ devices: count() }).from(pushDevices).where(others)
+  if ((known?.devices ?? 0) >= MAX_PUSH_DEVICES) return undefined
+  const [kept] = await tx
+    .insert(pushDevices)
+    .values(device)
+    .onConflictDoUpdate({ target: pushDevices.endpoint, set: { userId, ...rest } })
+    .returning({ id: pushDevices.id })
+  return kept?.id
+}
+
+/** The devices that are told, or those of one person; the newest first. */
+export async function listPushDevices(db: Reader, userId?: UserId): Promise<PushDevice[]> {
+  const rows = await db
+    .select()
+    .from(pushDevices)
+    .where(userId && eq(pushDevices.userId, userId))
+    .orderBy(desc(pushDevices.id))
+  return rows.map(({ sessionId: _, ...row }) => ({ ...row, userId: row.userId }))
+}
+
+/** Forgets one device of this person; false when there is none with that id. */
+export async function forgetPushDevice(db: Reader, userId: UserId, id: number): Promise<boolean> {
+  const which = and(eq(pushDevices.userId, userId), eq(pushDevices.id, id))
+  return (await db.delete(pushDevices).where(which)).rowCount === 1
+}
+
+/** Forgets devices that nothing reaches any more, or whose people may no longer hear of orders. */
+export async function forgetPushDevices(db: Reader, ids: readonly number[]): Promise<void> {
+  await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]))
+}
+
+/** Forgets all devices of a person. */
+export async function forgetPushDevicesOf(db: Reader, userId: UserId): Promise<void> {
+  await db.delete(pushDevices).where(eq(pushDevices.userId, userId))
+}

@@ -1,0 +1,186 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { isLotToSell } from '#database/catalog/rows.ts'
+import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { stockAlerts } from '#database/tables/stock-alerts.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+
+const columns = columnsOf(stockAlerts, 'id', 'productId', 'email', 'confirmedAt', 'declinedAt')
+/** Of one by message, `email` is the number. */
+export type StoredAlert = RowOf<typeof columns>
+
+/** What an account waits for by message. The caller has locked the shopper. */
+export async function listPhoneAlertsOf(tx: Transaction, userId: UserId): Promise<StoredAlert[]> {
+  const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.userId, userId))
+  return rows.map(withoutNulls)
+}
+
+/** Locks what an address has asked for until the transaction ends, so that two requests cannot pass its limit. */
+export async function lockAlertsOf(tx: Transaction, email: string): Promise<StoredAlert[]> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 0))`,
+  )
+  const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.email, email))
+  return rows.map(withoutNulls)
+}
+
+export interface NewAlert {
+  productId: ProductId
+  email: string
+  /** Who waits by message; undefined where a mail is awaited. */
+  userId?: UserId | undefined
+  language: Language
+  stopKey: string
+  askedAt: Date
+  /** Absent until a link was opened. */
+  confirmedAt: Date | undefined
+}
+
+/** Writes that an address waits; an alert that was asked for before is confirmed by it, if it is. */
+export async function saveAlert(tx: Transaction, alert: NewAlert): Promise<number> {
+  const [row] = await tx
+    .insert(stockAlerts)
+    .values(alert)
+    .onConflictDoUpdate({
+      target: [stockAlerts.productId, stockAlerts.email, stockAlerts.userId],
+      set: {
+        confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, excluded.confirmed_at)`,
+        declinedAt: sql`case when excluded.confirmed_at is null then ${stockAlerts.declinedAt} end`,
+        language: alert.language,
+      },
+    })
+    .returning({ id: stockAlerts.id })
+  if (!row) throw new Error('an alert was neither written nor found')
+  return row.id
+}
+
+/** The alert of a signed link; undefined once it has been told, stopped or forgotten. */
+export async function findAlert(db: Reader, id: number): Promise<StoredAlert | undefined> {
+  const [row] = await db.select(columns).from(stockAlerts).where(eq(stockAlerts.id, id))
+  return row && withoutNulls(row)
+}
+
+/** Whether this e-mail address waits for this product, confirmed. */
+export async function isWaitingFor(
+  db: Reader,
+  { productId, email }: Pick<NewAlert, 'productId' | 'email'>,
+): Promise<boolean> {
+  if (email === '') return false
+  const which = and(
+    eq(stockAlerts.productId, productId),
+    eq(stockAlerts.email, email.toLowerCase()),
+    isNotNull(stockAlerts.confirmedAt),
+  )
+  return (await db.$count(stockAlerts, which)) > 0
+}
+
+/** The stop key of what this account waits for by message; undefined when it does not wait for the product. */
+export async function findPhoneStopKey(
+  db: Reader,
+  { productId, userId }: { productId: ProductId; userId: UserId },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ stopKey: stockAlerts.stopKey })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.productId, productId), eq(stockAlerts.userId, userId)))
+    .limit(1)
+  return row?.stopKey
+}
+
+/** Confirms an alert; false when there is none any more. Repeating it changes nothing. */
+export async function confirmAlert(tx: Transaction, id: number, at: Date): Promise<boolean> {
+  const confirmed = await tx
+    .update(stockAlerts)
+    .set({
+      confirmedAt: sql`coalesce(${stockAlerts.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(eq(stockAlerts.id, id))
+    .returning({ id: stockAlerts.id })
+  return confirmed.length > 0
+}
+
+/** How much a mail's stop link would end. */
+export async function countAlertsToStop(db: Reader, stopKey: string): Promise<number> {
+  return await db.$count(
+    stockAlerts,
+    and(eq(stockAlerts.stopKey, stopKey), isNull(stockAlerts.declinedAt)),
+  )
+}
+
+/**
+ * Ends everything that an address waits for. What was never confirmed stays as declined until it is forgotten, so
+ * that somebody else's asking sends no second mail.
+ */
+export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Promise<number> {
+  const isOfKey = eq(stockAlerts.stopKey, stopKey)
+  const gone = await tx
+    .delete(stockAlerts)
+    .where(and(isOfKey, isNotNull(stockAlerts.confirmedAt)))
+    .returning({ id: stockAlerts.id })
+  const declined = await tx
+    .update(stockAlerts)
+    .set({ declinedAt: at })
+    .where(and(isOfKey, isNull(stockAlerts.declinedAt)))
+    .returning({ id: stockAlerts.id })
+  return gone.length + declined.length
+}
+
+/**
+ * Takes the confirmed alerts whose product can be bought again, longest waiting first, and removes them: the mail
+ * is queued in the same transaction. Another process that does the same skips them.
+ */
+export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; max: number }) {
+  const { rows } = await tx.execute<{
+    id: string
+    productId: ProductId
+    email: string
+    userId: UserId | null
+    language: Language
+    stopKey: string
+  }>(sql`
+    delete from stock_alerts where id in (
+      select waiting.id
+      from stock_alerts as waiting join products on products.id = waiting.product_id
+      where waiting.confirmed_at is not null
+        and not products.hidden and products.kind = 'goods' and products.price_paise > 0
+        and exists (
+          select from stock_lots
+          where stock_lots.product_id = products.id and ${isLotToSell(now)}
+        )
+      order by waiting.asked_at, waiting.id
+      limit ${max}
+      for update of waiting skip locked
+    )
+    returning id, product_id as "productId", email, user_id as "userId", language, stop_key as "stopKey"`)
+  return rows.map((row) => ({ ...withoutNulls(row), id: Number(row.id) }))
+}
+
+/** Forgets whoever has waited since before a time. Returns how many. */
+export async function forgetAlerts(db: Reader, askedBefore: Date): Promise<number> {
+  const { rowCount } = await db.delete(stockAlerts).where(lt(stockAlerts.askedAt, askedBefore))
+  return rowCount ?? 0
+}
+
+/** What a person waits for by mail or message, for the export. */
+export async function listAlertsOf(
+  db: Reader,
+  { userId, email }: { userId: UserId; email: string },
+) {
+  const { productId, language, askedAt, confirmedAt, declinedAt } = stockAlerts
+  return await db
+    .select({ productId, language, askedAt, confirmedAt, declinedAt })
+    .from(stockAlerts)
+    .where(
+      or(
+        email === '' ? undefined : eq(stockAlerts.email, email.toLowerCase()),
+        eq(stockAlerts.userId, userId),
+      ),
+    )
+    .orderBy(stockAlerts.id)
+}
+
+/** Erases everything asked with an address. */
+export async function deleteAlertsOf(db: Reader, email: string): Promise<void> {
+  if (email !== '') await db.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+
+/** Units of an order to take from one batch. */
+export interface TakenBatch {
+  productId: ProductId
+  batch: string
+  /** Calendar day, such as `2027-05-01`. */
+  expiresOn: string
+  quantity: number
+}
+
+/** The lots that an order's units were taken from, less those returned; first expiring first. */
+export async function listBatchesOf(db: Reader, orderId: OrderId): Promise<TakenBatch[]> {
+  return (await listBatchesOfEach(db, [orderId])).get(orderId) ?? []
+}
+
+/** How many pieces of each product an order holds: taken out of stock and not returned. */
+export async function listHeldGoods(
+  db: Reader,
+  orderId: OrderId,
+): Promise<{ productId: ProductId; quantity: number }[]> {
+  const batches = await listBatchesOf(db, orderId)
+  return [...Map.groupBy(batches, ({ productId }) => productId)].map(([productId, held]) => ({
+    productId,
+    quantity: held.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+}
+
+/** The lots of several orders, in one query. */
+export async function listBatchesOfEach(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, TakenBatch[]>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await db.execute<{
+    order_id: OrderId
+    product_id: ProductId
+    batch: string
+    expires_on: string
+    quantity: number
+  }>(sql`
+    select order_id, product_id, batch, expires_on::text as expires_on, (-sum(quantity))::integer as quantity
+    from stock_moves join stock_lots on stock_lots.id = stock_moves.lot_id
+    where order_id = any(${sql.param([...orderIds])}::text[])
+    group by order_id, stock_lots.id, product_id, batch, expires_on
+    having sum(quantity) < 0
+    order by product_id, stock_lots.expires_on, stock_lots.id`)
+  const batches = rows.map(({ product_id, expires_on, ...row }) => ({
+    ...row,
+    productId: product_id,
+    expiresOn: expires_on,
+  }))
+  const of = Map.groupBy(batches, ({ order_id }) => order_id)
+  return new Map([...of].map(([id, rows]) => [id, rows.map(({ order_id: _, ...row }) => row)]))
+}

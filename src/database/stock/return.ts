@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#database/connection.ts'
+import { statement } from '#database/statement.ts'
+import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+
+const value = sql.placeholder
+
+interface ReturnValues extends Record<string, unknown> {
+  orderId: OrderId
+  /** JSON of products with units; null for everything. */
+  goods: string | null
+  today: string
+  at: Date
+}
+
+const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out: boolean }>(
+  'return-stock',
+  sql`
+    with held as materialized (
+      select lot_id, product_id, expires_on, -sum(quantity)::integer as quantity
+      from stock_moves join stock_lots on stock_lots.id = lot_id
+      where order_id = ${value('orderId')}
+      group by lot_id, product_id, expires_on
+      having sum(quantity) < 0
+    ),
+    counted as (
+      select *, coalesce(sum(quantity) over (
+        partition by product_id order by expires_on, lot_id
+        rows between unbounded preceding and 1 preceding
+      ), 0) as before
+      from held
+    ),
+    given_back as materialized (
+      select lot_id, case when ${value('goods')}::jsonb is null then counted.quantity
+        else least(counted.quantity, asked.units - before) end::integer as quantity
+      from counted left join jsonb_to_recordset(coalesce(${value('goods')}::jsonb, '[]'))
+        as asked (product_id text, units integer) using (product_id)
+      where ${value('goods')}::jsonb is null or asked.units > before
+    ),
+    lots as materialized (
+      select stock_lots.id, product_id, given_back.quantity, recalled_at is not null as is_recalled
+      from stock_lots join given_back on given_back.lot_id = stock_lots.id
+      order by product_id, expires_on, stock_lots.id
+      for no key update of stock_lots
+    ),
+    shown as materialized (
+      select product_id, coalesce(sum(on_hand) filter (
+        where sell_by >= ${value('today')}::date + ${MAX_TRANSIT_DAYS}::integer
+      ), 0) as units
+      from stock_lots where product_id in (select product_id from lots)
+      group by product_id
+    ),
+    given as (
+      update stock_lots set on_hand = on_hand + lots.quantity from lots
+      where stock_lots.id = lots.id and not is_recalled
+    ),
+    noted as (
+      insert into stock_moves (lot_id, order_id, kind, quantity, at)
+      select id, ${value('orderId')}, 'returned', quantity, ${value('at')} from lots
+    ),
+    kept_apart as (
+      insert into stock_moves (lot_id, order_id, kind, quantity, at)
+      select id, null, 'corrected', -quantity, ${value('at')} from lots where is_recalled
+    )
+    select distinct product_id, units = 0 as was_sold_out
+    from lots join shown using (product_id)
+    where not is_recalled`,
+)
+
+/**
+ * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only these, to the
+ * lots that expire first, since nobody reads the batch of every piece that came back. Units of a recalled batch leave
+ * the stock at once. The order must be locked. `restocked` means that a sold-out product is available again.
+ */
+export async function returnStock(
+  tx: Transaction,
+  {
+    goods,
+    ...held
+  }: {
+    orderId: OrderId
+    today: string
+    at: Date
+    goods?: readonly { productId: ProductId; quantity: number }[]
+  },
+): Promise<{ restocked: boolean }> {
+  const asked = goods?.map(({ productId, quantity }) => ({
+    product_id: productId,
+    units: quantity,
+  }))
+  const rows = await returnToLots(tx, { ...held, goods: asked ? JSON.stringify(asked) : null })
+  return { restocked: rows.some((row) => row.was_sold_out) }
+}

@@ -1,0 +1,174 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { PaymentFee } from '#domain/payments/fee.ts'
+import type { VoucherParty } from '#domain/tax/journal.ts'
+
+interface Bounds {
+  from: Date
+  until: Date
+}
+
+/** Large enough to be quick, small enough for memory. */
+const BATCH = 500
+
+/** Money of a customer that moved, with whose it is and for which order; paise are negative where it left. */
+export interface MovedMoney {
+  at: Date
+  paise: number
+  number: string
+  orderNumber: string | undefined
+  party: VoucherParty | undefined
+}
+
+interface MoneyRow extends Record<string, unknown> {
+  id: string
+  at: Date | string
+  paise: number
+  number: string
+  order_number: number | null
+  name: string | null
+  gstin: string | null
+}
+
+const PARTY = sql`orders.number as order_number, coalesce(orders.business_name, orders.user_name) as name,
+  orders.gstin`
+
+const movedMoney = ({ at, paise, number, order_number, name, gstin }: MoneyRow): MovedMoney => ({
+  ...{ at: new Date(at), paise, number },
+  orderNumber: order_number === null ? undefined : orderNumber(order_number),
+  party: name === null ? undefined : { name, gstin: gstin ?? undefined },
+})
+
+/** Reads rows with a growing `id`, in batches by cursor: memory stays flat. */
+async function* inBatches<Row extends { id: string }>(
+  read: (after: SQL) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  let after = '0'
+  for (;;) {
+    const rows = await read(sql`${after}::bigint`)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
+  }
+}
+
+const within = (column: SQL, { from, until }: Bounds): SQL =>
+  sql`${column} >= ${from.toISOString()}::timestamptz
+    and ${column} < ${until.toISOString()}::timestamptz`
+
+/**
+ * What became known in a time of payments captured, refunds processed, and refunds that came back after that; each once,
+ * by the provider's own number.
+ */
+export async function* listProviderMoney(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+  const rows = inBatches(async (after) => {
+    const answer = await db.execute<MoneyRow>(sql`
+      select facts.id::text as id, facts.recorded_at as at,
+        case when facts.step = 'processed' then -facts.amount_paise else facts.amount_paise end as paise,
+        case when facts.what = 'payment' then facts.payment_id
+          when facts.step = 'failed' then facts.refund_id || '-back' else facts.refund_id end as number,
+        ${PARTY}
+      from payment_facts facts
+      left join lateral (
+        select attempts.order_id from payment_attempts attempts
+        where attempts.provider_order_id = facts.provider_order_id limit 1
+      ) attempt on true
+      left join orders on orders.id = attempt.order_id
+      where ${within(sql`facts.recorded_at`, bounds)} and facts.id > ${after}
+        and facts.currency = 'INR' and facts.amount_paise > 0
+        and ((facts.what = 'payment' and facts.step = 'captured')
+          or (facts.what = 'refund' and facts.step = 'processed')
+          or (facts.what = 'refund' and facts.step = 'failed' and exists (
+            select from payment_facts sent
+            where sent.payment_id = facts.payment_id and sent.refund_id = facts.refund_id
+              and sent.step = 'processed')))
+      order by facts.id
+      limit ${BATCH}`)
+    return answer.rows
+  })
+  for await (const row of rows) yield movedMoney(row)
+}
+
+/** The fees on the payments that became known as captured in a time, where the provider has told them. */
+export async function* listFees(
+  db: Reader,
+  bounds: Bounds,
+): AsyncGenerator<PaymentFee & { paymentId: string; at: Date }> {
+  const rows = inBatches(async (after) => {
+    const answer = await db.execute<{
+      id: string
+      at: Date | string
+      paymentId: string
+      feePaise: number
+      taxPaise: number
+    }>(sql`
+      select facts.id::text as id, facts.recorded_at as at, facts.payment_id as "paymentId",
+        fees.fee_paise as "feePaise", fees.tax_paise as "taxPaise"
+      from payment_facts facts
+      join payment_fees fees on fees.payment_id = facts.payment_id and fees.fee_paise > 0
+      where ${within(sql`facts.recorded_at`, bounds)} and facts.id > ${after}
+        and facts.what = 'payment' and facts.step = 'captured' and facts.currency = 'INR'
+      order by facts.id
+      limit ${BATCH}`)
+    return answer.rows
+  })
+  for await (const { at, ...fee } of rows) yield { ...fee, at: new Date(at) }
+}
+
+/** The cash that couriers paid out on the days of a month, each remittance by itself. */
+export async function* listRemitted(
+  db: Reader,
+  month: string,
+): AsyncGenerator<{ number: string; day: string; paise: number; parcels: number }> {
+  const rows = inBatches(async (after) => {
+    const answer = await db.execute<{
+      id: string
+      number: string
+      day: string
+      paise: string
+      parcels: number
+    }>(sql`
+      select remittances.id::text as id, remittances.reference as number,
+        remittances.paid_on::text as day, sums.paise::text as paise, sums.parcels
+      from remittances
+      join lateral (
+        select sum(amount_paise) as paise, count(*)::integer as parcels from remittance_rows
+        where remittance_id = remittances.id
+      ) sums on true
+      where remittances.paid_on >= ${`${month}-01`}::date
+        and remittances.paid_on < (${`${month}-01`}::date + interval '1 month')
+        and remittances.id > ${after}
+      order by remittances.id
+      limit ${BATCH}`)
+    return answer.rows
+  })
+  for await (const { paise, ...rest } of rows) yield { ...rest, paise: Number(paise) }
+}
+
+/** The refunds that were paid by hand in a time: of cash orders, and those that the bank had not taken back. */
+export async function* listPaidBackByHand(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+  const rows = inBatches(async (after) => {
+    const answer = await db.execute<MoneyRow>(sql`
+      select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
+        'cash-refund-' || refunds.id as number, ${PARTY}
+      from cash_refunds refunds join orders on orders.id = refunds.order_id
+      where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after} and refunds.spent_on is null
+      order by refunds.id
+      limit ${BATCH}`)
+    return answer.rows
+  })
+  for await (const row of rows) yield movedMoney(row)
+  const failed = inBatches(async (after) => {
+    const answer = await db.execute<MoneyRow>(sql`
+      select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
+        'refund-' || refunds.id as number, ${PARTY}
+      from refunds left join orders on orders.id = refunds.order_id
+      where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after}
+      order by refunds.id
+      limit ${BATCH}`)
+    return answer.rows
+  })
+  for await (const row of failed) yield movedMoney(row)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { InvoiceContent } from '#domain/invoices/invoice.ts'
+import type { ReturnDocument } from '#domain/tax/gstr1.ts'
+
+interface Bounds {
+  from: Date
+  until: Date
+}
+
+/** Large enough to be quick, small enough for memory. */
+const BATCH = 500
+
+const within = ({ from, until }: Bounds) =>
+  sql`issued.issued_at >= ${from.toISOString()}::timestamptz
+    and issued.issued_at < ${until.toISOString()}::timestamptz`
+
+/** Reads one state of the books, whatever is issued meanwhile. */
+export function inOneReading<Result>(
+  db: ShopDatabase,
+  read: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    return read(tx)
+  })
+}
+
+/** The documents issued in a time, in the sequence of issue, in batches by cursor: memory stays flat. */
+export async function* listIssued(
+  tx: Reader,
+  bounds: Bounds,
+): AsyncGenerator<readonly ReturnDocument[]> {
+  let after = { at: bounds.from.toISOString(), number: '' }
+  for (;;) {
+    const { rows } = await tx.execute<{
+      at: string
+      number: string
+      content: InvoiceContent
+      against: InvoiceContent | null
+    }>(sql`
+      select to_char(issued.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.USZ') as at,
+        issued.number, issued.content, credited.content as against
+      from invoices issued
+      left join invoices credited on credited.number = issued.against
+      where ${within(bounds)}
+        and (issued.issued_at, issued.number) > (${after.at}::timestamptz, ${after.number})
+      order by issued.issued_at, issued.number
+      limit ${BATCH}`)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(({ content, against }) => ({ content, against: against ?? undefined }))
+    after = last
+  }
+}
+
+/** What the documents of a time come to by their own column, credit notes taken off; in paise. */
+export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number> {
+  const { rows } = await tx.execute<{ total: string }>(sql`
+    select coalesce(sum(case kind when 'invoice' then total_paise else -total_paise end), 0)::text
+      as total
+    from invoices issued where ${within(bounds)}`)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** When the first document was issued; undefined before it. */
+export async function findFirstIssue(db: Reader): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: Date | string | null }>(
+    sql`select min(issued_at) as at from invoices`,
+  )
+  const at = rows[0]?.at
+  return at ? new Date(at) : undefined
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type Audience, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
+import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
+import { escapeHtml } from '#domain/text/html.ts'
+import type { SessionGuard } from '#http/middleware/policy.ts'
+import { problem, problemOf } from '#http/problem.ts'
+import { opensPage } from '#http/unavailable.ts'
+import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Serves visitors while a live shop is not open yet. */
+    whenClosed?: 'serves'
+  }
+  interface FastifyRequest {
+    /** Somebody of the panel looks at a shop that is closed: no cache may keep what is rendered. */
+    isPreview: boolean
+  }
+}
+
+/** What a closed shop serves to everybody: sign-in, health, one's own data, invitations to the team, webhooks of providers. */
+const ALWAYS_SERVED: ReadonlySet<Right> = new Set([
+  'shop.health',
+  'session.read',
+  'session.start',
+  'session.end',
+  'payment.notify',
+  'parcel.tell',
+  'phone-message.tell',
+  'account.read',
+  'account.change',
+  'account.erase',
+  'invitation.accept',
+  'stand-ins.use',
+])
+
+/** Whether a closed shop refuses shoppers at a route. The panel's own rights refuse them anyway. */
+export function isForShoppers({
+  right,
+  cache,
+  whenClosed,
+}: NonNullable<RouteOptions['config']>): boolean {
+  if (cache === 'asset' || whenClosed === 'serves') return false
+  const audience: Audience = RIGHTS[right]
+  return audience !== 'admin' && !ALWAYS_SERVED.has(right)
+}
+
+export interface ShopGate {
+  /** Whether shoppers may enter; it changes while the server runs. */
+  opening: { readonly isOpen: boolean }
+  /** For the page that says so. */
+  settings: { readonly name: string }
+}
+
+/** A hook that lets nobody but people of the panel pass while the shop is closed. */
+export function gateHook({ opening, settings }: ShopGate, sessionGuard: SessionGuard) {
+  return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    if (opening.isOpen) {
+      done()
+      return
+    }
+    sessionGuard.findSession(request).then((session) => {
+      if (session && mayUse(session.person, 'panel.open')) {
+        request.isPreview = true
+        done()
+      } else answerClosed(request, reply, settings.name)
+    }, done)
+  }
+}
+
+/** How long a crawler waits before it asks again. */
+const RETRY_AFTER_SECONDS = 3_600
+
+function answerClosed(request: FastifyRequest, reply: FastifyReply, shop: string): void {
+  reply.header('retry-after', String(RETRY_AFTER_SECONDS)).header('x-robots-tag', 'noindex')
+  if (!opensPage(request)) {
+    problem(reply, problemOf(503, 'shop-closed', localizedSentences('closedShop').text))
+    return
+  }
+  reply
+    .code(503)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .serializer((page: string) => page)
+    .send(closedPage(request.raw.url ?? '/', shop))
+}
+
+const STYLE = `
+body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;background:#f4ecdb;color:#1b1a2e;font:1.125rem/1.5 system-ui,sans-serif}
+header{height:1rem;background:#22306e url(/artwork/border-bandhani.svg) 0 0/auto 100% repeat-x}
+main{align-self:center;justify-self:center;box-sizing:border-box;max-width:36rem;padding:2rem 1.5rem}
+h1{margin:0 0 1rem;font-size:clamp(2rem,8vw,3.5rem);line-height:1.1}
+p{margin:0 0 1.5rem}
+nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+a{display:inline-block;padding:.5rem 0;color:#22306e;text-underline-offset:3px}
+a:focus-visible{outline:3px solid #e8a61c;outline-offset:3px}
+`
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+function closedPage(url: string, shop: string): string {
+  const { language } = languageOf(url)
+  const say = sentencesIn(language, 'closedShop')
+  const title = escapeHtml(say('title', { shop }))
+  return `<!DOCTYPE html>
+<html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
+<body><header></header><main><h1>${title}</h1><p>${escapeHtml(say('text'))}</p><nav><a href="${inLanguage(pages.login(), language)}">${escapeHtml(say('signIn'))}</a></nav></main></body>
+</html>
+`
+}

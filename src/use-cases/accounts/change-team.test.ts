@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listTeam } from '#database/accounts/team.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { addBuyers } from '#tests/races/fixture.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { TestClock } from '#tests/support/shop.ts'
+import { changeRole, removeHelper } from './change-team.ts'
+
+const LEFT = 'left@mail.example'
+const RIGHT = 'right@mail.example'
+
+let db: ShopDatabase
+let close: () => Promise<void>
+let left: { userId: Awaited<ReturnType<typeof addBuyers>>[number]['userId']; email: string }
+let right: typeof left
+const clock = new TestClock()
+
+beforeAll(async () => {
+  const opened = await openTestDatabase(6)
+  db = opened.db
+  close = opened.close
+  const [one, other] = await addBuyers(db, 2)
+  if (!one || !other) throw new Error('two people were asked for')
+  left = { userId: one.userId, email: LEFT }
+  right = { userId: other.userId, email: RIGHT }
+})
+afterAll(() => close())
+// The only two owners.
+beforeEach(async () => {
+  await db.execute(sql`delete from admin_grants`)
+  await db.execute(sql`
+    insert into admin_grants (email, source, granted_at)
+    values (${LEFT}, 'owner', now()), (${RIGHT}, 'owner', now())`)
+})
+
+/** Both have begun before either may judge the team; then the first continues before the second. */
+async function atOnce(
+  first: () => Promise<{ ok: boolean }>,
+  second: () => Promise<{ ok: boolean }>,
+) {
+  const held = await db.$client.connect()
+  await held.query('begin')
+  await held.query('select from admin_grants order by email for update')
+  const firstAnswer = first()
+  await untilLockWaiters(db, 1)
+  const secondAnswer = second()
+  await untilLockWaiters(db, 2)
+  await held.query('commit')
+  held.release()
+  return await Promise.all([firstAnswer, secondAnswer])
+}
+
+describe('the last two owners, at once,', () => {
+  test('withdraw each other: one stays, and the other is refused', async () => {
+    const answers = await atOnce(
+      () => removeHelper({ db, clock }, { email: RIGHT, actor: left }),
+      () => removeHelper({ db, clock }, { email: LEFT, actor: right }),
+    )
+    expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'beyond-own-rights' }])
+    expect((await listTeam(db)).map(({ email }) => email)).toEqual([LEFT])
+  })
+
+  test('step down: one stays an owner', async () => {
+    const answers = await atOnce(
+      () => changeRole({ db, clock }, { email: LEFT, role: 'packer', actor: left }),
+      () => changeRole({ db, clock }, { email: RIGHT, role: 'packer', actor: right }),
+    )
+    expect(answers).toEqual([{ ok: true }, { ok: false, reason: 'last-owner' }])
+    expect((await listTeam(db)).map(({ role }) => role)).toEqual([
+      { kind: 'standard', name: 'packer' },
+      { kind: 'standard', name: 'owner' },
+    ])
+  })
+})

@@ -1,0 +1,110 @@
+import {
+  countApiTokens,
+  findApiToken,
+  insertApiToken,
+  withdrawApiToken,
+} from '#database/accounts/api-tokens.ts'
+import { lockTeam } from '#database/accounts/team.ts'
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { inTransaction } from '#database/transaction.ts'
+import {
+  apiTokenText,
+  parseToken,
+  type TokenErrors,
+  type TokenForm,
+  tokenRights,
+} from '#domain/accounts/api-token.ts'
+import type { Person, Session } from '#domain/accounts/person.ts'
+import { covers } from '#domain/accounts/roles.ts'
+import type { WithIds } from '#use-cases/deps.ts'
+import { hashSecret } from './session-secrets.ts'
+
+type Actor = Pick<Person, 'userId' | 'email'>
+
+/** A shop has a handful of programs; more tokens than this are a mistake of one of them. */
+const MAX_TOKENS = 50
+
+/**
+ * Makes a token for a program and returns it, this once: the shop keeps a hash. Refuses wrong fields, rights that the
+ * actor lacks, and more tokens than a shop needs.
+ */
+export async function makeApiToken(
+  { db, clock, ids }: DatabaseDeps & WithIds<'secret'>,
+  { form, actor }: { form: TokenForm; actor: Actor },
+): Promise<
+  | { ok: true; id: number; token: string }
+  | { ok: false; reason: 'token-wrong'; errors: TokenErrors }
+  | { ok: false; reason: 'beyond-own-rights' | 'too-many-tokens' }
+> {
+  const at = clock.now()
+  const read = parseToken(form, at)
+  if (!read.ok) return { ...read, reason: 'token-wrong' }
+  const { name, rights, expiresAt } = read.value
+  return await inTransaction(db, async (tx) => {
+    // Locks the team: the actor's rights may have been taken away a moment ago.
+    const by = (await lockTeam(tx)).find((one) => one.email === actor.email)
+    if (!by || !covers(by.rights, new Set(['program.manage', ...rights]))) {
+      return { ok: false, reason: 'beyond-own-rights' }
+    }
+    if ((await countApiTokens(tx, at)) >= MAX_TOKENS) {
+      return { ok: false, reason: 'too-many-tokens' }
+    }
+    const secret = ids.secret()
+    const id = await insertApiToken(tx, {
+      ...{ name, rights, expiresAt, madeAt: at, madeBy: actor.userId },
+      tokenHash: hashSecret(secret),
+    })
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: 'token.made' },
+      ...{
+        subjectId: String(id),
+        after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
+      },
+    })
+    return { ok: true, id, token: apiTokenText(secret) }
+  })
+}
+
+/** Ends a token with the next request; false when there is none to end. */
+export async function endApiToken(
+  { db, clock }: DatabaseDeps,
+  { id, actor }: { id: number; actor: Actor },
+): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const ended = await withdrawApiToken(tx, id, at)
+    if (!ended) return false
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: 'token.withdrawn' },
+      ...{ subjectId: String(id), before: { name: ended.name }, after: {} },
+    })
+    return true
+  })
+}
+
+/**
+ * What a program with a token may do now: its rights, as far as its maker still has them. Undefined for a token that is
+ * unknown, expired or withdrawn, and for one whose maker has left the team. `by`: the secret that was sent, or the id
+ * that earlier work of the program was recorded with.
+ */
+export async function findTokenSession(
+  { db, clock }: DatabaseDeps,
+  by: string | number,
+): Promise<Session | undefined> {
+  if (by === '') return undefined
+  const sought = typeof by === 'string' ? hashSecret(by) : by
+  const found = await findApiToken(db, sought, clock.now())
+  if (found?.maker.role !== 'admin') return undefined
+  const { id, name, rights, maker, userId, userName, email } = found
+  return {
+    id: `token-${id}`,
+    person: {
+      ...{ userId, name: userName, email, picture: undefined, role: 'admin' },
+      rights: tokenRights(rights, maker.rights),
+    },
+    // Nothing carries it: a token is no cookie that another site could use.
+    antiForgeryToken: '',
+    apiToken: { id, name },
+  }
+}

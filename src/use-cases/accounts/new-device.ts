@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { findLanguageOf } from '#database/accounts/accounts.ts'
+import type { Transaction } from '#database/connection.ts'
+import { queueMail } from '#database/mails/mails.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { momentIn } from '#use-cases/tickets/open-ticket-mails.ts'
+
+/** People who share a browser; the first to sign in there is forgotten first. */
+const MAX_PROOFS = 5
+
+/** Only the shop can make it: a browser that shows it was used by this person before. Nothing is stored here. */
+function proofFor(secret: string, { userId }: Person): string {
+  return createHmac('sha256', secret).update('device:').update(userId).digest('base64url')
+}
+
+export interface SignedInDevice {
+  person: Person
+  sessionId: string
+  /** The proofs of the browser's cookie. */
+  proofs: string | undefined
+  /** Browser and system, such as 'Chrome, Android'. */
+  device: string
+  origin: string
+  /** Of the page, for somebody who chose none. */
+  language: Language
+  at: Date
+}
+
+export type NewDeviceDeps = With<'secret'> & WithSettings<'name' | 'phone'>
+
+/**
+ * Tells somebody with panel rights by mail when a browser signs in with the account for the first time. Returns the
+ * proofs that the browser keeps from now on; `undefined` when there is nothing to change.
+ */
+export async function mailNewDevice(
+  tx: Transaction,
+  { secret, settings }: NewDeviceDeps,
+  signedIn: SignedInDevice,
+): Promise<string | undefined> {
+  const { person, sessionId, proofs = '', device, origin, at } = signedIn
+  if (person.role !== 'admin' || person.email === '') return undefined
+  const proof = proofFor(secret, person)
+  const known = proofs.split('.').filter((one) => one !== '')
+  if (known.includes(proof)) return undefined
+  const language = (await findLanguageOf(tx, person.userId)) ?? signedIn.language
+  const say = sentencesIn(language, 'mails')
+  const { name: shop, phone } = settings
+  await queueMail(tx, {
+    kind: 'new-device',
+    about: sessionId,
+    to: person.email,
+    toName: person.name,
+    subject: say('deviceSubject', { shop }),
+    text: [
+      say('greeting', { name: person.name }),
+      say('deviceWhat', {
+        shop,
+        device: device === '' ? say('deviceUnknown') : device,
+        when: momentIn(language, at),
+      }),
+      say('deviceYou'),
+      say('deviceNotYou', { address: `${origin}${inLanguage(pages.account, language)}` }),
+      say('sign', { shop, phone }),
+    ].join('\n\n'),
+    at,
+  })
+  return [...known, proof].slice(-MAX_PROOFS).join('.')
+}

@@ -1,0 +1,96 @@
+import { latestBackup, latestRestoreTest } from '#database/backups/backups.ts'
+import { type DatabaseDeps, directConnection } from '#database/connection.ts'
+import { queueMail } from '#database/mails/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { backupTime } from '#domain/backups/backup-name.ts'
+import { isBackupDue, isRestoreTestDue } from '#domain/backups/due.ts'
+import { backupsToDelete } from '#domain/backups/retention.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { sentences } from '#messages/sentences.ts'
+import type { BackupStore } from '#providers/backup-store/port.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
+import { backUp } from './back-up.ts'
+import type { WriteBackupDeps } from './write-backup.ts'
+
+const say = sentences('backups')
+
+/** A shop that sells meanwhile keeps most of the processor and the disk. */
+const MAX_BYTES_PER_SECOND = 16 * 1024 * 1024
+
+export interface NightlyBackupDeps extends DatabaseDeps, WithSettings<'name' | 'email'> {
+  /** Absent: the shop makes no backups. */
+  backups: Omit<WriteBackupDeps, 'connection'> | undefined
+}
+
+/**
+ * Makes the backup of the day unless there is one in its place or somebody else makes it, tests a restore once a week,
+ * and deletes what the retention gives up. Failures are mailed to the owner, one mail a day for each kind.
+ */
+export async function backUpNightly(
+  deps: NightlyBackupDeps,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { db, clock, backups } = deps
+  if (!backups) return
+  const now = clock.now()
+  const { place } = backups.store
+  const isDue = async () => isBackupDue((await latestBackup(db, place))?.begunAt, now)
+  if (!(await isDue())) return
+  const answer = await backUp(
+    { ...backups, db, clock, connection: directConnection(db) },
+    {
+      withRestoreTest: isRestoreTestDue(await latestRestoreTest(db, place), now),
+      isDue,
+      isStopping,
+      maxBytesPerSecond: MAX_BYTES_PER_SECOND,
+    },
+  )
+  if (!answer.ok) {
+    if (answer.problem !== '') await mailProblem(deps, place, 'backup-failed', answer.problem)
+    return
+  }
+  if (answer.testProblem) await mailProblem(deps, place, 'restore-test-failed', answer.testProblem)
+  await deleteOldBackups(backups.store, now)
+}
+
+/**
+ * Deletes the backups that the retention gives up, and what is left of those that were killed; other files in their place
+ * are left alone.
+ */
+async function deleteOldBackups(store: BackupStore, now: Date): Promise<void> {
+  const files = await store.list()
+  const backups = files.flatMap(({ name }) => {
+    const at = backupTime(name)
+    return at ? [{ name, at }] : []
+  })
+  for (const { name } of backupsToDelete(backups)) await store.remove(name)
+  await store.removeUnfinished((name) => {
+    const at = backupTime(name)
+    return at !== undefined && at.getTime() < now.getTime() - DAY_MS
+  })
+}
+
+async function mailProblem(
+  { db, clock, settings }: NightlyBackupDeps,
+  place: string,
+  kind: 'backup-failed' | 'restore-test-failed',
+  problem: string,
+): Promise<void> {
+  const at = clock.now()
+  const { name: shop, email } = settings
+  const latest = await latestBackup(db, place)
+  const values = { problem, place, latest: latest ? indianDay(latest.begunAt) : '–' }
+  const isTest = kind === 'restore-test-failed'
+  await inTransaction(db, (tx) =>
+    queueMail(tx, {
+      kind,
+      about: indianDay(at),
+      to: email,
+      toName: shop,
+      subject: isTest ? say.testSubject({ shop }) : say.failedSubject({ shop }),
+      text: `${isTest ? say.testText(values) : say.failedText(values)}\n`,
+      at,
+    }),
+  )
+}

@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import type { ArchiveEntry } from '#database/backups/archive-writer.ts'
+import { loadBackup, migrationsOf } from '#database/backups/copy-in.ts'
+import {
+  createDatabase,
+  databaseName,
+  dropDatabase,
+  emptyAgain,
+  isEmptyDatabase,
+  type ShopConnection,
+  swapDatabases,
+} from '#database/backups/databases.ts'
+import { type Holdings, readHoldings } from '#database/backups/holdings.ts'
+import { BackupRefusal } from '#database/backups/refusal.ts'
+import { skipOrderNumbers } from '#database/backups/skip-numbers.ts'
+import { openStaging } from '#database/backups/staging.ts'
+import { type BackupContents, readBackup, type SealedBackup } from '#database/backups/verify.ts'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { listErasedPeople } from '#database/erasure/erased-people.ts'
+import { type BrokenRules, findBrokenRules } from '#database/invariants.ts'
+import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
+import { forgetRestored } from './forget-restored.ts'
+
+export interface RestorePlace {
+  connection: ShopConnection
+  /** A database of the same server to rename databases from. */
+  maintenance: ShopConnection
+  dataDir: string
+  /** Where pictures go, if not into the data folder. */
+  putPicture?: ((file: ArchiveEntry) => Promise<void>) | undefined
+  /** The name of the database whose content the caller agreed to put aside. */
+  replace: string | undefined
+  /** Everybody who was erased, from outside the backup. */
+  erased: readonly ErasedPerson[]
+  report(line: string): void
+}
+
+export interface Restored {
+  contents: BackupContents
+  holdings: Holdings
+  broken: BrokenRules
+  /** How many erasures were repeated. */
+  forgotten: number
+  /** The number of the next order, past all that were given out since the backup. */
+  nextNumber: number
+  /** The database and files that were there before, under their new names. */
+  putAside: string[]
+}
+
+/** Reads a backup whole and refuses one that cannot be restored by this program. */
+export async function checkBackup(backup: SealedBackup): Promise<void> {
+  const { head } = await readBackup(backup)
+  migrationsOf(head)
+}
+
+/**
+ * Restores a backup that was checked: fills an empty database and folder, and puts them in place when everything is
+ * there. Order numbers go on past those that were given out since. A failure leaves what was there before as it was.
+ */
+export async function restoreBackup(
+  backup: SealedBackup,
+  { connection, maintenance, dataDir, putPicture, replace, erased, report }: RestorePlace,
+): Promise<Restored> {
+  const name = await databaseName(connection)
+  const isEmpty = await isEmptyDatabase(connection)
+  if (!isEmpty && replace !== name) {
+    throw new BackupRefusal(
+      `The database ${name} holds a shop already. Nothing was changed: restore into an empty place, or add --replace ${name} to put that shop aside.`,
+    )
+  }
+  const restoring = `${name}_restoring`
+  const target = isEmpty ? connection : await newDatabase(connection, restoring)
+  const staging = openStaging(dataDir)
+  try {
+    report('Restoring …')
+    const onFile = (file: ArchiveEntry): Promise<void> => {
+      const isPicture = putPicture && file.path.startsWith(PICTURES)
+      return isPicture ? putPicture(file) : staging.add(file)
+    }
+    const contents = await loadBackup(backup, { connection: target, onFile, report })
+    report('Checking what was restored …')
+    const list = isEmpty ? erased : [...erased, ...(await erasedIn(connection))]
+    const since = { endMark: new Date(contents.head.endMark), now: new Date() }
+    const forgotten = await forgetAgain(target, { list, ...since })
+    const nextNumber = await inDatabase(target, (db) => skipOrderNumbers(db, since))
+    const found = await inspect(target)
+    const stamp = stampOf(new Date())
+    const putAside: string[] = []
+    if (!isEmpty) {
+      const aside = `${name}_before_${stamp}`
+      await swap(maintenance, { from: restoring, name, aside })
+      putAside.push(`database ${aside}`)
+    }
+    putAside.push(...(await staging.moveInto(dataDir, `before-${stamp}`)))
+    return { contents, ...found, forgotten, nextNumber, putAside }
+  } catch (error) {
+    await staging.remove()
+    if (isEmpty) await emptyAgain(connection)
+    else await dropDatabase(maintenance, restoring).catch(() => {})
+    throw error
+  }
+}
+
+async function newDatabase(connection: ShopConnection, name: string): Promise<ShopConnection> {
+  try {
+    return await createDatabase(connection, name)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new BackupRefusal(
+      'This account may not create databases. Nothing was changed: create an empty database, and name it in DATABASE_URL.',
+    )
+  }
+}
+
+async function swap(
+  maintenance: ShopConnection,
+  names: Parameters<typeof swapDatabases>[1],
+): Promise<void> {
+  try {
+    await swapDatabases(maintenance, names)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55006') throw error
+    throw new BackupRefusal(
+      `A program is connected to the database ${names.name}. Nothing was changed: stop the shop first.`,
+    )
+  }
+}
+
+/** The list of the shop that is put aside; an older one has none. */
+async function erasedIn(connection: ShopConnection): Promise<ErasedPerson[]> {
+  return await inDatabase(connection, async (db) => {
+    const { rows } = await db.execute(
+      sql`select to_regclass('erased_people') is not null as is_there`,
+    )
+    return rows[0]?.is_there ? await listErasedPeople(db) : []
+  })
+}
+
+async function forgetAgain(
+  connection: ShopConnection,
+  asked: Parameters<typeof forgetRestored>[1],
+): Promise<number> {
+  return await inDatabase(connection, (db) => forgetRestored(db, asked))
+}
+
+async function inDatabase<Result>(
+  connection: ShopConnection,
+  work: (db: ShopDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ ...connection, onConnect: withoutLimits }, 1)
+  try {
+    return await work(db)
+  } finally {
+    await db.$client.end()
+  }
+}
+
+/** What a database holds, and which rules of the shop's books it breaks. */
+export async function inspect(
+  connection: ShopConnection,
+): Promise<{ holdings: Holdings; broken: BrokenRules }> {
+  return await inDatabase(connection, async (db) => ({
+    holdings: await readHoldings(db),
+    broken: await findBrokenRules(db),
+  }))
+}
+
+/** How the paths of pictures begin, in a backup as in a bucket. */
+const PICTURES = 'pictures/'
+
+/** A rule reads whole tables. */
+const withoutLimits = async (): Promise<void> => {}
+
+const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replace(/\D/g, '')

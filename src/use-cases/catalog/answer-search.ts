@@ -1,0 +1,107 @@
+import { findForListing, findForShopper, type ShopSearch } from '#database/catalog/find.ts'
+import type { FoundProduct, SearchHit } from '#database/catalog/search.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { NEEDS, type Need } from '#domain/catalog/needs.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { type Language, localeOf } from '#domain/language/languages.ts'
+import type { Message } from '#messages/message.ts'
+import { redFlagsIn } from '#messages/quiz-documents.ts'
+import { messagesIn, sentencesIn } from '#messages/sentences.ts'
+import { pages } from '#urls.ts'
+
+/** What the shop says about a need, in the shopper's language. Signs stand before every product. */
+export interface NeedAnswer {
+  need: string
+  title: string
+  lines: readonly string[]
+  /** Signs that need a doctor. */
+  signs: { title: string; list: readonly string[] } | null
+  /** Where to go on; `sachet` opens the concern of this sachet. */
+  link: { text: string; to: string; sachet: ProductId | null } | null
+}
+
+export type SearchAnswer<Hit extends FoundProduct> = Omit<ShopSearch<Hit>, 'need'> & {
+  answer: NeedAnswer | null
+}
+
+interface Asked {
+  text: string
+  language: Language
+}
+
+/** Searches the shop as one types, and says what it has for the need that the text names. */
+export const answerSearch = async (
+  db: ShopDatabase,
+  { text, language }: Asked,
+): Promise<SearchAnswer<SearchHit>> => answered(await findForShopper(db, text), language)
+
+/** The same for a listing of all that is found, which reads what it shows itself. */
+export const answerListing = async (
+  db: ShopDatabase,
+  { text, language }: Asked,
+): Promise<SearchAnswer<FoundProduct>> => answered(await findForListing(db, text), language)
+
+function answered<Hit extends FoundProduct>(
+  { need, ...found }: ShopSearch<Hit>,
+  language: Language,
+): SearchAnswer<Hit> {
+  return { ...found, answer: need ? answerOf(need, language, found.hits.length > 0) : null }
+}
+
+/**
+ * What a listing offers to search for beside its filters: the everyday complaints whose products may stand beside
+ * their name (docs/law.md, claims), in the reader's words.
+ */
+export function concernSearches(language: Language): string[] {
+  const words: Readonly<Record<string, Message>> = messagesIn(language, 'needs')
+  return NEEDS.filter(({ kind }) => kind === 'concern').flatMap(({ id }) => {
+    const name = words[id]
+    return typeof name === 'string' ? [name] : []
+  })
+}
+
+function answerOf(need: Need, language: Language, hasGoods: boolean): NeedAnswer | null {
+  if (need.kind === 'goods') return null
+  const say = sentencesIn(language, 'searchAnswers')
+  const words: Readonly<Record<string, Message>> = messagesIn(language, 'needs')
+  const wordsOf = (key: string) => (typeof words[key] === 'string' ? words[key] : undefined)
+  const name = wordsOf(need.id) ?? ''
+  const own = wordsOf(`${need.id} line`)
+  const isForSachets = need.kind === 'concern'
+  const general =
+    need.kind === 'concern'
+      ? [say('concernLine', { name }), hasGoods && say('goodsLine')]
+      : need.kind === 'doctor-first'
+        ? [say('doctorFirstLine', { name })]
+        : [own ?? say('doctorLine', { name })]
+  const link = linkOf(need)
+  const linkText = isForSachets ? say('toSachets', { name }) : link && say(link.text)
+  const { concern } = need
+  return {
+    need: need.id,
+    title: name.charAt(0).toLocaleUpperCase(localeOf(language)) + name.slice(1),
+    lines: general.filter((line) => line !== false),
+    signs: concern ? { title: say('signs'), list: redFlagsIn(language, concern.index) } : null,
+    link:
+      link && linkText ? { text: linkText, to: link.to, sachet: concern?.productId ?? null } : null,
+  }
+}
+
+function linkOf({ kind, page, concern }: Need) {
+  if (concern) return { text: 'toConcern', to: pages.quiz } as const
+  if (kind === 'not-sold') return { text: 'toContact', to: pages.contact } as const
+  switch (page) {
+    case 'consulting':
+      return { text: 'toConsulting', to: pages.consulting } as const
+    case 'orders':
+      return { text: 'toOrders', to: pages.orders } as const
+    case 'returns':
+      return { text: 'toReturns', to: pages.returns } as const
+    case 'contact':
+      return { text: 'toContact', to: pages.contact } as const
+    case 'quiz':
+      return { text: 'toQuiz', to: pages.quiz } as const
+    case undefined:
+      return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '#database/audit/audit.ts'
+import { receiveLot } from '#database/catalog/lots.ts'
+import {
+  findCreated,
+  insertProduct,
+  isSkuTaken,
+  keepCreated,
+  nameProduct,
+} from '#database/catalog/save.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { type LackingDeclaration, lackingIn } from '#domain/imports/declared.ts'
+import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { auditedDraft } from './product-audit.ts'
+import {
+  type FormRefusal,
+  formSurroundings,
+  type ProductForm,
+  type ReadForm,
+  readProductForm,
+} from './read-product-form.ts'
+
+export interface ProductToCreate {
+  form: ProductForm
+  actorId: UserId
+  /** The form's idempotency key; without one every request creates a product. */
+  key: string | undefined
+}
+
+export type CreationAnswer =
+  | { ok: true; id: ProductId; isNew: boolean; lacks: readonly LackingDeclaration[] }
+  | FormRefusal
+  | { ok: false; reason: 'key-used-otherwise' }
+
+/**
+ * Creates a product with its declarations (docs/law.md, legal metrology and Ayurvedic medicines and
+ * cosmetics) and its first lot, with an audit row. Pages show it at once, unless it lacks tariff code, tax, licence or
+ * maker: then it is hidden, and what it lacks is told. The same key returns the same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
+ * (docs/law.md, claims), and a key that was used for another form.
+ */
+export async function createProduct(
+  { db, clock }: DatabaseDeps,
+  { form, actorId, key }: ProductToCreate,
+): Promise<CreationAnswer> {
+  const at = clock.now()
+  const lot = await readLot(db, form, at)
+  const answer = await readProductForm(db, form, { further: lot.ok ? {} : lot.errors })
+  if (!answer.ok) return answer
+  const lacks = lackingInForm(form, answer.read)
+  const hidden = lacks.length > 0
+  const hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+  const repeatable = key === undefined ? undefined : { key: `${actorId} ${key}`, hash }
+  return await inTransactionOrRefusal(db, async (tx): Promise<CreationAnswer> => {
+    const first = repeatable && (await findCreated(tx, repeatable))
+    if (first) {
+      return first.sameRequest
+        ? { ok: true, id: first.id, isNew: false, lacks }
+        : { ok: false, reason: 'key-used-otherwise' }
+    }
+    const { draft, pictures } = answer.read
+    const id = await nameProduct(tx, draft.name)
+    if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku))) {
+      return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
+    }
+    await insertProduct(tx, { id, draft, pictures, hidden, at })
+    if (repeatable) await keepCreated(tx, repeatable, id, at)
+    const came = lot.ok ? lot.lot : undefined
+    if (came) await receiveLot(tx, id, came, at)
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'product.created',
+      subjectId: id,
+      after: { ...auditedCreation(answer.read, came), ...(hidden && { hidden }) },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, id, isNew: true, lacks }
+  })
+}
+
+/** What a form leaves open; a rate of tax that was not sent is none. */
+function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclaration[] {
+  const { hsn, licence, maker, gstPercent } = draft
+  const isTaxed = form.gst_percent !== undefined && form.gst_percent !== null
+  return lackingIn({ hsn, licenceNumber: licence.number, maker, ...(isTaxed && { gstPercent }) })
+}
+
+/** Parses the first lot; the category gives the shelf life when the form does not. */
+async function readLot(db: ShopDatabase, form: ProductForm, at: Date) {
+  const { declared } = await formSurroundings(db)
+  const months = form.shelf_life_months
+  const shelfLifeMonths =
+    typeof months === 'number' && Number.isInteger(months) && months > 0 && months <= 120
+      ? months
+      : declared(String(form.category)).shelfLifeMonths
+  return parseLot(form, { today: indianDay(at), shelfLifeMonths })
+}
+
+function auditedCreation({ draft, pictures, claims }: ReadForm, lot: LotDraft | undefined) {
+  return { ...auditedDraft(draft, pictures), ...(lot && { lot }), ...(claims && { claims }) }
+}

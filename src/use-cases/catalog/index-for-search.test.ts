@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { lockCategories, saveCategory } from '#database/catalog/categories.ts'
+import { searchProducts, WHOLE_HITS } from '#database/catalog/search.ts'
+import { readContentVersion } from '#database/content-version.ts'
+import { seedShop } from '#database/seed/seed.ts'
+import { products, searchRenames } from '#database/tables/catalog.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { SEARCH_RULES } from '#domain/catalog/search-words.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { layOutProducts } from '#tests/support/many-products.ts'
+import { indexForNewRules } from './index-for-search.ts'
+
+const PRODUCTS = 1_200
+
+test('new rules index a large catalogue a part at a time, and a start waits for one part alone', async () => {
+  const db = await databaseForTest()
+  await layOutProducts(db.$client, PRODUCTS, TODAY)
+  // None of them came with its words.
+  const stale = async () => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::integer as n from search_entries where rules < ${SEARCH_RULES}`,
+    )
+    return rows[0]?.n
+  }
+  expect(await stale()).toBe(PRODUCTS)
+  await seedShop(db, { now: TODAY, mode: 'demo' })
+  const left = PRODUCTS - 500
+  expect(await stale()).toBe(left)
+  const before = await readContentVersion(db)
+  expect(await indexForNewRules({ db })).toBe(true)
+  expect(await stale()).toBe(left - 500)
+  expect(await readContentVersion(db)).toBe(before + 1)
+  while (await indexForNewRules({ db }));
+  expect(await stale()).toBe(0)
+  const done = await readContentVersion(db)
+  expect(await indexForNewRules({ db })).toBe(false)
+  expect(await readContentVersion(db)).toBe(done)
+  const found = await searchProducts(db, WHOLE_HITS, 'many 1111')
+  expect(found.map(({ id }) => id as string)).toEqual(['many-1111'])
+})
+
+test('a new title of a large category is indexed a part at a time, however often it changes meanwhile', async () => {
+  const db = await databaseForTest()
+  await layOutProducts(db.$client, PRODUCTS, TODAY)
+  while (await indexForNewRules({ db }));
+  const found = async (word: string) => {
+    const { rows } = await db.execute<{ n: number }>(
+      sql`select count(*)::integer as n from search_entries where words @@ ${word}::tsquery`,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const rename = (from: string, title: string) =>
+    inTransaction(db, async (tx) => {
+      const before = (await lockCategories(tx)).find((one) => one.title === from)
+      if (before) await saveCategory(tx, before, { ...before, title })
+    })
+  const all = await found('drinks')
+  expect(all).toBeGreaterThan(PRODUCTS)
+  await rename('Drinks', 'Quenchers')
+  expect(await found('quenchers')).toBe(500)
+  expect(await indexForNewRules({ db })).toBe(true)
+  expect(await found('quenchers')).toBe(1_000)
+  await rename('Quenchers', 'Thirstaways')
+  expect(await found('thirstaways')).toBe(500)
+  while (await indexForNewRules({ db }));
+  expect(await found('thirstaways')).toBe(await db.$count(products, sql`category = 'Thirstaways'`))
+  expect([await found('quenchers'), await db.$count(searchRenames)]).toEqual([0, 0])
+})

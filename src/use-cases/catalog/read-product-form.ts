@@ -1,0 +1,147 @@
+import { listCategories } from '#database/catalog/catalog.ts'
+import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
+import type { Reader, ShopDatabase } from '#database/connection.ts'
+import { listKnownPictures } from '#database/pictures/pictures.ts'
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { Declarations, Picture } from '#domain/catalog/product.ts'
+import {
+  advertisingOf,
+  type FormSurroundings,
+  PLAIN_DECLARATIONS,
+  type ProductDraft,
+  parseProductForm,
+} from '#domain/catalog/product-form.ts'
+import {
+  type Claim,
+  type ClaimReason,
+  findClaims,
+  parseClaimReason,
+} from '#domain/claims/find-claims.ts'
+
+export type ProductForm = Readonly<Record<string, unknown>>
+
+const MAX_PICTURES = 3
+/** The API's fields for single pictures. */
+const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
+/** The end of a picture file's address; the part before it is the picture's base. */
+const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
+
+/** Advertising claims that need a reason, by field. */
+export type ClaimsByField = Readonly<Record<string, readonly Claim[]>>
+
+export type FormRefusal =
+  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+  | { ok: false; reason: 'claims-need-reason'; claims: ClaimsByField }
+
+export interface ReadForm {
+  draft: ProductDraft
+  pictures: readonly Picture[]
+  /** Why the claims are allowed, for the audit log; absent without claims. */
+  claims: { words: readonly string[]; reason: ClaimReason } | undefined
+}
+
+type OwnDeclarations = Pick<Declarations, 'hsn' | 'gstPercent' | 'licence' | 'maker'>
+
+/**
+ * The categories and what their products have in common, which product forms are parsed against. Tariff code, tax,
+ * licence and maker are each product's own: nothing of another product stands for them.
+ */
+export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
+  const [categories, declarations] = await Promise.all([
+    listCategories(db),
+    listCategoryDeclarations(db),
+  ])
+  return {
+    categories: categories.map(({ title }) => title),
+    declared: (category) => {
+      const common = { ...PLAIN_DECLARATIONS, ...declarations.get(category) }
+      const { hsn, gstPercent, maker, licence } = PLAIN_DECLARATIONS
+      const own: OwnDeclarations = {
+        ...{ hsn, gstPercent, maker },
+        licence: { type: common.licence.type, number: licence.number },
+      }
+      return { ...common, ...own }
+    },
+  }
+}
+
+/**
+ * Parses a product form with its pictures and advertising texts. Refuses all wrong fields together;
+ * pictures that the shop does not host (case SSR-01); and regulated claims without a reason from
+ * the owner (docs/law.md, claims). A product that stands keeps the declarations that the form leaves out.
+ */
+export async function readProductForm(
+  db: ShopDatabase,
+  form: ProductForm,
+  {
+    further = {},
+    existing,
+  }: { further?: Record<string, FieldProblem>; existing?: OwnDeclarations } = {},
+): Promise<{ ok: true; read: ReadForm } | FormRefusal> {
+  const { categories, declared } = await formSurroundings(db)
+  const parsed = parseProductForm(form, {
+    categories,
+    declared: (category) => ({ ...declared(category), ...(existing && ownOf(existing)) }),
+  })
+  const shown = await readPictures(db, form)
+  const errors = { ...(parsed.ok ? {} : parsed.errors), ...further, ...shown.errors }
+  if (!parsed.ok || Object.keys(errors).length > 0) {
+    return { ok: false, reason: 'invalid-input', errors }
+  }
+  const claims = claimsByField(advertisingOf(parsed.draft))
+  const reason = parseClaimReason(form.claims_reason)
+  const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
+  if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
+  return {
+    ok: true,
+    read: {
+      draft: parsed.draft,
+      pictures: shown.pictures,
+      claims: reason && words.length > 0 ? { words: [...new Set(words)], reason } : undefined,
+    },
+  }
+}
+
+const ownOf = ({ hsn, gstPercent, licence, maker }: OwnDeclarations): OwnDeclarations => ({
+  ...{ hsn, gstPercent, licence, maker },
+})
+
+/** The claims in texts, by field; fields without one are left out. */
+function claimsByField(texts: Readonly<Record<string, string>>): ClaimsByField {
+  const found = Object.entries(texts).map(([field, text]) => [field, findClaims(text)] as const)
+  return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
+}
+
+interface ShownPictures {
+  pictures: readonly Picture[]
+  errors: Record<string, FieldProblem>
+}
+
+/** The pictures in the order of the form: `image1` to `image3`, then `images`, without duplicates. */
+async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownPictures> {
+  const named: [field: string, address: unknown][] = PICTURE_FIELDS.map((field) => [
+    field,
+    form[field],
+  ])
+  const list: unknown[] = Array.isArray(form.images) ? form.images : []
+  const isListWrong =
+    form.images !== undefined && form.images !== null && !Array.isArray(form.images)
+  const asked = [...named, ...list.map((one): [string, unknown] => ['images', one])].filter(
+    ([, address]) => address !== undefined && address !== null && address !== '',
+  )
+  const errors: Record<string, FieldProblem> = isListWrong ? { images: 'list-wrong' } : {}
+  if (asked.length === 0) return { pictures: [], errors: { ...errors, image1: 'required' } }
+  const bases = asked.map(([, address]) => baseOf(address))
+  const known = await listKnownPictures(db, [...new Set(bases)].slice(0, 2 * MAX_PICTURES))
+  for (const [place, [field]] of asked.entries()) {
+    if (!known.has(bases[place] ?? '')) errors[field] = 'picture-unknown'
+  }
+  const pictures = [...new Set(bases)].flatMap((base) => known.get(base) ?? [])
+  if (pictures.length > MAX_PICTURES) errors.images = 'pictures-too-many'
+  return { pictures, errors }
+}
+
+/** The base of a picture's address, without its width; never fetched. */
+function baseOf(address: unknown): string {
+  return typeof address === 'string' && address.length <= 300 ? address.replace(FILE_END, '') : ''
+}

@@ -1,0 +1,63 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import { publishCashRules, readCashRules } from '#database/checkout/cash-rules.ts'
+import { listPastCashOrders } from '#database/checkout/cash-rules-rehearsal.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { type CashRehearsal, rehearseRules } from '#domain/checkout/cash-rules.ts'
+import {
+  type CashRuleErrors,
+  parseCashRules,
+  textsOfRule,
+} from '#domain/checkout/cash-rules-form.ts'
+import type { UserId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+
+type Sent = Parameters<typeof parseCashRules>[0]
+type Wrong = { ok: false; reason: 'cash-rules-wrong'; errors: CashRuleErrors }
+
+/** The past that rules are run over. */
+const REHEARSED_MS = 30 * DAY_MS
+
+/** Puts rules in force for every order from now on; the log keeps them with those before. Refuses wrong fields. */
+export async function changeCashRules(
+  { db, clock }: DatabaseDeps,
+  { sent, actorId }: { sent: Sent; actorId: UserId },
+): Promise<{ ok: true } | Wrong> {
+  const read = parseCashRules(sent)
+  if (!read.ok) return { ok: false, reason: 'cash-rules-wrong', errors: read.errors }
+  return await inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const before = await readCashRules(tx)
+    await publishCashRules(tx, read.rules, at)
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'cash-rules.published', subjectKind: 'settings' },
+      subjectId: 'cash-rules',
+      before: logged(before),
+      after: logged(read.rules),
+    })
+    return { ok: true } as const
+  })
+}
+
+/** The rules by their place in the list, each with the fields that it fills. */
+function logged(rules: Parameters<typeof textsOfRule>[0][]): Record<string, unknown> {
+  const filled = rules.map((rule) =>
+    Object.fromEntries(Object.entries(textsOfRule(rule)).filter(([, entered]) => entered !== '')),
+  )
+  return {
+    rules: rules.length,
+    ...Object.fromEntries(filled.map((rule, index) => [`${index + 1}`, rule])),
+  }
+}
+
+/** What rules would have decided about the cash orders of the last 30 days; changes nothing. */
+export async function rehearseCashRules(
+  { db, clock }: DatabaseDeps,
+  sent: Sent,
+): Promise<{ ok: true; rehearsal: CashRehearsal } | Wrong> {
+  const read = parseCashRules(sent)
+  if (!read.ok) return { ok: false, reason: 'cash-rules-wrong', errors: read.errors }
+  const from = new Date(clock.now().getTime() - REHEARSED_MS)
+  const past = await listPastCashOrders(db, read.rules, from)
+  return { ok: true, rehearsal: rehearseRules(read.rules, past) }
+}

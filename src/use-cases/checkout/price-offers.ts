@@ -1,0 +1,74 @@
+import type { Transaction } from '#database/connection.ts'
+import { lockLimitedOffers, type PricingTerms, readPricingTerms } from '#database/offers/offers.ts'
+import type { UserId } from '#domain/ids.ts'
+import {
+  type AppliedOffers,
+  applyOffers,
+  type CodeRefusal,
+  NO_OFFERS,
+  type OfferBasket,
+  type OfferLine,
+  whyCodeIsUnused,
+} from '#domain/offers/apply-offers.ts'
+
+/** Goods and delivery before offers. */
+export interface OfferQuestion {
+  lines: readonly OfferLine[]
+  deliveryPaise: number
+  /** As typed, in capitals. */
+  code?: string | undefined
+  userId?: UserId | undefined
+}
+
+export interface PricedOffers {
+  question: OfferQuestion
+  applied: AppliedOffers
+  /** Why the typed code takes nothing off; absent when it does, or when none was typed. */
+  codeRefusal?: CodeRefusal
+}
+
+/** An order without offers: a box of sachets, or a parcel whose goods are not known. */
+export const WITHOUT_OFFERS: PricedOffers = {
+  question: { lines: [], deliveryPaise: 0 },
+  applied: NO_OFFERS,
+}
+
+/** The offers that lower these goods most, and why the typed code does not. */
+export function priceOffers(
+  { candidates, isFirstOrder }: Pick<PricingTerms, 'candidates' | 'isFirstOrder'>,
+  question: OfferQuestion,
+): PricedOffers {
+  const { lines, deliveryPaise, code } = question
+  const basket: OfferBasket = { lines, deliveryPaise, isFirstOrder }
+  const applied = applyOffers(candidates, basket)
+  if (code === undefined) return { question, applied }
+  const ofCode = candidates.find(({ offer }) => offer.code === code)
+  const codeRefusal = whyCodeIsUnused(ofCode, basket, applied)
+  return { question, applied, ...(codeRefusal && { codeRefusal }) }
+}
+
+/**
+ * Whether offers still give a priced order the same, in the order's own transaction. `terms` were read behind the lock
+ * on the shopper, which serialises limits for each person; limits in all are serialised by a lock on the offer,
+ * behind which they are read once more.
+ */
+export async function areOffersUnchanged(
+  tx: Transaction,
+  { question, applied }: PricedOffers,
+  { terms, at }: { terms: PricingTerms; at: Date },
+): Promise<boolean> {
+  const used = new Set(applied.used.map(({ offerId }) => offerId))
+  const limited = terms.candidates
+    .map(({ offer }) => offer)
+    .filter(({ id, maxUses }) => maxUses !== undefined && used.has(id))
+  if (limited.length > 0) {
+    await lockLimitedOffers(
+      tx,
+      limited.map(({ id }) => id),
+    )
+  }
+  const { code, userId } = question
+  const latest = limited.length > 0 ? await readPricingTerms(tx, { at, code, userId }) : terms
+  const again = priceOffers(latest, question)
+  return JSON.stringify(again.applied) === JSON.stringify(applied)
+}

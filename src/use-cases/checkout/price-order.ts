@@ -1,0 +1,251 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import {
+  type PricingFacts,
+  readPricingFacts,
+  recallPricingFacts,
+} from '#database/orders/pricing-facts.ts'
+import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { type Bill, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
+import {
+  type CashAnswer,
+  type CashRefused,
+  canPayCashOnDelivery,
+} from '#domain/checkout/cash-on-delivery.ts'
+import type { CashTerms } from '#domain/checkout/cash-rules.ts'
+import { MAX_GOODS_PAISE } from '#domain/checkout/limits.ts'
+import { buildOrderLines } from '#domain/checkout/order-lines.ts'
+import { areaOf, shopperCharges } from '#domain/delivery/delivery-charges.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { CodeRefusal, OfferLine } from '#domain/offers/apply-offers.ts'
+import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
+import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
+import { boxesNeeded } from '#domain/suggestions/sachets.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import type { ShippingQuote } from '#providers/shipping/port.ts'
+import type { With } from '#use-cases/deps.ts'
+import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
+import { termsOf } from './read-terms.ts'
+
+export type PricingDeps = DatabaseDeps & With<'shipping' | 'shippedSettings'>
+
+export interface Wanted {
+  productId: ProductId
+  quantity: number
+}
+
+export interface PricedOrder {
+  ok: true
+  lines: readonly OrderLine[]
+  amounts: Bill
+  /** The packed weight of the parcel. */
+  weightGrams: number
+  /** A cart's units, or the boxes that hold the sachets. */
+  boxes: number
+  quote: ShippingQuote
+  offers: PricedOffers
+  /** Whether it may be paid in cash, undelivered orders aside. */
+  cash: CashAnswer
+  /** The owner's terms by which it was priced. */
+  terms: TradeTerms
+  /** Of an order that was priced from memory: it stands only at this version of the content. */
+  contentVersion?: number | undefined
+}
+
+export interface PricedQuestion {
+  wanted: readonly Wanted[]
+  pincode: string
+  method: PaymentMethod
+  safety?: SafetyAnswers | undefined
+  /** In capitals. */
+  offerCode?: string | undefined
+  /** The signed-in shopper. */
+  userId?: UserId | undefined
+}
+
+/** A product that cannot be bought. `name` is the id when the product is unknown. */
+export interface ItemRefusal {
+  ok: false
+  reason:
+    | 'unknown-product'
+    | 'not-for-sale'
+    | 'sachet-needs-concern'
+    | 'out-of-stock'
+    | SachetRefusal['reason']
+  productId: ProductId
+  name: string
+  /** The units that are still available. */
+  left: number
+}
+
+export interface ShippingRefusal {
+  ok: false
+  reason: 'not-serviceable' | 'shipping-unavailable'
+}
+
+/** An order that comes to more than one order may. */
+export interface SizeRefusal {
+  ok: false
+  reason: 'order-too-large'
+}
+
+/** Prices never change this often while one order is written. */
+export const MAX_PRICINGS = 3
+
+/** A typed code that takes nothing off, though nothing better does. */
+interface OfferCodeRefusal {
+  ok: false
+  reason: Exclude<CodeRefusal, 'offer-less-than-other'>
+}
+
+export type PriceAnswer =
+  | PricedOrder
+  | ItemRefusal
+  | ShippingRefusal
+  | SizeRefusal
+  | CashRefused
+  | OfferCodeRefusal
+
+export type PriceRefusal = Exclude<PriceAnswer, { ok: true }>
+
+/**
+ * Prices a basket from the shop's prices and offers, the carrier's quote and the owner's terms, in paise; quote,
+ * confirmation and order all use it. Reserves nothing.
+ *
+ * Safety answers make it an order of sachets: each sachet is checked against them, and they are not
+ * stored, and no offers count. Refuses products that cannot be bought, unserviceable pincodes, a code
+ * that takes nothing off, goods of more than ₹1 crore, and cash on delivery that the area or the amount excludes.
+ */
+export async function priceOrder(
+  deps: PricingDeps,
+  question: PricedQuestion,
+): Promise<PriceAnswer> {
+  return priceBy(deps, question, await readPricingFacts(deps.db, asked(deps, question)))
+}
+
+/**
+ * Prices a basket like `priceOrder` from what this process last read, without asking the database; undefined when it
+ * cannot be ordered by that. The price may be out of date: only `writeOrder` tells.
+ */
+export async function priceFromMemory(
+  deps: PricingDeps,
+  question: PricedQuestion,
+): Promise<PricedOrder | undefined> {
+  const facts = recallPricingFacts(deps.db, asked(deps, question))
+  const priced = facts && (await priceBy(deps, question, facts))
+  return priced?.ok ? { ...priced, contentVersion: facts?.contentVersion } : undefined
+}
+
+function asked(
+  { clock }: PricingDeps,
+  { wanted, offerCode: code, userId, pincode }: PricedQuestion,
+) {
+  const ids = wanted.map((line) => line.productId)
+  return { ids, at: clock.now(), code, userId, pincode }
+}
+
+async function priceBy(
+  deps: PricingDeps,
+  { wanted, pincode, method, safety, offerCode: code, userId }: PricedQuestion,
+  { products, terms: running }: PricingFacts,
+): Promise<PriceAnswer> {
+  const today = deps.clock.now()
+  const terms = termsOf(deps.shippedSettings, running)
+  const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
+  const built = safety
+    ? buildSachetLines(wanted, products, safety)
+    : buildOrderLines(wanted, products)
+  if (!built.ok) return { ...built, name: nameOf(built.productId), left: 0 }
+  for (const { productId, quantity } of wanted) {
+    const left = products.find((product) => product.id === productId)?.stock ?? 0
+    if (left < quantity) {
+      return { ok: false, reason: 'out-of-stock', productId, name: nameOf(productId), left }
+    }
+  }
+
+  const { lines, itemsPaise, weightGrams } = built
+  if (itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
+  const rates = terms.delivery
+  const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
+  if (!quote.ok) return quote
+  const beforeOffers = billQuestion({ quote, pincode, itemsPaise, terms })
+  const { deliveryPaise } = beforeOffers
+  const offers = safety
+    ? WITHOUT_OFFERS
+    : priceOffers(running, {
+        ...{ lines: offerLines(lines, products), deliveryPaise, code, userId },
+      })
+  const { codeRefusal } = offers
+  if (codeRefusal && codeRefusal !== 'offer-less-than-other') {
+    return { ok: false, reason: codeRefusal }
+  }
+  const question = afterOffers(beforeOffers, offers)
+  const amounts = priceBill({ ...question, method })
+  // The number of open cash orders is checked when the order is confirmed.
+  const cash = judgeCash({ question, quote, terms, owner: running.cash })
+  if (method === 'cod' && !cash.ok) return cash
+  const units = wanted.reduce((sum, line) => sum + line.quantity, 0)
+  const boxes = safety ? boxesNeeded(units) : units
+  const lowered = lines.map((line, index) => {
+    return { ...line, offerPaise: offers.applied.linePaise[index] ?? 0 }
+  })
+  return { ok: true, lines: lowered, amounts, weightGrams, boxes, quote, offers, cash, terms }
+}
+
+/** The lines of a basket with the categories that offers ask for. */
+export function offerLines(
+  lines: readonly OrderLine[],
+  products: readonly Pick<Product, 'id' | 'category'>[],
+): OfferLine[] {
+  const categories = new Map(products.map(({ id, category }) => [id, category]))
+  return lines.map(({ productId, quantity, unitPricePaise, linePaise }) => ({
+    ...{ productId, quantity, unitPricePaise, linePaise },
+    category: categories.get(productId) ?? '',
+  }))
+}
+
+/** The bill's question less what offers take off goods and delivery. */
+export function afterOffers(question: BillQuestion, { applied }: PricedOffers): BillQuestion {
+  return {
+    ...question,
+    offerPaise: applied.linePaise.reduce((sum, paise) => sum + paise, 0),
+    deliveryPaise: question.deliveryPaise - applied.deliveryPaise,
+  }
+}
+
+/** What the shopper pays for these goods, from the carrier's quote by the owner's terms. */
+export function billQuestion({
+  quote: { zone, costPaise, cashCostPaise },
+  pincode,
+  itemsPaise,
+  terms,
+}: {
+  quote: ShippingQuote
+  pincode: string
+  /** Undefined when only boxes are known. */
+  itemsPaise: number | undefined
+  terms: TradeTerms
+}): BillQuestion {
+  const area = areaOf(zone, pincode)
+  const carriage = { area, costPaise, cashCostPaise, itemsPaise }
+  return { itemsPaise: itemsPaise ?? 0, ...shopperCharges(terms.charges, carriage) }
+}
+
+/** Whether these goods may be paid in cash, by every rule. */
+export function judgeCash({
+  question,
+  quote: { codAllowed },
+  terms,
+  owner,
+  undeliveredOrders = 0,
+}: {
+  question: BillQuestion
+  quote: ShippingQuote
+  terms: TradeTerms
+  /** The owner's rules. */
+  owner: CashTerms | undefined
+  undeliveredOrders?: number
+}): CashAnswer {
+  const { totalPaise } = priceBill({ ...question, method: 'cod' })
+  return canPayCashOnDelivery({ totalPaise, undeliveredOrders, codAllowed }, terms.cash, owner)
+}

@@ -1,0 +1,195 @@
+import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import type { Attempt } from '#database/payments/attempts.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import {
+  type CashAnswer,
+  type CashRefused,
+  canPayCashOnDelivery,
+} from '#domain/checkout/cash-on-delivery.ts'
+import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Business } from '#domain/invoices/business.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { startDeadline } from '#use-cases/answer-in-time.ts'
+import type { With } from '#use-cases/deps.ts'
+import { askToCollect, type CollectAnswer } from '#use-cases/payments/ask-to-collect.ts'
+import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
+import {
+  MAX_PRICINGS,
+  type PricedOrder,
+  type PriceRefusal,
+  priceFromMemory,
+  priceOrder,
+  type Wanted,
+} from './price-order.ts'
+import { askedOf, repeatable } from './repeated-confirmation.ts'
+import { type WritingDeps, writeOrder } from './write-order.ts'
+
+/** When the provider is first polled; the polling job continues. */
+export const FIRST_POLL_MS = 2 * MINUTE_MS
+
+export type PrepaidDeps = SettlingDeps & WritingDeps & With<'shipping'>
+
+export interface PrepaidRequest {
+  /** The signed-in person, or whom the order is taken for. */
+  person: Person
+  /** Who of the team takes it for that person. */
+  takenBy?: UserId | undefined
+  /** The total that was shown, in paise; without it the payment dialog is the first to show one. */
+  shownPaise?: number | undefined
+  /** What was shown to be paid online of a cash order, in paise; without it all of the order is paid online. */
+  advancePaise?: number | undefined
+  /** How long its goods are reserved, instead of the shopper's own time at the checkout. */
+  keptMinutes?: number | undefined
+  wanted: readonly Wanted[]
+  /** For sachets only; checked but not stored, so not part of the request's hash. */
+  safety?: SafetyAnswers | undefined
+  /** Only its pincode is guaranteed. */
+  delivery: DeliveryAddress
+  /** Whom the invoice names, where a business buys. */
+  business?: Business | undefined
+  /** The typed code of an offer, in capitals. */
+  offerCode?: string | undefined
+  key: string | undefined
+  /** The language of the order's mails. */
+  language: Language
+}
+
+export type PrepaidAnswer =
+  | CollectAnswer
+  | PriceRefusal
+  | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
+  | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
+
+/**
+ * Starts an order that is paid online, or a cash order by its advance: writes it with its price, address and reserved goods in one
+ * transaction, and only then creates it at the provider. A repeated request returns the same order.
+ * Refuses products and pincodes like every order, cash where the shop takes none, another advance than was shown, and a
+ * shopper with too many unpaid orders; when
+ * the provider does not answer, the goods are released at once.
+ */
+export async function startPrepaidOrder(
+  deps: PrepaidDeps,
+  prepaid: PrepaidRequest,
+): Promise<PrepaidAnswer> {
+  if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
+  const deadline = startDeadline()
+  const { person, key } = prepaid
+  const { advancePaise } = prepaid
+  const asked = [
+    ...(advancePaise === undefined ? ['prepaid'] : ['advance', advancePaise]),
+    ...askedOf(prepaid),
+  ]
+  const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
+  const written = await priceAndWrite(deps, prepaid, request)
+  if (!written.ok && written.reason !== 'key-used-otherwise') {
+    // The refusal may be caused by the order this request repeats: it took the last unit, for
+    // example.
+    const kept = await findKeptAnswer(deps.db, request)
+    if (kept?.sameRequest) {
+      return await askToCollect(deps, deps.payment, { orderId: kept.orderId, deadline })
+    }
+  }
+  if (!written.ok) return written
+  return await askToCollect(deps, deps.payment, { ...written, deadline })
+}
+
+type Refusal = Exclude<PrepaidAnswer, { ok: true }>
+type Written =
+  | { ok: true; orderId: OrderId; written?: { order: StoredOrder; attempt: Attempt } }
+  | Refusal
+
+async function priceAndWrite(
+  deps: PrepaidDeps,
+  prepaid: PrepaidRequest,
+  request: RepeatableRequest,
+): Promise<Written> {
+  const question = {
+    wanted: prepaid.wanted,
+    safety: prepaid.safety,
+    pincode: prepaid.delivery.pincode,
+    offerCode: prepaid.offerCode,
+    userId: prepaid.person.userId,
+    method: prepaid.advancePaise === undefined ? 'prepaid' : 'cod',
+  } as const
+  const isAsShown = ({ amounts }: PricedOrder) =>
+    prepaid.shownPaise === undefined || prepaid.shownPaise === amounts.totalPaise
+  const remembered = await priceFromMemory(deps, question)
+  if (remembered && isAsShown(remembered)) {
+    const written = await writePrepaidOrder(deps, prepaid, { request, priced: remembered })
+    if (written.ok || written.reason !== 'prices-moved') return written
+  }
+  for (let pricings = 1; ; pricings += 1) {
+    const priced = await priceOrder(deps, question)
+    if (!priced.ok) return priced
+    if (!isAsShown(priced) || !isAdvance(priced.cash, prepaid.advancePaise))
+      return { ok: false, reason: 'amount-changed', priced }
+    const written = await writePrepaidOrder(deps, prepaid, { request, priced })
+    if (written.ok || written.reason !== 'prices-moved') return written
+    if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
+  }
+}
+
+type Unjust = CashRefused | { ok: false; reason: 'too-many-unpaid' | 'prices-moved' }
+
+/** Whether the owner's rules ask for just this advance now; an order that is all paid online asks nothing of them. */
+const isAdvance = (cash: CashAnswer, advancePaise: number | undefined): boolean =>
+  advancePaise === undefined || (cash.ok && cash.advance?.paise === advancePaise)
+
+async function writePrepaidOrder(
+  deps: PrepaidDeps,
+  prepaid: PrepaidRequest,
+  { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
+): Promise<Written | { ok: false; reason: 'prices-moved' }> {
+  const { advancePaise } = prepaid
+  const order = {
+    ...prepaid,
+    ...{ request, priced },
+    ...({ paymentState: 'awaiting', advancePaise } as const),
+    paymentMethod: advancePaise === undefined ? ('prepaid' as const) : ('cod' as const),
+    reservedUntil: (at: Date) =>
+      new Date(at.getTime() + (prepaid.keptMinutes ?? UNPAID_KEPT_MINUTES) * MINUTE_MS),
+  }
+  const written = await writeOrder<{ ok: true }, Unjust>(deps, order, {
+    judge({ unpaidOrders, undeliveredCashOrders: undeliveredOrders, terms, owner }) {
+      if (unpaidOrders >= MAX_UNPAID) return { ok: false, reason: 'too-many-unpaid' }
+      if (advancePaise === undefined) return { ok: true }
+      const { totalPaise } = priced.amounts
+      const { codAllowed } = priced.quote
+      const question = { totalPaise, undeliveredOrders, codAllowed }
+      const cash = canPayCashOnDelivery(question, terms.cash, owner)
+      if (!cash.ok) return cash
+      return isAdvance(cash, advancePaise) ? { ok: true } : { ok: false, reason: 'prices-moved' }
+    },
+    accompany: (_, order, { at }) => ({
+      sends: [],
+      attempt: {
+        ...attemptFor(order),
+        createdAt: at,
+        nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
+      },
+    }),
+  })
+  if (!written.ok) return written
+  if ('order' in written) {
+    const { order } = written
+    return { ok: true, orderId: order.id, written: { order, attempt: attemptFor(order) } }
+  }
+  return written.kept.sameRequest
+    ? { ok: true, orderId: written.kept.orderId }
+    : { ok: false, reason: 'key-used-otherwise' }
+}
+
+/** What the provider is asked to collect for an order. */
+export const attemptFor = (order: StoredOrder): Attempt => ({
+  orderId: order.id,
+  // Readable for the owner and globally unique: other databases may share the provider's account.
+  receipt: `${order.number}-${order.id.slice(0, 12)}-1`,
+  amountPaise: onlinePaise(order),
+  providerOrderId: undefined,
+})

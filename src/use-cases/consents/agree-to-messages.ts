@@ -1,0 +1,40 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import { endConsent, noteConsent } from '#database/consents/consents.ts'
+import { dropWaitingMessages, isPhoneStopped, trustPhone } from '#database/mails/phone-messages.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
+import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
+import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { internationalNumber } from '#domain/text/phone-number.ts'
+
+const PURPOSE = 'order-messages'
+
+/**
+ * Notes that a shopper agrees to messages about their orders at a number of ten digits; nothing goes to one that they
+ * had named before. Refuses a number whose owner replied STOP: only a START from there lets messages come again.
+ */
+export async function agreeToMessages(
+  { db, clock }: DatabaseDeps,
+  { userId, phone, language }: { userId: UserId; phone: string; language: Language },
+): Promise<{ ok: true } | { ok: false; reason: 'number-stopped' }> {
+  const number = internationalNumber(phone)
+  return await inTransactionOrRefusal(db, async (tx) => {
+    await lockShoppers(tx, [userId])
+    if (await isPhoneStopped(tx, number)) return { ok: false, reason: 'number-stopped' }
+    await trustPhone(tx, number)
+    const consent = { purpose: PURPOSE, noticeVersion: ORDER_MESSAGES_NOTICE, language } as const
+    await noteConsent(tx, userId, { ...consent, phone: number }, clock.now())
+    await dropWaitingMessages(tx, userId, { except: number })
+    return { ok: true }
+  })
+}
+
+/** Withdraws the consent to messages about orders, and drops what was still to be written. */
+export async function endMessages({ db, clock }: DatabaseDeps, userId: UserId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockShoppers(tx, [userId])
+    await endConsent(tx, userId, PURPOSE, clock.now())
+    await dropWaitingMessages(tx, userId)
+  })
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import {
+  countComing,
+  findRepeated,
+  insertBooking,
+  isSlotTaken,
+  listTaken,
+  lockBooker,
+  lockCalendar,
+} from '#database/consultations/consultations.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
+import type { BookingPerson } from '#domain/consultations/booking-form.ts'
+import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
+import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { WithIds } from '#use-cases/deps.ts'
+import { type FeeDeps, quoteFee, writeFee } from './consultation-fee.ts'
+import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
+import { listConsultationSlots } from './list-consultation-slots.ts'
+
+export type BookingDeps = ConsultationMailDeps & FeeDeps & DatabaseDeps & WithIds<'bookingId'>
+
+export interface BookingInput {
+  consultant: Consultant
+  startsAt: Date
+  person: BookingPerson
+  language: Booking['language']
+  /** The browser's idempotency key; without one the content is compared. */
+  key: string | undefined
+  /** The signed-in person, if any. */
+  booker: Pick<Person, 'userId' | 'name'> | undefined
+  origin: string
+}
+
+/** The time is not available; `open` lists the times that are. */
+export interface SlotRefusal {
+  ok: false
+  reason: 'slot-taken' | 'slot-not-offered'
+  open: Slot[]
+}
+
+export type BookingAnswer =
+  | { ok: true; booking: Booking }
+  | SlotRefusal
+  | {
+      ok: false
+      reason: 'key-used-otherwise' | 'too-many-coming' | 'too-many-unpaid' | 'sign-in-needed'
+    }
+
+type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
+
+/**
+ * Books a consultation exactly once: the booking and both mails in one transaction. One that is paid online is held for
+ * its payer, like the goods of an unpaid order, and booked when the fee has come. A repeated request returns the
+ * existing booking.
+ *
+ * Refuses, with the open times, a time that is taken or not offered, and a person whose e-mail
+ * address has too many upcoming bookings, or who has too many unpaid orders. Where something is paid online, it asks for
+ * a sign-in: the first talk is free for a person, and money has somebody to go back to. A refusal writes nothing.
+ */
+export async function bookConsultation(
+  deps: BookingDeps,
+  input: BookingInput,
+): Promise<BookingAnswer> {
+  const written = await inTransactionOrRefusal(deps.db, (tx) => write(deps, tx, input)).catch(
+    (error: unknown): Written => {
+      if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
+      throw error
+    },
+  )
+  if (written.ok) return written
+  const { reason } = written
+  if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
+  return { ok: false, reason, open: await listConsultationSlots(deps, input.consultant) }
+}
+
+async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): Promise<Written> {
+  const { consultant, startsAt, person, language, key, booker, origin } = input
+  const request = { email: person.email, key, requestHash: hashOf(input) }
+  await lockBooker(tx, person.email)
+  const repeated = await findRepeated(tx, request)
+  if (repeated) {
+    return repeated.sameRequest
+      ? { ok: true, booking: repeated.booking }
+      : { ok: false, reason: 'key-used-otherwise' }
+  }
+  const now = deps.clock.now()
+  await lockCalendar(tx, consultant.slug)
+  const taken = await listTaken(tx, consultant.slug, now)
+  const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
+  if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
+  if ((await countComing(tx, person.email, now)) >= MAX_COMING_BOOKINGS) {
+    return { ok: false, reason: 'too-many-coming' }
+  }
+  const fee = await quoteFee(tx, deps, { consultant, userId: booker?.userId })
+  if (fee.needsSignIn) return { ok: false, reason: 'sign-in-needed' }
+  const isPaid = fee.isOnline && fee.pricePaise > 0
+  const booking: Booking = {
+    ...person,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + fee.minutes * MINUTE_MS),
+    id: deps.ids.bookingId(),
+    consultant: consultant.slug,
+    status: isPaid ? 'held' : 'booked',
+    sequence: 0,
+    language,
+    consentAt: now,
+    changedAt: now,
+  }
+  if (isPaid && booker) {
+    const { pricePaise } = fee
+    booking.fee = await writeFee(tx, deps, {
+      booking,
+      consultant,
+      pricePaise,
+      person: booker,
+      at: now,
+    })
+    if (!booking.fee) return { ok: false, reason: 'too-many-unpaid' }
+  }
+  await insertBooking(tx, booking, request, booker?.userId)
+  // The mails of a paid one follow its money.
+  if (isPaid) return { ok: true, booking }
+  await queueConsultationMails(tx, deps, 'booked', { booking, consultant, origin })
+  return { ok: true, booking }
+}
+
+/** A time that the opening hours offer but that is not open has been taken. */
+export function whyNot(consultant: Consultant, now: Date, startsAt: Date): SlotRefusal['reason'] {
+  return findOpenSlot(bookableHours(consultant), [], now, startsAt)
+    ? 'slot-taken'
+    : 'slot-not-offered'
+}
+
+function hashOf({ consultant, startsAt, person, language }: BookingInput): string {
+  const { name, email, phone, about } = person
+  const asked = [consultant.slug, startsAt.getTime(), name, email, phone, about, language]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}

@@ -1,0 +1,153 @@
+import { type AuditAction, recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import {
+  addConsultant,
+  deleteConsultant,
+  listBooked,
+  listConsultants,
+  lockConsultant,
+  saveConsultant,
+} from '#database/consultations/consultants.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { findOpenedAt, lockShopSettings } from '#database/settings/shop-settings.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { freeSlug } from '#domain/catalog/slug.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import {
+  CONSULTANT_FIELDS,
+  type ConsultantDetails,
+  type ConsultantErrors,
+  consultantTexts,
+  parseConsultant,
+} from '#domain/consultations/consultant-form.ts'
+import type { UserId } from '#domain/ids.ts'
+import { isExamplePractitioner } from '#domain/opening/missing-details.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
+
+type Needs = DatabaseDeps & WithSettings<'mode'>
+
+interface Change {
+  sent: Readonly<Record<string, unknown>>
+  actorId: UserId
+}
+
+export type ConsultantAnswer =
+  | { ok: true; slug: string }
+  | { ok: false; reason: 'consultant-wrong'; errors: ConsultantErrors }
+  | { ok: false; reason: 'unknown-consultant' }
+  | { ok: false; reason: 'example-consultant' }
+
+/** Adds a practitioner from the form, after all others. Refuses wrong fields, and examples in an open shop. */
+export async function hireConsultant(
+  deps: Needs,
+  { sent, actorId }: Change,
+): Promise<ConsultantAnswer> {
+  const read = parseConsultant(sent)
+  if (!read.ok) return { ok: false, reason: 'consultant-wrong', errors: read.errors }
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
+    await lockShopSettings(tx)
+    if (await isRefusedExample(tx, deps, read.details)) {
+      return { ok: false, reason: 'example-consultant' }
+    }
+    const taken = new Set((await listConsultants(tx)).map(({ slug }) => slug))
+    const slug = freeSlug(read.details.name, taken)
+    const at = deps.clock.now()
+    await addConsultant(tx, { ...read.details, slug }, at)
+    await note(tx, { at, actorId, action: 'consultant.added', slug, after: textsOf(read.details) })
+    return { ok: true, slug }
+  })
+}
+
+/**
+ * Changes a practitioner by the form; what is left out stays, and existing bookings keep their times.
+ * Unchanged values write nothing. Refuses unknown ones, wrong fields, and examples in an open shop.
+ */
+export async function changeConsultant(
+  deps: Needs,
+  { slug, sent, actorId }: Change & { slug: string },
+): Promise<ConsultantAnswer> {
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
+    await lockShopSettings(tx)
+    const current = await lockConsultant(tx, slug)
+    if (!current) return { ok: false, reason: 'unknown-consultant' }
+    const read = parseConsultant({ ...consultantTexts(current), ...sent })
+    if (!read.ok) return { ok: false, reason: 'consultant-wrong', errors: read.errors }
+    if (await isRefusedExample(tx, deps, read.details)) {
+      return { ok: false, reason: 'example-consultant' }
+    }
+    const [before, after] = [textsOf(current), textsOf(read.details)]
+    const changed = CONSULTANT_FIELDS.filter((field) => before[field] !== after[field])
+    if (changed.length === 0) return { ok: true, slug }
+    const at = deps.clock.now()
+    await saveConsultant(tx, { ...current, ...read.details }, at)
+    const only = (texts: Record<string, unknown>) =>
+      Object.fromEntries(changed.map((field) => [field, texts[field]]))
+    await note(tx, {
+      ...{ at, actorId, action: 'consultant.changed', slug },
+      ...{ before: only(before), after: only(after) },
+    })
+    return { ok: true, slug }
+  })
+}
+
+/**
+ * Lets a practitioner leave, or return: whoever left cannot be booked, and existing bookings can
+ * still be read and cancelled. Repeating it changes nothing. A live shop deletes the demo's
+ * practitioner if nobody has booked.
+ */
+export async function moveConsultant(
+  deps: Needs,
+  { slug, hasLeft, actorId }: { slug: string; hasLeft: boolean; actorId: UserId },
+): Promise<ConsultantAnswer> {
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
+    await lockShopSettings(tx)
+    const current = await lockConsultant(tx, slug)
+    if (!current) return { ok: false, reason: 'unknown-consultant' }
+    if ((current.hasLeft ?? false) === hasLeft) return { ok: true, slug }
+    if (!hasLeft && (await isRefusedExample(tx, deps, current))) {
+      return { ok: false, reason: 'example-consultant' }
+    }
+    const at = deps.clock.now()
+    if (hasLeft && (await isUnusedExample(tx, deps, current))) await deleteConsultant(tx, slug)
+    else await saveConsultant(tx, { ...current, hasLeft }, at)
+    const action = hasLeft ? 'consultant.left' : 'consultant.returned'
+    await note(tx, { at, actorId, action, slug, after: { name: current.name } })
+    return { ok: true, slug }
+  })
+}
+
+async function isUnusedExample(
+  tx: Transaction,
+  { settings: { mode } }: Needs,
+  consultant: Consultant,
+): Promise<boolean> {
+  if (mode === 'demo' || !isExamplePractitioner(consultant)) return false
+  return !(await listBooked(tx, [consultant.slug])).has(consultant.slug)
+}
+
+const textsOf = (details: ConsultantDetails | Consultant): Record<string, unknown> => {
+  const { hours, ...facts } = details
+  return consultantTexts({ ...facts, hours })
+}
+
+async function isRefusedExample(
+  tx: Transaction,
+  { settings: { mode } }: Needs,
+  details: ConsultantDetails,
+): Promise<boolean> {
+  return mode === 'live' && isExamplePractitioner(details) && (await findOpenedAt(tx)) !== undefined
+}
+
+interface Note {
+  at: Date
+  actorId: UserId
+  action: Extract<AuditAction, `consultant.${string}`>
+  slug: string
+  before?: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
+async function note(tx: Transaction, { slug, before, ...entry }: Note): Promise<void> {
+  await recordAudit(tx, { ...entry, subjectId: slug, before })
+  await moveContentVersion(tx)
+}

@@ -1,0 +1,194 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { Transaction } from '#database/connection.ts'
+import {
+  findBooking,
+  isSlotTaken,
+  listTaken,
+  lockBooking,
+  lockCalendar,
+  saveBooking,
+} from '#database/consultations/consultations.ts'
+import { queueMail } from '#database/mails/mails.ts'
+import { lockFee } from '#database/orders/lock.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import {
+  type Booking,
+  type ChangeRefusal,
+  type MoveRefusal,
+  refuseChange,
+  refuseMove,
+} from '#domain/consultations/booking.ts'
+import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
+import { moneyBackUntil } from '#domain/consultations/fee.ts'
+import { findOpenSlot } from '#domain/consultations/slots.ts'
+import type { BookingId, UserId } from '#domain/ids.ts'
+import { type BookingDeps, type SlotRefusal, whyNot } from './book-consultation.ts'
+import { endFee } from './consultation-fee.ts'
+import { moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
+import { listConsultationSlots } from './list-consultation-slots.ts'
+
+interface Change {
+  id: BookingId
+  consultant: Consultant
+  origin: string
+}
+
+interface Done {
+  ok: true
+  booking: Booking
+}
+interface Refused {
+  ok: false
+  reason: ChangeRefusal
+}
+interface MoveRefused {
+  ok: false
+  reason: MoveRefusal
+}
+
+export type CancelAnswer = Done | Refused
+export type MoveAnswer = Done | MoveRefused | SlotRefusal
+
+async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
+  const booking = await lockBooking(tx, id)
+  if (!booking) throw new Error('a booking vanished while it was changed')
+  return booking
+}
+
+/**
+ * Moves a consultation to another time and mails both sides. Moving it to its current time changes
+ * nothing. Refuses cancelled and past consultations, unpaid ones, paid ones after their notice has begun and, like a new
+ * booking, unavailable times.
+ */
+export async function moveConsultation(
+  deps: BookingDeps,
+  change: Change & { startsAt: Date },
+): Promise<MoveAnswer> {
+  type Written = Done | MoveRefused | Omit<SlotRefusal, 'open'>
+  const written = await inTransactionOrRefusal<Written>(deps.db, (tx) =>
+    move(deps, tx, change),
+  ).catch((error: unknown): Written => {
+    if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
+    throw error
+  })
+  if (written.ok) return written
+  const { reason } = written
+  if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
+  return { ok: false, reason, open: await listConsultationSlots(deps, change.consultant) }
+}
+
+async function move(
+  deps: BookingDeps,
+  tx: Transaction,
+  { id, consultant, origin, startsAt }: Change & { startsAt: Date },
+): Promise<Done | MoveRefused | Omit<SlotRefusal, 'open'>> {
+  const now = deps.clock.now()
+  await lockCalendar(tx, consultant.slug)
+  const before = await changeable(tx, id)
+  const reason = refuseMove(before, now)
+  if (reason) return { ok: false, reason }
+  if (before.startsAt.getTime() === startsAt.getTime()) return { ok: true, booking: before }
+  const taken = (await listTaken(tx, consultant.slug, now)).filter(
+    (slot) => slot.startsAt.getTime() !== before.startsAt.getTime(),
+  )
+  const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
+  if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
+  const lengthMs = before.endsAt.getTime() - before.startsAt.getTime()
+  const until = moneyBackUntil(slot.startsAt, consultant.hours.noticeMinutes)
+  const booking: Booking = {
+    ...before,
+    startsAt: slot.startsAt,
+    // Of a first talk, which is as long as it was.
+    endsAt: new Date(Math.min(slot.endsAt.getTime(), slot.startsAt.getTime() + lengthMs)),
+    sequence: before.sequence + 1,
+    changedAt: now,
+    ...(before.fee && { fee: { ...before.fee, moneyBackUntil: until } }),
+  }
+  await saveBooking(tx, booking)
+  await queueConsultationMails(tx, deps, 'moved', { booking, consultant, origin })
+  return { ok: true, booking }
+}
+
+/**
+ * Gives the fee of a consultation back although it need not: the owner's to decide, once, also after a missed talk. Its
+ * booking stays as it is. Refuses one of which nothing is left.
+ */
+export async function refundConsultation(
+  deps: BookingDeps,
+  { id, consultant, origin, actorId }: Change & { actorId: UserId },
+): Promise<Done | { ok: false; reason: 'nothing-paid' }> {
+  type Answer = Done | { ok: false; reason: 'nothing-paid' }
+  return await inTransactionOrRefusal<Answer>(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const booking = await findBooking(tx, id)
+    if (!booking?.fee || booking.status === 'held') return { ok: false, reason: 'nothing-paid' }
+    const { orderId } = booking.fee
+    const { backPaise } = await endFee(tx, { orderId, actorId, at })
+    if (backPaise === 0) return { ok: false, reason: 'nothing-paid' }
+    await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'refunded'))
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'booking.refunded', subjectId: id },
+      ...{ after: { amountPaise: backPaise } },
+    })
+    return { ok: true, booking }
+  })
+}
+
+/** A cancellation by the shop or by the person who booked. */
+interface Cancelling extends Change {
+  /** The admin, for the audit log; absent when the person who booked cancels. */
+  actorId?: UserId | undefined
+}
+
+/**
+ * Cancels a consultation and mails both sides; the time is free again and the description of the
+ * complaint is erased (docs/law.md, consultations: minimise). A fee goes back before the practitioner's notice begins,
+ * and always when the shop cancels. Repeating it changes nothing. Refuses consultations that have begun.
+ */
+export async function cancelConsultation(
+  deps: BookingDeps,
+  { id, consultant, origin, actorId }: Cancelling,
+): Promise<CancelAnswer> {
+  return inTransactionOrRefusal<CancelAnswer>(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    // The order of a fee is locked before its booking, as a payment does.
+    const known = await findBooking(tx, id)
+    const orderId = known?.fee?.orderId
+    if (orderId) await lockFee(tx, orderId)
+    const before = await changeable(tx, id)
+    if (before.status === 'cancelled') return { ok: true, booking: before }
+    const reason = refuseChange(before, now)
+    if (reason) return { ok: false, reason }
+    const booking: Booking = {
+      ...before,
+      status: 'cancelled',
+      about: '',
+      sequence: before.sequence + 1,
+      changedAt: now,
+    }
+    await saveBooking(tx, booking)
+    const isCalledOff = actorId !== undefined
+    const { fee, status } = before
+    const givesBack = fee && (isCalledOff || status === 'held' || now <= fee.moneyBackUntil)
+    const ended = givesBack
+      ? await endFee(tx, { orderId: fee.orderId, actorId, at: now })
+      : undefined
+    // Of a time that was only held nobody has had a mail.
+    if (status === 'booked') {
+      const backPaise = ended?.backPaise
+      const context = { booking, consultant, origin, isCalledOff, backPaise }
+      await queueConsultationMails(tx, deps, 'cancelled', context)
+    }
+    if (isCalledOff) {
+      await recordAudit(tx, {
+        at: now,
+        actorId,
+        action: 'booking.cancelled',
+        subjectId: id,
+        before: { status: before.status },
+        after: { status: booking.status },
+      })
+    }
+    return { ok: true, booking }
+  })
+}

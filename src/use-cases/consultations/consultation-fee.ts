@@ -1,0 +1,154 @@
+import type { Reader, Transaction } from '#database/connection.ts'
+import { countTalks } from '#database/consultations/consultations.ts'
+import { lockShoppers, readCheckoutSnapshots } from '#database/orders/confirmation.ts'
+import { moveOrderStage } from '#database/orders/delivery.ts'
+import { lockFee } from '#database/orders/lock.ts'
+import { type NewOrder, orderRowsOf, recordOrders } from '#database/orders/record.ts'
+import { insertAttempts } from '#database/payments/attempts.ts'
+import { movePayment } from '#database/payments/order-money.ts'
+import { requestRefund } from '#database/payments/payments.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { priceBill } from '#domain/checkout/bill.ts'
+import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { CONSULTATION_SAC, type Fee, feeOf, moneyBackUntil } from '#domain/consultations/fee.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from '#domain/language/languages.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { repeatable } from '#use-cases/checkout/repeated-confirmation.ts'
+import type { With, WithIds, WithSettings } from '#use-cases/deps.ts'
+import { issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
+import { findRefundable } from '#use-cases/payments/find-refundable.ts'
+
+export type FeeDeps = With<'payment'> & WithSettings<'tax'> & WithIds<'orderId'>
+
+/** What a consultation costs somebody, and whether they must be signed in to book it. */
+export interface QuotedFee extends Fee {
+  /** It is collected by the shop, before the talk. */
+  isOnline: boolean
+  /** Nobody is signed in, and it is collected online or may be the free first talk. */
+  needsSignIn: boolean
+}
+
+/** The fee for a person, or for somebody who is not signed in. */
+export async function quoteFee(
+  db: Reader,
+  { payment }: Pick<FeeDeps, 'payment'>,
+  { consultant, userId }: { consultant: Consultant; userId: UserId | undefined },
+): Promise<QuotedFee> {
+  const isOnline = payment !== undefined && consultant.pricePaise > 0
+  // Without online payment the practitioner takes the price, and knows best whose first talk it is.
+  if (!isOnline) {
+    const fee = feeOf({ ...consultant, firstTalkMinutes: null }, undefined)
+    return { ...fee, isOnline, needsSignIn: false }
+  }
+  const fee = feeOf(consultant, userId && (await countTalks(db, userId)))
+  return { ...fee, isOnline, needsSignIn: userId === undefined }
+}
+
+/**
+ * Writes the order that collects the fee of a consultation, which has its time as long as the payment is awaited.
+ * `undefined` when this person has too many unpaid orders already.
+ */
+export async function writeFee(
+  tx: Transaction,
+  { ids, settings }: FeeDeps,
+  fee: {
+    booking: Omit<Booking, 'fee'>
+    consultant: Consultant
+    pricePaise: number
+    person: Pick<Person, 'userId' | 'name'>
+    at: Date
+  },
+): Promise<Booking['fee']> {
+  const { booking, consultant, pricePaise, person, at } = fee
+  const { userId } = person
+  const key = `consultation ${booking.id}`
+  const request = repeatable({ userId, asked: [], key, now: at })
+  await lockShoppers(tx, [userId])
+  const [snapshot] = await readCheckoutSnapshots(tx, [{ request, lines: [], at }])
+  if (!snapshot || snapshot.unpaidOrders >= MAX_UNPAID) return undefined
+  const { nextNumber: number } = snapshot
+  const id = ids.orderId()
+  const nowhere = { address: '', city: '', pincode: '' }
+  const { name, phone, language, startsAt } = booking
+  const nameIn = (inWhich: Language) =>
+    sentencesIn(inWhich, 'consultationMails')('entryTitle', { consultant: consultant.name })
+  const order: NewOrder = {
+    ...{ id, number, userId, userName: person.name, channel: 'consultation' },
+    ...{ paymentMethod: 'prepaid', paymentState: 'awaiting', stage: 'placed', language },
+    lines: [
+      {
+        // No product has it: those of the catalogue have no space.
+        productId: 'consultation fee' as ProductId,
+        productName: nameIn(DEFAULT_LANGUAGE),
+        names: Object.fromEntries(TRANSLATIONS.map((one) => [one, nameIn(one)])),
+        ...{ quantity: 1, unitPricePaise: pricePaise, linePaise: pricePaise, offerPaise: 0 },
+        // Exempt (docs/law.md, consultations).
+        ...{ hsn: CONSULTATION_SAC, gstPercent: 0 },
+      },
+    ],
+    amounts: priceBill({
+      ...{ itemsPaise: pricePaise, deliveryPaise: 0, codFeePaise: 0, method: 'prepaid' },
+    }),
+    // Without an address on record the place of supply is the seller's (docs/law.md, consultations).
+    delivery: { recipient: name, phone, state: settings.tax.state, ...nowhere },
+    ...{ boxes: 0, weightGrams: 0 },
+    expectedDelivery: { from: indianDay(startsAt), until: indianDay(startsAt) },
+    createdAt: at,
+    reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
+  }
+  await recordOrders(tx, [orderRowsOf(order, request)])
+  await insertAttempts(tx, [
+    {
+      orderId: id,
+      receipt: `${orderNumber(number)}-${id.slice(0, 12)}-1`,
+      amountPaise: pricePaise,
+      createdAt: at,
+      // The provider hears of it when the payer opens the payment.
+      nextPollAt: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
+    },
+  ])
+  const until = moneyBackUntil(startsAt, consultant.hours.noticeMinutes)
+  return { orderId: id, pricePaise, moneyBackUntil: until }
+}
+
+interface Ending {
+  orderId: OrderId
+  /** Absent when the person who booked cancels. */
+  actorId: UserId | undefined
+  at: Date
+}
+
+/**
+ * Ends the fee of a consultation that will not be held: one that was paid goes back whole, once, with its credit note;
+ * one that is awaited is not taken any more, and comes back by itself if it is paid all the same. Call it before the
+ * booking is locked. Returns what goes back by this, in paise; a refund that failed is sent again by itself (`sendAgain`).
+ */
+export async function endFee(
+  tx: Transaction,
+  { orderId, actorId, at }: Ending,
+): Promise<{ backPaise: number }> {
+  const locked = await lockFee(tx, orderId)
+  if (!locked) throw new Error('a consultation stands without its fee')
+  const { order } = locked
+  if (order.paymentState === 'awaiting') {
+    await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
+  }
+  if (order.stage === 'placed') {
+    await moveOrderStage(tx, { orderId, from: 'placed', to: 'cancelled', actorId, at })
+  }
+  const { online: left } = await findRefundable(tx, locked)
+  if (!left || left.paise === 0) return { backPaise: 0 }
+  const isNew = await requestRefund(tx, {
+    ...{ orderId, paymentId: left.paymentId, amountPaise: left.paise, reason: 'cancelled' },
+    ...{ idempotencyKey: `cancel ${orderId}`, askedBy: actorId, at },
+  })
+  if (!isNew) return { backPaise: 0 }
+  await issueCreditNote(tx, { order, amountPaise: left.paise, cause: 'cancelled', at })
+  return { backPaise: left.paise }
+}

@@ -1,0 +1,286 @@
+import type { Transaction } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { REMINDER_MAIL } from '#domain/consultations/reminder.ts'
+import { DEFAULT_LANGUAGE, localeOf } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { greetedName } from '#domain/text/greeted-name.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With } from '#use-cases/deps.ts'
+import { bookingSecret } from './booking-secret.ts'
+import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
+
+export interface ConsultationMailDeps extends With<'secret'> {
+  settings: { name: string; email: string }
+}
+
+export type ConsultationEvent = 'booked' | 'moved' | 'cancelled'
+
+interface MailContext {
+  booking: Booking
+  consultant: Consultant
+  /** The shop's origin, for links, which are left out without one. */
+  origin: string | undefined
+  /** The shop itself cancels, so the mail apologises. */
+  isCalledOff?: boolean | undefined
+  /** The number of the bill, with the mail that confirms a paid one. */
+  bill?: string | undefined
+  /** What a cancellation gives back, in paise. */
+  backPaise?: number | undefined
+}
+
+type Language = Booking['language']
+
+const sayIn = (language: Language) => sentencesIn(language, 'consultationMails')
+
+/** Day and time in India, formatted for the language. */
+function whenIn(language: Language, moment: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: INDIAN_TIME_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment)
+}
+
+const minutesOf = ({ startsAt, endsAt }: Booking): number =>
+  (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
+
+/** The link with which the recipient can move or cancel the booking. */
+function bookingLink(
+  deps: ConsultationMailDeps,
+  { booking, origin }: MailContext,
+): string | undefined {
+  if (origin === undefined) return undefined
+  const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id))
+  return `${origin}${inLanguage(path, booking.language)}`
+}
+
+/** The calendar file for the person who booked. */
+export function personalCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+  const { booking, consultant } = context
+  const say = sayIn(booking.language)
+  const link = bookingLink(deps, context)
+  const words: CalendarWords = {
+    title: say('entryTitle', { consultant: consultant.name }),
+    details: [
+      say('how', { digits: booking.phone.slice(-4) }),
+      ...(link ? [say('change', { link })] : []),
+    ].join('\n'),
+    place: say('entryPlace'),
+  }
+  const { name, email } = booking
+  return consultationCalendar({
+    booking,
+    words,
+    attendee: { name: greetedName(name) ?? email, email },
+    organizer: deps.settings,
+    link,
+  })
+}
+
+/** The calendar file for the practitioner, with the contact and the complaint. */
+function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+  const { booking, consultant } = context
+  const say = sayIn(DEFAULT_LANGUAGE)
+  const { name, phone, email, about } = booking
+  const words: CalendarWords = {
+    title: say('practitionerEntry', { name }),
+    details: `${say('practitionerWho', { name, phone, email })}\n${about}`,
+    place: say('entryPlace'),
+  }
+  return consultationCalendar({
+    booking,
+    words,
+    attendee: { name: consultant.name, email: consultant.email },
+    organizer: deps.settings,
+    link: bookingLink(deps, context),
+  })
+}
+
+/** Queues a mail with a calendar file to the person and to the practitioner, in the transaction of the change. */
+export async function queueConsultationMails(
+  tx: Transaction,
+  deps: ConsultationMailDeps,
+  event: ConsultationEvent,
+  context: MailContext,
+): Promise<void> {
+  const { booking, consultant } = context
+  const method = event === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
+  const about = `${booking.id} ${booking.sequence}`
+  const at = booking.changedAt
+  await queueMail(tx, {
+    kind: `consultation-${event}`,
+    about,
+    to: booking.email,
+    toName: greetedName(booking.name),
+    ...personalLetter(deps, event, context),
+    calendar: { method, content: personalCalendar(deps, context) },
+    at,
+  })
+  await queueMail(tx, {
+    kind: `consultation-${event}-practitioner`,
+    about,
+    to: consultant.email,
+    toName: consultant.name,
+    replyTo: booking.email,
+    ...practitionersLetter(deps, event, context),
+    calendar: { method, content: practitionersCalendar(deps, context) },
+    at,
+  })
+}
+
+/** Composes the reminder; its link is left out where the shop does not know its own address. */
+export function consultationReminder(
+  deps: ConsultationMailDeps,
+  { booking, consultant, origin, at }: MailContext & { at: Date },
+): OutgoingMail {
+  const say = sayIn(booking.language)
+  const link = bookingLink(deps, { booking, consultant, origin })
+  const when = whenIn(booking.language, booking.startsAt)
+  const greeted = greetedName(booking.name)
+  return {
+    kind: REMINDER_MAIL,
+    about: `${booking.id} ${booking.sequence}`,
+    to: booking.email,
+    toName: greeted,
+    subject: say('reminderSubject', { when }),
+    text: paragraphs(
+      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+      say('reminder', { consultant: consultant.name }),
+      say('when', { when, minutes: minutesOf(booking) }),
+      say('how', { digits: booking.phone.slice(-4) }),
+      link !== undefined && say('change', { link }),
+      say('emergency'),
+      say('sign', { shop: deps.settings.name }),
+    ),
+    at,
+  }
+}
+
+interface Letter {
+  subject: string
+  text: string
+}
+
+const paragraphs = (...lines: (string | false)[]): string =>
+  `${lines.filter(Boolean).join('\n\n')}\n`
+
+const SUBJECTS = {
+  booked: ['bookedSubject', 'practitionerBookedSubject'],
+  moved: ['movedSubject', 'practitionerMovedSubject'],
+  cancelled: ['cancelledSubject', 'practitionerCancelledSubject'],
+} as const
+
+function personalLetter(
+  deps: ConsultationMailDeps,
+  event: ConsultationEvent,
+  context: MailContext,
+): Letter {
+  const { booking, consultant, origin, isCalledOff } = context
+  const say = sayIn(booking.language)
+  const when = whenIn(booking.language, booking.startsAt)
+  const isCancelled = event === 'cancelled'
+  const link = bookingLink(deps, context)
+  // The address is not known to be theirs who booked.
+  const greeted = greetedName(booking.name)
+  return {
+    subject: say(SUBJECTS[event][0], { when }),
+    text: paragraphs(
+      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+      say(isCancelled && isCalledOff ? 'calledOff' : event, { consultant: consultant.name }),
+      say('when', { when, minutes: minutesOf(booking) }),
+      !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
+      ...moneyWords(event, context),
+      isCancelled
+        ? origin !== undefined && say('again', { link: calendarLink(origin, booking.language) })
+        : link !== undefined && say('change', { link }),
+      !isCancelled && say('emergency'),
+      say('sign', { shop: deps.settings.name }),
+    ),
+  }
+}
+
+const calendarLink = (origin: string, language: Language): string =>
+  `${origin}${inLanguage(pages.consulting, language)}`
+
+/** What a mail says about the fee, if there is one. */
+function moneyWords(
+  event: ConsultationEvent,
+  { booking, bill, backPaise = 0 }: MailContext,
+): string[] {
+  const { fee, language } = booking
+  if (!fee) return []
+  const say = sayIn(language)
+  const amount = formatRupees(fee.pricePaise)
+  if (event === 'cancelled') {
+    return [
+      backPaise > 0
+        ? say('moneyReturns', { amount: formatRupees(backPaise) })
+        : say('moneyStays', { amount }),
+    ]
+  }
+  return [
+    ...(bill === undefined ? [] : [say('paid', { amount, bill })]),
+    say('moneyBackUntil', { when: whenIn(language, fee.moneyBackUntil) }),
+  ]
+}
+
+/** The mail about a fee that goes back: it came too late, or the shop gives it back. */
+export function moneyReturnsMail(
+  deps: ConsultationMailDeps,
+  { booking, consultant, origin, at }: MailContext & { at: Date },
+  why: 'inVain' | 'refunded',
+): OutgoingMail {
+  const { language, startsAt, name, fee } = booking
+  const say = sayIn(language)
+  const when = whenIn(language, startsAt)
+  const greeted = greetedName(name)
+  return {
+    kind: `consultation-${why === 'inVain' ? 'paid-in-vain' : 'refunded'}`,
+    about: booking.id,
+    to: booking.email,
+    toName: greeted,
+    subject: say('moneyReturnsSubject', { when }),
+    text: paragraphs(
+      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+      say(why, { consultant: consultant.name, when }),
+      say('moneyReturns', { amount: formatRupees(fee?.pricePaise ?? 0) }),
+      why === 'inVain' &&
+        origin !== undefined &&
+        say('again', { link: calendarLink(origin, language) }),
+      say('sign', { shop: deps.settings.name }),
+    ),
+    at,
+  }
+}
+
+function practitionersLetter(
+  deps: ConsultationMailDeps,
+  event: ConsultationEvent,
+  context: MailContext,
+): Letter {
+  const { booking } = context
+  const say = sayIn(DEFAULT_LANGUAGE)
+  const when = whenIn(DEFAULT_LANGUAGE, booking.startsAt)
+  const { name, phone, email, about } = booking
+  const isCancelled = event === 'cancelled'
+  const link = bookingLink(deps, context)
+  return {
+    subject: say(SUBJECTS[event][1], { when }),
+    text: paragraphs(
+      say('when', { when, minutes: minutesOf(booking) }),
+      say('practitionerWho', { name, phone, email }),
+      about !== '' && say('practitionerAbout', { about }),
+      !isCancelled &&
+        say('practitionerConsent', { when: whenIn(DEFAULT_LANGUAGE, booking.consentAt) }),
+      !isCancelled && link !== undefined && say('change', { link }),
+    ),
+  }
+}

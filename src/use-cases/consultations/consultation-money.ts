@@ -1,0 +1,86 @@
+import type { Transaction } from '#database/connection.ts'
+import { listConsultants } from '#database/consultations/consultants.ts'
+import {
+  findBookingOfOrder,
+  listTaken,
+  lockBooking,
+  lockCalendar,
+  saveBooking,
+} from '#database/consultations/consultations.ts'
+import { queueMail } from '#database/mails/mails.ts'
+import { lockFee } from '#database/orders/lock.ts'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { With } from '#use-cases/deps.ts'
+import { type DocumentDeps, issueInvoice } from '#use-cases/invoices/tax-documents.ts'
+import {
+  type ConsultationMailDeps,
+  moneyReturnsMail,
+  queueConsultationMails,
+} from './consultation-mails.ts'
+
+type FeeDeps = ConsultationMailDeps & DocumentDeps & With<'config'>
+
+/** The fee of a consultation by its order, which the caller has locked. */
+interface OfFee {
+  orderId: OrderId
+  at: Date
+}
+
+async function bookingOf(
+  tx: Transaction,
+  orderId: OrderId,
+): Promise<{ booking: Booking; consultant: Consultant }> {
+  const known = await findBookingOfOrder(tx, orderId)
+  const booking = known && (await lockBooking(tx, known.id))
+  const consultant = (await listConsultants(tx)).find(({ slug }) => slug === booking?.consultant)
+  if (!booking || !consultant) throw new Error('a fee stands without its consultation')
+  return { booking, consultant }
+}
+
+/** Frees the time of a consultation whose fee did not come, and erases what it is about. */
+export async function freeTime(tx: Transaction, { orderId, at }: OfFee): Promise<void> {
+  const { booking } = await bookingOf(tx, orderId)
+  if (booking.status !== 'held') return
+  await saveBooking(tx, { ...booking, status: 'lapsed', about: '', changedAt: at })
+}
+
+/** Whether a lapsed consultation still has its time: it is to come, and nobody has taken it since. */
+export async function takeTimeAgain(tx: Transaction, { orderId, at }: OfFee): Promise<boolean> {
+  const known = await findBookingOfOrder(tx, orderId)
+  if (!known) throw new Error('a fee stands without its consultation')
+  await lockCalendar(tx, known.consultant)
+  const { booking, consultant } = await bookingOf(tx, orderId)
+  const { startsAt, endsAt, status } = booking
+  if (status !== 'lapsed' || startsAt <= at || consultant.hasLeft) return false
+  const taken = await listTaken(tx, booking.consultant, at)
+  return !taken.some((other) => startsAt < other.endsAt && other.startsAt < endsAt)
+}
+
+/** Confirms a consultation whose fee has come: it is booked, both sides get their mail, and the payer a bill. */
+export async function confirmPaid(
+  tx: Transaction,
+  deps: FeeDeps,
+  { orderId, at }: OfFee,
+): Promise<void> {
+  const fee = await lockFee(tx, orderId)
+  if (!fee) throw new Error('a fee was paid that is none')
+  const { number } = await issueInvoice(tx, deps, { order: fee.order, at })
+  const { booking: before, consultant } = await bookingOf(tx, orderId)
+  const booking: Booking = { ...before, status: 'booked', changedAt: at }
+  await saveBooking(tx, booking)
+  const origin = deps.config.publicUrl
+  await queueConsultationMails(tx, deps, 'booked', { booking, consultant, origin, bill: number })
+}
+
+/** Tells the payer that the fee came when the time was no longer theirs, and goes back. */
+export async function notifyPaidInVain(
+  tx: Transaction,
+  deps: FeeDeps,
+  { orderId, at }: OfFee,
+): Promise<void> {
+  const { booking, consultant } = await bookingOf(tx, orderId)
+  const origin = deps.config.publicUrl
+  await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'inVain'))
+}

@@ -1,0 +1,395 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { findBooking, listTaken } from '#database/consultations/consultations.ts'
+import type { Booking } from '#domain/consultations/booking.ts'
+import { openSlots } from '#domain/consultations/slots.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { bookingInput } from '#tests/support/consultations.ts'
+import {
+  type Held,
+  openPaidTalks,
+  type PaidTalks,
+  PRICE,
+  PRICED,
+} from '#tests/support/paid-talks.ts'
+import { DOWN } from '#tests/support/prepaid-shop.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { payByLink } from '#use-cases/payments/pay-by-link.ts'
+import { bookConsultation } from './book-consultation.ts'
+import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
+import { quoteFee } from './consultation-fee.ts'
+import { noteOutcome } from './note-outcome.ts'
+
+let talks: PaidTalks
+let asha: SignedIn
+/** A time far enough ahead for every notice. */
+let later: Date
+beforeAll(async () => {
+  talks = await openPaidTalks()
+})
+afterAll(() => talks.close())
+beforeEach(async () => {
+  await talks.clear()
+  asha = await talks.signIn()
+  later = talks.start(20)
+})
+
+describe('the first talk of a person', () => {
+  test('is free and booked at once, with the length that the owner set', async () => {
+    const answer = await talks.book(asha, later)
+    const { status, fee, startsAt, endsAt } = answer.ok ? answer.booking : ({} as Booking)
+    expect([status, fee]).toEqual(['booked', undefined])
+    expect(endsAt.getTime() - startsAt.getTime()).toBe(15 * MINUTE_MS)
+    expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
+    expect(await talks.count('orders')).toBe(0)
+    const next = await quoteFee(talks.db, talks.parts, {
+      ...{ consultant: PRICED, userId: asha.person.userId },
+    })
+    expect(next).toMatchObject({ pricePaise: PRICE, isFirst: false })
+  })
+
+  test('is known again by the confirmed address, whoever was signed in, and by nobody’s typed one', async () => {
+    await talks.hadFirst(asha)
+    await talks.db.execute(sql`update bookings set user_id = null`)
+    const quoted = await quoteFee(talks.db, talks.parts, {
+      ...{ consultant: PRICED, userId: asha.person.userId },
+    })
+    expect(quoted.pricePaise).toBe(PRICE)
+    await talks.db.execute(
+      sql`update users set email_verified = false where id = ${asha.person.userId}`,
+    )
+    const unproven = await quoteFee(talks.db, talks.parts, {
+      ...{ consultant: PRICED, userId: asha.person.userId },
+    })
+    expect(unproven.isFirst).toBe(true)
+  })
+
+  test('needs a sign-in, and a practitioner who takes nothing does not', async () => {
+    const input = { ...bookingInput(talks.start(0)), consultant: PRICED }
+    expect(await bookConsultation(talks.parts, input)).toEqual({
+      ok: false,
+      reason: 'sign-in-needed',
+    })
+    const free = await bookConsultation(talks.parts, bookingInput(talks.start(0)))
+    expect(free.ok).toBe(true)
+  })
+
+  test('is not free any more after two missed talks, and again when one is taken back', async () => {
+    const missed: Booking[] = []
+    for (const index of [0, 1]) {
+      const answer = await bookConsultation(talks.parts, {
+        ...bookingInput(talks.start(index), { email: asha.person.email }),
+        booker: asha.person,
+      })
+      if (answer.ok) missed.push(answer.booking)
+    }
+    talks.clock.set(new Date(talks.start(1).getTime() + DAY_MS))
+    const note = (booking: Booking | undefined, outcome: 'missed' | undefined) =>
+      noteOutcome(talks.parts, {
+        ...{ id: booking?.id ?? ('' as Booking['id']), outcome, actorId: asha.person.userId },
+      })
+    const asked = { consultant: PRICED, userId: asha.person.userId }
+    await note(missed[0], 'missed')
+    await note(missed[1], 'missed')
+    expect(await quoteFee(talks.db, talks.parts, asked)).toMatchObject({
+      ...{ pricePaise: PRICE, why: 'missed-twice' },
+    })
+    await note(missed[1], undefined)
+    // It took place after all, so it was the first one.
+    expect((await quoteFee(talks.db, talks.parts, asked)).why).toBeUndefined()
+  })
+})
+
+describe('a consultation that is paid online', () => {
+  test('is held without a mail until the money comes, then booked with mails and a bill', async () => {
+    const booking = await talks.held(asha, later)
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'held',
+      'awaiting placed',
+    ])
+    expect(await talks.mails()).toEqual([])
+    expect((await listTaken(talks.db, PRICED.slug, talks.clock.now())).length).toBe(1)
+    talks.pay(await talks.opened(booking))
+    await talks.eventsDone()
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'booked',
+      'paid placed',
+    ])
+    expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
+    const [mail] = await talks.rows("select text from mails where kind = 'consultation-booked'")
+    expect(mail?.text).toMatch(/Paid: ₹500/)
+    expect(mail?.text).toContain('Cancel until')
+    expect(await talks.documents()).toEqual([`invoice ${PRICE}`])
+    await talks.allHolds()
+  })
+
+  test('is confirmed once, however often and in whatever order the money is reported', async () => {
+    const booking = await talks.held(asha, later)
+    const { proof } = talks.pay(await talks.opened(booking))
+    await talks.eventsDone()
+    await Promise.all([
+      talks.razorpay.webhooks.replay('all', { times: 3, order: 'reversed' }),
+      talks.post(paths.paymentLinks.verify({ token: talks.tokenOf(booking) }), proof, asha.headers),
+      talks.post(paths.paymentLinks.verify({ token: talks.tokenOf(booking) }), proof, asha.headers),
+      talks.reconcile(),
+      talks.expire(),
+    ])
+    await talks.eventsDone()
+    expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
+    expect(await talks.documents()).toEqual([`invoice ${PRICE}`])
+    expect(await talks.refunds()).toEqual([])
+    await talks.allHolds()
+  })
+
+  test('is held for one payer, however many ask for the time at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => talks.signIn()))
+    for (const one of people) await talks.hadFirst(one)
+    const answers = await Promise.all(people.map((one) => talks.book(one, later)))
+    const won = answers.filter(({ ok }) => ok)
+    expect(won.length).toBe(1)
+    expect(answers.filter((one) => !one.ok && one.reason === 'slot-taken').length).toBe(5)
+    expect(await talks.count('orders')).toBe(1)
+    await talks.allHolds()
+  })
+
+  test('is the same booking and fee when the request is repeated', async () => {
+    const booking = await talks.held(asha, later)
+    const again = await talks.book(asha, later)
+    expect(again.ok && again.booking.id).toBe(booking.id)
+    expect(await talks.count('orders')).toBe(1)
+  })
+
+  test('gives its time back when the fee does not come, and forgets what it was about', async () => {
+    const booking = await talks.held(asha, later)
+    talks.later(19)
+    await talks.expire()
+    expect(await talks.now(booking)).toBe('held')
+    talks.later(1)
+    const runs = await Promise.all([talks.expire(), talks.expire()])
+    expect(runs.flatMap(({ failures }) => failures)).toEqual([])
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'lapsed',
+      'failed placed',
+    ])
+    expect((await findBooking(talks.db, booking.id))?.about).toBe('')
+    const other = await talks.signIn()
+    expect((await talks.held(other, later)).status).toBe('held')
+    expect(await talks.mails()).toEqual([])
+    await talks.allHolds()
+  })
+
+  test('gives its time back at once when the provider does not answer', async () => {
+    const booking = await talks.held(asha, later)
+    talks.fault({}, DOWN)
+    expect(await payByLink(talks.parts, talks.tokenOf(booking))).toMatchObject({ ok: false })
+    talks.heal()
+    expect(await talks.now(booking)).toBe('lapsed')
+    await talks.allHolds()
+  })
+
+  test('is booked by a payment after the time to pay, while nobody has taken its time', async () => {
+    const booking = await talks.held(asha, later)
+    const payment = await talks.opened(booking)
+    talks.later(20)
+    await talks.expire()
+    talks.pay(payment)
+    await talks.eventsDone()
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'booked',
+      'paid placed',
+    ])
+    expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
+    await talks.allHolds()
+  })
+
+  test('is given back by itself when the payment comes after somebody else has its time', async () => {
+    const booking = await talks.held(asha, later)
+    const payment = await talks.opened(booking)
+    talks.later(20)
+    await talks.expire()
+    await talks.held(await talks.signIn(), later)
+    talks.pay(payment)
+    await talks.eventsDone()
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'lapsed',
+      'paid cancelled',
+    ])
+    expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+    expect(await talks.mails()).toEqual(['consultation-paid-in-vain'])
+    expect(await talks.documents()).toEqual([])
+    await talks.allHolds()
+  })
+
+  test('is given back by itself when the payment comes after the talk would have begun', async () => {
+    const booking = await talks.held(asha, later)
+    const payment = await talks.opened(booking)
+    talks.later(20)
+    await talks.expire()
+    talks.clock.set(booking.startsAt)
+    talks.pay(payment)
+    await talks.eventsDone()
+    expect(await talks.orderOf(booking)).toBe('paid cancelled')
+    expect((await talks.refunds()).length).toBe(1)
+  })
+
+  test('has one owner of its time, whether the late payer or somebody else is quicker', async () => {
+    const booking = await talks.held(asha, later)
+    const payment = await talks.opened(booking)
+    talks.later(20)
+    await talks.expire()
+    const other = await talks.signIn()
+    await talks.hadFirst(other)
+    talks.razorpay.webhooks.hold()
+    talks.pay(payment)
+    const [answer] = await Promise.all([talks.book(other, later), talks.reconcile()])
+    const isTheirs = (await talks.now(booking)) === 'booked'
+    expect(answer.ok).toBe(!isTheirs)
+    expect((await talks.refunds()).length).toBe(isTheirs ? 0 : 1)
+    talks.razorpay.webhooks.release('reversed')
+    await talks.allHolds()
+  })
+})
+
+describe('cancelling a paid consultation', () => {
+  test('gives the money back before the notice begins, once, with a credit note', async () => {
+    const booking = await talks.paid(asha, later)
+    talks.clock.set(booking.fee.moneyBackUntil)
+    const answers = await Promise.all([
+      talks.cancel(booking),
+      talks.cancel(booking),
+      talks.cancel(booking),
+    ])
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'cancelled',
+      'paid cancelled',
+    ])
+    expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+    expect(await talks.documents()).toEqual([`invoice ${PRICE}`, `credit-note ${PRICE}`])
+    const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
+    expect(mail?.text).toContain('₹500 goes back')
+    await talks.refund()
+    await talks.bankRefunds()
+    expect(await talks.orderOf(booking)).toBe('refunded cancelled')
+    await talks.allHolds()
+  })
+
+  test('keeps the money after that, and says so; the owner may give it back, once', async () => {
+    const booking = await talks.paid(asha, later)
+    talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
+    expect((await talks.cancel(booking)).ok).toBe(true)
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'cancelled',
+      'paid placed',
+    ])
+    expect(await talks.refunds()).toEqual([])
+    const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
+    expect(mail?.text).toContain('₹500 stays with us')
+    const owner = { ...talks.change(booking), actorId: asha.person.userId }
+    const answers = await Promise.all([
+      refundConsultation(talks.parts, owner),
+      refundConsultation(talks.parts, owner),
+    ])
+    expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+    await talks.allHolds()
+  })
+
+  test('by the shop gives it back at any time', async () => {
+    const booking = await talks.paid(asha, later)
+    talks.clock.set(new Date(booking.startsAt.getTime() - 1))
+    await cancelConsultation(talks.parts, { ...talks.change(booking), actorId: asha.person.userId })
+    expect((await talks.refunds()).length).toBe(1)
+  })
+
+  test('of a held one frees the time, and money that comes all the same goes back', async () => {
+    const booking = await talks.held(asha, later)
+    const payment = await talks.opened(booking)
+    await talks.cancel(booking)
+    expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
+      'cancelled',
+      'failed cancelled',
+    ])
+    expect(await talks.mails()).toEqual([])
+    talks.pay(payment)
+    await talks.eventsDone()
+    expect((await talks.refunds()).length).toBe(1)
+    expect(await talks.mails()).toEqual(['consultation-paid-in-vain'])
+    await talks.allHolds()
+  })
+
+  test('and being paid at the same moment leave either a talk or a refund', async () => {
+    const booking = await talks.held(asha, later)
+    const payment = await talks.opened(booking)
+    talks.razorpay.webhooks.hold()
+    talks.pay(payment)
+    await Promise.all([
+      talks.cancel(booking),
+      talks.reconcile(),
+      talks.expire(),
+      talks.cancel(booking),
+    ])
+    await talks.reconcile()
+    expect(await talks.now(booking)).toBe('cancelled')
+    talks.razorpay.webhooks.release('reversed')
+    await talks.allHolds()
+  })
+
+  test('cannot be won back by moving it once the notice has begun (PAY-22)', async () => {
+    const booking = await talks.paid(asha, later)
+    talks.clock.set(booking.fee.moneyBackUntil)
+    const last = openSlots(PRICED.hours, [], talks.clock.now()).at(-1)?.startsAt ?? new Date(0)
+    const moved = await moveConsultation(talks.parts, { ...talks.change(booking), startsAt: last })
+    const until = moved.ok ? moved.booking.fee?.moneyBackUntil : undefined
+    expect(until?.getTime()).toBe(last.getTime() - PRICED.hours.noticeMinutes * MINUTE_MS)
+    talks.clock.set(new Date((until ?? last).getTime() + 1))
+    expect(
+      await moveConsultation(talks.parts, { ...talks.change(booking), startsAt: talks.start(1) }),
+    ).toEqual({
+      ok: false,
+      reason: 'notice-begun',
+    })
+  })
+})
+
+test('whatever happens to paid consultations, time and money belong together', async () => {
+  const acts = 'book pay later cancel expire call-off refund bank send-again'.split(' ')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(2)), { minLength: 4, maxLength: 12 }),
+      async (steps) => {
+        await talks.clear()
+        const known: Held[] = []
+        const who = await talks.signIn()
+        await talks.hadFirst(who)
+        for (const [act, which] of steps) {
+          const booking = known[which % Math.max(1, known.length)]
+          if (act === 'book') {
+            const answer = await talks.book(who, talks.start(20 + which))
+            if (answer.ok && answer.booking.fee) known.push(answer.booking as Held)
+          } else if (act === 'later') talks.later(which === 0 ? 21 : 5)
+          else if (act === 'expire') await talks.expire()
+          else if (act === 'bank') {
+            await talks.refund()
+            await talks.bankRefunds(which === 0 ? 'processed' : 'failed')
+          } else if (booking && act === 'pay') {
+            const payment = await payByLink(talks.parts, talks.tokenOf(booking))
+            if (payment.ok && !payment.isPaid) talks.pay(payment)
+            await talks.eventsDone()
+          } else if (booking && act === 'cancel') await talks.cancel(booking)
+          else if (booking && act === 'send-again') await talks.sendAgain(booking, who)
+          else if (booking) {
+            const owner = { ...talks.change(booking), actorId: who.person.userId }
+            await (act === 'refund' ? refundConsultation : cancelConsultation)(talks.parts, owner)
+          }
+        }
+        // The job runs every minute.
+        await talks.expire()
+        await talks.allHolds()
+      },
+    ),
+    { numRuns: 15 },
+  )
+})

@@ -1,0 +1,70 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { findAccountHolder } from '#database/customers/customers.ts'
+import { deleteNote, insertNote, type NoteSubject } from '#database/customers/notes.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { parseNote } from '#domain/customers/note.ts'
+import type { UserId } from '#domain/ids.ts'
+
+export type NoteAnswer =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'unknown-subject' | 'note-length' }
+
+/**
+ * Writes a note of the team about a customer or one of their orders. Refuses an unknown or erased account, and a text
+ * that is empty or longer than 1,000 characters. The log records that it was written, not what it says.
+ */
+export async function writeNote(
+  { db, clock }: DatabaseDeps,
+  {
+    subject,
+    text: entered,
+    actorId,
+  }: {
+    /** Undefined for an id that nothing can have. */
+    subject: NoteSubject | undefined
+    text: string
+    actorId: UserId
+  },
+): Promise<NoteAnswer> {
+  const text = parseNote(entered)
+  if (text === undefined) return { ok: false, reason: 'note-length' }
+  if (!subject) return { ok: false, reason: 'unknown-subject' }
+  return await inTransaction(db, async (tx): Promise<NoteAnswer> => {
+    const orderId = 'orderId' in subject ? subject.orderId : undefined
+    const userId =
+      'orderId' in subject ? (await findOrder(tx, subject.orderId))?.userId : subject.userId
+    if (!userId || !(await findAccountHolder(tx, userId, { lock: true }))) {
+      return { ok: false, reason: 'unknown-subject' }
+    }
+    const at = clock.now()
+    const id = await insertNote(tx, { userId, orderId, text, writtenBy: actorId, writtenAt: at })
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'note.written', ...subjectOf(subject) },
+      after: { note: id },
+    })
+    return { ok: true, id }
+  })
+}
+
+/** Removes a note for good; the log keeps that there was one. Refuses one that is not about this subject. */
+export async function removeNote(
+  { db, clock }: DatabaseDeps,
+  { subject, id, actorId }: { subject: NoteSubject; id: number; actorId: UserId },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-note' }> {
+  return await inTransaction(db, async (tx) => {
+    if (!(await deleteNote(tx, { id, subject }))) return { ok: false, reason: 'unknown-note' }
+    await recordAudit(tx, {
+      ...{ at: clock.now(), actorId, action: 'note.removed', ...subjectOf(subject) },
+      before: { note: id },
+      after: {},
+    })
+    return { ok: true }
+  })
+}
+
+const subjectOf = (subject: NoteSubject) =>
+  'orderId' in subject
+    ? ({ subjectKind: 'order', subjectId: subject.orderId } as const)
+    : ({ subjectKind: 'account', subjectId: subject.userId } as const)

@@ -1,0 +1,116 @@
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import { countUndeliveredCash } from '#database/orders/confirmation.ts'
+import type { BillQuestion } from '#domain/checkout/bill.ts'
+import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
+import { buildOrderLines } from '#domain/checkout/order-lines.ts'
+import { weightOfBoxes } from '#domain/delivery/parcel.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { OfferLine } from '#domain/offers/apply-offers.ts'
+import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
+import type { ShippingQuote } from '#providers/shipping/port.ts'
+import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from '#use-cases/checkout/price-offers.ts'
+import {
+  afterOffers,
+  billQuestion,
+  type ItemRefusal,
+  judgeCash,
+  offerLines,
+  type PricingDeps,
+  type ShippingRefusal,
+  type Wanted,
+} from '#use-cases/checkout/price-order.ts'
+import { readTerms } from '#use-cases/checkout/read-terms.ts'
+
+/** What to ship: the products, or only a number of boxes. */
+export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
+
+export interface QuotedShipping {
+  ok: true
+  quote: ShippingQuote
+  /** What the shopper pays. */
+  question: BillQuestion
+  /** The price of the products in paise; absent when only boxes were given. */
+  itemsPaise: number | undefined
+  offers: PricedOffers
+  /** Whether the order would be accepted in cash. */
+  cash: CashAnswer
+  /** From this price of the products on delivery is free. */
+  freeFromPaise: number | undefined
+}
+
+/**
+ * Quotes the shipping of a parcel in paise, by weight of its products or else by boxes, and whether
+ * this shopper may pay it in cash: what is offered here is accepted. Reads only. Refuses products
+ * that cannot be ordered and unserviceable pincodes.
+ */
+export async function quoteShipping(
+  deps: PricingDeps,
+  {
+    pincode,
+    parcel,
+    userId,
+    offerCode: code,
+  }: {
+    pincode: string
+    parcel: Parcel
+    /** The signed-in shopper. */
+    userId?: UserId | undefined
+    /** In capitals. */
+    offerCode?: string | undefined
+  },
+): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
+  const weighed = await weigh(deps, parcel)
+  if (!weighed.ok) return weighed
+  const { weightGrams, itemsPaise, lines } = weighed
+  const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
+    ...{ at: deps.clock.now(), code, userId, pincode },
+  })
+  const quote = await deps.shipping.quote({
+    pincode,
+    weightGrams,
+    itemsPaise: itemsPaise ?? 0,
+    rates: terms.delivery,
+    today: deps.clock.now(),
+  })
+  if (!quote.ok) return quote
+  const beforeOffers = billQuestion({ quote, pincode, itemsPaise, terms })
+  const { deliveryPaise } = beforeOffers
+  const offers = lines
+    ? priceOffers(running, { lines, deliveryPaise, code, userId })
+    : WITHOUT_OFFERS
+  const question = afterOffers(beforeOffers, offers)
+  const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0
+  const cash = judgeCash({ question, quote, terms, owner: running.cash, undeliveredOrders })
+  const { freeFromPaise } = terms.charges
+  return { ok: true, quote, question, itemsPaise, offers, cash, freeFromPaise }
+}
+
+interface Weighed {
+  ok: true
+  weightGrams: number
+  itemsPaise: number | undefined
+  /** The goods that offers may lower; none for boxes and sachets. */
+  lines: readonly OfferLine[] | undefined
+}
+
+async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemRefusal> {
+  if ('boxes' in parcel) {
+    return {
+      ok: true,
+      weightGrams: weightOfBoxes(parcel.boxes),
+      itemsPaise: undefined,
+      lines: undefined,
+    }
+  }
+  const ids = parcel.wanted.map((line) => line.productId)
+  const products = await listProductsByIds(deps.db, ids, deps.clock.now())
+  // Whether a sachet may be sold is checked when it is ordered.
+  const built = parcel.isSachets
+    ? buildSachetLines(parcel.wanted, products, undefined)
+    : buildOrderLines(parcel.wanted, products)
+  if (built.ok) {
+    return { ...built, lines: parcel.isSachets ? undefined : offerLines(built.lines, products) }
+  }
+  const name = products.find((product) => product.id === built.productId)?.name ?? built.productId
+  return { ...built, name, left: 0 }
+}

@@ -1,0 +1,84 @@
+import { deleteAddresses } from '#database/accounts/addresses.ts'
+import { endSessionsOf } from '#database/accounts/sessions.ts'
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import { endConsents } from '#database/consents/consents.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { noteErasure } from '#database/erasure/erased-people.ts'
+import {
+  anonymiseExpired,
+  countRetained,
+  type Erased,
+  erasePerson,
+  type RetainedData,
+} from '#database/erasure/erasure.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
+import { STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { removeGivenUp, type SweepingDeps } from '#use-cases/pictures/sweep-pictures.ts'
+
+type Owner = Pick<Person, 'userId' | 'email'>
+const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
+
+/**
+ * Erases an account on its owner's request: everything that no law and no running transaction needs
+ * (docs/law.md, personal data). Sessions end; signing in again creates a new account. Orders,
+ * lines, events and invoices stay (docs/law.md, GST).
+ */
+export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Erased> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const erased = await inTransaction(db, async (tx) => {
+    await lockShoppers(tx, [owner.userId])
+    const erased = await eraseWithin(tx, owner, now)
+    await noteErasure(tx, owner, { what: 'account', at: now })
+    await recordAudit(tx, {
+      at: now,
+      actorId: owner.userId,
+      action: 'account.erased',
+      subjectId: owner.userId,
+      after: { ...erased },
+    })
+    if (erased.reviews > 0) await moveContentVersion(tx)
+    return erased
+  })
+  // Deletes the files too; when interrupted, the nightly sweep does it.
+  await removeGivenUp(deps)
+  return erased
+}
+
+/** Erases what belongs to a person, by account and confirmed address; also used on what a backup brings back. */
+export async function eraseWithin(tx: Transaction, owner: Owner, now: Date): Promise<Erased> {
+  await deleteAddresses(tx, owner.userId)
+  await endSessionsOf(tx, owner.userId)
+  const erased = await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
+  // Last, because the consents name the numbers whose messages go.
+  await endConsents(tx, owner.userId, now)
+  return erased
+}
+
+/** What an erasure would keep, shown before the request. Reads only. */
+export function findRetainedData({ db, clock }: DatabaseDeps, owner: Owner): Promise<RetainedData> {
+  const now = clock.now()
+  return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
+}
+
+/** Anonymises records past the retention of the privacy notice (docs/law.md, personal data). Returns the count. */
+export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const anonymised = await inTransaction(db, (tx) =>
+    anonymiseExpired(tx, {
+      now,
+      recordsSince: recordsSince(now),
+      booksSince: booksNeededSince(now),
+      photosSince: new Date(now.getTime() - RETURN_PHOTO_DAYS * DAY_MS),
+      alertsSince: new Date(now.getTime() - STOCK_ALERT_DAYS * DAY_MS),
+    }),
+  )
+  await removeGivenUp(deps)
+  return anonymised
+}

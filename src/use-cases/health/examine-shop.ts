@@ -1,0 +1,223 @@
+import { readBackupHealth } from '#database/backups/backups.ts'
+import { findSearchEngineNotice } from '#database/catalog/search-engines.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import { countPaidAndHeard, databaseClockOffsetMs } from '#database/health/health.ts'
+import { type OperatingFigures, readOperatingFigures } from '#database/health/operating-figures.ts'
+import { findBrokenRules } from '#database/invariants.ts'
+import { countOpenTasks } from '#database/panel/owner-tasks.ts'
+import {
+  examineBackups,
+  examineClock,
+  examineDisk,
+  examineJobs,
+  examineMails,
+  examineSearchEngines,
+  examineWebhooks,
+  type Finding,
+  finding,
+  type HealthCode,
+} from '#domain/health/findings.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+import type { ObjectStorage } from '#providers/storage/port.ts'
+import { answerInTime } from '#use-cases/answer-in-time.ts'
+import type { With } from '#use-cases/deps.ts'
+import { tryPaymentKeys } from '#use-cases/payments/try-payment-keys.ts'
+import { examineAccount, examineCourier, examineStorage } from './examine-providers.ts'
+
+/** How an outside account answered a harmless question. */
+export type AccountTrial = { ok: true } | { ok: false; reason: 'refused' | 'silent'; reply: string }
+
+/** Asks about the world outside, each harmlessly; absent where the shop uses a stand-in. */
+export interface OutsideProbes {
+  /** The mail server's greeting and sign-in. */
+  mailServer: (() => Promise<{ ok: true } | { ok: false; reply: string }>) | undefined
+  /** Records of the sender's domain. */
+  mailDomain: (() => Promise<{ domain: string; hasSpf: boolean; hasDmarc: boolean }>) | undefined
+  /** How far the clock of the sign-in service is ahead of ours. */
+  signIn: (() => Promise<{ clockOffsetMs: number }>) | undefined
+  /** The account for messages to phones. */
+  messageAccount: (() => Promise<AccountTrial>) | undefined
+  /** The account that keeps public pictures. */
+  pictureAccount: (() => Promise<AccountTrial>) | undefined
+}
+
+export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
+  isLive: boolean
+  freeDisk(): Promise<{ freeBytes: number; totalBytes: number }>
+  isMigrated(): Promise<boolean>
+  /** How many details of a live shop are missing or examples. */
+  countMissing(): Promise<number>
+  /** Where the nightly backups go; absent: the shop makes none. */
+  backupPlace: string | undefined
+  courier: Pick<Courier, 'examine'> | undefined
+  storage: Pick<ObjectStorage, 'list'> | undefined
+  probes: OutsideProbes
+}
+
+/** No single answer is worth a longer wait. */
+const MAX_CHECK_MS = 15 * SECOND_MS
+const WEEK_MS = 7 * DAY_MS
+
+type Check = readonly [code: HealthCode, examine: () => Promise<Finding[]>]
+
+/**
+ * Examines everything at once, but what `left` names. A check that fails itself is a finding, so that the list is
+ * always whole.
+ */
+export async function examineShop(
+  deps: ExaminationDeps,
+  left: readonly HealthCode[] = [],
+): Promise<Finding[]> {
+  const checks = checksOf(deps).filter(([code]) => !left.includes(code))
+  const found = await Promise.all(checks.map(guarded))
+  return found.flat()
+}
+
+function checksOf(deps: ExaminationDeps): Check[] {
+  const { db, clock, payment, courier, storage } = deps
+  const { mailServer, mailDomain, signIn, messageAccount, pictureAccount } = deps.probes
+  const figures = readOperatingFigures(db, clock.now())
+  figures.catch(() => {})
+  const asked = signIn?.()
+  asked?.catch(() => {})
+  const checks: (Check | false | undefined)[] = [
+    ['settings', async () => [await examineSettings(deps)]],
+    ['database', async () => [await examineDatabase(db)]],
+    ['migrations', async () => [await examineMigrations(deps)]],
+    ['disk', async () => [examineDisk(await deps.freeDisk())]],
+    ['clock', async () => [await examineClocks(deps, asked)]],
+    ['backups', () => backupFindings(deps)],
+    ['mails', async () => [examineMails((await figures).mails)]],
+    mailServer && ['mail-server', async () => [examineMailServer(await mailServer())]],
+    mailDomain && ['mail-domain', async () => [examineMailDomain(await mailDomain())]],
+    asked && ['sign-in', async () => [await asked.then(() => finding('sign-in', 'ok', 'ok'))]],
+    deps.isLive && payment && ['payment-keys', async () => [await examineKeys(payment, clock)]],
+    deps.isLive && payment && ['webhooks', async () => [await webhookFinding(deps, figures)]],
+    deps.isLive && courier && ['courier', async () => [await examineCourier(courier)]],
+    messageAccount && [
+      'whatsapp',
+      async () => [examineAccount('whatsapp', await messageAccount())],
+    ],
+    pictureAccount && [
+      'pictures',
+      async () => [examineAccount('pictures', await pictureAccount())],
+    ],
+    storage && ['storage', async () => [await examineStorage(storage)]],
+    ['tasks', async () => [await examineTasks(db)]],
+    ['books', async () => [await examineBooks(db)]],
+    ['jobs', async () => [examineJobs((await figures).jobs)]],
+    ['search-engines', () => searchEngineFindings(db)],
+  ]
+  return checks.filter((check) => check !== false && check !== undefined)
+}
+
+async function guarded([code, examine]: Check): Promise<Finding[]> {
+  const found = await answerInTime(examine(), MAX_CHECK_MS).catch(() => undefined)
+  return found ?? [finding(code, 'fail', 'silent')]
+}
+
+async function examineSettings({ isLive, payment, countMissing }: ExaminationDeps) {
+  if (!isLive) return finding('settings', 'ok', 'demo')
+  const count = await countMissing()
+  if (count > 0) return finding('settings', 'fail', 'examples', { count })
+  return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')
+}
+
+/** Nothing while nobody is told. */
+async function searchEngineFindings(db: ShopDatabase): Promise<Finding[]> {
+  const notice = await findSearchEngineNotice(db)
+  return notice ? [examineSearchEngines(notice.status)] : []
+}
+
+/** Made by the first migration; a copy of the database by other means can lack them. */
+const EXTENSIONS = ['pg_trgm', 'unaccent']
+
+async function examineDatabase(db: ShopDatabase): Promise<Finding> {
+  const { rows } = await db.$client.query(
+    `select current_setting('server_version') as version,
+       array(select name from unnest($1::text[]) as name where name not in (select extname from pg_extension)) as missing`,
+    [EXTENSIONS],
+  )
+  const [{ version, missing }] = rows
+  return missing.length > 0
+    ? finding('database', 'fail', 'extensions', { names: missing.join(', ') })
+    : finding('database', 'ok', 'ok', { version: String(version) })
+}
+
+async function examineMigrations({ isMigrated }: ExaminationDeps): Promise<Finding> {
+  return (await isMigrated())
+    ? finding('migrations', 'ok', 'ok')
+    : finding('migrations', 'fail', 'missing')
+}
+
+async function examineClocks(
+  { db, clock }: ExaminationDeps,
+  signIn: Promise<{ clockOffsetMs: number }> | undefined,
+): Promise<Finding> {
+  const outside = await signIn?.catch(() => undefined)
+  const offsets = [await databaseClockOffsetMs(db, clock.now)]
+  if (outside) offsets.push(outside.clockOffsetMs)
+  return examineClock(offsets)
+}
+
+async function backupFindings({ db, clock, isLive, backupPlace }: ExaminationDeps) {
+  if (backupPlace === undefined) return [finding('backups', isLive ? 'fail' : 'ok', 'off')]
+  const { latest, failure, restoreTest } = await readBackupHealth(db, backupPlace)
+  const test = restoreTest && { at: restoreTest.testedAt, problem: restoreTest.problem }
+  const state = { latestAt: latest?.begunAt, hasFailed: failure !== undefined, test }
+  return examineBackups(state, clock.now())
+}
+
+function examineMailServer(answer: { ok: true } | { ok: false; reply: string }): Finding {
+  return answer.ok
+    ? finding('mail-server', 'ok', 'ok')
+    : finding('mail-server', 'fail', 'refused', { reply: answer.reply.slice(0, 200) })
+}
+
+function examineMailDomain(found: { domain: string; hasSpf: boolean; hasDmarc: boolean }): Finding {
+  const { domain, hasSpf, hasDmarc } = found
+  if (!hasSpf) return finding('mail-domain', 'look', 'no-spf', { domain })
+  if (!hasDmarc) return finding('mail-domain', 'look', 'no-dmarc', { domain })
+  return finding('mail-domain', 'ok', 'ok', { domain })
+}
+
+async function examineKeys(payment: PaymentProvider, clock: Clock): Promise<Finding> {
+  const trial = await tryPaymentKeys({ payment, clock })
+  return trial === 'works'
+    ? finding('payment-keys', 'ok', 'ok')
+    : finding('payment-keys', 'fail', trial)
+}
+
+async function webhookFinding(
+  { db, clock }: ExaminationDeps,
+  figures: Promise<OperatingFigures>,
+): Promise<Finding> {
+  const since = new Date(clock.now().getTime() - WEEK_MS)
+  const { unhandledEvents: unhandled } = await figures
+  return examineWebhooks({ ...(await countPaidAndHeard(db, since)), unhandled })
+}
+
+async function examineTasks(db: ShopDatabase): Promise<Finding> {
+  const { money: count } = await countOpenTasks(db)
+  return count > 0 ? finding('tasks', 'look', 'open', { count }) : finding('tasks', 'ok', 'ok')
+}
+
+/** PostgreSQL's code of a query over the time limit. */
+const TOO_SLOW = '57014'
+
+async function examineBooks(db: ShopDatabase): Promise<Finding> {
+  let broken: string[]
+  try {
+    broken = Object.keys(await findBrokenRules(db))
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code === TOO_SLOW) return finding('books', 'look', 'slow')
+    throw error
+  }
+  return broken.length > 0
+    ? finding('books', 'fail', 'differ', { count: broken.length, rule: broken[0] ?? '' })
+    : finding('books', 'ok', 'ok')
+}

@@ -1,0 +1,83 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import {
+  listFindings,
+  noteAlerts,
+  type RecordedFinding,
+  recordFindings,
+} from '#database/health/health.ts'
+import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { type Finding, type HealthCode, isAlertDue } from '#domain/health/findings.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter } from '#use-cases/mails/letter.ts'
+import { describeFinding } from './describe-finding.ts'
+
+export interface RecordingDeps
+  extends DatabaseDeps,
+    With<'config'>,
+    WithSettings<'name' | 'palette' | 'mailLanguage'> {
+  /** Examines all but what `left` names. */
+  examine(left: readonly HealthCode[]): Promise<Finding[]>
+  /** Empty: nobody is told. */
+  alertTo: readonly string[]
+}
+
+/**
+ * Examines the shop and records the results. All matters of which the owner is to be told now come in one
+ * mail, so that a bad night is not a storm of them.
+ */
+export async function recordHealth(deps: RecordingDeps): Promise<void> {
+  const { db, clock, alertTo } = deps
+  const open = await openBookFindings(deps)
+  const fresh = await deps.examine(open.map(({ code }) => code))
+  const findings = [...fresh, ...open]
+  const at = clock.now()
+  await inTransaction(db, async (tx) => {
+    await recordFindings(tx, findings, at)
+    const due = (await listFindings(tx)).filter((found) => isAlertDue(found, found.alertedAt, at))
+    if (due.length === 0 || alertTo.length === 0) return
+    const codes = due.map(({ code }) => code)
+    for (const to of alertTo) await queueMail(tx, alertMail(deps, { due, to, at }))
+    await noteAlerts(tx, codes, at)
+  })
+}
+
+/** The books are read whole, every order of every year, so that once a day is enough while they agree. */
+async function openBookFindings({ db, clock }: RecordingDeps): Promise<RecordedFinding[]> {
+  const since = clock.now().getTime() - DAY_MS
+  return (await listFindings(db)).filter(
+    ({ code, severity, checkedAt }) =>
+      code === 'books' && severity !== 'fail' && checkedAt.getTime() > since,
+  )
+}
+
+function alertMail(
+  { settings, config }: RecordingDeps,
+  { due, to, at }: { due: readonly Finding[]; to: string; at: Date },
+): OutgoingMail {
+  const { mailLanguage: language } = settings
+  const say = sentencesIn(language, 'health')
+  const subject = say('alertSubject', { shop: settings.name })
+  const matters = due.map((found) => {
+    const { title, sentence, advice } = describeFinding(found, language)
+    return say('alertMatter', { title, sentence, advice })
+  })
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, language)}/health`
+  const parts = [
+    say('alertIntro'),
+    ...matters,
+    config.publicUrl && { text: say('alertLink', { link }), href: link },
+    say('alertAgain'),
+  ]
+  return {
+    kind: 'owner-alert',
+    about: `${at.toISOString()} ${to}`,
+    to,
+    subject,
+    ...letter(parts, language),
+    at,
+  }
+}

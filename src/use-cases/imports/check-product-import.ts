@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { listCategories } from '#database/catalog/catalog.ts'
+import { listFields } from '#database/catalog/import-rows.ts'
+import { idOf, keepImport, listExisting } from '#database/catalog/imports.ts'
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import { listKnownPictures } from '#database/pictures/pictures.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import { findClaims } from '#domain/claims/find-claims.ts'
+import type { UserId } from '#domain/ids.ts'
+import {
+  advertisingIn,
+  asksForPrice,
+  changesBetween,
+  fieldsAfter,
+} from '#domain/imports/changes.ts'
+import type {
+  CheckedImport,
+  CheckedProduct,
+  ImportedFields,
+} from '#domain/imports/checked-import.ts'
+import { matchProducts } from '#domain/imports/match-products.ts'
+import { fileNameOf, picturesFor } from '#domain/imports/picture-names.ts'
+import { readProductTable } from '#domain/imports/read-products.ts'
+import type { ImportedProduct } from '#domain/imports/table.ts'
+import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
+import { firstCharacters, singleLine } from '#domain/text/plain-text.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { type CsvAnswer, readCsv } from '#use-cases/read-csv.ts'
+
+export interface ImportDeps extends DatabaseDeps {
+  newImportId: () => string
+}
+
+export interface TableSent {
+  bytes: Uint8Array
+  fileName: string
+  /** The category of products whose own category the shop does not have. */
+  otherwise: string | undefined
+  /** `batch`, `made_on` and `expires_on` for all stock in the file; without an expiry no stock is imported. */
+  lot: Readonly<Record<string, unknown>>
+  /** The bases of pictures that were uploaded for it, by the name of their file. */
+  pictures?: Readonly<Record<string, string>>
+  actorId: UserId
+}
+
+type CsvRefusal = Extract<CsvAnswer, { ok: false }>['reason']
+
+export type CheckAnswer =
+  | { ok: true; checked: CheckedImport }
+  | { ok: false; reason: CsvRefusal | 'columns-unknown' }
+  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+
+const MAX_FILE_NAME_LENGTH = 120
+/** Only the given expiry matters here; every product keeps its own shelf life. */
+const ANY_SHELF_LIFE = 12
+
+/**
+ * Reads a product table and stores what an import would do with every row, without changing
+ * products; confirming does exactly that, but for prices that move far and are not confirmed one by one. Refuses unreadable files, an unknown fallback category,
+ * and a lot with invalid dates.
+ */
+export async function checkProductImport(
+  { db, clock, newImportId }: ImportDeps,
+  { bytes, fileName, otherwise, lot, pictures = {}, actorId }: TableSent,
+): Promise<CheckAnswer> {
+  const at = clock.now()
+  const csv = readCsv(bytes)
+  if (!csv.ok) return csv
+  const categories = await listCategories(db)
+  const days = readLot(lot, at)
+  const errors = {
+    ...(otherwise && !categories.some(({ title }) => title === otherwise)
+      ? { fallback_category: 'category-unknown' as const }
+      : {}),
+    ...days.errors,
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid-input', errors }
+  const read = readProductTable(csv.table, { categories, otherwise })
+  if (!read) return { ok: false, reason: 'columns-unknown' }
+  const sent = await picturesByName(db, pictures)
+  const products = matchProducts(read.products, await listExisting(db, read.products))
+  const existing = await listFields(db, products.map(idOf))
+  const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {
+    id: newImportId(),
+    fileName:
+      firstCharacters(singleLine(fileName.replace(/[/\\]/g, ' ')), MAX_FILE_NAME_LENGTH) ||
+      'products.csv',
+    fileHash: createHash('sha256').update(bytes).digest('hex'),
+    form: read.form,
+    products: products.map((product) => {
+      const withPictures = { ...product, pictures: picturesFor(product, sent) }
+      return withDeed(withPictures, existing.get(idOf(product)))
+    }),
+    further: read.further,
+    errors: read.errors,
+    lot: days.lot,
+    checkedAt: at,
+  }
+  await inTransaction(db, (tx) => keepImport(tx, checked, actorId))
+  return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
+}
+
+/** What the import will do with a product, beside the one that stands. */
+function withDeed(
+  product: ImportedProduct & Pick<CheckedProduct, 'pictures'>,
+  found: (ImportedFields & { updatedAt: Date }) | undefined,
+): CheckedProduct {
+  if (!found) {
+    const { name, description, texts } = product
+    const claims = claimsIn({ name, description, ...texts })
+    return { ...product, deed: 'new', claims }
+  }
+  const { updatedAt, ...before } = found
+  // Words that stand on the page already have been reviewed.
+  const known = new Set(claimsIn(before))
+  const claims = claimsIn(fieldsAfter(product, before)).filter((word) => !known.has(word))
+  const after = fieldsAfter({ ...product, claims }, before)
+  const changes = changesBetween(before, after)
+  return {
+    ...product,
+    deed: changes.length > 0 ? 'change' : 'same',
+    claims,
+    changes,
+    asks: asksForPrice(before, after),
+    seenAt: updatedAt.toISOString(),
+  }
+}
+
+const claimsIn = (of: Partial<ImportedFields>): string[] =>
+  findClaims(advertisingIn(of)).map(({ word }) => word)
+
+async function picturesByName(
+  db: ShopDatabase,
+  bases: Readonly<Record<string, string>>,
+): Promise<Map<string, Picture>> {
+  const known = await listKnownPictures(db, Object.values(bases))
+  const found = Object.entries(bases).flatMap(([name, base]) => {
+    const picture = known.get(base)
+    return picture ? [[fileNameOf(name), picture] as const] : []
+  })
+  return new Map(found)
+}
+
+function readLot(
+  form: Readonly<Record<string, unknown>>,
+  at: Date,
+): { lot: Omit<LotDraft, 'units'> | null; errors: Record<string, FieldProblem> } {
+  if (!form.expires_on) return { lot: null, errors: {} }
+  const day = { today: indianDay(at), shelfLifeMonths: ANY_SHELF_LIFE }
+  const parsed = parseLot({ ...form, stock: 1 }, day)
+  if (!parsed.ok || !parsed.lot) return { lot: null, errors: parsed.ok ? {} : parsed.errors }
+  const { units: _, ...lot } = parsed.lot
+  return { lot, errors: {} }
+}

@@ -1,0 +1,240 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import {
+  archiveImported,
+  type ImportRow,
+  insertImported,
+  lockFields,
+  receiveImported,
+  writeFields,
+} from '#database/catalog/import-rows.ts'
+import {
+  type ImportSource,
+  idOf,
+  listKnownIds,
+  lockImport,
+  moveImport,
+} from '#database/catalog/imports.ts'
+import { lockNaming } from '#database/catalog/save.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { holdPictures } from '#database/pictures/pictures.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
+import { eachText } from '#domain/catalog/product-fields.ts'
+import {
+  type FormSurroundings,
+  PLAIN_DECLARATIONS,
+  type ProductDraft,
+} from '#domain/catalog/product-form.ts'
+import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
+import { changesBetween, fieldsAfter } from '#domain/imports/changes.ts'
+import {
+  type CheckedImport,
+  type CheckedProduct,
+  comesHidden,
+  countImport,
+  type ImportedFields,
+} from '#domain/imports/checked-import.ts'
+import { declarationsOf } from '#domain/imports/declared.ts'
+import { difference } from '#use-cases/catalog/product-audit.ts'
+import { formSurroundings } from '#use-cases/catalog/read-product-form.ts'
+
+export interface ImportStep {
+  id: string
+  actorId: UserId
+}
+
+export interface ImportConfirmation extends ImportStep {
+  /** Of the file whose check the owner has read. */
+  fileHash: string
+  /** The lines whose price or MRP may move far; all others keep theirs. */
+  takenPrices: readonly number[]
+}
+
+export type ImportAnswer =
+  | { ok: true; state: 'imported' | 'undone'; left: number }
+  | {
+      ok: false
+      reason:
+        | 'unknown-import'
+        | 'import-undone'
+        | 'import-not-done'
+        | 'import-outdated'
+        | 'import-other-file'
+    }
+
+/**
+ * Executes a checked table in one transaction with one audit row: adds new products and changes
+ * existing ones. A new product whose tax, licence or maker the file does not say comes in hidden: nothing is taken from
+ * another product. A price that moves far stays unless its line is taken, and a product that somebody changed since the
+ * check is left alone and told. Pages are updated at once. Repeating it changes nothing. Refuses unknown and undone
+ * imports, one of another file, and one whose new products exist by now.
+ */
+export async function importProducts(
+  { db, clock }: DatabaseDeps,
+  { id, actorId, fileHash, takenPrices }: ImportConfirmation,
+): Promise<ImportAnswer> {
+  const at = clock.now()
+  const surroundings = await formSurroundings(db)
+  return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
+    const checked = await lockImport(tx, id, 'file')
+    if (!checked) return { ok: false, reason: 'unknown-import' }
+    if (checked.fileHash === '') return { ok: false, reason: 'import-outdated' }
+    if (checked.fileHash !== fileHash) return { ok: false, reason: 'import-other-file' }
+    if (checked.state === 'imported') {
+      return { ok: true, state: 'imported', left: checked.run?.left.length ?? 0 }
+    }
+    if (checked.state === 'undone') return { ok: false, reason: 'import-undone' }
+    if (!checked.products.every(({ category }) => surroundings.categories.includes(category))) {
+      return { ok: false, reason: 'import-outdated' }
+    }
+    await lockNaming(tx)
+    const made = checked.products.filter(({ deed }) => deed === 'new')
+    const known = await listKnownIds(
+      tx,
+      made.map(({ handle }) => handle),
+    )
+    if ([...known.values()].includes('listed')) return { ok: false, reason: 'import-outdated' }
+    // One that was uploaded more than a day ago may be gone.
+    const held = await holdPictures(tx, basesIn(checked.products))
+    const shown = ({ pictures = [] }: CheckedProduct) =>
+      pictures.filter(({ base }) => held.has(base))
+    const rows = made.map((product) => ({
+      ...rowOf(product, checked, surroundings),
+      pictures: shown(product),
+    }))
+    await insertImported(tx, rows, at)
+    if (checked.lot) await receiveImported(tx, rows, checked.lot, at)
+
+    const changes = checked.products.filter(({ deed }) => deed === 'change')
+    const existing = await lockFields(tx, changes.map(idOf))
+    const taken = changes
+      .filter(({ asks, line }) => asks && takenPrices.includes(line))
+      .map(({ line }) => line)
+    const left: number[] = []
+    const changed: { id: ProductId; before: ImportedFields; fields: ImportedFields }[] = []
+    for (const product of changes) {
+      const found = existing.get(idOf(product))
+      if (!found || found.updatedAt.toISOString() !== product.seenAt) {
+        left.push(product.line)
+        continue
+      }
+      // No file changes the line of low stock, and none of its undoings puts an old one back.
+      const { updatedAt: _, lowBelow: __, ...before } = found
+      const { pricePaise, mrpPaise } = before
+      const keepsPrice = product.asks && !taken.includes(product.line)
+      const fields = {
+        ...fieldsAfter({ ...product, pictures: shown(product) }, before),
+        ...(keepsPrice && { pricePaise, mrpPaise }),
+      }
+      if (changesBetween(before, fields).length === 0) continue
+      changed.push({ id: idOf(product), before, fields })
+    }
+    await writeFields(tx, changed, at)
+    const undo = {
+      at: at.toISOString(),
+      made: rows.map((row) => row.id),
+      changed: changed.map(({ id: productId, before }) => ({ id: productId, before })),
+    }
+    await moveImport(tx, id, { state: 'imported', undo, run: { taken, left }, at })
+    const { fileName } = checked
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'products.imported',
+      subjectKind: 'product-import',
+      subjectId: id,
+      after: { fileName, ...countImport(checked), changed: changed.length, left: left.length },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, state: 'imported', left: left.length }
+  })
+}
+
+const basesIn = (products: readonly CheckedProduct[]): string[] => [
+  ...new Set(products.flatMap(({ pictures = [] }) => pictures.map(({ base }) => base))),
+]
+
+function rowOf(
+  product: CheckedProduct,
+  { lot }: CheckedImport,
+  { declared }: FormSurroundings,
+): Omit<ImportRow, 'pictures'> {
+  const { licence } = declared(product.category)
+  const defaults = declarationsOf(product.declared ?? {}, PLAIN_DECLARATIONS, licence.type)
+  const netQuantity = product.netQuantity ?? defaults.netQuantity
+  const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
+  const draft: ProductDraft = {
+    ...defaults,
+    ...{ sku, name, description, category, pricePaise, mrpPaise, materials, netQuantity },
+    ...{ names: {}, allergens: [] },
+    ...eachText((key) => product.texts?.[key] ?? ''),
+    grossWeightGrams: product.grossWeightGrams ?? defaults.grossWeightGrams,
+    netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
+  }
+  return { id: idOf(product), draft, hidden: comesHidden(product), units: lot ? product.stock : 0 }
+}
+
+interface Restored {
+  id: ProductId
+  fields: ImportedFields
+  /** Of the table's changes, which the log has product by product. */
+  audited?: ReturnType<typeof difference>
+}
+
+/**
+ * Undoes an import or changes of the table: archives what it created and restores what it changed. Products that were
+ * changed since are left alone and counted. Orders are not touched.
+ */
+export async function undoProductImport(
+  { db, clock }: DatabaseDeps,
+  { id, actorId, of }: ImportStep & { of: ImportSource },
+): Promise<ImportAnswer> {
+  const at = clock.now()
+  return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
+    const done = await lockImport(tx, id, of)
+    if (!done) return { ok: false, reason: 'unknown-import' }
+    if (done.state === 'undone') return { ok: true, state: 'undone', left: 0 }
+    if (done.state === 'checked' || !done.undo) return { ok: false, reason: 'import-not-done' }
+    const { undo } = done
+    const archived = await archiveImported(tx, undo.made, at)
+    const ids = undo.changed
+      .map((one) => parseProductId(one.id))
+      .filter((one): one is ProductId => one !== undefined)
+    const existing = await lockFields(tx, ids)
+    const edits = new Map(done.products.map(({ handle, edit }) => [handle, edit]))
+    const restored = undo.changed.flatMap(({ id: changedId, before }): Restored[] => {
+      const productId = parseProductId(changedId)
+      const found = productId && existing.get(productId)
+      if (!found || found.updatedAt.toISOString() !== undo.at) return []
+      const edit = edits.get(changedId)
+      if (!edit) return [{ id: productId, fields: before }]
+      const { updatedAt: _, ...now } = found
+      const own = Object.keys(edit) as (keyof typeof edit)[]
+      // The line of low stock changes without leaving its time on the product.
+      if (own.some((name) => now[name] !== edit[name])) return []
+      const fields = { ...now, ...Object.fromEntries(own.map((name) => [name, before[name]])) }
+      return [{ id: productId, fields, audited: difference({ ...now }, fields) }]
+    })
+    await writeFields(tx, restored, at)
+    const left = undo.changed.length - restored.length
+    await moveImport(tx, id, { state: 'undone', at })
+    for (const { id: subjectId, audited } of restored) {
+      const entry = { at, actorId, subjectKind: 'product', subjectId } as const
+      if (audited) await recordAudit(tx, { ...entry, action: 'product.changed', ...audited })
+    }
+    if (of === 'file') {
+      await recordAudit(tx, {
+        at,
+        actorId,
+        action: 'products.import-undone',
+        subjectKind: 'product-import',
+        subjectId: id,
+        before: { made: undo.made.length, changed: undo.changed.length },
+        after: { archived, left },
+      })
+    }
+    await moveContentVersion(tx)
+    return { ok: true, state: 'undone', left }
+  })
+}

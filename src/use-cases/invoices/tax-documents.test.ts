@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listDocumentsOf } from '#database/invoices/invoices.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { openSale, tracesOf } from '#tests/support/after-sale.ts'
+import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { issueCreditNote, issueInvoice } from './tax-documents.ts'
+
+const shop = databaseWithGoods()
+
+async function openSales(count: number) {
+  const { db } = shop
+  await addLot(db, P1, 200)
+  await addLot(db, P2, 200)
+  const sales = []
+  for (let index = 0; index < count; index += 1) sales.push(await openSale(db))
+  return sales
+}
+
+async function serials(series: string) {
+  const { rows } = await shop.db.execute<{ year: string; serial: number }>(sql`
+    select financial_year as year, serial from invoices where series = ${series}
+    order by financial_year, serial`)
+  return rows.map(({ year, serial }) => `${year}/${serial}`)
+}
+
+describe('the number of a tax invoice', () => {
+  test('is assigned when the order leaves the shop, and not before', async () => {
+    const [sale] = await openSales(1)
+    if (!sale) throw new Error('no sale')
+    expect((await tracesOf(shop.db, sale.orderId)).documents).toEqual([])
+    await sale.deliver()
+    const { documents, mails } = await tracesOf(shop.db, sale.orderId)
+    const total = sale.order.amounts.totalPaise
+    expect(documents).toEqual([{ kind: 'invoice', number: 'SMG/26-27/000001', total }])
+    expect(mails).toEqual(['order-delivered', 'order-placed'])
+  })
+
+  test('stays the first one, however often the order leaves', async () => {
+    const [sale] = await openSales(1)
+    if (!sale) throw new Error('no sale')
+    const { deps, orderId, owner, deliver } = sale
+    await deliver()
+    await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId: owner.userId })
+    await deliver()
+    const { documents, mails } = await tracesOf(shop.db, orderId)
+    expect(documents).toHaveLength(1)
+    expect(mails).toEqual(['order-delivered', 'order-placed'])
+  })
+
+  test('has no gap, with twelve orders at once of which some are rolled back', async () => {
+    const sales = await openSales(12)
+    const outcomes = await Promise.allSettled(
+      sales.map(({ deps, orderId }, index) =>
+        inTransaction(shop.db, async (tx) => {
+          const locked = await lockOrder(tx, orderId)
+          if (!locked) throw new Error('no order')
+          await issueInvoice(tx, deps, { order: locked.order, at: deps.clock.now() })
+          if (index % 3 === 0) throw new Error('the courier hung up')
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4)
+    expect(await serials('SMG')).toEqual(Array.from({ length: 8 }, (_, at) => `26-27/${at + 1}`))
+  })
+
+  test('restarts in April, at midnight in India', async () => {
+    const [one, two, three] = await openSales(3)
+    if (!one || !two || !three) throw new Error('no sales')
+    one.clock.set(new Date('2027-03-31T18:29:00Z'))
+    await one.deliver()
+    two.clock.set(new Date('2027-03-31T18:31:00Z'))
+    await two.deliver()
+    three.clock.set(new Date('2027-04-02T10:00:00Z'))
+    await three.deliver()
+    expect(await serials('SMG')).toEqual(['26-27/1', '27-28/1', '27-28/2'])
+  })
+})
+
+describe('the content of a document', () => {
+  test('stays as issued, whatever is renamed later, and cannot be changed', async () => {
+    const [sale] = await openSales(1)
+    if (!sale) throw new Error('no sale')
+    await sale.deliver()
+    const [before] = await listDocumentsOf(shop.db, sale.orderId)
+    await shop.db.execute(sql`update orders set recipient = 'Somebody Else'`)
+    expect(await listDocumentsOf(shop.db, sale.orderId)).toEqual([before])
+    expect(before?.recipient.name).toBe('Asha Patel')
+    const change = shop.db.execute(sql`update invoices set total_paise = 1`)
+    await expect(change).rejects.toMatchObject({
+      cause: { message: expect.stringMatching('only ever added') },
+    })
+    const removal = shop.db.execute(sql`delete from invoices`)
+    await expect(removal).rejects.toMatchObject({
+      cause: { message: expect.stringMatching('only ever added') },
+    })
+  })
+
+  test('is credited once for every cause, and never beyond the invoice', async () => {
+    const [sale] = await openSales(1)
+    if (!sale) throw new Error('no sale')
+    await sale.deliver()
+    const { order, deps } = sale
+    const total = order.amounts.totalPaise
+    const credit = (amountPaise: number, cause: string) =>
+      inTransaction(shop.db, (tx) =>
+        issueCreditNote(tx, { order, amountPaise, cause, at: deps.clock.now() }),
+      )
+    await credit(50_00, 'one')
+    await credit(50_00, 'one')
+    await credit(total, 'two')
+    await credit(1_00, 'three')
+    const { documents } = await tracesOf(shop.db, order.id)
+    expect(documents.slice(1).map((note) => note.total)).toEqual([50_00, total - 50_00])
+    expect(await serials('SMC')).toEqual(['26-27/1', '26-27/2'])
+  })
+})

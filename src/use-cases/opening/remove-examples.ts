@@ -1,0 +1,73 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import {
+  deleteSampleReviews,
+  findRemoved,
+  removeDemoProducts,
+  restoreDemoProducts,
+} from '#database/opening/opening.ts'
+import { findOpenedAt, lockShopSettings } from '#database/settings/shop-settings.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
+
+type Needs = DatabaseDeps & WithSettings<'mode'>
+
+export type RemovalAnswer =
+  | { ok: true; products: number; reviews: number }
+  | { ok: false; reason: 'demo-shop' }
+
+/**
+ * Takes the demo's products and sample reviews out of a live shop, with one audit row; repeating it
+ * changes nothing. Products that orders name stay in the owner's list, hidden. Refuses in a demo,
+ * which would have nothing left to show.
+ */
+export async function removeExamples(
+  { db, clock, settings: { mode } }: Needs,
+  { actorId }: { actorId: UserId },
+): Promise<RemovalAnswer> {
+  if (mode === 'demo') return { ok: false, reason: 'demo-shop' }
+  return await inTransaction(db, async (tx) => {
+    await lockShopSettings(tx)
+    const at = clock.now()
+    const removed = await removeDemoProducts(tx, at)
+    const reviews = await deleteSampleReviews(tx)
+    const products = removed.archived.length + removed.hidden.length
+    if (products + reviews === 0) return { ok: true, products, reviews }
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'examples.removed', subjectKind: 'settings', subjectId: 'shop' },
+      after: { ...removed, reviews },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, products, reviews }
+  })
+}
+
+export type RestoreAnswer =
+  | { ok: true; products: number }
+  | { ok: false; reason: 'nothing-removed' | 'shop-open' }
+
+/**
+ * Undoes the last removal of the demo's products. The sample reviews do not come back. Refuses once
+ * the shop was opened.
+ */
+export async function restoreExamples(
+  { db, clock }: Needs,
+  { actorId }: { actorId: UserId },
+): Promise<RestoreAnswer> {
+  return await inTransaction(db, async (tx): Promise<RestoreAnswer> => {
+    await lockShopSettings(tx)
+    if (await findOpenedAt(tx)) return { ok: false, reason: 'shop-open' }
+    const removed = await findRemoved(tx)
+    if (!removed) return { ok: false, reason: 'nothing-removed' }
+    const at = clock.now()
+    const products = await restoreDemoProducts(tx, removed, at)
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'examples.restored', subjectKind: 'settings', subjectId: 'shop' },
+      after: { products },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, products }
+  })
+}

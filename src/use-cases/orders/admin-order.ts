@@ -1,0 +1,156 @@
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listDocumentsOf, listInvoiced } from '#database/invoices/invoices.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { listOtherParts } from '#database/orders/parts.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { isPaymentDisputed, listOpenTasks } from '#database/panel/owner-tasks.ts'
+import {
+  findPaidBy,
+  listCashRefundsOf,
+  listRefundsOf,
+  listShownRefunds,
+} from '#database/payments/order-refunds.ts'
+import { listPaymentFacts } from '#database/payments/payments.ts'
+import { listReturnPhotos } from '#database/returns/photos.ts'
+import { listPickupsOf, type ReturnPickup } from '#database/returns/pickups.ts'
+import { findReturn, listReturnsOf } from '#database/returns/returns.ts'
+import { listParcelEvents, listParcelsOf } from '#database/shipments/shipments.ts'
+import { listHeldGoods } from '#database/stock/batches.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { canCancel } from '#domain/orders/cancelling.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
+import { hasParcel } from '#domain/orders/wire-status.ts'
+import { replaceableGoods } from '#domain/returns/replacement.ts'
+import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-refund.ts'
+import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
+import { returnReasons } from '#domain/returns/return-window.ts'
+import { returnableGoods } from '#domain/returns/returnable.ts'
+import { canHandOver } from '#domain/shipments/hand-over.ts'
+import { canPrintSlip } from '#domain/shipments/packing.ts'
+import { isParcelBack } from '#domain/shipments/progress.ts'
+import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
+
+/** More tracking events than this no owner reads. */
+const MAX_EVENTS = 12
+
+/** Gathers one order for the owner's panel; undefined for an unknown order. */
+export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
+  const order = await findOrder(db, orderId)
+  if (!order) return undefined
+  const paidBy = await findPaidBy(db, orderId)
+  const documents = await listDocumentsOf(db, orderId)
+  const parcel = (await listParcelsOf(db, [orderId])).get(orderId)
+  const { stage, paymentState, delivery } = order
+  const returns = await listReturnsOf(db, [orderId])
+  const photos = await listReturnPhotos(db, [orderId])
+  const pickups = await listPickupsOf(db, [orderId])
+  const cause = order.replaces ?? order.creditFrom
+  const replaced = cause && (await findReturn(db, cause))
+  const first = replaced && (await findOrder(db, replaced.orderId))
+  return {
+    order,
+    // The order whose returned goods it sends anew, or that it was exchanged for.
+    replaces: first && { id: first.id, number: first.number },
+    // The other parcels of what was ordered together.
+    parts: (await listOtherParts(db, [orderId])).get(orderId) ?? [],
+    paidBy,
+    refundable: await findRefundable(db, { order, paidBy }),
+    refunds: await listRefundsOf(db, orderId),
+    cashRefunds: await listCashRefundsOf(db, orderId),
+    documents: documents.map(({ kind, number, issuedOn, totals }) => ({
+      ...{ kind, number, issuedOn },
+      totalPaise: totals.totalPaise,
+    })),
+    // Each with the refund that the policy gives, the shopper's photos and the courier's parcel of it.
+    returns: await Promise.all(
+      returns.map(async (one) => ({
+        ...one,
+        policyPaise: returnRefundPaise(order, one, await historyOf(db, returns, one)),
+        photos: photos.filter(({ returnId }) => returnId === one.id),
+        pickup: pickups.get(one.id),
+      })),
+    ),
+    tasks: await listOpenTasks(db, { orderId }),
+    payments: await listPaymentFacts(db, orderId),
+    parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
+    canPrintSlip: canPrintSlip(order).ok,
+    canCancel: canCancel(order).ok,
+    // To be paid online, and not paid as far as the shop knows.
+    awaitsPayment: isUnpaid(paymentState),
+    parcel,
+    // The pieces that the courier brought back, until somebody takes them in.
+    cameBack: isParcelBack(stage, parcel?.step) ? await listHeldGoods(db, orderId) : [],
+    // Whether the parcel can be handed over now, else why not.
+    handOver: canHandOver({
+      stage,
+      paymentState,
+      address: delivery.address,
+      isChangeAsked: order.isChangeAsked,
+      isDisputed: paidBy !== undefined && (await isPaymentDisputed(db, paidBy)),
+      parcel: parcel?.state,
+    }),
+  }
+}
+
+/** What the owner sees of one order and can do with it. */
+export type AdminOrderView = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>
+
+/** A settled return says what it was paid by: its own credit note does not lower it. */
+async function historyOf(
+  db: ShopDatabase,
+  returns: readonly ReturnRequest[],
+  request: ReturnRequest,
+): Promise<ReturnHistory> {
+  const { earlier = [], leftPaise } = await findReturnHistory(db, returns, request)
+  return isOpenReturn(request.state) && leftPaise ? { earlier, leftPaise } : { earlier }
+}
+
+/** The options of each given order, in the given order. */
+export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder[], now: Date) {
+  const ids = page.map(({ id }) => id)
+  const invoiced = await listInvoiced(db, ids)
+  const refundsOf = Map.groupBy(await listShownRefunds(db, ids), ({ orderId }) => orderId)
+  const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
+  const pickups = await listPickupsOf(db, ids)
+  const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
+  const shipped = page.filter((order) => returnReasons(order, now).length > 0)
+  const goods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const products = await listProductsByIds(db, goods, now)
+  const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
+  return page.map((order) => {
+    const returns = returnsOf.get(order.id) ?? []
+    const waits = returns.some(isUnderWay)
+    const returnable = returnableGoods(order, returns)
+    return {
+      hasInvoice: invoiced.has(order.id),
+      canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
+      refunds: refundsOf.get(order.id) ?? [],
+      // That a return may have now; empty while a return is open and when nothing is left.
+      returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
+      returnable,
+      // Of what may still be returned, that which is left in stock to be sent again.
+      replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
+      returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
+        ...{ id, reason, state, answer, replacement, exchange },
+        photos: photosOf.get(id) ?? [],
+        pickup: shownPickup(pickups.get(id)),
+      })),
+    }
+  })
+}
+
+/** What a shopper can do with an order after the sale. */
+export type AfterSale = Awaited<ReturnType<typeof listAfterSale>>[number]
+
+/** What the shopper sees of a pickup; nothing of one that is called off or that the courier refuses. */
+function shownPickup(
+  pickup: ReturnPickup | undefined,
+):
+  | Pick<ReturnPickup, 'state' | 'courierName' | 'trackingId' | 'trackingUrl' | 'pickupOn'>
+  | undefined {
+  if (!pickup || pickup.isOff || pickup.state === 'called-off') return undefined
+  const { state, courierName, trackingId, trackingUrl, pickupOn } = pickup
+  if (state === 'needs-owner') return undefined
+  return { state, courierName, trackingId, trackingUrl, pickupOn }
+}

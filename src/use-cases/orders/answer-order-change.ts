@@ -1,0 +1,137 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import {
+  findAskedChange,
+  findChange,
+  findChangeFacts,
+  settleChange,
+} from '#database/orders/changes.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type ChangeKind, type ChangeState, canChange } from '#domain/orders/order-change.ts'
+import { type ChangingDeps, makeChange } from './change-order.ts'
+import { settleConfirmation } from './confirm-cash-order.ts'
+import type { MovingDeps } from './move-order.ts'
+import { parseChangeToken } from './tracking-link.ts'
+
+/** What the holder of the link is asked, without street, name and products, which the mail told. */
+export interface AskedChange {
+  number: string
+  id: number
+  kind: ChangeKind
+  oldTotalPaise: number
+  newTotalPaise: number
+  /** Where it would go; absent when the address stays. */
+  place: { city: string; pincode: string } | undefined
+  hasOtherGoods: boolean
+}
+
+/** What the holder of a signed link is asked about; `settled` when there is no such question any more. */
+export async function findChangeOfToken(
+  { db, secret }: Pick<ChangingDeps, 'db' | 'secret'>,
+  token: string,
+): Promise<AskedChange | 'settled' | undefined> {
+  const orderId = parseChangeToken(secret, token)
+  const order = orderId && (await findOrder(db, orderId))
+  if (!order) return undefined
+  const asked = await findAskedChange(db, order.id)
+  if (!asked) return 'settled'
+  const { id, kind, oldTotalPaise, newTotalPaise, hasOtherGoods } = asked
+  const { city, pincode } = kind === 'change' ? asked.content.delivery : order.delivery
+  return {
+    ...{ number: order.number, id, kind, oldTotalPaise, newTotalPaise, hasOtherGoods },
+    place: asked.isAddressed ? { city, pincode } : undefined,
+  }
+}
+
+export type ChangeAnswered =
+  | { ok: true; kind: ChangeKind; state: ChangeState }
+  | { ok: false; reason: 'unknown-change' | 'change-gone' }
+
+/**
+ * Takes the shopper's answer by the signed link of a mail. To a dearer order: agreed, the change is made as it was shown;
+ * otherwise the order stays as it was. To a cash order that is to be confirmed: agreed, it is packed next; otherwise it is
+ * cancelled. Either way it is held no longer. The same answer again answers the same. Refuses a question that was taken
+ * back or has lapsed, and withdraws a change whose goods are gone or whose order has moved on.
+ */
+export async function answerChange(
+  deps: ChangingDeps & MovingDeps,
+  { token, change: id, agrees }: { token: string; change: number; agrees: boolean },
+): Promise<ChangeAnswered> {
+  const orderId = parseChangeToken(deps.secret, token)
+  if (!orderId) return { ok: false, reason: 'unknown-change' }
+  const answered = await inTransactionOrRefusal(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const known = locked && (await findChange(tx, { orderId, id }))
+    if (!locked || !known) return { ok: false as const, reason: 'unknown-change' as const }
+    const { kind } = known
+    const asked = await findAskedChange(tx, orderId)
+    if (asked?.id !== id) {
+      const isSame = known.state === (agrees ? 'made' : 'declined')
+      return isSame
+        ? { ok: true as const, kind, state: known.state }
+        : { ok: false as const, reason: 'change-gone' as const }
+    }
+    const at = deps.clock.now()
+    if (asked.kind === 'confirmation') {
+      const state = await settleConfirmation(tx, deps, locked, { agrees, at })
+      return { ok: true as const, kind, state }
+    }
+    if (!agrees) {
+      await settleChange(tx, { orderId, state: 'declined', at })
+      await auditAnswer(tx, { ...asked, orderId, state: 'declined', at })
+      return { ok: true as const, kind, state: 'declined' as const }
+    }
+    const facts = await findChangeFacts(tx, orderId)
+    const may = canChange(asked.hasOtherGoods ? 'goods' : 'address', {
+      ...{ ...locked.order, ...facts },
+      isAsked: false,
+    })
+    if (!may.ok) return { ok: false as const, reason: 'to-withdraw' as const }
+    const made = await makeChange(tx, deps, locked, {
+      ...{ ...asked, priced: asked.content, actorId: asked.askedBy, at, wasAsked: true },
+    })
+    return made.ok
+      ? { ok: true as const, kind, state: 'made' as const }
+      : { ok: false as const, reason: 'to-withdraw' as const }
+  })
+  if (answered.ok) return answered
+  if (answered.reason !== 'to-withdraw') return { ok: false, reason: answered.reason }
+  await withdrawn(deps, { orderId, id })
+  return { ok: false, reason: 'change-gone' }
+}
+
+async function withdrawn(
+  { db, clock }: Pick<ChangingDeps, 'db' | 'clock'>,
+  { orderId, id }: { orderId: OrderId; id: number },
+): Promise<void> {
+  await inTransactionOrRefusal(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const asked = await findAskedChange(tx, orderId)
+    if (asked?.id !== id) return { ok: true }
+    const at = clock.now()
+    await settleChange(tx, { orderId, state: 'withdrawn', at })
+    await auditAnswer(tx, { ...asked, orderId, state: 'withdrawn', at })
+    return { ok: true }
+  })
+}
+
+async function auditAnswer(
+  tx: Parameters<typeof recordAudit>[0],
+  asked: {
+    orderId: OrderId
+    state: ChangeState
+    oldTotalPaise: number
+    newTotalPaise: number
+    at: Date
+  },
+): Promise<void> {
+  const { orderId, state, oldTotalPaise, newTotalPaise, at } = asked
+  await recordAudit(tx, {
+    ...{ at, actorId: undefined, action: 'order.changed' },
+    subjectId: orderId,
+    before: { totalPaise: newTotalPaise, state: 'asked' },
+    after: { totalPaise: oldTotalPaise, state },
+  })
+}

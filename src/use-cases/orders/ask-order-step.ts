@@ -1,0 +1,131 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import {
+  findStep,
+  findWaitingStep,
+  insertStep,
+  type StoredStep,
+  settleStep,
+} from '#database/orders/steps.ts'
+import { listParcelsOf } from '#database/shipments/shipments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
+import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
+import { type OrderStep, RIGHT_OF_STEP, UNDO_MS } from '#domain/orders/order-steps.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
+import { stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
+import {
+  type CourierHandRefusal,
+  canHandToCourier,
+  type ParcelState,
+} from '#domain/shipments/hand-over.ts'
+
+export interface StepAsk {
+  orderId: OrderId
+  step: OrderStep
+  /** The person of the session. */
+  person: Pick<Person, 'userId' | 'role' | 'rights'>
+  /** The shop's origin, for the link in the mail. */
+  origin?: string | undefined
+  /** Why it is cancelled, with that step. */
+  cause?: CancelCause | undefined
+}
+
+export type StepAnswer =
+  /** Without a step: the order is already there. */
+  | { ok: true; step: StoredStep | undefined }
+  | {
+      ok: false
+      reason:
+        | 'unknown-order'
+        | 'delivery-cannot-change'
+        | 'step-waits'
+        | 'change-waits'
+        | CancelRefusal
+        | CourierHandRefusal
+    }
+
+/**
+ * Records a confirmed step of an order, to be made when it can no longer be undone. Asking again for the step that
+ * waits returns that one. Refuses what could not be made now, and a second step while another waits. What else
+ * happens to the order meanwhile wins: the step is then refused when it is due.
+ */
+export async function askOrderStep(
+  { db, clock }: DatabaseDeps,
+  { orderId, step, person, origin, cause }: StepAsk,
+): Promise<StepAnswer> {
+  return await inTransaction(db, async (tx): Promise<StepAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const waiting = await findWaitingStep(tx, orderId)
+    if (waiting) {
+      return waiting.step === step
+        ? { ok: true, step: waiting }
+        : { ok: false, reason: 'step-waits' }
+    }
+    const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
+    const now = canMake(step, locked, parcel?.state)
+    if (now !== 'possible') {
+      return now === 'there' ? { ok: true, step: undefined } : { ok: false, reason: now }
+    }
+    const askedAt = clock.now()
+    const dueAt = new Date(askedAt.getTime() + UNDO_MS)
+    const { stage: from } = locked.order
+    return {
+      ok: true,
+      step: await insertStep(tx, {
+        ...{ orderId, step, from, askedBy: person.userId, askedAt, dueAt, origin, cause },
+      }),
+    }
+  })
+}
+
+function canMake(
+  step: OrderStep,
+  { order }: LockedOrder,
+  parcel: ParcelState | undefined,
+):
+  | 'possible'
+  | 'there'
+  | 'delivery-cannot-change'
+  | 'change-waits'
+  | CancelRefusal
+  | CourierHandRefusal {
+  if (step === 'shipped') {
+    const allowed = canHandToCourier({ stage: order.stage, parcel })
+    if (allowed.ok) return 'possible'
+    return allowed.reason === 'already-shipped' ? 'there' : allowed.reason
+  }
+  if (step === 'cancelled') {
+    if (order.stage === 'cancelled') return 'there'
+    const allowed = canCancel(order)
+    return allowed.ok ? 'possible' : allowed.reason
+  }
+  const to = stageForDeliveryStatus(order.stage, step, order.timeline)
+  if (isUnpaid(order.paymentState) || to === undefined) return 'delivery-cannot-change'
+  if (to === order.stage) return 'there'
+  return order.isChangeAsked ? 'change-waits' : 'possible'
+}
+
+export type UndoAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-step' | 'not-yours-to-undo' | 'step-made' }
+
+/**
+ * Undoes a step that was not made yet; repeating it succeeds. Whoever has the step's right may, also for a colleague.
+ * Refuses a step that was made, with what to do about it left to the order's page.
+ */
+export async function undoOrderStep(
+  { db, clock }: DatabaseDeps,
+  { orderId, stepId, person }: Pick<StepAsk, 'orderId' | 'person'> & { stepId: number },
+): Promise<UndoAnswer> {
+  const step = await findStep(db, stepId)
+  if (!step || step.orderId !== orderId) return { ok: false, reason: 'unknown-step' }
+  if (!mayUse(person, RIGHT_OF_STEP[step.step])) return { ok: false, reason: 'not-yours-to-undo' }
+  const isUndone = await settleStep(db, { id: stepId, state: 'undone', at: clock.now() })
+  if (isUndone || (await findStep(db, stepId))?.state === 'undone') return { ok: true }
+  return { ok: false, reason: 'step-made' }
+}

@@ -1,0 +1,93 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import {
+  findAskedChange,
+  insertConfirmation,
+  listUnconfirmed,
+  settleChange,
+} from '#database/orders/changes.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import type { Send } from '#database/transaction.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
+import type { With } from '#use-cases/deps.ts'
+import { writeCancelled } from './cancel-order.ts'
+import type { MovingDeps } from './move-order.ts'
+import { type OrderMailDeps, type OrderMailInput, queueOrderMail } from './order-mails.ts'
+
+/** The statement that holds a new cash order until its shopper, who is asked by mail, confirms it. */
+export function confirmationSend(
+  tx: Transaction,
+  { withinHours }: CashToConfirm,
+  { order, at }: Pick<OrderMailInput, 'order' | 'at'>,
+): Send {
+  const lapsesAt = new Date(at.getTime() + withinHours * HOUR_MS)
+  const paise = order.amounts.totalPaise
+  return () => insertConfirmation(tx, { orderId: order.id, paise, at, lapsesAt })
+}
+
+/**
+ * Notes that a locked cash order is meant: by its shopper, or by somebody of the team who asked in another way. The shopper,
+ * who was told that it waits, gets the mail of a placed order.
+ */
+export async function recordConfirmed(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  { order, shopper }: LockedOrder,
+  { actorId, at, origin }: { actorId: UserId | undefined; at: Date; origin?: string | undefined },
+): Promise<void> {
+  await recordAudit(tx, { at, actorId, action: 'order.confirmed', subjectId: order.id, after: {} })
+  await queueOrderMail(tx, deps, 'placed', { order, shopper, at, origin })
+}
+
+/** Takes the answer to a locked order that is to be confirmed: it is packed next, or cancelled. */
+export async function settleConfirmation(
+  tx: Transaction,
+  deps: MovingDeps,
+  locked: LockedOrder,
+  { agrees, at }: { agrees: boolean; at: Date },
+): Promise<'made' | 'declined'> {
+  const state = agrees ? 'made' : 'declined'
+  await settleChange(tx, { orderId: locked.order.id, state, at })
+  if (agrees) {
+    await recordConfirmed(tx, deps, locked, { actorId: undefined, at })
+  } else {
+    await writeCancelled(tx, deps, locked, { by: 'shopper', actorId: undefined, at })
+  }
+  return state
+}
+
+const MAX_PER_RUN = 100
+
+/** Cancels the cash orders that nobody has confirmed in time, each once; their goods are on sale again. */
+export async function lapseConfirmations(
+  deps: MovingDeps & DatabaseDeps,
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Promise<{ lapsed: number; failures: readonly unknown[]; isUnfinished: boolean }> {
+  const failures: unknown[] = []
+  let lapsed = 0
+  const at = deps.clock.now()
+  const due = await listUnconfirmed(deps.db, at, MAX_PER_RUN)
+  for (const orderId of due) {
+    if (isStopping()) break
+    try {
+      if (await lapse(deps, orderId, at)) lapsed += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  return { lapsed, failures, isUnfinished: due.length === MAX_PER_RUN && lapsed > 0 }
+}
+
+async function lapse(deps: MovingDeps & With<'db'>, orderId: OrderId, at: Date): Promise<boolean> {
+  return await inTransaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const asked = locked && (await findAskedChange(tx, orderId))
+    if (!locked || asked?.kind !== 'confirmation' || asked.lapsesAt > at) return false
+    const cause = { reason: 'not-confirmed', note: undefined } as const
+    await writeCancelled(tx, deps, locked, { by: 'shop', actorId: undefined, at, cause })
+    return true
+  })
+}

@@ -1,0 +1,25 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { listAllOrders } from '#database/orders/orders.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import type { OrderSearch } from '#domain/orders/order-search.ts'
+
+/** Large enough to be quick, small enough for memory. */
+const BATCH = 500
+
+/**
+ * Yields all matching orders, newest first, in batches by cursor: memory stays flat, and no order
+ * is skipped or repeated while others are placed.
+ */
+export async function* exportOrders(
+  db: ShopDatabase,
+  search: OrderSearch,
+): AsyncGenerator<readonly StoredOrder[]> {
+  // An order that nobody paid is no sale; it is in the file only where it was asked for.
+  const isAskedFor = search.filter === 'failed' || search.words?.by === 'number'
+  let cursor: string | undefined
+  do {
+    const page = await listAllOrders(db, { limit: BATCH, cursor, search })
+    yield page.orders.filter((order) => isAskedFor || order.paymentState !== 'failed')
+    cursor = page.next
+  } while (cursor !== undefined)
+}

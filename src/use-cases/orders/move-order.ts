@@ -1,0 +1,116 @@
+import type { Transaction } from '#database/connection.ts'
+import { moveOrderStage } from '#database/orders/delivery.ts'
+import type { LockedOrder } from '#database/orders/lock.ts'
+import { closeTasksOf } from '#database/panel/owner-tasks.ts'
+import { endCashRefunds, reviveCashRefunds } from '#database/payments/order-refunds.ts'
+import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { CancelReason } from '#domain/orders/cancel-cause.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
+import {
+  type DocumentDeps,
+  issueCreditNote,
+  issueInvoice,
+} from '#use-cases/invoices/tax-documents.ts'
+import { findRefundable } from '#use-cases/payments/find-refundable.ts'
+import { releaseCredit } from '#use-cases/payments/write-refund.ts'
+import { endReplacement } from '#use-cases/returns/send-replacement.ts'
+import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
+import { queueArrivalMessage } from './order-messages.ts'
+
+export type MovingDeps = DocumentDeps & OrderMailDeps
+
+interface Move {
+  to: OrderStage
+  /** Absent when the shop acts automatically, for example on a courier's report. */
+  actorId: UserId | undefined
+  at: Date
+  /** Why it is cancelled, for the log. */
+  reason?: CancelReason | undefined
+  /** The shop's origin, when a request gives it. */
+  origin?: string | undefined
+}
+
+/** Stages in which the goods have left the shop, so that the invoice must exist. */
+const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
+
+/**
+ * Moves a locked order to a stage, with everything that belongs to it, each once: timeline, audit
+ * row, the invoice when it leaves the shop (goods sent anew have none), and the mail. The caller checks that the move is
+ * allowed.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  deps: MovingDeps,
+  locked: LockedOrder,
+  { actorId, reason, ...move }: Move,
+): Promise<void> {
+  const { id: orderId, stage: from } = locked.order
+  await moveOrderStage(tx, { orderId, from, to: move.to, actorId, at: move.at, reason })
+  await followMove(tx, deps, locked, move)
+}
+
+/** Writes what belongs to a move whose stage is already written, for example by a courier's report. */
+export async function followMove(
+  tx: Transaction,
+  deps: MovingDeps,
+  { order, shopper, paidBy }: LockedOrder,
+  { to, at, origin }: Omit<Move, 'actorId' | 'reason'>,
+): Promise<void> {
+  if (HAS_LEFT.includes(to) && !order.replaces) await issueInvoice(tx, deps, { order, at })
+  if (to === 'shipped' || to === 'delivered') {
+    await queueOrderMail(tx, deps, to, { order, shopper, at, origin })
+  }
+  if (to === 'out-for-delivery') await queueArrivalMessage(tx, deps, { order, shopper, at })
+  const wasNeverPaid =
+    order.paymentState === 'cash-due' && !order.timeline.some(({ stage }) => stage === 'delivered')
+  if (to === 'returned' && wasNeverPaid) {
+    const amountPaise = order.amounts.totalPaise
+    const { creditPaise } = await findRefundable(tx, { order, paidBy })
+    await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
+    if (paidBy) await giveAdvanceBack(tx, deps, { order, shopper, paidBy }, { at, origin })
+    const freeing = { key: 'came back', actorId: undefined, at, origin }
+    await releaseCredit(tx, deps, order, { ...freeing, amountPaise: creditPaise })
+  }
+  if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
+  if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
+}
+
+/** Of a parcel that nobody took, all goes back: the goods were not sold. */
+async function giveAdvanceBack(
+  tx: Transaction,
+  deps: MovingDeps,
+  locked: LockedOrder,
+  { at, origin }: Pick<Move, 'at' | 'origin'>,
+): Promise<void> {
+  const { order, shopper } = locked
+  const { online } = await findRefundable(tx, locked)
+  if (!online || online.paise === 0) return
+  const idempotencyKey = `came back ${order.id}`
+  const amountPaise = online.paise
+  await requestRefund(tx, {
+    ...{ orderId: order.id, paymentId: online.paymentId, amountPaise, reason: 'returned' },
+    ...{ idempotencyKey, askedBy: undefined, at },
+  })
+  await queueOrderMail(tx, deps, 'refunded', {
+    ...{ order, shopper, at, origin, amountPaise, which: idempotencyKey },
+  })
+}
+
+/**
+ * A refund of cash is due only while the cash was paid: it ends when a delivery is taken back, and
+ * is due again with the next delivery, because its credit note stands.
+ */
+async function followCash(
+  tx: Transaction,
+  { order, to, at }: { order: LockedOrder['order']; to: OrderStage; at: Date },
+): Promise<void> {
+  const about = { kind: 'cash-refund-due', orderId: order.id } as const
+  if (to === 'delivered' && (await reviveCashRefunds(tx, order.id))) {
+    await openOwnerTask(tx, { ...about, details: {}, at })
+  }
+  if (order.stage === 'delivered' && to !== 'returned') {
+    await endCashRefunds(tx, order.id, at)
+    await closeTasksOf(tx, { ...about, closedBy: undefined, resolution: 'no cash came', at })
+  }
+}

@@ -1,0 +1,150 @@
+import type { LetterPart } from '#database/tables/mail.ts'
+import { otherPartsOf } from '#domain/checkout/bill.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
+import { lineName, type Order } from '#domain/orders/order.ts'
+import { writeDay } from '#messages/calendar.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
+import type { Say } from '#messages/message.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import type { WrittenPart } from '#use-cases/mails/letter.ts'
+import { paymentLink } from './tracking-link.ts'
+
+export type OrderSay = Say<Namespaces['orderMails']>
+
+/** Who collects a return, under which number and, if known, on which day. */
+export interface CollectedBy {
+  courierName: string
+  trackingId: string
+  pickupOn: string | undefined
+}
+
+/** When the courier comes for a return, under which number, and how it is packed. */
+export function collected(
+  { number }: Order,
+  pickup: CollectedBy | undefined,
+  language: Language,
+  say: OrderSay,
+): WrittenPart[] {
+  if (!pickup) throw new Error('a mail about a pickup without it')
+  const { courierName: courier, trackingId: tracking, pickupOn } = pickup
+  const day = pickupOn && writeDay(new Date(pickupOn), language, 'long')
+  return [
+    day
+      ? say('returnPickup', { number, courier, day })
+      : say('returnPickupSoon', { number, courier }),
+    say('tracking', { tracking }),
+    say('returnPickupPack'),
+  ]
+}
+
+/** Where the parcel goes now, and the bill as it is or would be. */
+export function changeOf(order: Order, language: Language, say: OrderSay): WrittenPart[] {
+  const { recipient, address, city, state, pincode, phone } = order.delivery
+  const to = [recipient, address, city, state].filter(Boolean).join(', ')
+  return [say('changedTo', { address: `${to} ${pincode}`, phone }), billOf(order, language, say)]
+}
+
+/** The goods alone, where nothing is paid for them. */
+export function goodsOf({ lines }: Order, language: Language, say: OrderSay): string {
+  const names = lines.map((line) =>
+    say('line', { name: lineName(line, language), quantity: line.quantity }),
+  )
+  return names.join('\n')
+}
+
+/** What goes now and what goes later, and what each costs at the door. */
+export function inParts(
+  first: Order,
+  rest: Order | undefined,
+  language: Language,
+  say: OrderSay,
+): WrittenPart[] {
+  if (!rest) throw new Error('a mail about two parcels without the second')
+  const amount = formatRupees(cashPaise(first))
+  const later = formatRupees(cashPaise(rest))
+  return [
+    say('split', { number: first.number }),
+    goodsOf(first, language, say),
+    say('splitLater', { number: rest.number }),
+    goodsOf(rest, language, say),
+    first.paymentMethod === 'cod' ? say('splitCash', { amount, later }) : say('splitPaid'),
+  ]
+}
+
+/** The goods and the parts that add up to the total. */
+export function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): LetterPart {
+  const nameOf = sentencesIn(language, 'bill')
+  return {
+    rows: [
+      ...lines.map((line): [string, string] => [
+        say('line', { name: lineName(line, language), quantity: line.quantity }),
+        formatRupees(line.linePaise),
+      ]),
+      ...otherPartsOf(amounts).map(({ kind, amountPaise }): [string, string] => [
+        nameOf(kind),
+        formatRupees(amountPaise),
+      ]),
+    ],
+    sum: [say('total'), formatRupees(amounts.totalPaise)],
+  }
+}
+
+/**
+ * What of a cash order was paid in advance or by returned goods, and what is left to pay; nothing of other orders.
+ */
+export function cashOf(order: Order, say: OrderSay): WrittenPart[] {
+  if (order.creditPaise) {
+    const credit = formatRupees(order.creditPaise)
+    const due = order.amounts.totalPaise - order.creditPaise
+    if (due === 0) return [say('creditAll', { credit })]
+    const words = order.paymentMethod === 'cod' ? 'creditCash' : 'creditOnline'
+    return [say(words, { credit, due: formatRupees(due) })]
+  }
+  if (!order.advancePaise) return []
+  const advance = formatRupees(order.advancePaise)
+  return [say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) })]
+}
+
+/** What goes out for returned goods, what those pay of it, and what of them goes back. */
+export function exchanged(
+  order: Order,
+  { first, backPaise }: { first: string; backPaise: number },
+  language: Language,
+  say: OrderSay,
+): WrittenPart[] {
+  return [
+    say('exchange', { number: order.number, first }),
+    billOf(order, language, say),
+    ...cashOf(order, say),
+    backPaise > 0 && say('exchangeBack', { amount: formatRupees(backPaise) }),
+    expected(order, language, say),
+  ]
+}
+
+/** Where what is due of an order is paid. */
+export function whereToPay(
+  shop: { origin: string; secret: string },
+  { id: orderId }: Order,
+  language: Language,
+  say: OrderSay,
+): LetterPart {
+  const href = paymentLink(shop, { orderId, language })
+  return { text: say('exchangePay', { link: href }), href }
+}
+
+/** Why it was cancelled. */
+export function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
+  return say('cancelledWhy', {
+    reason: note ?? sentencesIn(language, 'orders')(`cancel ${reason}`),
+  })
+}
+
+/** The days on which the parcel is expected. */
+export function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): string {
+  const dayIn = (day: string) => writeDay(new Date(day), language, 'long')
+  const { from, until } = expectedDelivery
+  return say('expected', { from: dayIn(from), until: dayIn(until) })
+}

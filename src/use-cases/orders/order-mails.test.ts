@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import type { OutgoingMail } from '#database/mails/mails.ts'
+import { priceBill } from '#domain/checkout/bill.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { settingsFor } from '#parts.ts'
+import { SECRET } from '#tests/support/cluster-facts.ts'
+import { letterHtml } from '#use-cases/mails/letter.ts'
+import { type OrderMailInput, type OrderMailKind, orderMail } from './order-mails.ts'
+import { parseTrackingToken } from './tracking-link.ts'
+
+const KINDS: readonly OrderMailKind[] = [
+  'placed',
+  'paid',
+  'paid-too-late',
+  'paid-after-cancelling',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'return-approved',
+  'return-refused',
+  'return-pickup',
+  'return-pickup-off',
+]
+const config = readConfig({})
+const deps = { settings: settingsFor(config), config, secret: SECRET }
+
+const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
+  order: {
+    id: 'a'.repeat(26) as OrderId,
+    number: 'SMG-10001',
+    userId: 'b'.repeat(26) as UserId,
+    userName: 'Asha',
+    paymentMethod: 'cod',
+    paymentState: 'cash-due',
+    stage: 'placed',
+    lines: [
+      {
+        productId: 'khus-sharbat' as ProductId,
+        productName: 'Khus <b>Sharbat</b>',
+        quantity: 2,
+        unitPricePaise: 199_00,
+        linePaise: 398_00,
+        offerPaise: 0,
+        hsn: '2106',
+        gstPercent: 5,
+      },
+    ],
+    amounts: priceBill({
+      itemsPaise: 398_00,
+      deliveryPaise: 46_00,
+      codFeePaise: 38_00,
+      method: 'cod',
+    }),
+    delivery: {
+      recipient: 'Asha',
+      address: '1',
+      city: 'Anand',
+      state: 'Gujarat',
+      pincode: '388001',
+      phone: '9876543210',
+    },
+    boxes: 2,
+    expectedDelivery: { from: '2026-11-24', until: '2026-11-26' },
+    timeline: [],
+    createdAt: new Date('2026-11-21T10:00:00Z'),
+  },
+  shopper: { name: 'Asha <script>', email: 'asha@mail.example', language: 'en' },
+  pickup: { courierName: 'Demo Surface', trackingId: '32100000000001', pickupOn: '2026-11-24' },
+  at: new Date('2026-11-21T10:00:00Z'),
+  ...over,
+})
+
+const htmlOf = ({ letter, subject }: OutgoingMail) =>
+  letter && letterHtml(letter, { subject, shop: deps.settings })
+
+describe.each(KINDS)('the mail %s', (kind) => {
+  test.each(LANGUAGES)('is complete in %s: number, greeting, no placeholder left', (language) => {
+    const shopper = { ...input().shopper, language }
+    const mail = orderMail(deps, kind, input({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
+    expect(mail.subject).toContain('SMG-10001')
+    expect(mail.text).toContain('Asha')
+    expect(`${mail.subject}${mail.text}${htmlOf(mail)}`).not.toMatch(/\{\w+\}|undefined/)
+    expect(htmlOf(mail)).toContain(`lang="${language}"`)
+    expect(mail.text.match(/[\u0900-\u097f]/) !== null).toBe(language === 'hi')
+    expect(mail.text.match(/[\u0a80-\u0aff]/) !== null).toBe(language === 'gu')
+  })
+})
+
+test('names of people and products are escaped in HTML', () => {
+  const html = htmlOf(orderMail(deps, 'placed', input()))
+  expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
+  expect(html).not.toContain('<script>')
+})
+
+test('the parts of the order add up in the mail as on the page', () => {
+  const { text } = orderMail(deps, 'placed', input())
+  expect(text).toContain('Khus <b>Sharbat</b> × 2: ₹398\nDelivery: ₹46\nCOD fee: ₹38\nTotal: ₹482')
+  expect(text).toContain('Expected between 24 November and 26 November.')
+})
+
+test('links use the shop’s own origin and the shopper’s language, and are left out without an origin', () => {
+  const shopper = { ...input().shopper, language: 'gu' as const }
+  const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
+  expect(linked.text).toContain('https://shop.example/gu/orders')
+  expect(htmlOf(linked)).toContain('<a href="https://shop.example/gu/orders"')
+  expect(orderMail(deps, 'shipped', input()).text).not.toContain('http')
+})
+
+test('the shipping mail has a tracking link that needs no sign-in', () => {
+  const shopper = { ...input().shopper, language: 'hi' as const }
+  const { text } = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
+  const [, token = ''] = /https:\/\/shop\.example\/hi\/track\/(\w+)/.exec(text) ?? []
+  expect(parseTrackingToken(SECRET, token)).toBe(input().order.id)
+})
+
+test('a payer who gave only a pincode is asked for the address instead of given a date', () => {
+  const { order } = input()
+  const delivery = { ...order.delivery, address: '', city: '', phone: '' }
+  const { text } = orderMail(deps, 'paid', input({ order: { ...order, delivery } }))
+  expect(text).toContain('We do not have your full address yet.')
+  expect(text).not.toContain('Expected between')
+})
+
+test('two refunds of one order are two mails, one refund is one', () => {
+  const about = (which: string) => orderMail(deps, 'refunded', input({ which })).about
+  expect(about('a')).not.toBe(about('b'))
+  expect(about('a')).toBe(about('a'))
+})
+
+test('a cancelled cash order owes nothing, a paid one is refunded in full', () => {
+  expect(orderMail(deps, 'cancelled', input()).text).toContain('Nothing is owed.')
+  const paid = orderMail(deps, 'cancelled', input({ amountPaise: 482_00 }))
+  expect(paid.text).toContain('comes back whole: ₹482')
+})
+
+test('goods are called by the name that their reader reads, words of other scripts say their language', () => {
+  const { order } = input()
+  const names = { hi: 'खस शरबत', gu: 'ખસ શરબત' }
+  const lines = order.lines.map((line) => ({ ...line, productName: 'Khus Sharbat', names }))
+  const mailIn = (language: Language) => {
+    const shopper = { ...input().shopper, name: 'Asha', language }
+    return orderMail(deps, 'placed', input({ order: { ...order, lines }, shopper }))
+  }
+  expect(mailIn('hi').text).toContain('खस शरबत × 2: ₹398')
+  expect(mailIn('gu').text).toContain('ખસ શરબત × 2: ₹398')
+  expect(mailIn('en').text).toContain('Khus Sharbat × 2: ₹398')
+  expect(htmlOf(mailIn('hi'))).toContain('<span lang="en">Asha</span>')
+  expect(htmlOf(mailIn('en'))).not.toContain('<span')
+})

@@ -1,0 +1,339 @@
+import type { Transaction } from '#database/connection.ts'
+import { type OutgoingMail, queueMail, queueMails } from '#database/mails/mails.ts'
+import { type OrderMessage, queueOrderMessages } from '#database/mails/phone-messages.ts'
+import type { LetterPart } from '#database/tables/mail.ts'
+import type { Send } from '#database/transaction.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { onlinePaise } from '#domain/orders/advance.ts'
+import type { CancelCause } from '#domain/orders/cancel-cause.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
+import {
+  billOf,
+  type CollectedBy,
+  cashOf,
+  changeOf,
+  collected,
+  exchanged,
+  expected,
+  goodsOf,
+  inParts,
+  type OrderSay,
+  reasonOf,
+  whereToPay,
+} from './order-mail-parts.ts'
+import { orderMessage } from './order-messages.ts'
+import { orderChangeLink, trackingLink } from './tracking-link.ts'
+
+/** The kinds of mail about an order; each is sent once. */
+export type OrderMailKind =
+  | 'placed'
+  /** A cash order waits until its shopper confirms it. */
+  | 'confirm-asked'
+  | 'paid'
+  /** The payment arrived after the goods were gone or the order was cancelled, and is refunded. */
+  | 'paid-too-late'
+  | 'paid-after-cancelling'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'return-approved'
+  | 'return-refused'
+  /** The courier comes for a return, or comes no more. */
+  | 'return-pickup'
+  | 'return-pickup-off'
+  /** The goods of a return go out anew; or there are no more of them, so that the money goes back. */
+  | 'replacement'
+  | 'return-paid-back'
+  /** A return is exchanged: other goods go out, and its goods pay for them as far as they go. */
+  | 'exchange'
+  /** It goes in two parcels. */
+  | 'split'
+  /** A dearer order waits for the shopper's answer; another one was changed. */
+  | 'change-asked'
+  | 'changed'
+
+type Printed = 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
+
+export type OrderMailDeps = With<'config' | 'secret'> &
+  WithSettings<Printed | 'mailLanguage' | 'addressLines' | 'tax'>
+
+export interface OrderMailInput {
+  order: Order & { trackingId?: string | undefined }
+  shopper: { name: string; email: string; language: Language }
+  at: Date
+  /** The refund in paise, with `refunded`, and with `cancelled` after a payment; with `exchange` what goes back. */
+  amountPaise?: number
+  /** With `cancelled`: what goes back as the returned goods were paid. */
+  creditPaise?: number
+  /** Distinguishes several mails of one kind about one order, such as two refunds. */
+  which?: string
+  /** The owner's text with a return's answer, the bank's reference of a transfer, or the number of the first order. */
+  note?: string
+  pickup?: CollectedBy
+  /** What goes later, under a number of its own. */
+  rest?: Order
+  /** How long an order waits to be confirmed. */
+  withinHours?: number
+  /** Why the shop cancelled the order. */
+  why?: CancelCause | undefined
+  /** The origin of the request; else the configured one; without either the mail has no links. */
+  origin?: string | undefined
+}
+
+/** The mails about an order that is on its way to the shopper, or soon will be. */
+const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
+  'placed',
+  'paid',
+  'shipped',
+  'changed',
+  'replacement',
+  'exchange',
+])
+
+/** The mails that lead to a page with a question. */
+const ASKS: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
+
+const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
+
+/**
+ * Composes a mail about an order, as text and HTML, in the language of the order. Queue it in the
+ * transaction of the change: kind and order make it unique.
+ */
+export function orderMail(
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): OutgoingMail {
+  const { order, shopper, at, which } = input
+  const { settings } = deps
+  const say = sayIn(shopper.language)
+  const origin = input.origin ?? deps.config.publicUrl
+  const subject = subjectOf(kind, input, say)
+  const parts: WrittenPart[] = [
+    shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
+    ...bodyOf(kind, input, say, settings),
+    origin && ASKS.has(kind) && whereToAnswer({ origin, secret: deps.secret }, kind, input, say),
+    origin &&
+      kind === 'exchange' &&
+      order.paymentState === 'awaiting' &&
+      whereToPay({ origin, secret: deps.secret }, order, shopper.language, say),
+    origin && HAS_TRACKING.has(kind) && whereItIs({ origin, secret: deps.secret }, input, say),
+    origin && linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say),
+    say('sign', { shop: settings.name, phone: settings.phone }),
+  ]
+  return {
+    kind: `order-${kind}`,
+    about: which ? `${order.id} ${which}` : order.id,
+    to: shopper.email,
+    toName: shopper.name || undefined,
+    replyTo: settings.email,
+    subject,
+    ...letter(parts, shopper.language),
+    at,
+  }
+}
+
+/** Queues the mail about an order; accounts without an e-mail address get none. */
+export async function queueOrderMail(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): Promise<void> {
+  if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
+  const message = orderMessage(deps, kind, input)
+  if (message) await queueOrderMessages(tx, [message])
+}
+
+/** What a shopper is told about an order: by mail unless the account has no e-mail address, and to the phone. */
+export interface OrderNotifications {
+  mails: readonly OutgoingMail[]
+  messages: readonly OrderMessage[]
+}
+
+/** The mail about an order and the message to the phone, to be queued. */
+export function orderNotifications(
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): OrderNotifications {
+  const message = orderMessage(deps, kind, input)
+  return {
+    mails: input.shopper.email === '' ? [] : [orderMail(deps, kind, input)],
+    messages: message ? [message] : [],
+  }
+}
+
+/** The statements that queue the news of orders: one for all mails, one for all messages. The caller wakes after the commit. */
+export function notificationSends(
+  tx: Transaction,
+  notifications: readonly OrderNotifications[],
+): readonly Send[] {
+  const mails = notifications.flatMap((one) => one.mails)
+  const messages = notifications.flatMap((one) => one.messages)
+  return [
+    ...(mails.length > 0 ? [() => queueMails(tx, mails, { wakes: false })] : []),
+    ...(messages.length > 0 ? [() => queueOrderMessages(tx, messages, { wakes: false })] : []),
+  ]
+}
+
+/** The statements that queue the news of one order, which the caller wakes after the commit. */
+export function orderMailSends(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): readonly Send[] {
+  return notificationSends(tx, [orderNotifications(deps, kind, input)])
+}
+
+function linkTo(href: string, say: OrderSay): LetterPart {
+  return { text: say('ordersLink', { link: href }), href }
+}
+
+function whereItIs(
+  shop: { origin: string; secret: string },
+  { order, shopper }: OrderMailInput,
+  say: OrderSay,
+): LetterPart {
+  const href = trackingLink(shop, { orderId: order.id, language: shopper.language })
+  return { text: say('trackingLink', { link: href }), href }
+}
+
+function whereToAnswer(
+  shop: { origin: string; secret: string },
+  kind: OrderMailKind,
+  { order, shopper }: OrderMailInput,
+  say: OrderSay,
+): LetterPart {
+  const href = orderChangeLink(shop, { orderId: order.id, language: shopper.language })
+  const words = kind === 'confirm-asked' ? 'confirmAskedLink' : 'changeAskedLink'
+  return { text: say(words, { link: href }), href }
+}
+
+function subjectOf(kind: OrderMailKind, { order, amountPaise = 0 }: OrderMailInput, say: OrderSay) {
+  const { number } = order
+  if (kind === 'refunded')
+    return say(`subject ${kind}`, { number, amount: formatRupees(amountPaise) })
+  const isPaidBack = kind === 'paid-too-late' || kind === 'paid-after-cancelling'
+  return say(`subject ${isPaidBack ? 'paid-back' : kind}`, { number })
+}
+
+function bodyOf(
+  kind: OrderMailKind,
+  {
+    order,
+    shopper,
+    amountPaise = 0,
+    creditPaise = 0,
+    withinHours = 0,
+    note,
+    why,
+    pickup,
+    rest,
+  }: OrderMailInput,
+  say: OrderSay,
+  { grievanceOfficer }: OrderMailDeps['settings'],
+): WrittenPart[] {
+  const { number, trackingId } = order
+  const total = formatRupees(order.amounts.totalPaise)
+  const online = formatRupees(onlinePaise(order))
+  const amount = formatRupees(amountPaise)
+  switch (kind) {
+    case 'placed':
+      return [
+        say('placed', { number }),
+        billOf(order, shopper.language, say),
+        order.paymentMethod === 'cod' && say('placedCash', { amount: total }),
+        expected(order, shopper.language, say),
+      ]
+    case 'confirm-asked':
+      return [
+        say('confirmAsked', { number, amount: total }),
+        billOf(order, shopper.language, say),
+        say('confirmAskedWithin', { hours: withinHours }),
+      ]
+    case 'paid':
+      return [
+        say('paid', { number, amount: online }),
+        billOf(order, shopper.language, say),
+        ...cashOf(order, say),
+        // A checkout may start with a pincode only; nothing can be packed before its address is known.
+        ...(order.delivery.address === ''
+          ? [say('addressMissing')]
+          : [say('packedNext'), expected(order, shopper.language, say)]),
+      ]
+    case 'paid-too-late':
+    case 'paid-after-cancelling': {
+      const why = kind === 'paid-too-late' ? 'paidTooLate' : 'paidAfterCancelling'
+      return [say(why, { number, amount: online }), say('refundTime')]
+    }
+    case 'shipped':
+      return [
+        say('shipped', { number }),
+        trackingId && say('tracking', { tracking: trackingId }),
+        expected(order, shopper.language, say),
+      ]
+    case 'delivered':
+      return [say('delivered', { number }), say('deliveredHelp')]
+    case 'cancelled': {
+      if (order.replaces) return [say('replacementCancelled', { number })]
+      const paid = amountPaise < onlinePaise(order) ? 'cancelledRest' : 'cancelledPaid'
+      const money = amountPaise > 0 ? say(paid, { amount }) : say('cancelledCash')
+      return [
+        `${say('cancelled', { number })} ${money}`,
+        creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
+        why && reasonOf(why, shopper.language, say),
+        amountPaise > 0 && say('refundTime'),
+      ]
+    }
+    case 'refunded':
+      return [
+        say('refunded', { number, amount }),
+        note ? say('refundReference', { reference: note }) : say('refundTime'),
+      ]
+    case 'return-approved':
+      return [say('returnApproved', { number }), note]
+    case 'return-pickup':
+      return collected(order, pickup, shopper.language, say)
+    case 'return-pickup-off':
+      return [say('returnPickupOff', { number })]
+    case 'replacement':
+      return [
+        say('replacement', { number, first: note ?? '' }),
+        goodsOf(order, shopper.language, say),
+        say('replacementFree'),
+        expected(order, shopper.language, say),
+      ]
+    case 'split':
+      return inParts(order, rest, shopper.language, say)
+    case 'exchange':
+      return exchanged(order, { first: note ?? '', backPaise: amountPaise }, shopper.language, say)
+    case 'return-paid-back':
+      return [say('returnPaidBack', { number, amount })]
+    case 'change-asked':
+      return [
+        say('changeAsked', { number, before: amount, amount: total }),
+        ...changeOf(order, shopper.language, say),
+        ...cashOf(order, say),
+        say('changeAskedMore', { before: amount }),
+      ]
+    case 'changed':
+      return [
+        say('changed', { number, amount: total }),
+        ...changeOf(order, shopper.language, say),
+        ...cashOf(order, say),
+        ...(amountPaise > 0 ? [say('changedBack', { amount }), say('refundTime')] : []),
+      ]
+    case 'return-refused': {
+      const { name: officer, contact } = grievanceOfficer
+      return [say('returnRefused', { number }), note, say('returnObject', { officer, contact })]
+    }
+  }
+}

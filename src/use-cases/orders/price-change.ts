@@ -1,0 +1,216 @@
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import { listOffersOf } from '#database/orders/changes.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { amountOf, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
+import { type CashRefused, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { MAX_GOODS_PAISE } from '#domain/checkout/limits.ts'
+import { buildOrderLines } from '#domain/checkout/order-lines.ts'
+import { areaOf } from '#domain/delivery/delivery-charges.ts'
+import { parcelWeightGrams } from '#domain/delivery/parcel.ts'
+import {
+  type AppliedOffers,
+  applyOffers,
+  type OfferCandidate,
+} from '#domain/offers/apply-offers.ts'
+import type { DeliveryAddress, OrderLine } from '#domain/orders/order.ts'
+import { type PricedChange, unitsMoved } from '#domain/orders/order-change.ts'
+import type { ShippingQuote } from '#providers/shipping/port.ts'
+import {
+  billQuestion,
+  type ItemRefusal,
+  offerLines,
+  type PricingDeps,
+  type ShippingRefusal,
+  type SizeRefusal,
+  type Wanted,
+} from '#use-cases/checkout/price-order.ts'
+import { readTerms } from '#use-cases/checkout/read-terms.ts'
+
+/** What the order is to be. */
+export interface WantedChange {
+  delivery: DeliveryAddress
+  wanted: readonly Wanted[]
+}
+
+export type PricedChangeAnswer =
+  | { ok: true; change: PricedChange }
+  | ItemRefusal
+  | ShippingRefusal
+  | SizeRefusal
+  | CashRefused
+
+/**
+ * Prices a placed order with other goods or another address. What was ordered keeps its price, and the offers of the order
+ * count again, no others; delivery and cash fee move by what the change moves them today. Reserves nothing. Refuses
+ * like every pricing: goods that cannot be bought or come to too much, pincodes, and cash on delivery that area or amount excludes.
+ */
+export async function priceChange(
+  deps: PricingDeps,
+  order: StoredOrder,
+  { delivery, wanted }: WantedChange,
+): Promise<PricedChangeAnswer> {
+  const today = deps.clock.now()
+  const moved = unitsMoved(order.lines, wanted)
+  const taken = await listOffersOf(deps.db, order.id)
+  const applied = taken.map(({ offer, savedPaise }) => ({ offerId: offer.id, savedPaise }))
+  if (moved.length === 0 && delivery.pincode === order.delivery.pincode) {
+    return { ok: true, change: { ...stays(order), delivery, offers: applied } }
+  }
+  const ids = [...new Set([...order.lines, ...wanted].map(({ productId }) => productId))]
+  const products = await listProductsByIds(deps.db, ids, today)
+  const { terms } = await readTerms(deps.db, deps.shippedSettings, { at: today })
+
+  const built = moved.length > 0 ? buildChangedLines(order, wanted, products) : asItIs(order)
+  if (!built.ok) return built
+  if (built.itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
+  for (const { productId, by } of moved) {
+    const product = products.find(({ id }) => id === productId)
+    const left = product?.stock ?? 0
+    if (by > left) {
+      return {
+        ok: false,
+        reason: 'out-of-stock',
+        productId,
+        name: product?.name ?? productId,
+        left,
+      }
+    }
+  }
+
+  const rates = terms.delivery
+  const quoted = async (basket: Basket) => {
+    const { pincode, weightGrams, itemsPaise } = basket
+    const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
+    if (!quote.ok) return quote
+    const question = billQuestion({ quote, pincode, itemsPaise, terms })
+    const offers = taken.map(({ offer }): OfferCandidate => ({ offer, uses: 0, usesOfPerson: 0 }))
+    const applied = applyOffers(offers, {
+      lines: offerLines(basket.lines, products),
+      deliveryPaise: question.deliveryPaise,
+      // It was, when the order was placed.
+      isFirstOrder: true,
+    })
+    return { ok: true as const, quote, question, applied }
+  }
+  const after = await quoted({ ...built, pincode: delivery.pincode })
+  if (!after.ok) return after
+  const before = await quoted({ ...asItIs(order), pincode: order.delivery.pincode })
+  const lines = moved.length === 0 ? order.lines : withOffers(built.lines, after.applied)
+  const amounts = priceBill({
+    itemsPaise: built.itemsPaise,
+    offerPaise: lines.reduce((sum, { offerPaise }) => sum + offerPaise, 0),
+    deliveryPaise: movedBy(amountOf(order.amounts, 'delivery'), before, after, deliveryOf),
+    codFeePaise: movedBy(amountOf(order.amounts, 'cod-fee'), before, after, cashFeeOf),
+    method: order.paymentMethod,
+  })
+  if (order.paymentMethod === 'cod') {
+    const { codAllowed } = after.quote
+    const asked = { totalPaise: amounts.totalPaise, undeliveredOrders: 0, codAllowed }
+    const cash = canPayCashOnDelivery(asked, terms.cash)
+    if (!cash.ok) return cash
+  }
+  return {
+    ok: true,
+    change: {
+      ...{ delivery, lines, amounts, weightGrams: built.weightGrams },
+      boxes: moved.length === 0 ? order.boxes : unitsOf(lines),
+      expectedDelivery: after.quote.expectedDelivery,
+      latestDays: after.quote.latestDays,
+      courier: courierOf(after.quote, delivery.pincode, order),
+      offers:
+        moved.length === 0
+          ? applied
+          : after.applied.used.map(({ offerId, savedPaise }) => ({ offerId, savedPaise })),
+    },
+  }
+}
+
+/** What of an order stays as it is when its price cannot move. */
+function stays({ lines, amounts, boxes, weightGrams, expectedDelivery }: StoredOrder) {
+  return {
+    ...{ lines, amounts, boxes, weightGrams, expectedDelivery },
+    ...{ latestDays: 0, courier: undefined },
+  }
+}
+
+interface Basket {
+  lines: readonly OrderLine[]
+  itemsPaise: number
+  weightGrams: number
+  pincode: string
+}
+
+interface Charged {
+  ok: true
+  question: BillQuestion
+  applied: AppliedOffers
+}
+
+const deliveryOf = ({ question, applied }: Charged) =>
+  question.deliveryPaise - applied.deliveryPaise
+const cashFeeOf = ({ question }: Charged) => question.codFeePaise
+
+/** What was agreed, moved by as much as the change moves the same charge today. */
+function movedBy(
+  agreedPaise: number,
+  before: Charged | ShippingRefusal,
+  after: Charged,
+  chargeOf: (charged: Charged) => number,
+): number {
+  // Nobody delivers to the old address any more: there is nothing to compare with.
+  if (!before.ok) return chargeOf(after)
+  return Math.max(0, agreedPaise + chargeOf(after) - chargeOf(before))
+}
+
+function asItIs({ lines, amounts, weightGrams }: StoredOrder) {
+  return { ok: true as const, lines, itemsPaise: amountOf(amounts, 'items'), weightGrams }
+}
+
+/** The wanted lines: what was ordered at its price, anything else at today's. */
+function buildChangedLines(
+  order: StoredOrder,
+  wanted: readonly Wanted[],
+  products: readonly Product[],
+):
+  | { ok: true; lines: readonly OrderLine[]; itemsPaise: number; weightGrams: number }
+  | ItemRefusal {
+  const ordered = new Map(order.lines.map((line) => [line.productId, line]))
+  const lines: OrderLine[] = []
+  const parcel: { grossWeightGrams: number; quantity: number }[] = []
+  for (const { productId, quantity } of wanted) {
+    const product = products.find(({ id }) => id === productId)
+    const line = ordered.get(productId)
+    if (line && product) {
+      const linePaise = line.unitPricePaise * quantity
+      lines.push({ ...line, quantity, linePaise, offerPaise: 0 })
+    } else {
+      const built = buildOrderLines([{ productId, quantity }], products)
+      if (!built.ok)
+        return { ...built, name: line?.productName ?? product?.name ?? productId, left: 0 }
+      lines.push(...built.lines)
+    }
+    parcel.push({ grossWeightGrams: product?.grossWeightGrams ?? 0, quantity })
+  }
+  const itemsPaise = lines.reduce((sum, { linePaise }) => sum + linePaise, 0)
+  return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
+}
+
+function withOffers(lines: readonly OrderLine[], { linePaise }: AppliedOffers): OrderLine[] {
+  return lines.map((line, index) => ({ ...line, offerPaise: linePaise[index] ?? 0 }))
+}
+
+const unitsOf = (lines: readonly OrderLine[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+function courierOf(
+  { zone, costPaise, cashCostPaise }: ShippingQuote,
+  pincode: string,
+  { paymentMethod }: StoredOrder,
+): PricedChange['courier'] {
+  return {
+    area: areaOf(zone, pincode),
+    costPaise,
+    cashCostPaise: paymentMethod === 'cod' ? cashCostPaise : 0,
+  }
+}

@@ -1,0 +1,185 @@
+import { listPanelProducts, type PanelRow } from '#database/catalog/panel-list.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import {
+  DIGEST_MAIL,
+  forgetOrderAlerts,
+  isDigestQueued,
+  lockOrderAlerts,
+  type NewOrder,
+  takeNewOrders,
+} from '#database/orders/order-alerts.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { ALERT_WITHIN_MS, digestSlotAt, namesStock } from '#domain/orders/order-alert.ts'
+import { TO_PACK } from '#domain/orders/order-search.ts'
+import { internationalNumber } from '#domain/text/phone-number.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
+import { numbersOf, type PushingDeps, pushNewOrders } from '#use-cases/push/push-new-orders.ts'
+
+/** A mail names so many orders and products; the rest are counted. */
+const MAX_NAMED = 30
+
+export type OrderAlertDeps = PushingDeps &
+  DatabaseDeps &
+  With<'config'> &
+  WithSettings<
+    | 'name'
+    | 'palette'
+    | 'email'
+    | 'orderAlerts'
+    | 'orderAlertsTo'
+    | 'orderAlertsPhone'
+    | 'writesToPhones'
+    | 'mailLanguage'
+  >
+
+/** What a mail tells. */
+interface OrdersToAlert {
+  orders: readonly NewOrder[]
+  low: readonly PanelRow[]
+}
+
+/**
+ * Tells the owner by mail, and by message where a number is set, of orders that came in, at once or by a digest, as the
+ * settings say; what is low in stock comes each morning. Each order is told once. While the mails are off, orders are
+ * noted as no news, so that switching them on tells of later ones only. The team's devices are told after the commit and
+ * once: where that fails, the mail stands. Returns how many orders were told.
+ */
+export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
+  const orders = await queueAlerts(deps)
+  await pushNewOrders(deps, orders)
+  return orders.length
+}
+
+async function queueAlerts(deps: OrderAlertDeps): Promise<readonly NewOrder[]> {
+  const { db, settings, clock } = deps
+  const at = clock.now()
+  const slot = digestSlotAt(at)
+  const isDigest = settings.orderAlerts === 'digest'
+  return await inTransaction(db, async (tx) => {
+    await lockOrderAlerts(tx)
+    const after = new Date(at.getTime() - ALERT_WITHIN_MS)
+    await forgetOrderAlerts(tx, new Date(after.getTime() - ALERT_WITHIN_MS))
+    const isDue = !(await isDigestQueued(tx, slot.name))
+    if (isDigest && !isDue) return []
+    const before = isDigest ? slot.from : at
+    const orders = await takeNewOrders(tx, { after, before, at })
+    if (settings.orderAlerts === 'off') return []
+    const low =
+      isDue && namesStock(slot, at)
+        ? (await listPanelProducts(tx, { state: 'low', limit: MAX_NAMED, now: at })).rows
+        : []
+    const [first] = orders
+    if (first && !isDigest) await queueMail(tx, newOrdersMail(deps, { orders, first, at }))
+    if (first && settings.writesToPhones && settings.orderAlertsPhone !== '') {
+      await queueMail(tx, newOrdersMessage(deps, { orders, about: first.id, at }))
+    }
+    const digest = { orders: isDigest ? orders : [], low }
+    if (digest.orders.length > 0 || low.length > 0) {
+      await queueMail(tx, digestMail(deps, { ...digest, about: slot.name, at }))
+    }
+    return orders
+  })
+}
+
+const sayIn = ({ settings }: Pick<OrderAlertDeps, 'settings'>) =>
+  sentencesIn(settings.mailLanguage, 'orderAlerts')
+
+/** Numbers only: a subject is shown on locked screens. */
+function newOrdersMail(
+  deps: OrderAlertDeps,
+  { orders, first, at }: { orders: readonly NewOrder[]; first: NewOrder; at: Date },
+): OutgoingMail {
+  const numbers = numbersOf(orders)
+  const subject = sayIn(deps)('newSubject', { count: orders.length, numbers })
+  const parts = ordersIn(deps, orders)
+  return compose(deps, { kind: 'order-alert', about: first.id, subject, parts, at })
+}
+
+/** Numbers only, as in a subject. */
+function newOrdersMessage(
+  { settings }: OrderAlertDeps,
+  { orders, about, at }: { orders: readonly NewOrder[]; about: string; at: Date },
+): OutgoingMail {
+  const numbers = numbersOf(orders)
+  const name = 'new_orders'
+  return {
+    kind: 'order-alert-message',
+    about,
+    to: internationalNumber(settings.orderAlertsPhone),
+    subject: numbers,
+    text: sentencesIn(settings.mailLanguage, 'phoneMessages')(name, { numbers }),
+    template: { name, language: settings.mailLanguage, values: [numbers] },
+    at,
+  }
+}
+
+function digestMail(
+  deps: OrderAlertDeps,
+  { orders, low, about, at }: OrdersToAlert & { about: string; at: Date },
+): OutgoingMail {
+  const subject = sayIn(deps)('digestSubject', { shop: deps.settings.name, count: orders.length })
+  const parts = [...ordersIn(deps, orders), ...lowIn(deps, low)]
+  return compose(deps, { kind: DIGEST_MAIL, about, subject, parts, at })
+}
+
+function compose(
+  { settings }: OrderAlertDeps,
+  {
+    parts,
+    ...mail
+  }: Pick<OutgoingMail, 'kind' | 'about' | 'subject' | 'at'> & {
+    parts: readonly WrittenPart[]
+  },
+): OutgoingMail {
+  const all = [...parts, sayIn({ settings })('how')]
+  return {
+    ...mail,
+    to: settings.orderAlertsTo || settings.email,
+    ...letter(all, settings.mailLanguage),
+  }
+}
+
+function ordersIn(deps: OrderAlertDeps, orders: readonly NewOrder[]): WrittenPart[] {
+  if (orders.length === 0) return []
+  const { config } = deps
+  const say = sayIn(deps)
+  const count = orders.length
+  const totalPaise = orders.reduce((sum, order) => sum + order.totalPaise, 0)
+  const left = count - MAX_NAMED
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, deps.settings.mailLanguage)}?state=${TO_PACK}`
+  return [
+    say('newIntro', { count }),
+    {
+      rows: orders
+        .slice(0, MAX_NAMED)
+        .map((order): [string, string] => [wordsOf(order, say), formatRupees(order.totalPaise)]),
+      sum: [say('total', { count }), formatRupees(totalPaise)],
+    },
+    left > 0 && say('more', { count: left }),
+    config.publicUrl && { text: say('ordersLink', { link }), href: link },
+  ]
+}
+
+function wordsOf({ number, more }: NewOrder, say: ReturnType<typeof sayIn>): string {
+  if (!more) return number
+  const { city, paymentMethod, goods } = more
+  const named = goods.map((line) => say('goods', line)).join(', ')
+  return say('order', { number, way: say(paymentMethod), city, goods: named })
+}
+
+function lowIn(deps: OrderAlertDeps, low: readonly PanelRow[]): WrittenPart[] {
+  if (low.length === 0) return []
+  const { config, settings } = deps
+  const say = sayIn(deps)
+  const link = `${config.publicUrl ?? ''}${inLanguage(pages.adminPanel, settings.mailLanguage)}/products?state=low`
+  const lines = low.map(({ name, sellable }) => say('low', { name, units: sellable }))
+  return [
+    [say('lowIntro'), ...lines].join('\n'),
+    config.publicUrl && { text: say('lowLink', { link }), href: link },
+  ]
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '#database/connection.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { listOtherParts } from '#database/orders/parts.ts'
+import { movePayment, type OrderToSettle } from '#database/payments/order-money.ts'
+import { listRefundsOf } from '#database/payments/order-refunds.ts'
+import {
+  findRefundToShare,
+  moveRefundShares,
+  writeRefundShares,
+} from '#database/payments/refund-parts.ts'
+import type { FactSource } from '#database/tables/payments.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { RefundId } from '#domain/payments/facts.ts'
+import { hasGoneBack, type PaidParcel, shareOverParcels } from '#domain/payments/parcel-money.ts'
+import { creditSeenRefunds } from '#use-cases/invoices/tax-documents.ts'
+
+interface PaidTogether {
+  /** The first parcel, whose payment it is; it is locked. */
+  order: Pick<OrderToSettle, 'id'>
+  /** The refunds that are reported now, and which of them nobody knew before. */
+  reported: readonly RefundId[]
+  added: readonly RefundId[]
+  /** All of the payment has gone back for certain. */
+  isAllBack: boolean
+  source: FactSource
+  at: Date
+}
+
+/**
+ * Moves each parcel of an order that goes in several to the state that its own refunds imply, and shares a refund that was
+ * made at the provider, where nobody says for which of them it is. Most orders have one parcel, of which nothing is done here.
+ * Returns the orders that are refunded now.
+ */
+export async function moveParcelMoney(
+  tx: Transaction,
+  { order, reported, added, isAllBack, source, at }: PaidTogether,
+): Promise<readonly OrderId[]> {
+  const locked = await lockParcels(tx, order.id)
+  if (locked.length === 0) return []
+  for (const refundId of added) await share(tx, refundId, locked)
+  for (const refundId of reported) await moveRefundShares(tx, refundId)
+  for (const parcel of locked.slice(1)) await creditSeenRefunds(tx, parcel.order, at)
+  const refunded: OrderId[] = []
+  for (const parcel of await listParcels(tx, locked)) {
+    const { id, paymentState } = parcel.order
+    if (paymentState !== 'paid' || !(isAllBack || hasGoneBack(parcel))) continue
+    await movePayment(tx, { order: parcel.order, from: 'paid', to: 'refunded', source, at })
+    refunded.push(id)
+  }
+  return refunded
+}
+
+/**
+ * Locks the parcels of an order that goes in several, the first one before the others, in one sequence for everybody; none
+ * of an order of one parcel.
+ */
+export async function lockParcels(tx: Transaction, first: OrderId): Promise<LockedOrder[]> {
+  const others = (await listOtherParts(tx, [first])).get(first) ?? []
+  const locked: LockedOrder[] = []
+  if (others.length === 0) return locked
+  for (const id of [first, ...others.map((part) => part.id)]) {
+    const parcel = await lockOrder(tx, id)
+    if (parcel) locked.push(parcel)
+  }
+  return locked
+}
+
+async function share(
+  tx: Transaction,
+  refundId: RefundId,
+  locked: readonly LockedOrder[],
+): Promise<void> {
+  const seen = await findRefundToShare(tx, refundId)
+  if (!seen) return
+  const parcels = (await listParcels(tx, locked)).map(({ order, refunds }) => ({
+    order,
+    refunds: refunds.filter(({ idempotencyKey }) => idempotencyKey !== seen.idempotencyKey),
+  }))
+  await writeRefundShares(tx, seen, shareOverParcels(seen.amountPaise, parcels))
+}
+
+/** The parcels with what goes back of each by now. */
+async function listParcels(tx: Transaction, locked: readonly LockedOrder[]) {
+  const parcels = []
+  for (const { order } of locked) {
+    parcels.push({ order, refunds: await listRefundsOf(tx, order.id) } satisfies PaidParcel)
+  }
+  return parcels
+}

@@ -1,0 +1,167 @@
+import { openTaskOnce } from '#database/panel/owner-tasks.ts'
+import { findOrderOfAttempt } from '#database/payments/attempts.ts'
+import { deleteOldEvents } from '#database/payments/events.ts'
+import { listPaymentsWithoutFee, saveFees } from '#database/payments/fees.ts'
+import {
+  listPaidBetween,
+  type ReconciliationDay,
+  saveReconciliationDay,
+} from '#database/payments/reconciliation-days.ts'
+import { findPaidOrder, listRefundsOfPayment } from '#database/payments/refunds.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
+
+const PAGE = 100
+/** Late payments arrive, and pending ones are polled, for this long. */
+const DAYS_BACK = 6
+/** A backlog is worked off over some nights. */
+const MAX_FEES_ASKED = 50
+/** The provider repeats events for up to 15 days; after twice that they are deleted. */
+const EVENTS_KEPT_DAYS = 30
+
+export type ReconcileAnswer =
+  | { ok: true; day: ReconciliationDay }
+  | { ok: false; reason: 'no-provider' | 'provider-silent' }
+
+/**
+ * Compares the provider's payments and refunds of the last days with the orders and makes every
+ * difference an owner task: payments without an order, paid orders without a known payment, refunds
+ * that only one side has. Settles what it can, and notes the provider's fees. Repeating it reports nothing twice, and nothing that
+ * the owner has decided.
+ */
+export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
+  const { db, clock, payment: provider } = deps
+  if (!provider) return { ok: false, reason: 'no-provider' }
+  const now = clock.now()
+  const between = { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), until: now }
+  const listed = await listAll(provider, between)
+  if (!listed.ok) return { ok: false, reason: 'provider-silent' }
+  const payments = listed.value
+
+  let differences = 0
+  for (const payment of payments) if (await differs(deps, payment)) differences += 1
+  const known = new Set(payments.map(({ id }) => id))
+  for (const order of await listPaidBetween(db, between)) {
+    if (known.has(order.paidBy) || (await isThere(provider, order.paidBy))) continue
+    await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
+    differences += 1
+  }
+  await noteFees(deps, provider, payments)
+  const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
+  await saveReconciliationDay(db, day)
+  await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
+  return { ok: true, day }
+}
+
+/** Saves what the provider keeps of its payments, and asks about older ones that miss it, so many in a run. */
+async function noteFees(
+  { db, clock }: SettlingDeps,
+  provider: PaymentProvider,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  const at = clock.now()
+  await saveFees(
+    db,
+    payments.filter(({ fee }) => fee),
+    at,
+  )
+  for (const id of await listPaymentsWithoutFee(db, MAX_FEES_ASKED)) {
+    const found = await provider.findPayment(id)
+    // Only a clear answer counts as one; an outage is asked again next time.
+    if (found.ok) await saveFees(db, [found.value], at)
+    else if (found.reason === 'declined') await saveFees(db, [{ id, fee: undefined }], at)
+    else return
+  }
+}
+
+async function listAll(
+  provider: PaymentProvider,
+  between: { from: Date; until: Date },
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const all: ProviderPayment[] = []
+  for (;;) {
+    const page = await provider.listPayments({ ...between, skip: all.length })
+    if (!page.ok) return page
+    all.push(...page.value)
+    if (page.value.length < PAGE) return { ok: true, value: all }
+  }
+}
+
+/** Settles one payment; returns whether both sides still differ. */
+async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<boolean> {
+  const { id, providerOrderId, facts } = payment
+  const isCaptured = facts.some(({ what, step }) => what === 'payment' && step === 'captured')
+  if (!isCaptured) return false
+  await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
+  const orderId = await findPaidOrder(deps.db, id)
+  // settlePayment has already opened a task for money without an order.
+  if (!orderId) return await isUnexplained(deps, payment)
+  const ours = await refundedByUs(deps, id)
+  const theirs = backOf(payment)
+  if (ours === theirs) return false
+  const details = { reason: 'refunds differ', oursPaise: ours, theirsPaise: theirs }
+  await report(deps, { orderId, paidBy: id, details })
+  return true
+}
+
+/** A captured payment that pays no order is being refunded, or an owner task. */
+async function isUnexplained(
+  { db }: SettlingDeps,
+  { id, providerOrderId }: ProviderPayment,
+): Promise<boolean> {
+  const refunds = await listRefundsOfPayment(db, id)
+  const order = providerOrderId && (await findOrderOfAttempt(db, providerOrderId))
+  return order === undefined || refunds.length === 0
+}
+
+async function refundedByUs({ db }: SettlingDeps, id: PaymentId): Promise<number> {
+  const refunds = await listRefundsOfPayment(db, id)
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'processed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+/** The refunded amount in paise, failed refunds left out. */
+function backOf({ facts }: ProviderPayment): number {
+  return facts
+    .filter((fact) => fact.what === 'refund' && fact.step !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
+  const found = await provider.findPayment(id)
+  // Only a clear no is a difference; an outage is not.
+  return found.ok || found.reason !== 'declined'
+}
+
+async function report(
+  { db, clock }: SettlingDeps,
+  { orderId, paidBy, details }: { orderId: OrderId; paidBy: PaymentId; details: object },
+): Promise<void> {
+  const task = {
+    kind: 'books-differ',
+    orderId,
+    paymentId: paidBy,
+    // Other figures are another difference.
+    subject: Object.values(details).join(' '),
+    details: { ...details },
+  } as const
+  await inTransaction(db, (tx) => openTaskOnce(tx, { ...task, at: clock.now() }))
+}
+
+function sumsOf(payments: readonly ProviderPayment[]) {
+  const captured = payments.flatMap(({ facts }) =>
+    facts.filter(({ what, step }) => what === 'payment' && step === 'captured'),
+  )
+  const add = (sum: number, { amountPaise }: { amountPaise: number }) => sum + amountPaise
+  return {
+    payments: captured.length,
+    capturedPaise: captured.reduce(add, 0),
+    refundedPaise: payments.reduce((sum, payment) => sum + backOf(payment), 0),
+  }
+}

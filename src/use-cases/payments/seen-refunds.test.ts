@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UserId } from '#domain/ids.ts'
+import type { PaymentFact, PaymentId, RefundId } from '#domain/payments/facts.ts'
+import { P1, P2 } from '#tests/races/fixture.ts'
+import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
+import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { splitParcel } from '#use-cases/orders/split-order.ts'
+import { answerReturn } from '#use-cases/returns/answer-return.ts'
+import { exchangeReturn } from '#use-cases/returns/exchange-return.ts'
+import { requestReturn } from '#use-cases/returns/request-return.ts'
+import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { sendRefundOnceMore } from './settle-failed-refund.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: PrepaidShop
+let actorId: UserId
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+  actorId = (await shop.signIn({ admin: true })).person.userId
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const GOODS = { productIds: [P1, P2], quantities: [2, 3] }
+
+async function paid(): Promise<Begun & { payment: PaymentId }> {
+  const begun = await shop.begin(GOODS)
+  const { id: payment } = shop.pay(begun)
+  await shop.eventsDone()
+  return { ...begun, payment }
+}
+const deliver = (orderId: Begun['orderId']) =>
+  changeDeliveryStatus(shop.parts, { orderId, status: 'delivered', actorId })
+
+/** Gives back at the provider, as in its dashboard. */
+async function giveBackThere(paymentId: PaymentId, amountPaise: number): Promise<void> {
+  const key = `by-the-owner-${amountPaise}`
+  await shop.parts.payment?.refund({ paymentId, amountPaise, key, receipt: 'by hand' })
+  await shop.eventsDone()
+}
+const refundsOf = async (payment: PaymentId) =>
+  (
+    await shop.rows(
+      `select state || ' ' || amount_paise as refund from refunds where payment_id = '${payment}' order by id`,
+    )
+  ).map(({ refund }) => refund)
+const notesOf = async ({ orderId }: Pick<Begun, 'orderId'>) =>
+  (
+    await shop.rows(
+      `select total_paise from invoices where kind = 'credit-note' and order_id = '${orderId}' order by serial`,
+    )
+  ).map(({ total_paise }) => total_paise)
+
+test('what is given back at the provider after the invoice has its credit note, once', async () => {
+  const order = await paid()
+  await deliver(order.orderId)
+  await giveBackThere(order.payment, 100_00)
+  expect(await notesOf(order)).toEqual([])
+  await shop.bankRefunds()
+  await shop.reconcilePayments()
+  await giveBackThere(order.payment, 50_00)
+  await shop.bankRefunds()
+  expect(await notesOf(order)).toEqual([100_00, 50_00])
+  await shop.allHolds()
+})
+
+test('what is given back there of several parcels is credited against the invoice of each', async () => {
+  const order = await paid()
+  const now = [P1, P2].map((productId) => ({ productId, quantity: 1 }))
+  const split = await splitParcel(shop.parts, { orderId: order.orderId, now, actorId })
+  if (!split.ok) throw new Error(split.reason)
+  await deliver(order.orderId)
+  await deliver(split.rest.id)
+  const [row] = await shop.rows(
+    `select sum(total_paise)::integer as total from orders where coalesce(rest_of, id) = '${order.orderId}'`,
+  )
+  await giveBackThere(order.payment, Number(row?.total))
+  await shop.bankRefunds()
+  const totals = async (id: string) =>
+    (await shop.rows(`select total_paise from orders where id = '${id}'`)).map(
+      ({ total_paise }) => total_paise,
+    )
+  expect(await notesOf(order)).toEqual(await totals(order.orderId))
+  expect(await notesOf({ orderId: split.rest.id })).toEqual(await totals(split.rest.id))
+  await shop.allHolds()
+})
+
+test('one that is credited and that the bank rejects stays owed, and is sent again under its note', async () => {
+  const order = await paid()
+  await giveBackThere(order.payment, 100_00)
+  await shop.bankRefunds()
+  await deliver(order.orderId)
+  expect(await notesOf(order)).toEqual([100_00])
+  await shop.bankRefunds('failed')
+  const [refund] = (await findAdminOrder(shop.db, order.orderId))?.refunds ?? []
+  expect(refund).toMatchObject({ state: 'failed', endedAt: undefined })
+  await shop.allHolds()
+  const { orderId } = order
+  const again = { orderId, refundId: refund?.id ?? 0, actorId }
+  expect(await sendRefundOnceMore(shop.parts, again)).toEqual({ ok: true })
+  await shop.refund()
+  await shop.bankRefunds()
+  expect(await notesOf(order)).toEqual([100_00])
+  await shop.allHolds()
+})
+
+test('a part of a second payment that is given back there is no money of the invoice', async () => {
+  const order = await paid()
+  const { providerOrderId } = order
+  const paymentId = 'pay_SecondPayment' as PaymentId
+  const amountPaise = shop.razorpay.findOrder(providerOrderId)?.amount ?? 0
+  const tell = (...facts: PaymentFact[]) =>
+    settlePayment(shop.parts, { providerOrderId, facts, source: 'webhook' })
+  await tell({ what: 'payment', step: 'captured', paymentId, amountPaise, currency: 'INR' })
+  const part = { what: 'refund', step: 'processed', paymentId, amountPaise: 50_00 } as const
+  await tell({ ...part, refundId: 'rfnd_Before' as RefundId })
+  await deliver(order.orderId)
+  await tell({ ...part, refundId: 'rfnd_After' as RefundId })
+  expect(await notesOf(order)).toEqual([])
+  expect((await findAdminOrder(shop.db, order.orderId))?.refundable.paise).toBe(amountPaise)
+  expect(await refundsOf(paymentId)).toEqual([
+    `wanted ${amountPaise - 100_00}`,
+    ...['processed 5000', 'processed 5000'],
+  ])
+  await shop.allHolds()
+})
+
+test('what was given back there before the shop knew of it leaves the rest to be sent by the shop', async () => {
+  const order = await paid()
+  const { orderId, payment } = order
+  const amountPaise = shop.razorpay.findOrder(order.providerOrderId)?.amount ?? 0
+  shop.razorpay.webhooks.hold()
+  const key = 'by-the-owner-there'
+  await shop.parts.payment?.refund({
+    ...{ paymentId: payment, amountPaise: 100_00, key, receipt: 'by hand' },
+  })
+  const { person: owner } = await shop.signIn({ admin: true })
+  await cancelOrder(shop.parts, { orderId, person: owner })
+  await shop.refund()
+  expect(await refundsOf(payment)).toEqual([`needs-owner ${amountPaise}`])
+  shop.razorpay.webhooks.release()
+  await shop.eventsDone()
+  expect(await refundsOf(payment)).toEqual([`wanted ${amountPaise - 100_00}`, 'pending 10000'])
+  await shop.refund()
+  await shop.bankRefunds()
+  expect(await shop.stateOf(order)).toBe('refunded cancelled')
+  expect(await shop.openTasks()).toEqual([])
+  await shop.allHolds()
+})
+
+test('what is given back there of goods that were exchanged is recorded, and the owner is told that too much went back', async () => {
+  const order = await paid()
+  const { orderId, payment } = order
+  await deliver(orderId)
+  const [row] = await shop.rows(`select user_id, total_paise from orders where id = '${orderId}'`)
+  const asked = await requestReturn(shop.parts, {
+    ...{ orderId, userId: String(row?.user_id) as UserId },
+    form: {
+      ...{ reason: 'damaged', wish: 'refund', note: 'It came broken.', payTo: undefined },
+      ...{ photos: [], goods: [{ productId: P1, quantity: 2 }] },
+    },
+  })
+  if (!asked.ok) throw new Error(asked.reason)
+  const returnId = asked.request.id
+  const decision = { orderId, returnId, answer: '', refundPaise: undefined, backOnShelf: false }
+  await answerReturn(shop.parts, { ...decision, to: 'approved', actorId })
+  const exchange = (shown?: { totalPaise: number; creditPaise: number }) =>
+    exchangeReturn(shop.parts, {
+      ...{ orderId, returnId, actorId, shown, method: 'cod' },
+      wanted: [{ productId: P2, quantity: 2 }],
+    })
+  const reckoned = await exchange()
+  if (!reckoned.ok || !('reckoned' in reckoned)) throw new Error('it was not reckoned')
+  const { priced, creditPaise } = reckoned.reckoned
+  expect(await exchange({ totalPaise: priced.amounts.totalPaise, creditPaise })).toMatchObject({
+    ok: true,
+  })
+  await giveBackThere(payment, Number(row?.total_paise))
+  await shop.bankRefunds()
+  expect(await refundsOf(payment)).toContain(`processed ${row?.total_paise}`)
+  expect(await shop.openTasks()).toEqual(['books-differ'])
+  await shop.allHolds()
+})

@@ -1,0 +1,150 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import { findAttempt } from '#database/payments/attempts.ts'
+import { openOwnerTask } from '#database/payments/payments.ts'
+import { providerKeyOf } from '#database/payments/receipts.ts'
+import { settleRefund, type TakenRefund, takeDueRefund } from '#database/payments/refunds.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { PaymentFact } from '#domain/payments/facts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
+import { eachDue } from '#use-cases/each-due.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
+
+/** Longer than one refund can take (30 s and reading it back); then a killed run's refund is due again. */
+const IN_HAND_MS = 5 * MINUTE_MS
+/** The pause after each attempt without an answer; afterwards daily. */
+const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
+const MAX_PER_RUN = 50
+/** Refusals that end once the shop's account has funds again. */
+const NO_FUNDS = /balance|invalid request sent/i
+
+export interface RefundsReport {
+  sent: number
+  failures: readonly unknown[]
+  isUnfinished: boolean
+}
+
+/**
+ * Sends the requested refunds, each once: every refund has its own idempotency key, and an unclear
+ * answer is retried with the same key. A refusal becomes an owner task; a refund that the bank
+ * still processes is polled daily.
+ */
+export async function sendRefunds(
+  deps: SettlingDeps,
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Promise<RefundsReport> {
+  const report = { sent: 0, failures: [] as unknown[], isUnfinished: false }
+  const provider = deps.payment
+  if (!provider) return report
+  const { isUnfinished } = await eachDue({
+    ...{ max: MAX_PER_RUN, isStopping },
+    take: () => {
+      const now = deps.clock.now()
+      return takeDueRefund(deps.db, { now, untilThen: new Date(now.getTime() + IN_HAND_MS) })
+    },
+    handle: async (refund) => {
+      try {
+        if (await send(deps, provider, refund)) report.sent += 1
+      } catch (error) {
+        report.failures.push(error)
+      }
+    },
+  })
+  return { ...report, isUnfinished }
+}
+
+async function send(
+  deps: SettlingDeps,
+  provider: PaymentProvider,
+  refund: TakenRefund,
+): Promise<boolean> {
+  const { paymentId, amountPaise, state, receipt } = refund
+  const key = providerKeyOf(receipt)
+  const answer =
+    state === 'pending'
+      ? await readAgain(provider, refund)
+      : await provider.refund({ paymentId, amountPaise, key, receipt })
+  if (!answer.ok) {
+    await keepRefusal(deps, refund, answer)
+    return false
+  }
+  await keepAnswer(deps, refund, answer.value)
+  return true
+}
+
+/** A refund that the bank still processes is looked up, never sent again. */
+async function readAgain(
+  provider: PaymentProvider,
+  {
+    paymentId,
+    receipt,
+    providerRefundId,
+  }: Pick<TakenRefund, 'paymentId' | 'receipt' | 'providerRefundId'>,
+): Promise<PaymentAnswer<ProviderRefund>> {
+  const listed = await provider.listRefundsOf(paymentId)
+  if (!listed.ok) return listed
+  const made = listed.value.find(
+    (refund) => refund.id === providerRefundId || refund.receipt === receipt,
+  )
+  return made ? { ok: true, value: made } : { ok: false, reason: 'retryable' }
+}
+
+async function keepAnswer(
+  deps: SettlingDeps,
+  refund: TakenRefund,
+  made: ProviderRefund,
+): Promise<void> {
+  const at = deps.clock.now()
+  const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
+  const { orderId } = refund
+  // The fact below records the failure and opens the owner's task.
+  const state = made.step === 'failed' ? 'pending' : made.step
+  await inTransaction(deps.db, (tx) =>
+    settleRefund(tx, refund, { state, providerRefundId: made.id, nextTryAt, note: '' }),
+  )
+  const { paymentId, amountPaise, step } = made
+  const fact: PaymentFact = { what: 'refund', step, paymentId, refundId: made.id, amountPaise }
+  await settle(deps, { orderId, fact })
+}
+
+/** The end of a refund changes the order through settlePayment, like all payment facts. */
+async function settle(
+  deps: SettlingDeps,
+  { orderId, fact }: { orderId: TakenRefund['orderId']; fact: PaymentFact },
+): Promise<void> {
+  const isPrepaid = orderId !== undefined && (await findAttempt(deps.db, orderId)) !== undefined
+  await settlePayment(
+    deps,
+    isPrepaid
+      ? { orderId, facts: [fact], source: 'shop' }
+      : { providerOrderId: undefined, facts: [fact], source: 'shop' },
+  )
+}
+
+type RefundRefusal = Extract<PaymentAnswer<ProviderRefund>, { ok: false }>
+
+async function keepRefusal(
+  { db, clock }: DatabaseDeps,
+  refund: TakenRefund,
+  refusal: RefundRefusal,
+): Promise<void> {
+  const at = clock.now()
+  const note = refusal.reason === 'declined' ? refusal.detail : refusal.reason
+  const isForGood = refusal.reason === 'declined' && !NO_FUNDS.test(refusal.detail)
+  const waitMs = RETRY_AFTER_MS[refund.tries - 1]
+  const mayWait = refusal.reason === 'retryable' || refusal.reason === 'ambiguous'
+  const { id, orderId, paymentId, amountPaise, state } = refund
+  await inTransaction(db, async (tx) => {
+    const isOurs = await settleRefund(tx, refund, {
+      state: isForGood ? 'needs-owner' : state,
+      nextTryAt: isForGood
+        ? undefined
+        : new Date(at.getTime() + (mayWait ? (waitMs ?? DAY_MS) : DAY_MS)),
+      note,
+    })
+    // A short outage needs no task; one that outlasts all retries does.
+    if (!isOurs || (mayWait && waitMs !== undefined)) return
+    const details = { refund: id, amountPaise, note }
+    await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
+  })
+}

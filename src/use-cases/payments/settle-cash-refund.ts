@@ -1,0 +1,84 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import { closeTasksOf } from '#database/panel/owner-tasks.ts'
+import { movePayment } from '#database/payments/order-money.ts'
+import { listCashRefundsOf, settleCashRefund as settle } from '#database/payments/order-refunds.ts'
+import type { CashEntry } from '#database/remittances/cash-orders.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { cashPaise } from '#domain/orders/advance.ts'
+import { mayMovePayment } from '#domain/orders/payment-moves.ts'
+import { type OrderMailDeps, queueOrderMail } from '#use-cases/orders/order-mails.ts'
+
+export interface CashSent {
+  orderId: OrderId
+  refundId: number
+  /** The bank's reference of the transfer. */
+  reference: string
+  actorId: UserId
+  origin?: string | undefined
+}
+
+export type CashSentAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-order' | 'unknown-refund' }
+
+/**
+ * Records that the owner sent a cash refund by UPI or bank, and mails the shopper the bank's
+ * reference. Erases the payout details; the last refund closes the task. Repeating it changes
+ * nothing. docs/law.md, cash on delivery.
+ */
+export async function settleCashRefund(
+  deps: OrderMailDeps & DatabaseDeps,
+  { orderId, refundId, reference, actorId, origin }: CashSent,
+): Promise<CashSentAnswer> {
+  return inTransaction(deps.db, async (tx): Promise<CashSentAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const { order, shopper } = locked
+    const at = deps.clock.now()
+    const paid = await settle(tx, { orderId, id: refundId, reference, paidBy: actorId, at })
+    const all = await listCashRefundsOf(tx, orderId)
+    if (!paid) {
+      const isKnown = all.some(({ id }) => id === refundId)
+      return isKnown ? { ok: true } : { ok: false, reason: 'unknown-refund' }
+    }
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'refund.paid',
+      subjectId: orderId,
+      after: { amountPaise: paid.amountPaise, reference },
+    })
+    const { amountPaise, idempotencyKey: which } = paid
+    const mail = { order, shopper, at, amountPaise, which, note: reference, origin }
+    await queueOrderMail(tx, deps, 'refunded', mail)
+    if (all.every(({ paidAt, endedAt }) => paidAt || endedAt)) {
+      await closeTasksOf(tx, {
+        ...{ orderId, kind: 'cash-refund-due', closedBy: actorId, at },
+        resolution: reference,
+      })
+    }
+    const cash = { id: orderId, paymentState: order.paymentState, cashPaise: cashPaise(order) }
+    await noteCashGone(tx, cash, { actorId, at })
+    return { ok: true }
+  })
+}
+
+/** Moves a locked cash order whose cash has come to refunded, once all of it was sent back: whichever of both came first. */
+export async function noteCashGone(
+  tx: Transaction,
+  {
+    id,
+    paymentState: from,
+    cashPaise: wholePaise,
+  }: Pick<CashEntry, 'id' | 'paymentState' | 'cashPaise'>,
+  { actorId, at }: { actorId: UserId | undefined; at: Date },
+): Promise<void> {
+  if (!mayMovePayment(from, 'refunded')) return
+  const sent = (await listCashRefundsOf(tx, id)).filter(({ paidAt }) => paidAt)
+  const gonePaise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  if (gonePaise < wholePaise) return
+  await movePayment(tx, { order: { id }, from, to: 'refunded', source: 'shop', actorId, at })
+}

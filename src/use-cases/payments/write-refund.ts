@@ -1,0 +1,210 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { movePayment } from '#database/payments/order-money.ts'
+import {
+  findSpentOn,
+  listCashRefundsOf,
+  listRefundsOf,
+  requestCashRefund,
+  type Spending,
+  spendRefund,
+  unspendRefund,
+} from '#database/payments/order-refunds.ts'
+import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
+import { findExchanged } from '#database/returns/returns.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { onlinePaise as paidOnline } from '#domain/orders/advance.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { shareRefund } from '#domain/returns/exchange.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { creditFor, issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
+import { type OrderMailDeps, queueOrderMail } from '#use-cases/orders/order-mails.ts'
+import { findRefundable, type Refundable } from './find-refundable.ts'
+
+export interface Refunding {
+  orderId: OrderId
+  amountPaise: number
+  reason: 'returned' | 'goodwill'
+  /** The idempotency key: the same key is the same refund. */
+  key: string
+  /** The admin who decides. */
+  actorId: UserId
+  /** Whether they may cancel orders too. */
+  mayCancel?: boolean
+  origin?: string | undefined
+}
+
+export type RefundAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-order' | 'nothing-paid' | 'key-used-otherwise' }
+  | { ok: false; reason: 'more-than-left'; leftPaise: number }
+
+interface RefundToWrite extends Omit<Refunding, 'orderId' | 'mayCancel'> {
+  payTo?: string | undefined
+  /** What returned goods bring, in paise for each line of the order, if the refund is for them. */
+  cameBackPaise?: readonly number[]
+  /** What of it counts towards another order instead of being sent. */
+  spendOn?: Spending | undefined
+}
+
+/** The key of a refund among all orders. */
+export const refundKeyOf = (orderId: OrderId, key: string): string => `owner ${orderId} ${key}`
+
+/** The key under which a refund frees a credit, among those of the order that the credit is of. */
+const creditKeyOf = (orderId: OrderId, key: string) => `credit ${orderId} ${key}`
+
+/** Writes the refund of a locked order; answering a return uses it too. */
+export async function writeRefund(
+  tx: Transaction,
+  deps: OrderMailDeps & { clock: Clock },
+  locked: LockedOrder,
+  refund: RefundToWrite,
+): Promise<RefundAnswer> {
+  const { order } = locked
+  const { amountPaise, reason, key, actorId, cameBackPaise, spendOn } = refund
+  const known = await listKnown(tx, order, key)
+  if (known.length > 0) {
+    const asked = known.reduce((sum, one) => sum + one.amountPaise, 0)
+    const isSame = known.every((one) => [reason, 'cancelled', undefined].includes(one.reason))
+    return asked === amountPaise && isSame
+      ? { ok: true }
+      : { ok: false, reason: 'key-used-otherwise' }
+  }
+  const left = await findRefundable(tx, locked)
+  if (!left.wasPaid) return { ok: false, reason: 'nothing-paid' }
+  if (amountPaise > left.paise) {
+    return { ok: false, reason: 'more-than-left', leftPaise: left.paise }
+  }
+  const at = deps.clock.now()
+  const idempotencyKey = refundKeyOf(order.id, key)
+  if (spendOn) {
+    const spending = { orderId: order.id, idempotencyKey: `${idempotencyKey} exchanged` }
+    await spendRefund(tx, { ...spending, on: spendOn, by: actorId, at })
+  }
+  const sent = await send(tx, deps, locked, { refund, left, at })
+  await recordAudit(tx, {
+    at,
+    actorId,
+    action: 'refund.wished',
+    subjectId: order.id,
+    before: { leftPaise: left.paise },
+    after: { amountPaise, reason, onlinePaise: sent.onlinePaise },
+  })
+  const cause = creditFor(idempotencyKey)
+  await issueCreditNote(tx, { order, amountPaise, cameBackPaise, cause, at })
+  return { ok: true }
+}
+
+/** What was asked for under a key before: of the order itself, and of the one whose credit it freed. */
+async function listKnown(
+  db: Reader,
+  { id, creditFrom }: Pick<Order, 'id' | 'creditFrom'>,
+  key: string,
+): Promise<{ amountPaise: number; reason: string | undefined }[]> {
+  const idempotencyKey = refundKeyOf(id, key)
+  const own = [...(await listRefundsOf(db, id)), ...(await listCashRefundsOf(db, id))]
+  const first = creditFrom && (await findExchanged(db, creditFrom))
+  const freed = first ? await listKnown(db, first, creditKeyOf(id, key)) : []
+  return [
+    ...own.filter((one) => one.idempotencyKey === idempotencyKey),
+    ...freed.map(({ amountPaise }) => ({ amountPaise, reason: undefined })),
+  ]
+}
+
+/** Sends what does not count towards another order: by itself what can, and only the rest is the owner's to send. */
+async function send(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  { order, shopper }: LockedOrder,
+  {
+    refund: { amountPaise, reason, key, actorId, payTo, spendOn, origin },
+    left,
+    at,
+  }: { refund: RefundToWrite; left: Refundable; at: Date },
+): Promise<{ onlinePaise: number }> {
+  const idempotencyKey = refundKeyOf(order.id, key)
+  const refund = { orderId: order.id, reason, idempotencyKey, askedBy: actorId, at }
+  const { onlinePaise, creditPaise, cashPaise } = shareRefund(amountPaise - (spendOn?.paise ?? 0), {
+    onlinePaise: left.online?.paise ?? 0,
+    creditPaise: left.creditPaise,
+    cashPaise: left.paise - left.creditPaise - (left.online?.paise ?? 0),
+  })
+  if (left.online && onlinePaise > 0) {
+    const { paymentId } = left.online
+    await requestRefund(tx, { ...refund, amountPaise: onlinePaise, paymentId })
+    await queueOrderMail(tx, deps, 'refunded', {
+      ...{ order, shopper, at, amountPaise: onlinePaise, origin },
+      which: idempotencyKey,
+    })
+  }
+  if (creditPaise > 0) {
+    await releaseCredit(tx, deps, order, { amountPaise: creditPaise, key, actorId, at, origin })
+    await noteAllFreed(tx, order, { actorId, at })
+  }
+  if (cashPaise > 0) {
+    // The shopper gets a mail when the owner has sent the money.
+    await requestCashRefund(tx, { ...refund, amountPaise: cashPaise, payTo })
+    await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
+  }
+  return { onlinePaise }
+}
+
+/**
+ * Frees what returned goods paid of an order, all or a part: it goes back as those goods were paid. Their credit note stands,
+ * so that no second one is made. Answers what was freed. The order must be locked; nothing is done for one without a credit.
+ */
+export async function releaseCredit(
+  tx: Transaction,
+  deps: OrderMailDeps,
+  order: Pick<Order, 'id' | 'creditFrom'>,
+  { key, actorId, at, origin, ...asked }: Freeing,
+): Promise<number> {
+  const credit = order.creditFrom && (await findSpentOn(tx, order.id))
+  if (!credit) return 0
+  const freedPaise = Math.min(credit.amountPaise, asked.amountPaise ?? credit.amountPaise)
+  if (freedPaise === 0) return 0
+  const first = await lockOrder(tx, credit.orderId)
+  if (!first) throw new Error('a credit stands without its order')
+  await unspendRefund(tx, order.id, credit.amountPaise - freedPaise)
+  const left = await findRefundable(tx, first)
+  // Less is left where somebody has given it back at the provider already.
+  const amountPaise = Math.min(freedPaise, left.paise)
+  const orderId = first.order.id
+  const refund = { amountPaise, reason: 'returned', key: creditKeyOf(order.id, key) } as const
+  await send(tx, deps, first, {
+    refund: { ...refund, actorId: actorId ?? first.order.userId, origin },
+    ...{ left, at },
+  })
+  if (amountPaise < freedPaise) {
+    const details = { amountPaise: freedPaise - amountPaise }
+    await openOwnerTask(tx, { kind: 'refund-failed', orderId, details, at })
+  }
+  await recordAudit(tx, {
+    ...{ at, actorId, action: 'refund.wished', subjectId: orderId },
+    before: { leftPaise: left.paise },
+    after: { amountPaise, reason: 'returned' },
+  })
+  return freedPaise
+}
+
+interface Freeing extends Pick<Refunding, 'key' | 'origin'> {
+  /** Without it all of the credit. */
+  amountPaise?: number
+  actorId: UserId | undefined
+  at: Date
+}
+
+/** Moves an order that returned goods alone have paid, and whose credit is freed, to refunded: no provider will say so. */
+export async function noteAllFreed(
+  tx: Transaction,
+  order: Order,
+  { actorId, at }: Pick<Freeing, 'actorId' | 'at'>,
+): Promise<void> {
+  const isByCreditAlone = order.paymentMethod === 'prepaid' && paidOnline(order) === 0
+  if (!order.creditFrom || !isByCreditAlone || order.paymentState !== 'paid') return
+  const credit = await findSpentOn(tx, order.id)
+  const spent = (await listCashRefundsOf(tx, order.id)).filter(({ spentOn }) => spentOn)
+  if ((credit?.amountPaise ?? 0) > spent.reduce((sum, one) => sum + one.amountPaise, 0)) return
+  await movePayment(tx, { order, from: 'paid', to: 'refunded', source: 'shop', actorId, at })
+}

@@ -1,0 +1,63 @@
+import { findHolder } from '#database/accounts/accounts.ts'
+import type { NewOrder } from '#database/orders/order-alerts.ts'
+import {
+  findPushKeys,
+  forgetPushDevices,
+  listPushDevices,
+  type PushDevice,
+} from '#database/push/devices.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { TO_PACK } from '#domain/orders/order-search.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { panelPages } from '#panel-urls.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+
+/** A title names so many orders. */
+const MAX_IN_TITLE = 3
+
+export type PushingDeps = With<'db' | 'push'> & WithSettings<'email'>
+
+/**
+ * Tells the team's devices of new orders, by number and amount alone: a notification is shown on locked screens. Forgets
+ * devices that are gone, and those of people who may no longer see orders; a failure is not repeated.
+ */
+export async function pushNewOrders(deps: PushingDeps, orders: readonly NewOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  const { db } = deps
+  const [keys, devices] = await Promise.all([findPushKeys(db), listPushDevices(db)])
+  if (!keys) return
+  const gone = await Promise.all(
+    devices.map(async (to) => {
+      const holder = await findHolder(db, to.userId)
+      if (!holder || !mayUse(holder, 'order.list-all')) return to.id
+      const payload = JSON.stringify(notificationOf(to, orders))
+      const message = { to, keys, contact: deps.settings.email, payload }
+      return (await deps.push.push(message)) === 'gone' ? to.id : []
+    }),
+  )
+  await forgetPushDevices(db, gone.flat())
+}
+
+/** What the service worker of a device shows, and where a tap leads. */
+function notificationOf({ language }: PushDevice, orders: readonly NewOrder[]) {
+  const [first] = orders
+  const isOne = orders.length === 1 && first
+  const totalPaise = orders.reduce((sum, order) => sum + order.totalPaise, 0)
+  const say = sentencesIn(language, 'orderAlerts')
+  return {
+    title: say('newSubject', { count: orders.length, numbers: numbersOf(orders) }),
+    body: formatRupees(totalPaise),
+    tag: first?.number ?? '',
+    path: isOne
+      ? inLanguage(panelPages.order(first.id), language)
+      : `${inLanguage(pages.adminPanel, language)}?state=${TO_PACK}`,
+  }
+}
+
+/** The numbers of orders for a title. */
+export function numbersOf(orders: readonly NewOrder[]): string {
+  const named = orders.slice(0, MAX_IN_TITLE).map(({ number }) => number)
+  return [...named, ...(orders.length > named.length ? ['…'] : [])].join(', ')
+}

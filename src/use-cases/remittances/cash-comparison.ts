@@ -1,0 +1,142 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { openTaskOnce } from '#database/panel/owner-tasks.ts'
+import {
+  type CashEntry,
+  listCashEntries,
+  listUnmatchedRows,
+  markCashReceived,
+  type UnmatchedRow,
+} from '#database/remittances/cash-orders.ts'
+import { type MatchedRow, matchRows } from '#database/remittances/entries.ts'
+import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
+import { noteCashGone } from '#use-cases/payments/settle-cash-refund.ts'
+
+/** The cash of one order: what was handed over and how that compares. */
+export interface CashComparison {
+  entry: CashEntry
+  status: CashStatus
+}
+
+interface Asked {
+  now: Date
+  withinDays: number
+}
+
+/** Remittance rows that named an unknown parcel when entered, with the order they match today. */
+export type LateMatch = UnmatchedRow & Pick<MatchedRow, 'orderId'>
+
+/** Matches remittance rows without a parcel again. */
+export async function listLateMatches(db: Reader): Promise<LateMatch[]> {
+  return await matchRows(db, await listUnmatchedRows(db))
+}
+
+/** Compares what couriers handed over for some orders with what they collected. */
+export async function compareCashOfOrders(
+  db: Reader,
+  orderIds: readonly OrderId[],
+  { lateMatches, ...asked }: Asked & { lateMatches: readonly LateMatch[] },
+): Promise<CashComparison[]> {
+  const entries = await listCashEntries(db, orderIds)
+  return entries.map((stored) => {
+    const late = lateMatches.filter(({ orderId }) => orderId === stored.id)
+    const entry = { ...stored, handed: [...stored.handed, ...late] }
+    const amounts = entry.handed.map(({ amountPaise }) => amountPaise)
+    return { entry, status: judgeCash(entry, amounts, asked) }
+  })
+}
+
+/** The difference to report to the owner; undefined when both sides agree or there is time left. */
+function differenceOf({ entry, status }: CashComparison) {
+  const { owedPaise, handedPaise, verdict, notOwed } = status
+  if (verdict === 'agrees' || verdict === 'waiting') return undefined
+  const references = [...new Set(entry.handed.map(({ reference }) => reference))]
+  return {
+    kind: verdict,
+    subject: `${owedPaise}/${handedPaise}`,
+    details: { owedPaise, handedPaise, references, ...(notOwed && { notOwed }) },
+  }
+}
+
+const isReceived = ({ entry, status }: CashComparison): boolean =>
+  status.verdict === 'agrees' && status.owedPaise > 0 && entry.paymentState === 'cash-due'
+
+/** Open tasks whose kind or figures are no longer true. */
+function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashTask[] {
+  const wanted = differenceOf(comparison)
+  return tasks.filter(
+    ({ kind, subject, isOpen }) => isOpen && (kind !== wanted?.kind || subject !== wanted.subject),
+  )
+}
+
+/** Whether settling the order would write anything. `tasks` are all that ever existed for it. */
+export function needsSettling(comparison: CashComparison, tasks: readonly CashTask[]): boolean {
+  const wanted = differenceOf(comparison)
+  const hasTask = tasks.some(
+    ({ kind, subject }) => kind === wanted?.kind && subject === wanted.subject,
+  )
+  return isReceived(comparison) || (wanted && !hasTask) || outdated(comparison, tasks).length > 0
+}
+
+/**
+ * Records the cash of a locked order: marks it received when both sides agree, and refunded where all of it was sent back
+ * before; opens an owner task when they differ, and closes tasks that are no longer true. A difference that the owner has
+ * closed is not reported again while its figures stay the same.
+ */
+export async function settleCash(
+  tx: Transaction,
+  comparison: CashComparison,
+  { tasks, at }: { tasks: readonly CashTask[]; at: Date },
+): Promise<void> {
+  const { entry } = comparison
+  if (isReceived(comparison) && (await markCashReceived(tx, entry.id))) {
+    await recordAudit(tx, {
+      ...{ at, actorId: undefined, action: 'order.payment-changed' },
+      ...{ subjectKind: 'payment', subjectId: entry.id },
+      before: { paymentState: entry.paymentState },
+      after: { paymentState: 'cash-received' },
+    })
+    await noteCashGone(tx, { ...entry, paymentState: 'cash-received' }, { actorId: undefined, at })
+  }
+  await withdraw(tx, outdated(comparison, tasks), at)
+  const difference = differenceOf(comparison)
+  if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
+}
+
+/** Closes outdated tasks, with an audit row each. */
+export async function withdraw(
+  tx: Transaction,
+  tasks: readonly CashTask[],
+  at: Date,
+): Promise<void> {
+  const resolution = 'the figures have changed'
+  const ids = tasks.map(({ id }) => id)
+  for (const id of await withdrawTasks(tx, { ids, resolution, at })) {
+    await recordAudit(tx, {
+      ...{ at, actorId: undefined, action: 'task.closed' },
+      ...{ subjectId: String(id) },
+      after: { resolution },
+    })
+  }
+}
+
+/** The task's subject for a row without a known parcel; rows are never deleted. */
+export const subjectOfRow = ({ id }: Pick<UnmatchedRow, 'id'>): string => `row ${id}`
+
+/** Reports money for an unknown parcel to the owner. */
+export async function reportUnknownParcel(
+  tx: Transaction,
+  row: UnmatchedRow,
+  at: Date,
+): Promise<void> {
+  const { trackingId, orderNumber, amountPaise, reference, line } = row
+  await openTaskOnce(tx, {
+    kind: 'cash-of-unknown-parcel',
+    orderId: undefined,
+    subject: subjectOfRow(row),
+    details: { parcel: trackingId || orderNumber, handedPaise: amountPaise, reference, line },
+    at,
+  })
+}

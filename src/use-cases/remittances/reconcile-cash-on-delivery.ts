@@ -1,0 +1,94 @@
+import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
+import { type CashDay, noteCashDay } from '#database/remittances/cash-days.ts'
+import { listCashToCome, listCashTouched, lockOrders } from '#database/remittances/cash-orders.ts'
+import { listCashTasks } from '#database/remittances/tasks.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type CashStatus, sumCash } from '#domain/remittances/cash-status.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
+import {
+  compareCashOfOrders,
+  type LateMatch,
+  listLateMatches,
+  needsSettling,
+  reportUnknownParcel,
+  settleCash,
+  subjectOfRow,
+  withdraw,
+} from './cash-comparison.ts'
+
+/** Older entries have been compared a hundred times; their differences are open tasks. */
+const DAYS_BACK = 100
+/** Orders compared at once, which bounds the memory. */
+const AT_ONCE = 500
+
+export type ReconcileCashDeps = DatabaseDeps & WithSettings<'cashWithinDays'>
+
+/**
+ * Compares the couriers' remittances with delivered cash orders and makes every difference an owner
+ * task: late, another amount, twice, for an order that owes none, for an unknown parcel. Matching
+ * orders become received. Repeating it reports nothing twice, and nothing that the owner has
+ * decided.
+ */
+export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<CashDay> {
+  const { db, clock, settings } = deps
+  const now = clock.now()
+  const asked = { now, withinDays: settings.cashWithinDays }
+  const lateMatches = await listLateMatches(db)
+  const statuses: CashStatus[] = []
+  for (const ids of inParts(await ordersToCompare(db, now, lateMatches))) {
+    const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
+    for (const comparison of await compareCashOfOrders(db, ids, { ...asked, lateMatches })) {
+      statuses.push(comparison.status)
+      if (!needsSettling(comparison, tasks.get(comparison.entry.id) ?? [])) continue
+      await inTransaction(db, async (tx) => {
+        const orderIds = [comparison.entry.id]
+        await lockOrders(tx, orderIds)
+        const [fresh] = await compareCashOfOrders(tx, orderIds, { ...asked, lateMatches })
+        const knownTasks = await listCashTasks(tx, { orderIds })
+        if (fresh) await settleCash(tx, fresh, { tasks: knownTasks, at: now })
+      })
+    }
+  }
+  const unknown = await reportUnknown(db, lateMatches, now)
+  const book = sumCash(statuses, unknown)
+  const day = { ...book, day: indianDay(now), checkedAt: now }
+  await noteCashDay(db, day)
+  return day
+}
+
+async function ordersToCompare(
+  db: ShopDatabase,
+  now: Date,
+  lateMatches: readonly LateMatch[],
+): Promise<OrderId[]> {
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS)
+  const found = lateMatches.flatMap(({ orderId }) => orderId ?? [])
+  const ids = [...(await listCashToCome(db)), ...(await listCashTouched(db, since)), ...found]
+  return [...new Set(ids)].toSorted()
+}
+
+function inParts(ids: readonly OrderId[]): OrderId[][] {
+  const parts = Math.ceil(ids.length / AT_ONCE)
+  return Array.from({ length: parts }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+}
+
+/** Reports money without a parcel, and withdraws tasks whose parcel was found since. Returns the amounts in paise. */
+async function reportUnknown(
+  db: ShopDatabase,
+  lateMatches: readonly LateMatch[],
+  at: Date,
+): Promise<number[]> {
+  const unknown = lateMatches.filter(({ orderId }) => orderId === undefined)
+  const subjects = lateMatches.map(subjectOfRow)
+  await inTransaction(db, async (tx) => {
+    for (const row of unknown) await reportUnknownParcel(tx, row, at)
+    const stillUnknown = new Set(unknown.map(subjectOfRow))
+    const knownTasks = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
+    const found = knownTasks.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))
+    await withdraw(tx, found, at)
+  })
+  return unknown.map(({ amountPaise }) => amountPaise)
+}

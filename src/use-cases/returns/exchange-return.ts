@@ -1,0 +1,299 @@
+import type { Reader, Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { insertOrderOffers, readPricingTerms } from '#database/offers/offers.ts'
+import { lockShoppers, readCheckoutSnapshots } from '#database/orders/confirmation.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { type NewOrder, orderRowsOf, recordOrders, storedOrderOf } from '#database/orders/record.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { insertAttempts } from '#database/payments/attempts.ts'
+import { findPaidBy } from '#database/payments/order-refunds.ts'
+import { findReturn, listReturnsOf } from '#database/returns/returns.ts'
+import { lockStock, takeStock } from '#database/stock/stock.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import { areaOf } from '#domain/delivery/delivery-charges.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
+import { canPayByLink, type Exchange, exchangeOf, mayExchange } from '#domain/returns/exchange.ts'
+import { returnRefundPaise } from '#domain/returns/return-refund.ts'
+import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { areOffersUnchanged } from '#use-cases/checkout/price-offers.ts'
+import {
+  type ItemRefusal,
+  type PriceAnswer,
+  type PricedOrder,
+  type PricingDeps,
+  priceOrder,
+  type Wanted,
+} from '#use-cases/checkout/price-order.ts'
+import { priceAlike, termsOf } from '#use-cases/checkout/read-terms.ts'
+import { attemptFor, FIRST_POLL_MS } from '#use-cases/checkout/start-prepaid-order.ts'
+import type { With } from '#use-cases/deps.ts'
+import type { MovingDeps } from '#use-cases/orders/move-order.ts'
+import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
+import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
+import { type ReturnDecisionAnswer, writeDecision } from './answer-return.ts'
+import type { ReplacingDeps } from './send-replacement.ts'
+
+export type ExchangingDeps = PricingDeps & MovingDeps & ReplacingDeps & With<'payment'>
+
+export interface Exchanging {
+  orderId: OrderId
+  returnId: ReturnId
+  /** What is sent instead, each product once. */
+  wanted: readonly Wanted[]
+  /** How a difference is paid; where the goods cost no more there is none. */
+  method: PaymentMethod
+  /** What was shown, in paise; without it the exchange is only reckoned. */
+  shown: { totalPaise: number; creditPaise: number } | undefined
+  actorId: UserId
+  origin?: string | undefined
+}
+
+/** An exchange as it would be: what other goods cost, and what of that the returned ones pay. */
+interface ReckonedExchange extends Exchange {
+  priced: PricedOrder
+}
+
+type Refused = { ok: false; reason: 'unknown-order' | 'unknown-return' | 'return-cannot-change' }
+export type ExchangeAnswer =
+  | { ok: true; reckoned: ReckonedExchange }
+  | { ok: true; exchange: Pick<NonNullable<ReturnRequest['exchange']>, 'orderId' | 'number'> }
+  | { ok: false; reason: 'exchange-moved' }
+  | { ok: false; reason: 'nothing-paid' }
+  | { ok: false; reason: 'prepaid-unavailable' }
+  /** Less is to be paid than a link collects. */
+  | { ok: false; reason: 'due-too-small' }
+  | Refused
+  | Exclude<PriceAnswer | ReturnDecisionAnswer, { ok: true }>
+  | ItemRefusal
+
+/**
+ * Exchanges a return: what its goods brought pays other goods, as far as it goes, in one transaction with the order of those.
+ * Of a dearer order the difference is paid by a link or at the door; of a cheaper one the rest goes back like every refund. No
+ * more counts than would be refunded for the return, and it counts once: repeating it answers the order. Without what was
+ * shown it is only reckoned. Refuses what no refund may be given for, goods that cannot be bought, other amounts than shown, and prices
+ * or offers that have changed meanwhile.
+ */
+export async function exchangeReturn(
+  deps: ExchangingDeps,
+  asked: Exchanging,
+): Promise<ExchangeAnswer> {
+  const { orderId, returnId, shown } = asked
+  const order = await findOrder(deps.db, orderId)
+  if (!order) return { ok: false, reason: 'unknown-order' }
+  const request = await findReturn(deps.db, returnId)
+  if (request?.orderId !== orderId) return { ok: false, reason: 'unknown-return' }
+  if (request.exchange) return { ok: true, exchange: request.exchange }
+  if (!canExchange(order, request)) return { ok: false, reason: 'return-cannot-change' }
+  const paidBy = await findPaidBy(deps.db, orderId)
+  const worthPaise = await findWorth(deps.db, { order, paidBy }, request)
+  if (worthPaise === 0) return { ok: false, reason: 'nothing-paid' }
+  const reckoned = await reckon(deps, { ...asked, order, worthPaise })
+  if (!('priced' in reckoned)) return reckoned
+  if (!shown) return { ok: true, reckoned }
+  const { priced, creditPaise } = reckoned
+  if (shown.totalPaise !== priced.amounts.totalPaise || shown.creditPaise !== creditPaise) {
+    return { ok: false, reason: 'exchange-moved' }
+  }
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<ExchangeAnswer> => {
+    await lockShoppers(tx, [order.userId])
+    const locked = await lockOrder(tx, orderId)
+    const now = await findReturn(tx, returnId)
+    if (!locked || !now) return { ok: false, reason: 'unknown-order' }
+    if (now.exchange) return { ok: true, exchange: now.exchange }
+    if (!canExchange(locked.order, now)) return { ok: false, reason: 'return-cannot-change' }
+    if ((await findWorth(tx, locked, now)) !== worthPaise) {
+      return { ok: false, reason: 'exchange-moved' }
+    }
+    const at = deps.clock.now()
+    const number = await findNumber(tx, deps, { request: now, locked, priced, at })
+    if (number === undefined) return { ok: false, reason: 'exchange-moved' }
+    return await writeExchange(tx, deps, {
+      ...{ ...asked, locked, request: now, reckoned, number, at },
+    })
+  })
+}
+
+/** What an exchange is written with: what stands behind the locks, and the price that was shown. */
+interface ExchangeToWrite {
+  locked: LockedOrder
+  request: ReturnRequest
+  priced: PricedOrder
+  at: Date
+}
+
+/**
+ * The number of the order to write, while its goods, terms and offers are as they were priced: read behind the locks behind
+ * which every order reads them, in the same sequence.
+ */
+async function findNumber(
+  tx: Transaction,
+  { shippedSettings }: ExchangingDeps,
+  { locked: { order }, request, priced, at }: ExchangeToWrite,
+): Promise<number | undefined> {
+  const { lines, offers } = priced
+  const { userId, delivery } = order
+  const productIds = lines.map(({ productId }) => productId)
+  await lockStock(tx, { productIds, today: indianDay(at) })
+  const [snapshot] = await readCheckoutSnapshots(tx, [
+    { request: { userId, ...keyOf(request) }, lines, at },
+  ])
+  if (!snapshot) throw new Error('the database answered nothing')
+  const { pincode } = delivery
+  const running = await readPricingTerms(tx, { at, userId, pincode })
+  const isAsPriced =
+    snapshot.asPriced &&
+    priceAlike(termsOf(shippedSettings, running), priced.terms) &&
+    (await areOffersUnchanged(tx, offers, { terms: running, at }))
+  return isAsPriced ? snapshot.nextNumber : undefined
+}
+
+/** Made once for its return, which is locked; the key only names it. */
+const keyOf = ({ id }: ReturnRequest) => ({
+  ...{ key: `exchange ${id}`, requestHash: id, sameSince: undefined },
+})
+
+/** Only goods that the shopper has had are exchanged. */
+const canExchange = ({ stage, timeline }: StoredOrder, request: ReturnRequest): boolean =>
+  mayExchange(request) &&
+  (stage === 'delivered' ||
+    (stage === 'returned' && timeline.some((event) => event.stage === 'delivered')))
+
+/** What a refund of the return would come to. */
+async function findWorth(
+  db: Reader,
+  locked: Pick<LockedOrder, 'order' | 'paidBy'>,
+  request: ReturnRequest,
+): Promise<number> {
+  const { order } = locked
+  const history = await findReturnHistory(db, await listReturnsOf(db, [order.id]), request)
+  const left = await findRefundable(db, locked)
+  return Math.min(returnRefundPaise(order, request, history), left.paise)
+}
+
+/** Prices the goods as the shop asks them; without the fee for cash where nothing is left to pay at the door. */
+async function reckon(
+  deps: ExchangingDeps,
+  { order, wanted, method, worthPaise }: Exchanging & { order: StoredOrder; worthPaise: number },
+): Promise<ReckonedExchange | Exclude<ExchangeAnswer, { ok: true }>> {
+  const question = { wanted, pincode: order.delivery.pincode, userId: order.userId }
+  const prepaid = await priceOrder(deps, { ...question, method: 'prepaid' })
+  if (!prepaid.ok) return prepaid
+  const reckoned = (priced: PricedOrder) => ({
+    ...exchangeOf(worthPaise, priced.amounts.totalPaise),
+    priced,
+  })
+  if (reckoned(prepaid).duePaise === 0) return reckoned(prepaid)
+  if (method === 'prepaid') {
+    if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
+    return canPayByLink(reckoned(prepaid))
+      ? reckoned(prepaid)
+      : { ok: false, reason: 'due-too-small' }
+  }
+  const inCash = await priceOrder(deps, { ...question, method: 'cod' })
+  return inCash.ok ? reckoned(inCash) : inCash
+}
+
+async function writeExchange(
+  tx: Transaction,
+  deps: ExchangingDeps,
+  {
+    locked,
+    request,
+    reckoned,
+    wanted,
+    method,
+    actorId,
+    origin,
+    number,
+    at,
+  }: Exchanging & Omit<ExchangeToWrite, 'priced'> & { reckoned: ReckonedExchange; number: number },
+): Promise<ExchangeAnswer> {
+  const { order, shopper } = locked
+  const { priced, creditPaise, duePaise, backPaise } = reckoned
+  const isByLink = duePaise > 0 && method === 'prepaid'
+  const row = newOrder(deps, {
+    ...{ number, order, request, priced, actorId, at, creditPaise, isByLink },
+    paymentMethod: duePaise > 0 ? method : 'prepaid',
+  })
+  const { id } = row
+  await recordOrders(tx, [orderRowsOf(row, { userId: row.userId, ...keyOf(request) })])
+  const { used } = priced.offers.applied
+  if (used.length > 0) await insertOrderOffers(tx, id, used)
+  const { latestDays } = priced.quote
+  const stock = await takeStock(tx, {
+    ...{ orderId: id, today: indianDay(at), latestDays, wanted, at },
+  })
+  if (!stock.ok) {
+    const line = priced.lines.find(({ productId }) => productId === stock.productId)
+    return { ...stock, name: line?.productName ?? stock.productId }
+  }
+  const written = storedOrderOf(row)
+  if (isByLink) {
+    const nextPollAt = new Date(at.getTime() + FIRST_POLL_MS)
+    await insertAttempts(tx, [{ ...attemptFor(written), createdAt: at, nextPollAt }])
+  }
+  const spendOn = { orderId: id, number: written.number, paise: creditPaise }
+  const decided = await writeDecision(tx, deps, {
+    ...{ locked, request },
+    decision: {
+      ...{
+        orderId: order.id,
+        returnId: request.id,
+        to: 'refunded',
+        answer: '',
+        backOnShelf: false,
+      },
+      ...{ refundPaise: creditPaise + backPaise, spendOn, actorId, origin },
+    },
+  })
+  if (!decided.ok) return decided
+  await queueOrderMail(tx, deps, 'exchange', {
+    ...{ order: written, shopper, at, origin, amountPaise: backPaise, note: order.number },
+  })
+  if (stock.soldOut.length > 0) await moveContentVersion(tx)
+  return { ok: true, exchange: { orderId: id, number: written.number } }
+}
+
+/** The order of the other goods, which goes where the first one went. */
+function newOrder(
+  deps: ExchangingDeps,
+  {
+    number,
+    order,
+    request,
+    priced,
+    actorId,
+    at,
+    isByLink,
+    ...paid
+  }: Pick<NewOrder, 'number' | 'paymentMethod' | 'creditPaise'> & {
+    order: StoredOrder
+    request: ReturnRequest
+    priced: PricedOrder
+    actorId: UserId
+    at: Date
+    isByLink: boolean
+  },
+): NewOrder {
+  const { userId, userName, delivery, business, language } = order
+  const { lines, amounts, boxes, weightGrams, quote } = priced
+  const { costPaise, cashCostPaise, zone, expectedDelivery } = quote
+  const paidState = paid.paymentMethod === 'cod' ? 'cash-due' : 'paid'
+  return {
+    ...{ id: deps.ids.orderId(), number },
+    ...{ userId, userName, delivery, language, takenBy: actorId, channel: 'cart' },
+    ...(business && { business }),
+    ...{ lines, amounts, boxes, weightGrams, expectedDelivery, ...paid, creditFrom: request.id },
+    ...{ paymentState: isByLink ? 'awaiting' : paidState, stage: 'placed', createdAt: at },
+    courier: {
+      ...{ area: areaOf(zone, delivery.pincode), costPaise },
+      cashCostPaise: paid.paymentMethod === 'cod' ? cashCostPaise : 0,
+    },
+    ...(isByLink && { reservedUntil: new Date(at.getTime() + LINK_KEPT_MINUTES * MINUTE_MS) }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import {
+  listOrdersToAsk,
+  lockReviewRequest,
+  REVIEW_MAIL,
+  type ReviewRequest,
+} from '#database/reviews/requests.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { deliveredToAsk, MAX_PRODUCTS_ASKED } from '#domain/reviews/review-request.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
+import { reviewMailsLink } from '#use-cases/orders/tracking-link.ts'
+
+/** One run stays short; the next takes the rest. */
+const MAX_PER_RUN = 200
+
+export type AskingDeps = DatabaseDeps &
+  With<'config' | 'secret'> &
+  WithSettings<'name' | 'palette' | 'email' | 'phone' | 'askForReviews'>
+
+/**
+ * Asks the shoppers of orders that were delivered ten days ago, once for each order, how the goods were: one mail
+ * with a link for each product and one that ends these mails. Does nothing when the owner has switched it off, or
+ * without a public address, since a mail that cannot be ended is not sent. Returns how many mails were queued.
+ */
+export async function askForReviews(
+  deps: AskingDeps,
+  {
+    max = MAX_PER_RUN,
+    isStopping = () => false,
+  }: { max?: number; isStopping?: () => boolean } = {},
+): Promise<{ asked: number; isUnfinished: boolean }> {
+  const origin = deps.config.publicUrl
+  if (!deps.settings.askForReviews || !origin) return { asked: 0, isUnfinished: false }
+  const at = deps.clock.now()
+  const due = await listOrdersToAsk(deps.db, { ...deliveredToAsk(at), max })
+  let asked = 0
+  for (const orderId of due) {
+    if (isStopping()) break
+    const isQueued = await inTransaction(deps.db, (tx) => askOne(tx, deps, { orderId, origin, at }))
+    if (isQueued) asked += 1
+  }
+  // Orders without anything to review stay due; another run at once would find only them.
+  return { asked, isUnfinished: due.length === max && asked > 0 }
+}
+
+async function askOne(
+  tx: Transaction,
+  deps: AskingDeps,
+  { orderId, origin, at }: { orderId: OrderId; origin: string; at: Date },
+): Promise<boolean> {
+  const request = await lockReviewRequest(tx, orderId)
+  if (!request || request.products.length === 0) return false
+  return await queueMail(tx, reviewMail(deps, { request, origin, at }))
+}
+
+/** Composes the mail that asks for reviews, in the language of the order. */
+export function reviewMail(
+  { settings, secret }: Pick<AskingDeps, 'settings' | 'secret'>,
+  { request, origin, at }: { request: ReviewRequest; origin: string; at: Date },
+): OutgoingMail {
+  const { orderId, shopper, products } = request
+  const { language } = shopper
+  const say = sentencesIn(language, 'reviewMails')
+  const stop = reviewMailsLink({ origin, secret }, { orderId, language })
+  const subject = say('subject', { shop: settings.name })
+  const parts: WrittenPart[] = [
+    shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
+    say('ask'),
+    ...products.slice(0, MAX_PRODUCTS_ASKED).map(({ id, name }) => {
+      const href = `${origin}${inLanguage(pages.plainReview(id), language)}`
+      return { text: say('product', { name, link: href }), href }
+    }),
+    say('free'),
+    { text: say('stop', { link: stop }), href: stop, isQuiet: true },
+    say('sign', { shop: settings.name, phone: settings.phone }),
+  ]
+  return {
+    kind: REVIEW_MAIL,
+    about: orderId,
+    to: shopper.email,
+    toName: shopper.name || undefined,
+    replyTo: settings.email,
+    subject,
+    ...letter(parts, language),
+    unsubscribe: stop,
+    at,
+  }
+}

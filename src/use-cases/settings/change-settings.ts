@@ -1,0 +1,77 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { holdPictures } from '#database/pictures/pictures.ts'
+import {
+  findOpenedAt,
+  lockShopSettings,
+  readShopSettings,
+  saveShopSettings,
+} from '#database/settings/shop-settings.ts'
+import { inTransaction } from '#database/transaction.ts'
+import {
+  parseSettings,
+  SETTINGS_FIELDS,
+  type SettingsErrors,
+  type SettingsTexts,
+  settingsInForce,
+} from '#domain/accounts/settings-form.ts'
+import type { UserId } from '#domain/ids.ts'
+import { exampleFields } from '#domain/opening/example-fields.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+
+type Needs = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'>
+
+export type SettingsAnswer =
+  | { ok: true; texts: SettingsTexts }
+  | { ok: false; reason: 'settings-wrong'; errors: SettingsErrors }
+
+/**
+ * Changes the settings that are sent; all processes apply them with the next content version. The
+ * audit row has the changed fields. Refuses invalid values by field, and in a live shop that was
+ * opened also examples; unchanged values write nothing.
+ */
+export async function changeSettings(
+  { db, clock, shippedSettings, settings: { mode } }: Needs,
+  { sent, actorId }: { sent: Readonly<Record<string, unknown>>; actorId: UserId },
+): Promise<SettingsAnswer> {
+  return await inTransaction(db, async (tx): Promise<SettingsAnswer> => {
+    const kept = await lockShopSettings(tx)
+    const { texts: before, settings: current } = settingsInForce(shippedSettings, kept)
+    const read = parseSettings({ ...before, ...sent })
+    if (!read.ok) return { ok: false, reason: 'settings-wrong', errors: read.errors }
+    if (mode === 'live' && (await findOpenedAt(tx))) {
+      const errors = exampleFields(current, read.settings)
+      if (Object.keys(errors).length > 0) return { ok: false, reason: 'settings-wrong', errors }
+    }
+    const { logo } = read.texts
+    // Held, so that it is not swept away as unused meanwhile.
+    if (logo !== before.logo && logo !== '' && !(await holdPictures(tx, [logo])).has(logo)) {
+      return { ok: false, reason: 'settings-wrong', errors: { logo: 'logo-unknown' } }
+    }
+    const changed = SETTINGS_FIELDS.filter((field) => read.texts[field] !== before[field])
+    if (changed.length === 0) return { ok: true, texts: read.texts }
+    const of = (texts: SettingsTexts) =>
+      Object.fromEntries(changed.map((field) => [field, texts[field]]))
+    const at = clock.now()
+    await saveShopSettings(tx, { ...kept, ...of(read.texts) }, at)
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'settings.changed',
+      subjectId: 'shop',
+      before: of(before),
+      after: of(read.texts),
+    })
+    await moveContentVersion(tx)
+    return { ok: true, texts: read.texts }
+  })
+}
+
+/** The current settings for the form, read from the database. */
+export async function readSettings({
+  db,
+  shippedSettings,
+}: Pick<Needs, 'db' | 'shippedSettings'>): Promise<SettingsTexts> {
+  return settingsInForce(shippedSettings, await readShopSettings(db)).texts
+}

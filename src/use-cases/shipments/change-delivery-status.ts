@@ -1,0 +1,73 @@
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import type { StoredStep } from '#database/orders/steps.ts'
+import { listCashRefundsOf } from '#database/payments/order-refunds.ts'
+import { listReturnsOf } from '#database/returns/returns.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { isUnpaid } from '#domain/orders/payment-moves.ts'
+import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
+import { type MovingDeps, moveOrder } from '#use-cases/orders/move-order.ts'
+import { type StepRefusal, takeStep } from '#use-cases/orders/take-order-step.ts'
+
+export interface DeliveryChange {
+  orderId: OrderId
+  status: DeliveryStatus
+  /** The admin, for the audit log. */
+  actorId: UserId
+  /** The shop's origin, for the link in the mail. */
+  origin?: string | undefined
+  /** The confirmed step that this makes; without one it is made at once. */
+  step?: Pick<StoredStep, 'id' | 'from'> | undefined
+}
+
+export type DeliveryChangeAnswer =
+  | { ok: true; order: StoredOrder }
+  | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' | 'change-waits' | StepRefusal }
+
+/**
+ * Sets an order's delivery status with everything that follows from the move. Setting the current
+ * status changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not
+ * allow, such as delivering a cancelled order, and taking back a delivery whose cash was handed over
+ * or sent back, or whose goods were sent anew, and any move while the shopper is asked about a change. With a confirmed step it also refuses when that was undone or the order moved since.
+ */
+export async function changeDeliveryStatus(
+  deps: MovingDeps & DatabaseDeps,
+  { orderId, status, actorId, origin, step }: DeliveryChange,
+): Promise<DeliveryChangeAnswer> {
+  const refusal = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return 'unknown-order'
+    const { stage, paymentState, timeline } = locked.order
+    if (isUnpaid(paymentState)) return 'delivery-cannot-change'
+    const to = stageForDeliveryStatus(stage, status, timeline)
+    if (to === undefined) return 'delivery-cannot-change'
+    if (to === stage) return undefined
+    if (locked.order.isChangeAsked) return 'change-waits'
+    if (stage === 'delivered' && (await isSettled(tx, locked.order))) {
+      return 'delivery-cannot-change'
+    }
+    const at = deps.clock.now()
+    const notNow = await takeStep(tx, step, { stage, at })
+    if (notNow) return notNow
+    await moveOrder(tx, deps, locked, { to, actorId, at, origin })
+    return undefined
+  })
+  if (refusal) return { ok: false, reason: refusal }
+  const order = await findOrder(deps.db, orderId)
+  return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
+}
+
+/** Goods were sent anew for it, or its cash was paid at the door: it came from the courier, or went back to the shopper. */
+async function isSettled(
+  tx: Transaction,
+  { id, paymentMethod, paymentState }: Pick<StoredOrder, 'id' | 'paymentMethod' | 'paymentState'>,
+): Promise<boolean> {
+  const returns = await listReturnsOf(tx, [id])
+  if (returns.some(({ state }) => state === 'replaced')) return true
+  if (paymentMethod !== 'cod') return false
+  if (paymentState !== 'cash-due') return true
+  return (await listCashRefundsOf(tx, id)).some(({ paidAt }) => paidAt !== undefined)
+}

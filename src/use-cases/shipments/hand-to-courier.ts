@@ -1,0 +1,48 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import type { StoredStep } from '#database/orders/steps.ts'
+import { listParcelsOf } from '#database/shipments/shipments.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { type CourierHandRefusal, canHandToCourier } from '#domain/shipments/hand-over.ts'
+import { type MovingDeps, moveOrder } from '#use-cases/orders/move-order.ts'
+import { type StepRefusal, takeStep } from '#use-cases/orders/take-order-step.ts'
+
+export interface CourierHandOver {
+  orderId: OrderId
+  /** Who gave it to the courier. */
+  actorId: UserId
+  origin?: string | undefined
+  /** The confirmed step that this makes. */
+  step?: Pick<StoredStep, 'id' | 'from'> | undefined
+}
+
+export type CourierHandAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-order' | CourierHandRefusal | StepRefusal }
+
+/**
+ * Notes that the courier has taken a booked parcel: the order is shipped, its invoice is issued and the shopper gets
+ * the tracking number. The courier's own reports then find it there and move it on. Repeating it changes nothing.
+ * Refuses a parcel that is not booked and an order that has ended.
+ */
+export async function handToCourier(
+  deps: MovingDeps & DatabaseDeps,
+  { orderId, actorId, origin, step }: CourierHandOver,
+): Promise<CourierHandAnswer> {
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<CourierHandAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const { stage } = locked.order
+    const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
+    const allowed = canHandToCourier({ stage, parcel: parcel?.state })
+    if (!allowed.ok) {
+      return allowed.reason === 'already-shipped' ? { ok: true } : allowed
+    }
+    const at = deps.clock.now()
+    const notNow = await takeStep(tx, step, { stage, at })
+    if (notNow) return { ok: false, reason: notNow }
+    await moveOrder(tx, deps, locked, { to: 'shipped', actorId, at, origin })
+    return { ok: true }
+  })
+}

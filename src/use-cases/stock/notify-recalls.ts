@@ -1,0 +1,58 @@
+import type { DatabaseDeps } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import { type BuyerToNotify, recordNotified, takeBuyersToNotify } from '#database/stock/recalls.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
+import { letter } from '#use-cases/mails/letter.ts'
+
+/** One run stays short; the next takes the rest. */
+const MAX_PER_RUN = 100
+
+export type RecallMailDeps = DatabaseDeps & WithSettings<'name' | 'palette' | 'email' | 'phone'>
+
+/**
+ * Tells buyers of a recalled batch by mail, once each, in the language of their order. Returns how many, and
+ * whether there may be more.
+ */
+export async function notifyRecalls(
+  deps: RecallMailDeps,
+  max = MAX_PER_RUN,
+): Promise<{ notified: number; isUnfinished: boolean }> {
+  const at = deps.clock.now()
+  return await inTransaction(deps.db, async (tx) => {
+    const buyers = await takeBuyersToNotify(tx, max)
+    for (const buyer of buyers) {
+      await queueMail(tx, recallMail(deps, buyer, at))
+      await recordNotified(tx, buyer, at)
+    }
+    return { notified: buyers.length, isUnfinished: buyers.length === max }
+  })
+}
+
+/** The mail to a buyer; its name among the mails makes a second one impossible. */
+function recallMail(
+  { settings }: RecallMailDeps,
+  { recallId, userId, name, email, language, productName, batch, reason, numbers }: BuyerToNotify,
+  at: Date,
+): OutgoingMail {
+  const say = sentencesIn(language, 'recallMails')
+  const subject = say('subject', { product: productName })
+  const parts = [
+    name ? say('greeting', { name }) : say('greetingNobody'),
+    say('what', { product: productName, batch, numbers: numbers.join(', ') }),
+    say('why', { reason }),
+    say('next', { phone: settings.phone }),
+    say('sign', { shop: settings.name, phone: settings.phone }),
+  ]
+  return {
+    kind: 'recall',
+    about: `${recallId} ${userId}`,
+    to: email,
+    toName: name || undefined,
+    replyTo: settings.email,
+    subject,
+    ...letter(parts, language),
+    at,
+  }
+}

@@ -1,0 +1,48 @@
+import { listProductsByIds } from '#database/catalog/catalog.ts'
+import { queueMail } from '#database/mails/mails.ts'
+import { takeDueAlerts } from '#database/stock/alerts.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { namesInOrder } from '#domain/catalog/display-defaults.ts'
+import { STOCK_ALERTS_PER_RUN } from '#domain/stock/stock-alert.ts'
+import { isInternationalNumber } from '#domain/text/phone-number.ts'
+import type { With } from '#use-cases/deps.ts'
+import type { StockAlertDeps } from './ask-for-stock-alert.ts'
+import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
+
+/**
+ * Queues a mail or a message for those who wait longest for a product that can be bought again, at most 20 a run, and forgets
+ * that they waited, in one transaction. However the stock came back, this finds it. Returns how many.
+ */
+export async function sendStockAlerts(
+  deps: StockAlertDeps & With<'config'>,
+  max = STOCK_ALERTS_PER_RUN,
+): Promise<number> {
+  const at = deps.clock.now()
+  return await inTransaction(deps.db, async (tx) => {
+    const due = await takeDueAlerts(tx, { now: at, max })
+    const products = await listProductsByIds(
+      tx,
+      due.map(({ productId }) => productId),
+      at,
+    )
+    const byId = new Map(products.map((product) => [product.id, product]))
+    const notifiedByPhone = new Set<string>()
+    for (const alert of due) {
+      const back = byId.get(alert.productId)
+      // Hidden between the two statements; its row is gone, and so is the reason for a mail.
+      if (!back) continue
+      const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
+      const backInStock = { ...alert, product, origin: deps.config.publicUrl, at }
+      const isByPhone = isInternationalNumber(alert.email)
+      const key = `${alert.productId} ${alert.email}`
+      // Two accounts may wait at one number, where the message is wanted once.
+      if (isByPhone && notifiedByPhone.has(key)) continue
+      notifiedByPhone.add(key)
+      await queueMail(
+        tx,
+        isByPhone ? backInStockMessage(backInStock) : backInStockMail(deps, backInStock),
+      )
+    }
+    return due.length
+  })
+}

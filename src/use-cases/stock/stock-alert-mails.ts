@@ -1,0 +1,111 @@
+import type { OutgoingMail } from '#database/mails/mails.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { inLanguage, pages } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
+import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
+
+export type StockAlertMailDeps = With<'secret'> &
+  WithSettings<'name' | 'palette' | 'email' | 'phone' | 'writesToPhones'>
+
+interface AlertMail {
+  id: number
+  product: { id: ProductId; name: string }
+  /** By message, the number. */
+  email: string
+  /** Whose message it is. */
+  userId?: UserId | undefined
+  language: Language
+  stopKey: string
+  /** Without one the mail has no links. */
+  origin: string | undefined
+  at: Date
+}
+
+const sayIn = (language: Language) => sentencesIn(language, 'stockAlertMails')
+
+/** Asks whether the address is the asker's; it repeats nothing that was typed. */
+export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): OutgoingMail {
+  const { product, language, id, origin } = mail
+  const say = sayIn(language)
+  const subject = say('confirmSubject', { name: product.name })
+  const href = origin && stockAlertLink(origin, confirmToken(deps.secret, id), language)
+  return compose(deps, mail, {
+    kind: 'stock-alert-confirm',
+    subject,
+    parts: [
+      say('confirmText', { name: product.name, shop: deps.settings.name }),
+      href && { text: say('confirmLink', { link: href }), href },
+      say('confirmNotYou'),
+    ],
+  })
+}
+
+/** Tells once by message that the product can be bought again. */
+export function backInStockMessage({
+  id,
+  product,
+  email,
+  userId,
+  language,
+  at,
+}: AlertMail): OutgoingMail {
+  const name = 'back_in_stock'
+  const values = [product.name]
+  const text = sentencesIn(language, 'phoneMessages')(name, { name: product.name })
+  const template = { name, language, values }
+  return {
+    kind: 'stock-alert',
+    about: String(id),
+    to: email,
+    subject: product.name,
+    text,
+    template,
+    userId,
+    at,
+  }
+}
+
+/** Tells once that the product can be bought again. */
+export function backInStockMail(deps: StockAlertMailDeps, mail: AlertMail): OutgoingMail {
+  const { product, language, origin } = mail
+  const say = sayIn(language)
+  const subject = say('backSubject', { name: product.name })
+  const href = origin && `${origin}${inLanguage(pages.product(product.id), language)}`
+  return compose(deps, mail, {
+    kind: 'stock-alert',
+    subject,
+    parts: [
+      say('backText', { name: product.name, shop: deps.settings.name }),
+      href && { text: say('backLink', { link: href }), href },
+      say('backOnce'),
+    ],
+  })
+}
+
+function compose(
+  { settings }: StockAlertMailDeps,
+  { id, email, language, stopKey, origin, at }: AlertMail,
+  { kind, subject, parts }: { kind: string; subject: string; parts: WrittenPart[] },
+): OutgoingMail {
+  const say = sayIn(language)
+  const stop = origin && stockAlertLink(origin, stopKey, language)
+  const all: WrittenPart[] = [
+    say('greeting'),
+    ...parts,
+    stop && ({ text: say('stopLink', { link: stop }), href: stop, isQuiet: true } as const),
+    say('sign', { shop: settings.name, phone: settings.phone }),
+  ]
+  return {
+    kind,
+    about: String(id),
+    to: email,
+    replyTo: settings.email,
+    subject,
+    ...letter(all, language),
+    unsubscribe: stop,
+    at,
+  }
+}

@@ -1,0 +1,23 @@
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { inOneReading, listIssued, sumIssued } from '#database/tax/tax.ts'
+import { collectGstr1 } from '#domain/tax/collect-gstr1.ts'
+import { boundsOfMonth } from '#domain/tax/gst-month.ts'
+import type { Gstr1 } from '#domain/tax/gstr1.ts'
+
+/**
+ * GSTR-1 of a month (`2026-11`), from its documents in one pass over one state of the books, compared with the sum
+ * that the database keeps of them.
+ */
+export function collectGstMonth(db: ShopDatabase, month: string): Promise<Gstr1> {
+  return inOneReading(db, (tx) => collectWithin(tx, month))
+}
+
+/** The same within a transaction in which nobody else issues documents. */
+export async function collectWithin(tx: Transaction, month: string): Promise<Gstr1> {
+  const bounds = boundsOfMonth(month)
+  const { add, close } = collectGstr1()
+  for await (const batch of listIssued(tx, bounds)) {
+    for (const document of batch) add(document)
+  }
+  return close({ totalPaise: await sumIssued(tx, bounds) })
+}

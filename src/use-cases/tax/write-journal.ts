@@ -1,0 +1,73 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  listFees,
+  listPaidBackByHand,
+  listProviderMoney,
+  listRemitted,
+  type MovedMoney,
+} from '#database/tax/journal.ts'
+import { listIssued } from '#database/tax/tax.ts'
+import { boundsOfMonth } from '#domain/tax/gst-month.ts'
+import {
+  LEDGERS,
+  type MoneyMoved,
+  type Voucher,
+  voucherOfDocument,
+  voucherOfFee,
+  voucherOfMoney,
+} from '#domain/tax/journal.ts'
+import {
+  JOURNAL_TITLES,
+  journalRows,
+  TALLY_END,
+  TALLY_START,
+  tallyVoucher,
+} from '#domain/tax/journal-files.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { writeCsv } from '#use-cases/write-csv.ts'
+
+/**
+ * The vouchers of a month: its documents, the payments and refunds that became known in it, the provider's fees, the cash
+ * that couriers paid out and what was paid back by hand. They are read in batches.
+ */
+async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Voucher> {
+  const bounds = boundsOfMonth(month)
+  for await (const batch of listIssued(db, bounds)) {
+    for (const { content } of batch) {
+      const voucher = voucherOfDocument(content)
+      // A document over nothing moves no account.
+      if (voucher.entries.length > 0) yield voucher
+    }
+  }
+  for await (const money of listProviderMoney(db, bounds)) yield ofMoney(money, LEDGERS.gateway)
+  for await (const fee of listFees(db, bounds)) {
+    yield voucherOfFee(fee, { paymentId: fee.paymentId, day: indianDay(fee.at) })
+  }
+  for await (const { parcels, ...paid } of listRemitted(db, month)) {
+    const narration = `Cash of ${parcels} parcels`
+    if (paid.paise !== 0) yield voucherOfMoney({ ...paid, ledger: LEDGERS.bank, narration })
+  }
+  for await (const money of listPaidBackByHand(db, bounds)) yield ofMoney(money, LEDGERS.bank)
+}
+
+function ofMoney({ at, ...money }: MovedMoney, ledger: MoneyMoved['ledger']): Voucher {
+  const { paise, number, orderNumber, party } = money
+  return voucherOfMoney({
+    ...{ ledger, paise, number, day: indianDay(at) },
+    narration: orderNumber ? `Order ${orderNumber}` : 'Without an order',
+    ...(party && { party }),
+  })
+}
+
+/** The journal of a month as CSV, in pieces. */
+export async function* writeJournal(db: ShopDatabase, month: string): AsyncGenerator<string> {
+  yield writeCsv([JOURNAL_TITLES], { isStart: true })
+  for await (const voucher of listVouchers(db, month)) yield writeCsv(journalRows(voucher))
+}
+
+/** The same for Tally's import, as XML in pieces. */
+export async function* writeTallyVouchers(db: ShopDatabase, month: string): AsyncGenerator<string> {
+  yield TALLY_START
+  for await (const voucher of listVouchers(db, month)) yield tallyVoucher(voucher)
+  yield TALLY_END
+}

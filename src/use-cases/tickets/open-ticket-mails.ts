@@ -1,0 +1,145 @@
+import type { OutgoingMail } from '#database/mails/mails.ts'
+import type { OpenedTicket } from '#database/tickets/tickets.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { type Language, localeOf } from '#domain/language/languages.ts'
+import { greetedName } from '#domain/text/greeted-name.ts'
+import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+
+export type TicketMailSettings = Pick<
+  ShopSettings,
+  'name' | 'email' | 'phone' | 'grievanceOfficer' | 'mailLanguage'
+>
+
+export interface TicketMail {
+  ticket: OpenedTicket
+  form: TicketForm
+  language: Language
+  settings: TicketMailSettings
+  at: Date
+}
+
+const sayIn = (language: Language) => sentencesIn(language, 'mails')
+
+const TOPICS = {
+  order: 'topicOrder',
+  product: 'topicProduct',
+  payment: 'topicPayment',
+  complaint: 'topicComplaint',
+  privacy: 'topicPrivacy',
+  other: 'topicOther',
+} as const satisfies Record<TicketTopic, keyof Namespaces['mails']>
+
+/** Day and time in India, formatted for the language. */
+export function momentIn(language: Language, moment: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: INDIAN_TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment)
+}
+
+/**
+ * Acknowledges a ticket, with its number and both deadlines (docs/law.md, consumer protection). The
+ * message is not repeated: the e-mail address is unverified, and nobody may send own words to
+ * strangers through the shop.
+ */
+export function mailToWriter({ ticket, form, language, settings, at }: TicketMail): OutgoingMail {
+  const say = sayIn(language)
+  const { number } = ticket
+  const { name: shop, phone, grievanceOfficer } = settings
+  const greeted = greetedName(form.name)
+  const paragraphs = [
+    greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+    `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(TOPICS[form.topic]) })}`,
+    say('ticketPromise', {
+      acknowledge: momentIn(language, ticket.acknowledgeBy),
+      resolve: momentIn(language, ticket.resolveBy),
+    }),
+    `${say('ticketOfficer', { officer: grievanceOfficer.name, contact: grievanceOfficer.contact })}\n${say('ticketHelpline')}`,
+    say('ticketNotYou'),
+    say('sign', { shop, phone }),
+  ]
+  return {
+    kind: 'ticket-opened',
+    about: number,
+    to: form.email,
+    toName: greeted,
+    replyTo: mailboxFor(form.topic, settings),
+    subject: say('ticketSubject', { number }),
+    text: paragraphs.join('\n\n'),
+    at,
+  }
+}
+
+export interface TicketAnswered {
+  ticket: Pick<TicketForm, 'name' | 'email' | 'topic'> & { number: string; language: Language }
+  text: string
+  /** Whether the answer closes the ticket. */
+  isLast: boolean
+  /** The number of the answer, so that each is one mail. */
+  reply: number
+  settings: TicketMailSettings
+  at: Date
+}
+
+/** The shop's answer, in the thread of the first mail and in the ticket's language. */
+export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
+  const { ticket, text, isLast, reply, settings, at } = answered
+  const { number, language, name, email, topic } = ticket
+  const say = sayIn(language)
+  const { name: shop, phone } = settings
+  const greeted = greetedName(name)
+  const paragraphs = [
+    greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+    say('answerAbout', { number }),
+    text,
+    isLast ? say('answerClosed') : say('answerBack'),
+    say('sign', { shop, phone }),
+  ]
+  return {
+    kind: 'ticket-answer',
+    about: `${number} ${reply}`,
+    to: email,
+    toName: greeted,
+    replyTo: mailboxFor(topic, settings),
+    subject: say('answerSubject', { number }),
+    text: paragraphs.join('\n\n'),
+    thread: { kind: 'ticket-opened', about: number },
+    at,
+  }
+}
+
+/** Informs the shop, in its own language, with the message as written; a reply goes to its writer. */
+export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
+  const { mailLanguage } = settings
+  const say = sayIn(mailLanguage)
+  const topic = say(TOPICS[form.topic])
+  const acknowledge = momentIn(mailLanguage, ticket.acknowledgeBy)
+  const facts = [
+    say('shopFrom', { name: form.name, email: form.email }),
+    ...(form.phone ? [say('shopPhone', { phone: form.phone })] : []),
+    ...(form.orderNumber ? [say('shopOrder', { order: form.orderNumber })] : []),
+    say('shopDeadlines', { acknowledge, resolve: momentIn(mailLanguage, ticket.resolveBy) }),
+  ]
+  return {
+    kind: 'ticket-received',
+    about: ticket.number,
+    to: mailboxFor(form.topic, settings),
+    toName: settings.name,
+    replyTo: form.email,
+    subject: say('shopSubject', { number: ticket.number, topic, acknowledge }),
+    text: `${facts.join('\n')}\n\n${form.message}`,
+    at,
+  }
+}
+
+/** Complaints and privacy requests go to the grievance officer (docs/law.md, consumer protection). */
+function mailboxFor(topic: TicketTopic, { email, grievanceOfficer }: TicketMailSettings): string {
+  return topic === 'complaint' || topic === 'privacy' ? grievanceOfficer.contact : email
+}

@@ -1,0 +1,111 @@
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps } from '#database/connection.ts'
+import { wakeJobs } from '#database/listening.ts'
+import { inTransaction } from '#database/transaction.ts'
+import {
+  changeWebhookEndpoint,
+  insertWebhookEndpoint,
+  lockWebhookEndpoints,
+  resendWebhook,
+  WEBHOOK_CHANNEL,
+} from '#database/webhooks/webhooks.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { covers } from '#domain/accounts/roles.ts'
+import {
+  FORMER_SECRET_MS,
+  parseWebhook,
+  rightsOfKinds,
+  type WebhookErrors,
+  type WebhookForm,
+} from '#domain/webhooks/webhook.ts'
+import type { WebhookSender } from '#providers/webhooks/port.ts'
+import type { With } from '#use-cases/deps.ts'
+import { webhookSecret } from './webhook-signature.ts'
+
+export interface WebhookDeps extends DatabaseDeps, With<'secret'> {
+  webhooks: Pick<WebhookSender, 'allowsLocal'>
+}
+
+type Actor = Pick<Person, 'userId' | 'rights'>
+
+/** Each is a program that somebody runs; more than these are a mistake of one of them. */
+const MAX_ENDPOINTS = 10
+
+/**
+ * Makes an endpoint and returns its secret, this once. Refuses wrong fields, kinds of what the actor may not read
+ * themselves, and more endpoints than a shop needs.
+ */
+export async function makeWebhook(
+  { db, clock, secret, webhooks }: WebhookDeps,
+  { form, actor }: { form: WebhookForm; actor: Actor },
+): Promise<
+  | { ok: true; id: number; secret: string }
+  | { ok: false; reason: 'webhook-wrong'; errors: WebhookErrors }
+  | { ok: false; reason: 'beyond-own-rights' | 'too-many-webhooks' }
+> {
+  const read = parseWebhook(form, webhooks.allowsLocal)
+  if (!read.ok) return { ...read, reason: 'webhook-wrong' }
+  const { url, kinds } = read.value
+  // What no connection could be made to, such as a port or a name beyond its limits.
+  if (!URL.canParse(url)) {
+    return { ok: false, reason: 'webhook-wrong', errors: { url: 'webhook-url-wrong' } }
+  }
+  if (!covers(actor.rights, rightsOfKinds(kinds))) return { ok: false, reason: 'beyond-own-rights' }
+  const at = clock.now()
+  return await inTransaction(db, async (tx) => {
+    if ((await lockWebhookEndpoints(tx)) >= MAX_ENDPOINTS) {
+      return { ok: false, reason: 'too-many-webhooks' }
+    }
+    const id = await insertWebhookEndpoint(tx, {
+      ...{ url, kinds, madeBy: actor.userId, madeAt: at },
+    })
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: 'webhook.made' },
+      ...{ subjectId: String(id), after: { url, kinds: kinds.join(', ') } },
+    })
+    return { ok: true, id, secret: webhookSecret(secret, id, 1) }
+  })
+}
+
+const ACTION_OF = {
+  on: 'webhook.on',
+  off: 'webhook.off',
+  remove: 'webhook.removed',
+  'new-secret': 'webhook.secret-changed',
+} as const
+type WebhookDeed = keyof typeof ACTION_OF
+
+/** Switches an endpoint on or off, removes it, or gives it a new secret, which is returned this once; undefined when there is none. */
+export async function changeWebhook(
+  { db, clock, secret }: WebhookDeps,
+  { id, deed, actor }: { id: number; deed: WebhookDeed; actor: Actor },
+): Promise<{ secret: string | undefined } | undefined> {
+  const at = clock.now()
+  const formerUntil = new Date(at.getTime() + FORMER_SECRET_MS)
+  return await inTransaction(db, async (tx) => {
+    const kind = deed
+    const changed = await changeWebhookEndpoint(
+      tx,
+      id,
+      kind === 'new-secret' ? { kind, formerUntil } : { kind, at },
+    )
+    if (!changed) return undefined
+    const { url, secretNumber } = changed
+    await recordAudit(tx, {
+      ...{ at, actorId: actor.userId, action: ACTION_OF[deed] },
+      ...{ subjectId: String(id), after: { url } },
+    })
+    return {
+      secret: deed === 'new-secret' ? webhookSecret(secret, id, secretNumber) : undefined,
+    }
+  })
+}
+
+/** Tells an event once more, whether it was received or not; false when there is nothing to tell, or its endpoint is off. */
+export async function redeliver({ db }: Pick<WebhookDeps, 'db'>, id: number): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const isDelivered = await resendWebhook(tx, id)
+    if (isDelivered) await wakeJobs(tx, WEBHOOK_CHANNEL)
+    return isDelivered
+  })
+}

@@ -1,0 +1,129 @@
+import { findHolder } from '#database/accounts/accounts.ts'
+import { recordAudit } from '#database/audit/audit.ts'
+import type { DatabaseDeps, Transaction } from '#database/connection.ts'
+import { queueMail } from '#database/mails/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import {
+  changeWebhookEndpoint,
+  listWebhookEndpoints,
+  settleWebhook,
+  type TakenWebhook,
+  takeWebhook,
+  type WebhookEndpoint,
+} from '#database/webhooks/webhooks.ts'
+import { covers } from '#domain/accounts/roles.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import {
+  isWebhookGivenUp,
+  nextWebhookTry,
+  rightsOfKinds,
+  webhookBody,
+} from '#domain/webhooks/webhook.ts'
+import { sentencesIn } from '#messages/sentences.ts'
+import { panelPages } from '#panel-urls.ts'
+import { inLanguage } from '#urls.ts'
+import type { With, WithSettings } from '#use-cases/deps.ts'
+import { letter } from '#use-cases/mails/letter.ts'
+import { signedHeaders, webhookSecret } from './webhook-signature.ts'
+
+/** Far longer than one delivery takes. */
+const MAX_IN_HAND_MS = 5 * MINUTE_MS
+/** Limits one run, so that a stop never waits for a full table. */
+const MAX_PER_ENDPOINT = 100
+
+export type SendingWebhooksDeps = DatabaseDeps &
+  With<'secret' | 'webhooks' | 'config'> &
+  WithSettings<'name' | 'palette' | 'email' | 'orderAlertsTo' | 'mailLanguage'>
+
+/**
+ * Tells every endpoint what is due, each one after the other and the earliest first. A failure ends the run of that
+ * endpoint, so that one that is down takes one attempt a run; it is tried again later, for a day. An endpoint that has
+ * failed for long, or whose maker may no longer read what it tells, is switched off, and the shop gets a mail.
+ */
+export async function sendWebhooks(
+  deps: SendingWebhooksDeps,
+  isStopping: () => boolean = () => false,
+): Promise<{ isUnfinished: boolean }> {
+  const endpoints = (await listWebhookEndpoints(deps.db)).filter(({ isOn }) => isOn)
+  const ends = await Promise.all(
+    endpoints.map((endpoint) => deliverAll(deps, endpoint, isStopping)),
+  )
+  return { isUnfinished: ends.includes('more') && !isStopping() }
+}
+
+async function deliverAll(
+  deps: SendingWebhooksDeps,
+  endpoint: WebhookEndpoint,
+  isStopping: () => boolean,
+): Promise<'more' | 'done'> {
+  const { db, clock } = deps
+  const maker = await findHolder(db, endpoint.madeById)
+  if (!maker || !covers(maker.rights, rightsOfKinds(endpoint.kinds))) {
+    await inTransaction(db, (tx) => switchOff(tx, deps, endpoint, clock.now()))
+    return 'done'
+  }
+  for (let count = 0; count < MAX_PER_ENDPOINT; count += 1) {
+    if (isStopping()) return 'done'
+    const now = clock.now()
+    const takenBefore = new Date(now.getTime() - MAX_IN_HAND_MS)
+    const taken = await takeWebhook(db, { endpointId: endpoint.id, now, takenBefore })
+    if (!taken || !(await deliver(deps, endpoint, taken))) return 'done'
+  }
+  return 'more'
+}
+
+/** One attempt; whether it was received. */
+async function deliver(
+  deps: SendingWebhooksDeps,
+  endpoint: WebhookEndpoint,
+  { id, attempts, event }: TakenWebhook,
+): Promise<boolean> {
+  const { db, clock, webhooks } = deps
+  const body = webhookBody(event)
+  const secrets = secretsOf(deps, endpoint)
+  const headers = signedHeaders({ body, eventId: event.id, secrets, at: clock.now() })
+  const answer = await webhooks.send({ url: endpoint.url, headers, body })
+  const at = clock.now()
+  const nextTryAt = answer.ok ? undefined : nextWebhookTry(attempts, at)
+  const state = answer.ok ? 'delivered' : nextTryAt ? 'waiting' : 'failed'
+  await inTransaction(db, async (tx) => {
+    const { status } = answer
+    const endpointId = endpoint.id
+    const failing = await settleWebhook(tx, { id, endpointId, state, status, nextTryAt, at })
+    if (failing && isWebhookGivenUp(failing, at)) await switchOff(tx, deps, endpoint, at)
+  })
+  return answer.ok
+}
+
+function secretsOf({ secret, clock }: SendingWebhooksDeps, endpoint: WebhookEndpoint): string[] {
+  const { id, secretNumber, formerSecretUntil } = endpoint
+  const now = webhookSecret(secret, id, secretNumber)
+  const isFormerValid = formerSecretUntil !== undefined && formerSecretUntil > clock.now()
+  return isFormerValid ? [now, webhookSecret(secret, id, secretNumber - 1)] : [now]
+}
+
+async function switchOff(
+  tx: Transaction,
+  { settings, config }: SendingWebhooksDeps,
+  { id, url }: WebhookEndpoint,
+  at: Date,
+): Promise<void> {
+  if (!(await changeWebhookEndpoint(tx, id, { kind: 'off', at }))) return
+  await recordAudit(tx, {
+    ...{ at, actorId: undefined, action: 'webhook.off' },
+    ...{ subjectId: String(id), after: { url } },
+  })
+  const { mailLanguage: language } = settings
+  const say = sentencesIn(language, 'panelWebhooks')
+  const subject = say('offSubject', { host: new URL(url).host })
+  const link = `${config.publicUrl ?? ''}${inLanguage(panelPages.webhooks(), language)}`
+  const parts = [
+    say('offText', { url }),
+    config.publicUrl && { text: say('offLink', { link }), href: link },
+  ]
+  await queueMail(tx, {
+    ...{ kind: 'webhook-off', about: `${id} ${at.toISOString()}`, subject, at },
+    to: settings.orderAlertsTo || settings.email,
+    ...letter(parts, language),
+  })
+}
