@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   },
   {
     what: 'what LIKE takes literally: database/customers/names-alike.ts',
-    home: /^src\/database\/names-alike\.ts$/,
+    home: /^src\/database\/customers\/names-alike\.ts$/,
     pattern: /\[\\\\%_\]/,
   },
   {

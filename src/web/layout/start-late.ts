@@ -1,5 +1,4 @@
 import { plainCartCookie } from '../cart/plain-cart-cookie.ts'
-import { keepSeen } from '../offline/keep-seen.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { followReading } from './reading-direction.ts'
 
@@ -18,5 +17,6 @@ export async function startLate(): Promise<void> {
     const { syncWishlist } = await import('../wishlist/sync-wishlist.ts')
     await syncWishlist()
   }
+  const { keepSeen } = await import('../offline/keep-seen.ts')
   await keepSeen()
 }

@@ -64,35 +64,25 @@ function settle(): void {
   }
   look()
   if (layers.length >= depth || owesMove) return
-  const move = moveBack(depth - layers.length)
-  if (!move) {
-    History.prototype.replaceState.call(history, { ...Object(state), [DEPTH]: layers.length }, '')
-    look()
-    return
-  }
   const writes: (() => void)[] = []
   leaving = writes
   owesMove = true
-  move()
+  leaveEntries(depth - layers.length)
   setTimeout(() => {
     if (leaving === writes) arrive(writes)
   }, MAX_MOVE_MS)
 }
 
 /**
- * How to go back so many entries of a page; `undefined` where that would leave the shop. The page's own entry is named by
- * its key where the browser can: a move that was asked for just before a reload may still be made after it, and two moves
- * by a number would leave the page.
+ * Goes back so many entries of a page. The page's own one is named by its key where the browser can: a move that was asked
+ * for just before a reload may still be made after it, and two moves by a number would leave the page, or the shop.
  */
-function moveBack(steps: number): (() => void) | undefined {
+function leaveEntries(steps: number): void {
   const { navigation } = window
-  if (!navigation) return () => history.go(-steps)
-  const { key } = navigation.entries()[(navigation.currentEntry?.index ?? 0) - steps] ?? {}
-  if (key === undefined) return undefined
-  return () => {
-    // `popstate` tells of the move, and a page that is left meanwhile has no use for it.
-    for (const end of Object.values(navigation.traverseTo(key))) end.catch(() => {})
-  }
+  const own = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - steps]
+  if (!own) history.go(-steps)
+  // `popstate` tells of the move, and a page that is left meanwhile has no use for it.
+  else navigation.traverseTo(own.key).committed?.catch(() => {})
 }
 
 function arrive(writes: (() => void)[]): void {
