@@ -62,13 +62,14 @@ await till.learnPrices(first)
 const pages = await pagesOfSitemaps(origin)
 
 let asked = 0
-/** How many of each kind failed. */
+/** How many failed, by kind, reason and minute. */
 const failures = new Map<string, number>()
 
 async function get(address: string, headers: Record<string, string> = {}): Promise<boolean> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'br', ...headers } })
   await answer.arrayBuffer()
-  return answer.status === 200
+  if (answer.status !== 200) throw new Error(`${answer.status}`)
+  return true
 }
 
 /** Buyers for cash sign in as they are needed, and each orders as often as it may. */
@@ -98,6 +99,12 @@ const LOAD: readonly [perSecond: number, name: string, act: (n: number) => Promi
   [1 / 60, 'files of all orders', () => get(`${origin}/api/admin/orders.csv`, owner)],
 ]
 
+/** Why a request had no answer, or not the one that it asked for. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {}
+  return cause instanceof Error ? `${Reflect.get(cause, 'code') ?? cause.message}` : String(cause)
+}
+
 async function ask([perSecond, name, act]: (typeof LOAD)[number], untilMs: number) {
   const running = new Set<Promise<void>>()
   const began = performance.now()
@@ -106,10 +113,13 @@ async function ask([perSecond, name, act]: (typeof LOAD)[number], untilMs: numbe
     if (running.size >= MAX_AT_ONCE) await Promise.race(running)
     asked += 1
     const one: Promise<void> = act(n)
-      .catch(() => false)
-      .then((ok) => {
-        if (!ok) failures.set(name, (failures.get(name) ?? 0) + 1)
+      .then((ok) => (ok ? undefined : 'refused'), reasonOf)
+      .then((why) => {
         running.delete(one)
+        if (why === undefined) return
+        const minute = Math.floor((performance.now() - began) / 60_000)
+        const failure = `${name}: ${why} in minute ${minute}`
+        failures.set(failure, (failures.get(failure) ?? 0) + 1)
       })
     running.add(one)
   }

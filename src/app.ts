@@ -117,7 +117,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   const app = createServer({
     config,
     paymentFrames,
-    sessionGuard: createSessionGuard({ db, clock, secret, publicUrl: config.publicUrl }),
+    sessionGuard: createSessionGuard({ config, db, clock, secret }),
     limits: limitsTimes(config.rateLimitFactor),
     gate: config.mode === 'live' ? parts : undefined,
     sharedCounts: parts.processes && {
@@ -188,7 +188,7 @@ function keepFunnel(app: ShopServer, { db, clock }: Parts): FunnelCounter {
 
 /** Every endpoint of the API, and what search engines and feed readers ask for. */
 function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
-  const { config, db, clock, payment } = parts
+  const { db, clock, payment } = parts
   registerCategories(app, { db, cache })
   registerCategoryWrites(app, { db, clock })
   registerProducts(app, { db, cache, clock })
@@ -199,7 +199,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerPictures(app, parts)
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
   registerProductEdits(app, { ...parts, newImportId: parts.newPictureId })
-  registerProductExports(app, { ...parts, publicUrl: config.publicUrl })
+  registerProductExports(app, parts)
   registerReviews(app, { db, cache, clock })
   registerReviewPhotos(app, parts)
   registerModeration(app, { db, clock })
@@ -235,11 +235,11 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerProfile(app, parts)
   registerSuggestions(app, parts)
   registerTicketAnswers(app, parts)
-  registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
+  registerScheduler(app, parts)
   registerConsultants(app, parts)
-  registerBookings(app, { ...parts, publicUrl: config.publicUrl })
-  registerAuth(app, { ...parts, publicUrl: config.publicUrl })
-  registerAccount(app, { ...parts, publicUrl: config.publicUrl })
+  registerBookings(app, parts)
+  registerAuth(app, parts)
+  registerAccount(app, parts)
   registerWishlist(app, parts)
   registerOrdersFile(app, parts)
   registerCustomers(app, parts)

@@ -20,17 +20,17 @@ export interface CartCookie extends PlainCartKeeper {
   send(reply: FastifyReply): void
 }
 
-export type CartCookieDeps = With<'publicUrl' | 'secret'>
+export type CartCookieDeps = With<'config' | 'secret'>
 
 /**
  * The cart of a browser without scripts: signed, SameSite=Lax, path `/`, product ids and quantities only. Scripts
  * may read it, because they take it over into the browser's own cart.
  */
 export function readCartCookie(
-  { publicUrl, secret }: CartCookieDeps,
+  { config, secret }: CartCookieDeps,
   request: FastifyRequest,
 ): CartCookie {
-  const secure = publicUrl?.startsWith('https://') ?? false
+  const secure = config.publicUrl?.startsWith('https://') ?? false
   const name = `${secure ? '__Host-' : ''}${PLAIN_CART_COOKIE}`
   const { cookie } = request.headers
   const sent = (cookie && request.server.parseCookie(cookie)[name]) || ''

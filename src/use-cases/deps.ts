@@ -16,8 +16,6 @@ import type { WebhookSender } from '#providers/webhooks/port.ts'
 /** What the shop hands to use cases and routes, by name. */
 interface Available extends DatabaseDeps {
   config: { publicUrl: string | undefined }
-  /** The same by itself. */
-  publicUrl: string | undefined
   /** The shop's own: it signs links and tokens. */
   secret: string
   /** The shipped settings, which the owner's override. */

@@ -42,12 +42,12 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
   let base = ''
   const lines: string[] = []
   const standIns = createStandIns({ mode: 'demo', loopbackBase: () => base, adminEmail: OWNER })
-  const { publicUrl } = options
+  const config = { publicUrl: options.publicUrl, trustedProxies: [] }
   const secret = 'a secret of this test alone, long enough'
   const clock = { now: () => now }
   const app = createServer({
-    config: { publicUrl, trustedProxies: [] },
-    sessionGuard: createSessionGuard({ db, clock, secret, publicUrl }),
+    config,
+    sessionGuard: createSessionGuard({ config, db, clock, secret }),
     // Every test signs in several times from the one address that all tests share.
     limits: { 'sign-in': { ...RATE_LIMITS['sign-in'], max: 10_000 } },
     log: createLogger({ write: (line) => lines.push(line) }),
@@ -58,7 +58,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
     clock,
     secret,
     settings: SHOP_SETTINGS,
-    publicUrl,
+    config,
     ids: {
       secret: () => randomBytes(32).toString('base64url'),
       userId: () => randomBytes(16).toString('hex') as UserId,

@@ -201,9 +201,9 @@ function cleanTranslations(
 /** Reindexes posts whose search index is missing or was built by older rules, at the shop's start; returns how many. */
 export async function refreshPostWords(tx: Transaction): Promise<number> {
   const stale = await tx
-    .select({
-      ...columnsOf(posts, 'id', 'title', 'summary', 'categories', 'author', 'html', 'translations'),
-    })
+    .select(
+      columnsOf(posts, 'id', 'title', 'summary', 'categories', 'author', 'html', 'translations'),
+    )
     .from(posts)
     .where(lt(posts.searchRules, SEARCH_RULES))
   for (const { id, ...post } of stale) {

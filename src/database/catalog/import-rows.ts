@@ -177,9 +177,7 @@ export async function writeFields(
       .update(products)
       .set({ ...set, updatedAt: at })
       .where(eq(products.id, id))
-      .returning({
-        ...columnsOf(products, 'names', 'materials', 'translations', 'searchWords'),
-      })
+      .returning(columnsOf(products, 'names', 'materials', 'translations', 'searchWords'))
     if (row) searchable.push({ ...row, ...set, id })
   }
   await indexForSearch(tx, searchable)

@@ -26,7 +26,7 @@ export function bookingOf(row: BookingRow): Booking {
   return {
     ...booking,
     id: row.id,
-    ...(isPriced && { fee: { orderId: orderId, pricePaise: feePaise, moneyBackUntil } }),
+    ...(isPriced && { fee: { orderId, pricePaise: feePaise, moneyBackUntil } }),
   }
 }
 

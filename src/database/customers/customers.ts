@@ -216,7 +216,7 @@ export async function listOtherOrders(
     .limit(limit)
   return {
     count: await db.$count(orders, others),
-    latest: latest.map(({ id, number }) => ({ id: id, number: orderNumber(number) })),
+    latest: latest.map(({ id, number }) => ({ id, number: orderNumber(number) })),
   }
 }
 

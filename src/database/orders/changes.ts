@@ -13,11 +13,10 @@ import type { ChangeState, PricedChange } from '#domain/orders/order-change.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import { billRow } from './bill-columns.ts'
 
-const shown = columnsOf(
-  orderChanges,
-  ...(['id', 'kind', 'state', 'askedAt', 'settledAt', 'oldTotalPaise', 'newTotalPaise'] as const),
-  ...(['isAddressed', 'hasOtherGoods', 'lapsesAt'] as const),
-)
+const shown = {
+  ...columnsOf(orderChanges, 'id', 'kind', 'state', 'askedAt', 'settledAt', 'oldTotalPaise'),
+  ...columnsOf(orderChanges, 'newTotalPaise', 'isAddressed', 'hasOtherGoods', 'lapsesAt'),
+}
 /** What a shopper was asked about an order, or a change made without asking; without what it changes. */
 export type OrderChange = RowOf<typeof shown>
 

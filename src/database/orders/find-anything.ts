@@ -24,10 +24,9 @@ const FOUND_BY = [
 ] as const
 export type FoundBy = (typeof FOUND_BY)[number]
 
-const found = columnsOf(
-  orders,
-  ...(['id', 'number', 'userName', 'city', 'stage', 'totalPaise', 'createdAt'] as const),
-)
+const found = {
+  ...columnsOf(orders, 'id', 'number', 'userName', 'city', 'stage', 'totalPaise', 'createdAt'),
+}
 export type FoundOrder = Omit<RowOf<typeof found>, 'number'> & { number: string }
 
 /** So many of each group; more than that is a list of its own. */

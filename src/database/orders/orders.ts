@@ -105,7 +105,7 @@ async function listOrders(
     .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
     .limit(limit + 1)
   const { page, next } = pageOf(rows, limit, ({ createdAt, id }) =>
-    orderCursor.write({ at: createdAt, id: id }),
+    orderCursor.write({ at: createdAt, id }),
   )
   return { orders: await completeOrders(db, page), next }
 }

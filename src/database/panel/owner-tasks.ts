@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
@@ -160,9 +160,16 @@ export async function hasOpenTasksAbout(
   return row?.found ?? false
 }
 
+/** For a query: whether a bank disputes this payment and the owner has not decided what to do. */
+export const isDisputed = (paymentId: SQL) => sql<boolean>`exists (
+  select from owner_tasks
+  where kind = 'dispute' and closed_at is null and owner_tasks.payment_id = ${paymentId}
+)`
+
 /** Whether a bank disputes this payment and the owner has not decided what to do. */
 export async function isPaymentDisputed(db: Reader, paymentId: PaymentId): Promise<boolean> {
-  const { kind, closedAt } = ownerTasks
-  const open = and(eq(kind, 'dispute'), eq(ownerTasks.paymentId, paymentId), isNull(closedAt))
-  return (await db.$count(ownerTasks, open)) > 0
+  const { rows } = await db.execute<{ disputed: boolean }>(
+    sql`select ${isDisputed(sql`${paymentId}`)} as disputed`,
+  )
+  return rows[0]?.disputed === true
 }

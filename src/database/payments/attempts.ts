@@ -7,10 +7,7 @@ import { paymentAttempts } from '#database/tables/payments.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 
-const attempt = columnsOf(
-  paymentAttempts,
-  ...(['orderId', 'receipt', 'amountPaise', 'providerOrderId'] as const),
-)
+const attempt = columnsOf(paymentAttempts, 'orderId', 'receipt', 'amountPaise', 'providerOrderId')
 /** The amount that the provider was asked to collect for an order, or is still to be asked. */
 export type Attempt = RowOf<typeof attempt>
 

@@ -9,19 +9,11 @@ import type { PaymentState } from '#domain/orders/order.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 
-const settled = columnsOf(
-  orders,
-  ...(['id', 'number', 'userId', 'channel', 'stage', 'paymentMethod', 'paymentState'] as const),
-  ...([
-    'paidBy',
-    'totalPaise',
-    'reservedUntil',
-    'createdAt',
-    'deliverFrom',
-    'deliverUntil',
-  ] as const),
-  ...(['address', 'creditFrom'] as const),
-)
+const settled = {
+  ...columnsOf(orders, 'id', 'number', 'userId', 'channel', 'stage', 'paymentMethod'),
+  ...columnsOf(orders, 'paymentState', 'paidBy', 'totalPaise', 'reservedUntil', 'createdAt'),
+  ...columnsOf(orders, 'deliverFrom', 'deliverUntil', 'address', 'creditFrom'),
+}
 
 /**
  * The parts of an order that its payment changes, and what fulfilment needs. `totalPaise` is what the provider was asked to

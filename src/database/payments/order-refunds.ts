@@ -9,11 +9,10 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { RefundState } from '#domain/payments/refunds.ts'
 
-const requested = columnsOf(
-  refunds,
-  ...(['id', 'orderId', 'paymentId', 'amountPaise', 'reason', 'state', 'idempotencyKey'] as const),
-  ...(['createdAt', 'note', 'endedAt', 'reference'] as const),
-)
+const requested = {
+  ...columnsOf(refunds, 'id', 'orderId', 'paymentId', 'amountPaise', 'reason', 'state'),
+  ...columnsOf(refunds, 'idempotencyKey', 'createdAt', 'note', 'endedAt', 'reference'),
+}
 /** A refund through the provider. */
 export type RequestedRefund = RowOf<typeof requested>
 
@@ -99,11 +98,10 @@ export async function listShownRefunds(
   ]
 }
 
-const cash = columnsOf(
-  cashRefunds,
-  ...(['id', 'orderId', 'amountPaise', 'reason', 'idempotencyKey', 'payTo'] as const),
-  ...(['createdAt', 'paidAt', 'endedAt', 'reference', 'spentOn'] as const),
-)
+const cash = {
+  ...columnsOf(cashRefunds, 'id', 'orderId', 'amountPaise', 'reason', 'idempotencyKey', 'payTo'),
+  ...columnsOf(cashRefunds, 'createdAt', 'paidAt', 'endedAt', 'reference', 'spentOn'),
+}
 /** A refund of a cash order, transferred by hand. */
 export type CashRefund = RowOf<typeof cash>
 

@@ -218,14 +218,12 @@ export async function requestRefund(
   const made = await tx
     .insert(refunds)
     .values({
-      ...{
-        ...row,
-        orderId: orderId ?? null,
-        askedBy: askedBy ?? null,
-        createdAt: at,
-        nextTryAt: at,
-      },
+      ...row,
+      orderId: orderId ?? null,
       receipt: receiptOf(row.idempotencyKey),
+      askedBy: askedBy ?? null,
+      createdAt: at,
+      nextTryAt: at,
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id })

@@ -60,7 +60,7 @@ export async function listPushDevices(db: Reader, userId?: UserId): Promise<Push
     .from(pushDevices)
     .where(userId && eq(pushDevices.userId, userId))
     .orderBy(desc(pushDevices.id))
-  return rows.map(({ sessionId: _, ...row }) => ({ ...row, userId: row.userId }))
+  return rows.map(({ sessionId: _, ...row }) => row)
 }
 
 /** Forgets one device of this person; false when there is none with that id. */

@@ -16,11 +16,11 @@ import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
 
-const pickups = columnsOf(
-  returnPickups,
-  ...(['returnId', 'orderId', 'reference', 'state', 'isOff', 'trackingId', 'courierName'] as const),
-  ...(['trackingUrl', 'pickupOn', 'step', 'arrivedAt', 'note'] as const),
-)
+const pickups = {
+  ...columnsOf(returnPickups, 'returnId', 'orderId', 'reference', 'state', 'isOff', 'trackingId'),
+  ...columnsOf(returnPickups, 'courierName', 'trackingUrl', 'pickupOn', 'step', 'arrivedAt'),
+  ...columnsOf(returnPickups, 'note'),
+}
 /** A return that the courier collects. */
 export type ReturnPickup = RowOf<typeof pickups>
 

@@ -139,9 +139,7 @@ async function renewDrawings(
   const drawn = rows.filter((row) => !added.has(row.id) && (row.pictures ?? []).length > 0)
   if (drawn.length === 0) return 0
   const existing = await tx
-    .select({
-      ...columnsOf(products, 'id', 'pictures', 'socialPicture', 'cloth'),
-    })
+    .select(columnsOf(products, 'id', 'pictures', 'socialPicture', 'cloth'))
     .from(products)
     .where(
       inArray(

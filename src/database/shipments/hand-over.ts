@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { listAskedOf } from '#database/orders/changes.ts'
+import { isDisputed } from '#database/panel/owner-tasks.ts'
 import { orderEvents, orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -10,14 +11,11 @@ import { wakeShipmentJobs } from './wake.ts'
 /** Locks an order and reads what decides whether its parcel may leave. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
   const { number, stage, paymentState, address } = orders
-  // A bank disputes the payment, and the owner has not decided what to do.
-  const isDisputed = sql<boolean>`exists (
-    select from owner_tasks where kind = 'dispute' and closed_at is null and owner_tasks.payment_id = coalesce(
-      ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
-    )
+  const paidBy = sql`coalesce(
+    ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
   )`
   const [order] = await tx
-    .select({ number, stage, paymentState, address, isDisputed })
+    .select({ number, stage, paymentState, address, isDisputed: isDisputed(paidBy) })
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')

@@ -173,6 +173,5 @@ export const orderChanges = pgTable('order_changes', {
   hasOtherGoods: boolean('has_other_goods').notNull(),
   content: jsonb().$type<PricedChange>(),
   /** Of a confirmation: when the order is cancelled without an answer. */
-  /** Of a confirmation: when the order is cancelled without an answer. */
   lapsesAt: moment('lapses_at'),
 })

@@ -20,11 +20,11 @@ const IN_TAB: Record<TicketTab, SQL | undefined> = {
   closed: isNotNull(tickets.resolvedAt),
 }
 
-const listed = columnsOf(
-  tickets,
-  ...(['id', 'name', 'email', 'phone', 'topic', 'orderNumber', 'message', 'language'] as const),
-  ...(['openedAt', 'acknowledgeBy', 'resolveBy', 'acknowledgedAt', 'resolvedAt'] as const),
-)
+const listed = {
+  ...columnsOf(tickets, 'id', 'name', 'email', 'phone', 'topic', 'orderNumber', 'message'),
+  ...columnsOf(tickets, 'language', 'openedAt', 'acknowledgeBy', 'resolveBy', 'acknowledgedAt'),
+  ...columnsOf(tickets, 'resolvedAt'),
+}
 type Row = SelectResultFields<typeof listed>
 
 async function withReplies(db: Reader, rows: readonly Row[]) {

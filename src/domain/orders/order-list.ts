@@ -35,10 +35,15 @@ export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldR
     ...{ address: delivery.address, parcel: undefined },
   })
   if (answer.ok) return undefined
-  const { reason } = answer
-  // The list does not ask about disputes: whoever hands such an order over is told.
-  if (reason === 'payment-disputed') return undefined
-  return reason === 'order-has-ended' || reason === 'already-handed-over' ? undefined : reason
+  switch (answer.reason) {
+    case 'order-has-ended':
+    case 'already-handed-over':
+    // The list does not ask about disputes; whoever hands such an order over is told.
+    case 'payment-disputed':
+      return undefined
+    default:
+      return answer.reason
+  }
 }
 
 /** What chosen orders come to, told before an act. */

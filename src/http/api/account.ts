@@ -24,7 +24,7 @@ const sentences = FIELD_SENTENCES.account
 
 const say = localizedSentences('apiAccount')
 
-type AccountDeps = DatabaseDeps & With<'publicUrl' | 'images'> & WithSettings<'writesToPhones'>
+type AccountDeps = DatabaseDeps & With<'config' | 'images'> & WithSettings<'writesToPhones'>
 
 const UNKNOWN_SESSION = problemOf(404, 'unknown-session', say.unknownSession)
 const UNKNOWN_ADDRESS = problemOf(404, 'unknown-address', say.unknownAddress)
@@ -46,7 +46,7 @@ export function registerAccount(app: ShopServer, deps: AccountDeps): void {
 }
 
 function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
-  const cookies = sessionCookies(deps.publicUrl)
+  const cookies = sessionCookies(deps.config.publicUrl)
 
   serve(accountEndpoints.endSessions, async (request, reply) => {
     await endAllOwnSessions(deps, sessionOf(request))
@@ -118,7 +118,7 @@ function registerOwnLanguage(serve: Serve, deps: AccountDeps): void {
 }
 
 function registerOwnData(serve: Serve, deps: AccountDeps): void {
-  const cookies = sessionCookies(deps.publicUrl)
+  const cookies = sessionCookies(deps.config.publicUrl)
 
   serve(accountEndpoints.ownData, { rate: 'account' }, async (request, reply) => {
     const exported = await exportOwnData(deps, sessionOf(request).person)

@@ -24,7 +24,7 @@ import { type Serve, served } from './served.ts'
 
 const say = localizedSentences('apiAuth')
 
-export type AuthDeps = FinishDeps & SessionDeps & With<'publicUrl'>
+export type AuthDeps = FinishDeps & SessionDeps & With<'config'>
 
 type Refusal = Extract<FinishAnswer, { ok: false }>['reason']
 
@@ -42,7 +42,7 @@ type SessionCookies = ReturnType<typeof sessionCookies>
 /** Sign-in, session and sign-out, under `/api/auth`. */
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
-  const cookies = sessionCookies(deps.publicUrl)
+  const cookies = sessionCookies(deps.config.publicUrl)
   servePrivateScope(app, (serve, scope) => {
     registerSignIn(serve, scope, deps, cookies)
     registerSession(serve, deps, cookies)
@@ -76,7 +76,7 @@ function registerSignIn(
     ...served(authEndpoints.start, { rate: 'sign-in' }),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const origin = originOf(request, deps.publicUrl)
+      const origin = originOf(request, deps.config.publicUrl)
       if (!origin) return problem(reply, BAD_HOST)
       const returnTo = request.query.return
       const redirectUri = origin + paths.auth.callback()

@@ -9,14 +9,14 @@ import { exportProducts } from '#use-cases/catalog/export-products.ts'
 import type { With } from '#use-cases/deps.ts'
 import { servePrivately } from './private-answers.ts'
 
-type ExportDeps = DatabaseDeps & With<'publicUrl'>
+type ExportDeps = DatabaseDeps & With<'config'>
 
 /** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
   servePrivately(app, (serve) => {
     serve(productWriteEndpoints.exportAs, async (request, reply) => {
       const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
-      const origin = originOf(request, deps.publicUrl)
+      const origin = originOf(request, deps.config.publicUrl)
       if (!form.success || !origin) {
         return problem(reply, NOT_FOUND)
       }

@@ -34,7 +34,7 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
         if (!noted.ok) return problem(reply, refused(noted.reason))
         return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
       }
-      const origin = originOf(request, deps.publicUrl)
+      const origin = originOf(request, deps.config.publicUrl)
       if (!origin) return problem(reply, BAD_HOST)
       const change = { id, consultant, origin, actorId }
       const cancelled = await cancelConsultation(deps, change)
@@ -47,7 +47,7 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
       const existing = await findOwnerBooking(deps.db, id)
       const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
       if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-      const origin = originOf(request, deps.publicUrl)
+      const origin = originOf(request, deps.config.publicUrl)
       if (!origin) return problem(reply, BAD_HOST)
       const actorId = sessionOf(request).person.userId
       const back = await refundConsultation(deps, { id, consultant, origin, actorId })

@@ -22,7 +22,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
-export type SchedulerDeps = BookingDeps & With<'consultants' | 'publicUrl'>
+export type SchedulerDeps = BookingDeps & With<'consultants' | 'config'>
 
 const sentences = FIELD_SENTENCES.consultations
 
@@ -69,7 +69,7 @@ function serveBook(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.book, { sentences, rate: 'booking' }, async (request, reply) => {
     const consultant = findConsultant(deps, request.params.slug)
     if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
-    const origin = originOf(request, deps.publicUrl)
+    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const answer = await bookConsultation(deps, {
       ...request.body,
@@ -98,7 +98,7 @@ function serveCalendar(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
     const found = await open(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.publicUrl)
+    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const method = found.booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
     return reply
@@ -113,7 +113,7 @@ function serveMove(serve: Serve, deps: SchedulerDeps): void {
     const { secret } = request.params
     const found = await open(deps, secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.publicUrl)
+    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const { consultant, booking } = found
     const startsAt = request.body.start
@@ -129,7 +129,7 @@ function serveCancel(serve: Serve, deps: SchedulerDeps): void {
     const { secret } = request.params
     const found = await open(deps, secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const origin = originOf(request, deps.publicUrl)
+    const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
     const { consultant, booking } = found
     const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin })

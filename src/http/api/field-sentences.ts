@@ -36,6 +36,9 @@ function byCode<Name extends Namespace>(namespace: Name): ByCode<Name> {
   return Object.fromEntries(all.filter(([key]) => /^[a-z]+(?:-[a-z]+)+$/.test(key))) as ByCode<Name>
 }
 
+// The contract's codes for wrong fields and their sentences: each is called by its code in the feature's own sentences. A
+// code can mean something else in another form, so each feature has its own table.
+
 const orders = localizedSentences('apiOrders')
 const panel = localizedSentences('apiPanel')
 const productForm = localizedSentences('productForm')
@@ -60,8 +63,6 @@ const ORDERS: Record<OrderProblem | OrderListProblem | OrderChangeProblem, Local
   'method-unknown': orders.methodUnknown,
 }
 
-// Maps the contract's codes for wrong fields to sentences: each is called by its code in the feature's own sentences. A
-// code can mean something else in another form, so each feature has its own table.
 const REVIEWS: Record<ReviewProblem, Localized> = {
   ...{ ...byCode('apiPanel'), ...byCode('reviews'), ...byCode('apiReviews') },
   'act-wrong': panel.actWrong,

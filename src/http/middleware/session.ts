@@ -7,7 +7,7 @@ import type { SessionGuard } from './policy.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { refuseWrite } from './write-guard.ts'
 
-export type SessionGuardDeps = SessionDeps & With<'publicUrl'>
+export type SessionGuardDeps = SessionDeps & With<'config'>
 
 /**
  * Resolves the session of a request and guards its writes. Only the session cookie identifies a
@@ -15,8 +15,9 @@ export type SessionGuardDeps = SessionDeps & With<'publicUrl'>
  * for nothing.
  */
 export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
-  const cookies = sessionCookies(deps.publicUrl)
-  const shopOrigin = deps.publicUrl && new URL(deps.publicUrl).origin
+  const { publicUrl } = deps.config
+  const cookies = sessionCookies(publicUrl)
+  const shopOrigin = publicUrl && new URL(publicUrl).origin
   return {
     async findSession(request: FastifyRequest) {
       const secret = bearerOf(request)

@@ -105,7 +105,7 @@ export function cartOf(
   request: FastifyRequest,
 ): CartCookie | undefined {
   if (!page.hasPlainCart) return undefined
-  return readCartCookie({ publicUrl: config.publicUrl, secret }, request)
+  return readCartCookie({ config, secret }, request)
 }
 
 /** Sends a page that no cache may store. */

@@ -24,7 +24,7 @@ import type { UserId } from '#domain/ids.ts'
 import { isExamplePractitioner } from '#domain/opening/missing-details.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
-type Needs = DatabaseDeps & WithSettings<'mode'>
+type Deps = DatabaseDeps & WithSettings<'mode'>
 
 interface Change {
   sent: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export type ConsultantAnswer =
 
 /** Adds a practitioner from the form, after all others. Refuses wrong fields, and examples in an open shop. */
 export async function hireConsultant(
-  deps: Needs,
+  deps: Deps,
   { sent, actorId }: Change,
 ): Promise<ConsultantAnswer> {
   const read = parseConsultant(sent)
@@ -63,7 +63,7 @@ export async function hireConsultant(
  * Unchanged values write nothing. Refuses unknown ones, wrong fields, and examples in an open shop.
  */
 export async function changeConsultant(
-  deps: Needs,
+  deps: Deps,
   { slug, sent, actorId }: Change & { slug: string },
 ): Promise<ConsultantAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
@@ -96,7 +96,7 @@ export async function changeConsultant(
  * practitioner if nobody has booked.
  */
 export async function moveConsultant(
-  deps: Needs,
+  deps: Deps,
   { slug, hasLeft, actorId }: { slug: string; hasLeft: boolean; actorId: UserId },
 ): Promise<ConsultantAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<ConsultantAnswer> => {
@@ -118,7 +118,7 @@ export async function moveConsultant(
 
 async function isUnusedExample(
   tx: Transaction,
-  { settings: { mode } }: Needs,
+  { settings: { mode } }: Deps,
   consultant: Consultant,
 ): Promise<boolean> {
   if (mode === 'demo' || !isExamplePractitioner(consultant)) return false
@@ -132,7 +132,7 @@ const textsOf = (details: ConsultantDetails | Consultant): Record<string, unknow
 
 async function isRefusedExample(
   tx: Transaction,
-  { settings: { mode } }: Needs,
+  { settings: { mode } }: Deps,
   details: ConsultantDetails,
 ): Promise<boolean> {
   return mode === 'live' && isExamplePractitioner(details) && (await findOpenedAt(tx)) !== undefined

@@ -12,7 +12,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
-type Needs = DatabaseDeps & WithSettings<'mode'>
+type Deps = DatabaseDeps & WithSettings<'mode'>
 
 export type RemovalAnswer =
   | { ok: true; products: number; reviews: number }
@@ -24,7 +24,7 @@ export type RemovalAnswer =
  * which would have nothing left to show.
  */
 export async function removeExamples(
-  { db, clock, settings: { mode } }: Needs,
+  { db, clock, settings: { mode } }: Deps,
   { actorId }: { actorId: UserId },
 ): Promise<RemovalAnswer> {
   if (mode === 'demo') return { ok: false, reason: 'demo-shop' }
@@ -53,7 +53,7 @@ export type RestoreAnswer =
  * the shop was opened.
  */
 export async function restoreExamples(
-  { db, clock }: Needs,
+  { db, clock }: Deps,
   { actorId }: { actorId: UserId },
 ): Promise<RestoreAnswer> {
   return await inTransaction(db, async (tx): Promise<RestoreAnswer> => {

@@ -130,6 +130,6 @@ export async function auditPickup(
   const { returnId, actorId, at, ...after } = entry
   await recordAudit(tx, {
     ...{ at, actorId, action: 'return.changed', after },
-    ...{ subjectKind: 'return', subjectId: returnId },
+    subjectId: returnId,
   })
 }

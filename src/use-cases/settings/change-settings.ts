@@ -20,7 +20,7 @@ import type { UserId } from '#domain/ids.ts'
 import { exampleFields } from '#domain/opening/example-fields.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 
-type Needs = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'>
+type Deps = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'>
 
 export type SettingsAnswer =
   | { ok: true; texts: SettingsTexts }
@@ -32,7 +32,7 @@ export type SettingsAnswer =
  * opened also examples; unchanged values write nothing.
  */
 export async function changeSettings(
-  { db, clock, shippedSettings, settings: { mode } }: Needs,
+  { db, clock, shippedSettings, settings: { mode } }: Deps,
   { sent, actorId }: { sent: Readonly<Record<string, unknown>>; actorId: UserId },
 ): Promise<SettingsAnswer> {
   return await inTransaction(db, async (tx): Promise<SettingsAnswer> => {
@@ -72,6 +72,6 @@ export async function changeSettings(
 export async function readSettings({
   db,
   shippedSettings,
-}: Pick<Needs, 'db' | 'shippedSettings'>): Promise<SettingsTexts> {
+}: Pick<Deps, 'db' | 'shippedSettings'>): Promise<SettingsTexts> {
   return settingsInForce(shippedSettings, await readShopSettings(db)).texts
 }

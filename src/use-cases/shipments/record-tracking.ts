@@ -36,7 +36,7 @@ export function trackingPollAt(
   return new Date(now.getTime() + afterMs)
 }
 
-export interface TrackingDeps extends MovingDeps, With<'clock'>, With<'reportParcelProblem'> {
+export interface TrackingDeps extends MovingDeps, With<'clock' | 'reportParcelProblem'> {
   courier: Pick<Courier, 'acceptsWebhooks'>
 }
 

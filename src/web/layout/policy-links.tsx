@@ -1,5 +1,5 @@
 import { inLanguage, pages } from '#urls.ts'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
 
 const ADDRESSES = { terms: pages.terms, returns: pages.returns, privacy: pages.privacy }
 
@@ -9,13 +9,12 @@ const ADDRESSES = { terms: pages.terms, returns: pages.returns, privacy: pages.p
  */
 export function PolicyLinks({ of }: { of: readonly (keyof typeof ADDRESSES)[] }) {
   const t = useText('layout')
-  const language = useLanguage()
   return (
     <p className="help row links">
       {of.map((policy) => (
         <a
           key={policy}
-          href={inLanguage(ADDRESSES[policy], language)}
+          href={inLanguage(ADDRESSES[policy], t.language)}
           target="_blank"
           rel="noopener"
         >

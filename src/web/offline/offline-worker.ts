@@ -218,10 +218,13 @@ async function answerOffline(pages: Cache, { url }: Request, error: unknown): Pr
     if (title) seen.push(`<li><a class="text-link" href="${address}">${title}</a></li>`)
     if (seen.length === MAX_SHOWN) break
   }
-  return new Response(page.replace(SEEN_PAGES, seen.join('')), {
-    status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  })
+  return new Response(
+    page.replace(SEEN_PAGES, () => seen.join('')),
+    {
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    },
+  )
 }
 
 /** The page says itself that it was seen earlier. */

@@ -46,7 +46,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
     ref.current?.querySelector('textarea')?.focus()
   }
   return (
-    <form className="review-form" {...form.element} onSubmit={form.submit}>
+    <form className="review-form" {...form.element}>
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
         <p className="help">
