@@ -63,6 +63,14 @@ export function useReviewForm(
   })
   const { isDraft } = form
   const { ref } = form.element
+  /** A visitor is led to the sign-in with the draft kept, and nothing is sent that would be refused. */
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const [user] = await Promise.all([findUser(), loadDialogMessages()])
+    if (user) return form.submit(event)
+    keepDraft(productId, form.values, true)
+    leadToSignIn()
+  }
 
   // Back from the sign-in, the shopper continues where the draft was left.
   useEffect(() => {
@@ -77,13 +85,7 @@ export function useReviewForm(
     ...form,
     /** Whether scripts work; until then nothing can be typed, so that nothing typed is lost. */
     ready,
-    async submit(event: FormEvent) {
-      event.preventDefault()
-      const [user] = await Promise.all([findUser(), loadDialogMessages()])
-      if (user) return form.submit(event)
-      keepDraft(productId, form.values, true)
-      leadToSignIn()
-    },
+    element: { ...form.element, onSubmit },
   }
 }
 
