@@ -144,8 +144,8 @@ for (const fault of faults) console.error(fault)
 writeSection(
   'With a million orders',
   `Written by \`npm run bench -- large\`: the same work on ${whole(Number(values.small))} and on ${whole(Number(values.large))} orders of
-two years with all that hangs on them, on the built-in database with its own settings (48 MB of shared
-buffers); providers answer at once. Pages (8 kB) are what all statements of one piece of work looked
+two years with all that hangs on them, on the built-in database with its own settings;
+providers answer at once. Pages (8 kB) are what all statements of one piece of work looked
 at, in tables and indexes, in memory or not. They are more with many orders where ways down an index
 are longer, and where rows that lay side by side lie on pages of their own. The time is the median of
 ${rounds} rounds, each on one and then on the other, while ${busy}.
