@@ -47,30 +47,13 @@ export const DEVICE_KEYS = {
   postDrafts: 'samagni-post-drafts',
 } as const
 
-/** Deleted from the device on sign-out. */
-const PERSONAL_KEYS = [
-  DEVICE_KEYS.user,
-  DEVICE_KEYS.wishlist,
-  DEVICE_KEYS.seen,
-  DEVICE_KEYS.delivery,
-  DEVICE_KEYS.askedToKeep,
-  DEVICE_KEYS.paymentMethod,
-  DEVICE_KEYS.offerCode,
-  DEVICE_KEYS.quiz,
-  DEVICE_KEYS.profile,
-  DEVICE_KEYS.imbalance,
-  DEVICE_KEYS.concerns,
-  DEVICE_KEYS.openConcern,
-  DEVICE_KEYS.openSachetOrder,
-  DEVICE_KEYS.sachetQuantities,
-  DEVICE_KEYS.openOrder,
-  DEVICE_KEYS.payment,
-  DEVICE_KEYS.reviewDrafts,
-  DEVICE_KEYS.productDraft,
-  DEVICE_KEYS.postDrafts,
-  // After the user: whose end writes it.
-  DEVICE_KEYS.formDrafts,
-] as const
+/** What stays on the device after a sign-out; everything else is personal. */
+const KEPT_KEYS: readonly string[] = [
+  DEVICE_KEYS.cart,
+  DEVICE_KEYS.language,
+  DEVICE_KEYS.counted,
+  DEVICE_KEYS.reopenCart,
+]
 
 type Keeper = 'localStorage' | 'sessionStorage'
 
@@ -102,7 +85,8 @@ export function writeDevice(key: string, value: unknown, keeper: Keeper = 'local
 
 /** Deletes everything personal from the device; stores on these keys become empty. */
 export function clearPersonalData(): void {
-  for (const key of PERSONAL_KEYS) {
+  for (const key of Object.values(DEVICE_KEYS)) {
+    if (KEPT_KEYS.includes(key)) continue
     writeDevice(key, undefined)
     writeDevice(key, undefined, 'sessionStorage')
     window.dispatchEvent(new StorageEvent('storage', { key }))
