@@ -45,13 +45,15 @@ export interface RunningJobs {
 export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJobs> {
   // Imported late: the shop already serves requests meanwhile.
   const { PgBoss } = await import('pg-boss')
-  const boss = new PgBoss({
+  const options = {
     ...(keptConnection(deps.db) as DatabaseOptions),
-    ...{ query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS },
+    // Of pg, to which pg-boss hands it on.
+    query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS,
     schema: 'pgboss',
     application_name: 'samagni jobs',
     max: 1,
-  })
+  }
+  const boss = new PgBoss(options)
   boss.on('error', deps.onFailure)
   const closers: (() => Promise<void>)[] = []
   let isStopping = false
