@@ -60,22 +60,34 @@ function rowOf(order: StoredOrder): (string | number)[] {
 }
 
 /** In the order of `rowOf`. */
-const TITLES = [
-  ...(['order', 'placed-utc', 'customer', 'parcel-to', 'phone', 'address', 'city'] as const),
-  ...(['state', 'pincode', 'products'] as const),
+const COLUMNS = [
+  'order',
+  'placed-utc',
+  'customer',
+  'parcel-to',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'pincode',
+  'products',
   ...BILL_PARTS,
-  ...([
-    'total',
-    'advance',
-    'cash',
-    'payment',
-    'status',
-    'delivery-status',
-    'stage',
-    'tracking-id',
-  ] as const),
-  ...(['cancelled-by', 'cancel-reason', 'channel', 'business', 'gstin'] as const),
-].map((column) =>
+  'total',
+  'advance',
+  'cash',
+  'payment',
+  'status',
+  'delivery-status',
+  'stage',
+  'tracking-id',
+  'cancelled-by',
+  'cancel-reason',
+  'channel',
+  'business',
+  'gstin',
+] as const
+
+const TITLES = COLUMNS.map((column) =>
   typeof column === 'string'
     ? say[`column ${column}`]
     : say['column part']({ part: bill[column.kind] }),
