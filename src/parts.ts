@@ -117,7 +117,7 @@ export function settingsFor(config: Config): ShopSettings {
     mode: config.mode,
     payments: { cod: true, prepaidBy: payerOf(config) },
     writesToPhones: config.phoneMessages.kind !== 'none',
-    codMostPaise: cash.mostPaise,
+    codMostPaise: cash.maxPaise,
     freeFromPaise: charges.freeFromPaise,
   }
 }

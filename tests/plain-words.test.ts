@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 
 /** Words that a newcomer to the project cannot understand, and their replacements. */
 const BANNED: readonly { word: RegExp; instead: string }[] = [
-  { word: /\b(?:MOST|LEAST|FEWEST|LONGEST|SHORTEST)_[A-Z]/, instead: 'MAX_… or MIN_…' },
+  { word: /\b(?:MOST|LEAST|FEWEST|LONGEST|SHORTEST)(?:_[A-Z]|\b)/, instead: 'MAX_… or MIN_…' },
   { word: /\b[A-Z]\w*Needs\b/, instead: '…Deps' },
   { word: /\b(?:Doorkeeper|startPatience)\b/, instead: 'SessionGuard, Deadline' },
   { word: /\b(?:carry|follow)Parcels\b/, instead: 'bookShipments, pollTracking' },
   { word: /\b(?:weighCash|compareBooks)\b/, instead: 'reconcileCashOnDelivery, reconcilePayments' },
   { word: /\bhearCourier\b/, instead: 'handleCourierWebhook' },
   { word: /\blookAt\b/, instead: 'nextPollAt' },
-  { word: /\b(?:most|least|fewest)\??: number\b/, instead: 'max or min' },
+  { word: /\b(?:most|least|fewest)(?:[A-Z]\w*)?\??: number\b/, instead: 'max or min' },
   {
     word: /\b(?:const|let|function|interface|type) (?:told|typed|standing|news|shelf|desk)\b/i,
     instead: 'what it is: messages, values, current, event, stock, list',

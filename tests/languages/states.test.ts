@@ -8,7 +8,7 @@ import { readText } from './read-text.ts'
 import { namesIn, type Screen, screensOf } from './screens.ts'
 
 /** The least share of letters in the reader's script, without what stays as it is (letters.ts). */
-const LEAST = 0.97
+const MIN_SHARE = 0.97
 const MAX_RUNS = 5
 
 let shop: RenderedShop
@@ -37,7 +37,7 @@ async function examine({ what, address, headers, posted }: Screen, language: Tra
   // With SAY_SHARES set, every screen is listed.
   const line = `${(share * 100).toFixed(1)} %  ${what}: ${worst.join(' | ')}`
   if (process.env.SAY_SHARES) process.stdout.write(`/${language} ${line}\n`)
-  return share < LEAST ? [line] : []
+  return share < MIN_SHARE ? [line] : []
 }
 
 describe.each(TRANSLATIONS)('in %s', (language) => {

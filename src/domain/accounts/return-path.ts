@@ -1,4 +1,4 @@
-const LONGEST = 500
+const MAX_LENGTH = 500
 // Characters of an encoded path: no spaces, controls, quotes, backslashes or raw letters of other
 // scripts.
 const PLAIN_PATH = /^\/[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?[\]]*)?$/
@@ -11,7 +11,7 @@ const NO_RETURN = /^\/(?:(?:hi|gu)\/)?(?:login|api|stand-ins)(?:\/|$)/
  * anything else becomes `/`.
  */
 export function parseReturnPath(text: unknown): string {
-  if (typeof text !== 'string' || text.length > LONGEST || !PLAIN_PATH.test(text)) return '/'
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || !PLAIN_PATH.test(text)) return '/'
   const [path = '/'] = text.split('?', 1)
   return CONFUSING.test(path) || NO_RETURN.test(path) ? '/' : text
 }

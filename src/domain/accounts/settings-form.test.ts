@@ -15,7 +15,7 @@ const STANDARD_TERMS = standardTerms('demo')
 const SHIPPED = settingsTexts(
   {
     ...SHOP_SETTINGS,
-    codMostPaise: STANDARD_TERMS.cash.mostPaise,
+    codMostPaise: STANDARD_TERMS.cash.maxPaise,
     freeFromPaise: STANDARD_TERMS.charges.freeFromPaise,
   },
   STANDARD_TERMS,
@@ -95,7 +95,7 @@ describe('the settings of the shop', () => {
       fc.property(kept, (texts) => {
         const { settings, terms } = settingsInForce(SHIPPED, texts)
         expect(settings.name).not.toBe('')
-        expect(terms.cash.mostUndelivered).toBeGreaterThan(0)
+        expect(terms.cash.maxUndelivered).toBeGreaterThan(0)
       }),
     )
   })

@@ -76,7 +76,7 @@ type Read =
   | { ok: true; texts: SettingsTexts; settings: OwnSettings; terms: TradeTerms }
   | { ok: false; errors: SettingsErrors }
 
-const LONGEST = { name: 60, line: 100, text: 80, logo: 300 }
+const MAX_LENGTHS = { name: 60, line: 100, text: 80, logo: 300 }
 const MAX_LINES = 4
 /** Above any courier's price for a parcel. */
 const MAX_RUPEES = 10_000
@@ -134,8 +134,8 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     ...rates,
     cashLeast: rupeesText(cashLeastPaise),
     cashPercent: String(cashPercent),
-    cashMost: rupeesText(terms.cash.mostPaise),
-    cashMostOrders: String(terms.cash.mostUndelivered),
+    cashMost: rupeesText(terms.cash.maxPaise),
+    cashMostOrders: String(terms.cash.maxUndelivered),
     cashWithinDays: String(settings.cashWithinDays),
     askForReviews: settings.askForReviews ? 'yes' : 'no',
     tellsSearchEngines: settings.tellsSearchEngines ? 'yes' : 'no',
@@ -228,14 +228,14 @@ const yesOrNo = (text: string): SettingsProblem | undefined =>
   text === 'yes' || text === 'no' ? undefined : 'answer-unknown'
 
 const CHECKS: Partial<Record<SettingsField, Check>> = {
-  name: textUpTo(LONGEST.name),
+  name: textUpTo(MAX_LENGTHS.name),
   palette: (text) => (isPalette(text) ? undefined : 'palette-unknown'),
   // Whether it was uploaded is looked up where it is saved.
-  logo: (text) => (isLongerThan(text, LONGEST.logo) ? 'logo-unknown' : undefined),
+  logo: (text) => (isLongerThan(text, MAX_LENGTHS.logo) ? 'logo-unknown' : undefined),
   address: (text) => {
     const lines = text.split('\n')
     const fits =
-      lines.length <= MAX_LINES && !lines.some((line) => isLongerThan(line, LONGEST.line))
+      lines.length <= MAX_LINES && !lines.some((line) => isLongerThan(line, MAX_LENGTHS.line))
     return fits ? undefined : 'too-long'
   },
   state: (text) => (isState(text) ? undefined : 'state-unknown'),
@@ -243,17 +243,17 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   phoneFrom: time,
   phoneTo: time,
   email,
-  officerName: textUpTo(LONGEST.text),
+  officerName: textUpTo(MAX_LENGTHS.text),
   officerContact: email,
   fssaiLicence: (text) => (FSSAI.test(withoutMark(text)) ? undefined : 'fssai-malformed'),
-  ayushLicence: textUpTo(LONGEST.text),
+  ayushLicence: textUpTo(MAX_LENGTHS.text),
   gstin: (text, { state }) => gstinProblem(text, state),
   instagram: link,
   youtube: link,
   whatsapp: link,
-  developerOneName: textUpTo(LONGEST.text),
+  developerOneName: textUpTo(MAX_LENGTHS.text),
   developerOneEmail: email,
-  developerTwoName: textUpTo(LONGEST.text),
+  developerTwoName: textUpTo(MAX_LENGTHS.text),
   developerTwoEmail: email,
   deliveryBy: (text) => (text === 'courier' || text === 'flat' ? undefined : 'way-unknown'),
   shopPercent: (text) => (WHOLE.test(text) && Number(text) <= 100 ? undefined : 'share-malformed'),
@@ -354,7 +354,7 @@ function termsFrom(texts: SettingsTexts): TradeTerms {
       freeFromPaise: paiseIfGiven(texts.freeFrom),
       codFeePaise: paiseIfGiven(texts.codFee),
     },
-    cash: { mostPaise: paiseFrom(texts.cashMost), mostUndelivered: Number(texts.cashMostOrders) },
+    cash: { maxPaise: paiseFrom(texts.cashMost), maxUndelivered: Number(texts.cashMostOrders) },
   }
 }
 

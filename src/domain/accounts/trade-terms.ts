@@ -10,9 +10,9 @@ import type { ShopSettings } from './shop-settings.ts'
 /** The limits of cash on delivery. */
 export interface CashLimits {
   /** Of one order, delivery and fee included, in paise. */
-  mostPaise: number
+  maxPaise: number
   /** The undelivered cash orders one shopper may have. */
-  mostUndelivered: number
+  maxUndelivered: number
 }
 
 /** The owner's numbers that pages do not show in full. */
@@ -25,8 +25,8 @@ export interface TradeTerms {
 }
 
 const STANDARD_CASH: CashLimits = {
-  mostPaise: MAX_COD_PAISE,
-  mostUndelivered: MAX_COD_UNDELIVERED,
+  maxPaise: MAX_COD_PAISE,
+  maxUndelivered: MAX_COD_UNDELIVERED,
 }
 
 /** The terms until the owner changes them. */

@@ -57,8 +57,8 @@ export function canPayCashOnDelivery(
 ): CashAnswer {
   const { totalPaise } = question
   if (!question.codAllowed) return { ok: false, reason: 'cod-not-in-this-area' }
-  if (totalPaise > limits.mostPaise) return { ok: false, reason: 'cod-amount-too-high' }
-  if (question.undeliveredOrders >= limits.mostUndelivered) {
+  if (totalPaise > limits.maxPaise) return { ok: false, reason: 'cod-amount-too-high' }
+  if (question.undeliveredOrders >= limits.maxUndelivered) {
     return { ok: false, reason: 'cod-too-many-open' }
   }
   const rule = owner?.rules[deciding(owner.rules, { ...owner, totalPaise })]

@@ -71,7 +71,7 @@ test('the first rule that applies decides, and without one cash is taken', () =>
     ok: true,
     toConfirm: { withinHours: 24, causes: ['refused'] },
   })
-  const tooMuch = { ...question, totalPaise: limits.mostPaise + 1 }
+  const tooMuch = { ...question, totalPaise: limits.maxPaise + 1 }
   expect(canPayCashOnDelivery(tooMuch, limits, { ...ORDER, rules: [good] })).toMatchObject({
     reason: 'cod-amount-too-high',
   })

@@ -16,7 +16,7 @@ export interface AskedThing {
   code?: string
 }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 /** Shorter texts would match too much to be of use, and no index. */
 const MIN_WORDS = 3
 const MIN_DIGITS = 4
@@ -27,7 +27,7 @@ const MAX_RUPEES = 1_000_000
 
 /** Reads what is asked for; nothing of it when the text is too short. */
 export function parseAskedThing(text: string): AskedThing {
-  const plain = singleLine(text.slice(0, LONGEST))
+  const plain = singleLine(text.slice(0, MAX_LENGTH))
   const digits = plain.replace(/^\+91|[\s-]/g, '')
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
   const [, rupees] =

@@ -33,7 +33,7 @@ export interface OrderSearch {
   to?: string | undefined
 }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 /** Names are indexed by trigrams; shorter texts would scan every order. */
 const MIN_NAME_LENGTH = 3
 /** As couriers give them; a name has no digits. */
@@ -45,7 +45,7 @@ const MAX_NUMBER = 2_147_483_647
  * or of more digits a courier's tracking number, any other text of three or more characters a part of a name. Undefined for anything else.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
-  const plain = singleLine(text.slice(0, LONGEST))
+  const plain = singleLine(text.slice(0, MAX_LENGTH))
   const figures = plain.replace(/^\+91|[\s-]/g, '')
   if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []

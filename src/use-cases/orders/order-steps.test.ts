@@ -70,13 +70,13 @@ async function leftTheShop(orderId: OrderId) {
   return rows[0]
 }
 
-const MOST = { isUnfinished: false }
+const DONE = { isUnfinished: false }
 
 test('a confirmed delivery issues no invoice and mails nobody for 30 seconds, then both once', async () => {
   const { db, deps, orderId, ask, stage } = await openOrder()
   await ask('delivered')
   later(UNDO_MS - 1)
-  expect(await makeOrderSteps(deps)).toEqual({ ...MOST, againInMs: 1 })
+  expect(await makeOrderSteps(deps)).toEqual({ ...DONE, againInMs: 1 })
   expect([await stage(), await leftTheShop(orderId)]).toEqual([
     'placed',
     { documents: 0, mails: 0 },
@@ -87,7 +87,7 @@ test('a confirmed delivery issues no invoice and mails nobody for 30 seconds, th
     'delivered',
     { documents: 1, mails: 1 },
   ])
-  expect(await makeOrderSteps(deps)).toEqual(MOST)
+  expect(await makeOrderSteps(deps)).toEqual(DONE)
   expect(await brokenInvariants(db)).toEqual({})
 })
 
@@ -212,7 +212,7 @@ test('a step that a program asked for names its token in the log, and is refused
   later(UNDO_MS)
   await askByProgram()
   later(UNDO_MS)
-  expect(await makeOrderSteps(deps)).toEqual(MOST)
+  expect(await makeOrderSteps(deps)).toEqual(DONE)
   expect(await stage()).toBe('delivered')
   const { rows } = await db.execute(sql`
     select actor_id, token_name from audit_log
@@ -223,7 +223,7 @@ test('a step that a program asked for names its token in the log, and is refused
   await runForToken({ id: made.id, name: form.name }, () => other.ask('delivered'))
   await endApiToken(deps, { id: made.id, actor })
   later(UNDO_MS)
-  expect(await makeOrderSteps(other.deps)).toEqual(MOST)
+  expect(await makeOrderSteps(other.deps)).toEqual(DONE)
   expect([await other.stage(), await other.state()]).toEqual(['placed', 'refused'])
   expect(await state()).toBe('done')
 })

@@ -6,14 +6,14 @@ import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 export type DeliveryDraft = Readonly<Record<DeliveryField | BusinessField, string>>
 
 /** Longer than any field may be; longer stored texts are discarded. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 function parseDraft(kept: unknown): DeliveryDraft {
   const texts = typeof kept === 'object' && kept !== null ? kept : {}
   const draft: Record<string, string> = {}
   for (const field of [...DELIVERY_FIELDS, ...BUSINESS_FIELDS]) {
     const text: unknown = Reflect.get(texts, field)
-    draft[field] = typeof text === 'string' ? text.slice(0, LONGEST) : ''
+    draft[field] = typeof text === 'string' ? text.slice(0, MAX_LENGTH) : ''
   }
   return draft as DeliveryDraft
 }

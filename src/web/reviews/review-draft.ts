@@ -17,7 +17,7 @@ export interface KeptDraft extends ReviewDraft {
 export const EMPTY_DRAFT: ReviewDraft = { rating: 0, text: '' }
 
 /** More than any review may contain; longer stored texts are discarded. */
-const LONGEST = 2_000
+const MAX_LENGTH = 2_000
 
 function readDrafts(): Readonly<Record<string, unknown>> {
   const kept = readDevice(DEVICE_KEYS.reviewDrafts, 'sessionStorage')
@@ -31,7 +31,7 @@ export function parseDraft(kept: unknown): KeptDraft | undefined {
   const rating = RATINGS.find((known) => known === Reflect.get(kept, 'rating')) ?? 0
   return {
     rating,
-    text: typeof text === 'string' ? text.slice(0, LONGEST) : '',
+    text: typeof text === 'string' ? text.slice(0, MAX_LENGTH) : '',
     resume: Reflect.get(kept, 'resume') === true,
   }
 }

@@ -79,7 +79,7 @@ export function Money({ id, view }: MoneyProps) {
         <RefundForm
           key={refundable.paise}
           id={id}
-          mostPaise={refundable.paise}
+          maxPaise={refundable.paise}
           cancels={view.canCancel}
         />
       )}

@@ -14,18 +14,18 @@ const REASONS = ['goodwill', 'returned'] as const
 /** A full or partial refund; the amount is confirmed before it is sent. */
 export function RefundForm({
   id,
-  mostPaise,
+  maxPaise,
   cancels,
 }: {
   id: string
-  mostPaise: number
+  maxPaise: number
   /** Whether giving all of it back cancels the order, since its goods are still here. */
   cancels: boolean
 }) {
   const t = useText('panelOrder')
   const { act } = useOrderAction()
   const form = useForm({
-    known: { amount: String(rupeesOf(mostPaise)), reason: 'goodwill', asking: false },
+    known: { amount: String(rupeesOf(maxPaise)), reason: 'goodwill', asking: false },
     read: ({ reason }) => {
       const known = REASONS.find((one) => one === reason) ?? 'goodwill'
       return { ok: true, value: { amount: rupeesOf(amountPaise), reason: known } }
@@ -43,7 +43,7 @@ export function RefundForm({
   const { asking } = form.values
   const setAsking = (next: boolean) => form.change({ asking: next })
   const amountPaise = paiseOf(Number(form.values.amount))
-  const isAmount = Number.isFinite(amountPaise) && amountPaise > 0 && amountPaise <= mostPaise
+  const isAmount = Number.isFinite(amountPaise) && amountPaise > 0 && amountPaise <= maxPaise
   const amount = formatRupees(amountPaise)
   const ask = (event: FormEvent) => {
     event.preventDefault()
@@ -64,7 +64,7 @@ export function RefundForm({
         inputMode="decimal"
         min="0.01"
         step="0.01"
-        max={rupeesOf(mostPaise)}
+        max={rupeesOf(maxPaise)}
         required
         {...form.text('amount')}
         onChange={({ target }) => form.change({ amount: target.value, asking: false })}
@@ -75,7 +75,7 @@ export function RefundForm({
       {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
       {asking && (
         <Question
-          words={t(cancels && amountPaise === mostPaise ? 'refundAskAll' : 'refundAsk', { amount })}
+          words={t(cancels && amountPaise === maxPaise ? 'refundAskAll' : 'refundAsk', { amount })}
           onNo={() => setAsking(false)}
         >
           <Button size="small" busy={form.busy} onClick={form.submit}>

@@ -100,7 +100,7 @@ export function fieldOnWire(name: string): PostField | undefined {
 /** The storage key of a new post. */
 export const NEW_POST = 'new'
 /** Longer than any article; longer stored texts are discarded. */
-const LONGEST = 300_000
+const MAX_LENGTH = 300_000
 
 function keptPosts(): Readonly<Record<string, unknown>> {
   const kept = readDevice(DEVICE_KEYS.postDrafts, 'sessionStorage')
@@ -109,7 +109,7 @@ function keptPosts(): Readonly<Record<string, unknown>> {
 
 function textIn(kept: object, field: string): string {
   const value: unknown = Reflect.get(kept, field)
-  return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+  return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
 }
 
 /** Parses this tab's draft of a post; a malformed one is ignored. */
