@@ -36,13 +36,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
-  servePrivately(app, (serve) => {
-    registerOwnSessions(serve, deps)
-    registerOwnAddresses(serve, deps)
-    registerOwnMessages(serve, deps)
-    registerOwnLanguage(serve, deps)
-    registerOwnData(serve, deps)
-  })
+  const serve = servePrivately(app, { sentences })
+  registerOwnSessions(serve, deps)
+  registerOwnAddresses(serve, deps)
+  registerOwnMessages(serve, deps)
+  registerOwnLanguage(serve, deps)
+  registerOwnData(serve, deps)
 }
 
 function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
@@ -51,7 +50,6 @@ function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
   serve(accountEndpoints.endSessions, async (request, reply) => {
     await endAllOwnSessions(deps, sessionOf(request))
     cookies.clearSession(reply)
-    return reply.status(204).send()
   })
 
   serve(accountEndpoints.endSession, async (request, reply) => {
@@ -60,7 +58,6 @@ function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
     const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
     if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
     if (id === session.id) cookies.clearSession(reply)
-    return reply.status(204).send()
   })
 }
 
@@ -70,50 +67,43 @@ function registerOwnAddresses(serve: Serve, deps: AccountDeps): void {
     return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
   })
 
-  serve(accountEndpoints.keepAddress, { sentences, rate: 'account' }, async (request, reply) => {
+  serve(accountEndpoints.keepAddress, { rate: 'account' }, async (request, reply) => {
     const { userId } = sessionOf(request).person
     const kept = await keepDeliveryAddress(deps, { userId, ...request.body })
-    return kept.ok ? reply.status(204).send() : problem(reply, TOO_MANY)
+    return kept.ok ? undefined : problem(reply, TOO_MANY)
   })
 
-  serve(accountEndpoints.forgetAddresses, async (request, reply) => {
+  serve(accountEndpoints.forgetAddresses, async (request) => {
     await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
-    return reply.status(204).send()
   })
 
   serve(accountEndpoints.forgetAddress, async (request, reply) => {
     const { userId } = sessionOf(request).person
     const { id } = request.params
     const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
-    return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
+    return gone?.ok ? undefined : problem(reply, UNKNOWN_ADDRESS)
   })
 }
 
 function registerOwnMessages(serve: Serve, deps: AccountDeps): void {
   // Without an account for messages nobody can agree to them; what was agreed can still be taken back.
   if (deps.settings.writesToPhones) {
-    serve(
-      accountEndpoints.agreeToMessages,
-      { sentences, rate: 'account' },
-      async (request, reply) => {
-        const { userId } = sessionOf(request).person
-        const { phone_number: phone, language } = request.body
-        const agreed = await agreeToMessages(deps, { userId, phone, language })
-        return agreed.ok ? reply.status(204).send() : problem(reply, NUMBER_STOPPED)
-      },
-    )
+    serve(accountEndpoints.agreeToMessages, { rate: 'account' }, async (request, reply) => {
+      const { userId } = sessionOf(request).person
+      const { phone_number: phone, language } = request.body
+      const agreed = await agreeToMessages(deps, { userId, phone, language })
+      return agreed.ok ? undefined : problem(reply, NUMBER_STOPPED)
+    })
   }
 
-  serve(accountEndpoints.endMessages, async (request, reply) => {
+  serve(accountEndpoints.endMessages, async (request) => {
     await endMessages(deps, sessionOf(request).person.userId)
-    return reply.status(204).send()
   })
 }
 
 function registerOwnLanguage(serve: Serve, deps: AccountDeps): void {
-  serve(accountEndpoints.chooseLanguage, { sentences, rate: 'account' }, async (request, reply) => {
+  serve(accountEndpoints.chooseLanguage, { rate: 'account' }, async (request) => {
     await keepLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
-    return reply.status(204).send()
   })
 }
 
@@ -128,9 +118,8 @@ function registerOwnData(serve: Serve, deps: AccountDeps): void {
       .send(JSON.stringify(exported, undefined, 2))
   })
 
-  serve(accountEndpoints.erase, { sentences }, async (request, reply) => {
+  serve(accountEndpoints.erase, async (request, reply) => {
     await eraseAccount(deps, sessionOf(request).person)
     cookies.clearSession(reply)
-    return reply.status(204).send()
   })
 }

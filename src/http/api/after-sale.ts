@@ -33,59 +33,58 @@ export function readOrderRequest(
 /** Cancellation, returns and refunds, under `/api/orders/:id`. */
 export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   const { publicUrl } = deps.config
-  servePrivately(app, (serve) => {
-    serve(afterSaleEndpoints.cancel, { sentences, rate: 'cancelling' }, async (request, reply) => {
-      const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-      const cancelled = await cancelOrder(deps, {
-        ...{ orderId, person, origin, cause: request.body ?? undefined },
-      })
-      if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
-      return { ...done, order: wireOrder(cancelled.order) }
+  const serve = servePrivately(app, { sentences })
+  serve(afterSaleEndpoints.cancel, { rate: 'cancelling' }, async (request, reply) => {
+    const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+    const cancelled = await cancelOrder(deps, {
+      ...{ orderId, person, origin, cause: request.body ?? undefined },
     })
+    if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
+    return { ...done, order: wireOrder(cancelled.order) }
+  })
 
-    serve(afterSaleEndpoints.askReturn, { sentences, rate: 'return' }, async (request, reply) => {
-      const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
-      const asked = await requestReturn(deps, { orderId, userId, form: request.body })
-      if (!asked.ok) return problem(reply, afterSaleProblem(asked))
-      return { id: asked.request.id, state: asked.request.state }
-    })
+  serve(afterSaleEndpoints.askReturn, { rate: 'return' }, async (request, reply) => {
+    const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
+    const asked = await requestReturn(deps, { orderId, userId, form: request.body })
+    if (!asked.ok) return problem(reply, afterSaleProblem(asked))
+    return { id: asked.request.id, state: asked.request.state }
+  })
 
-    serve(afterSaleEndpoints.refund, { sentences }, async (request, reply) => {
-      const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
-      const { amount: amountPaise, reason } = request.body
-      const key = request.headers['idempotency-key']
-      const refunded = await refundOrder(deps, {
-        ...{ orderId, amountPaise, reason, key, actorId, origin },
-        mayCancel: mayUse(person, 'order.cancel-any'),
-      })
-      return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
+  serve(afterSaleEndpoints.refund, async (request, reply) => {
+    const { orderId, person, actorId, origin } = readOrderRequest(request, publicUrl)
+    const { amount: amountPaise, reason } = request.body
+    const key = request.headers['idempotency-key']
+    const refunded = await refundOrder(deps, {
+      ...{ orderId, amountPaise, reason, key, actorId, origin },
+      mayCancel: mayUse(person, 'order.cancel-any'),
     })
+    return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
+  })
 
-    serve(afterSaleEndpoints.notePaid, { sentences }, async (request, reply) => {
-      const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
-      const { refund: refundId } = request.params
-      const { reference } = request.body
-      const sent = await settleCashRefund(deps, {
-        ...{ orderId, refundId, reference, actorId, origin },
-      })
-      return sent.ok ? done : problem(reply, afterSaleProblem(sent))
+  serve(afterSaleEndpoints.notePaid, async (request, reply) => {
+    const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
+    const { refund: refundId } = request.params
+    const { reference } = request.body
+    const sent = await settleCashRefund(deps, {
+      ...{ orderId, refundId, reference, actorId, origin },
     })
+    return sent.ok ? done : problem(reply, afterSaleProblem(sent))
+  })
 
-    serve(afterSaleEndpoints.sendAgain, async (request, reply) => {
-      const { orderId, actorId } = readOrderRequest(request, publicUrl)
-      const { refund: refundId } = request.params
-      const sent = await sendRefundOnceMore(deps, { orderId, refundId, actorId })
-      return sent.ok ? done : problem(reply, afterSaleProblem(sent))
-    })
+  serve(afterSaleEndpoints.sendAgain, async (request, reply) => {
+    const { orderId, actorId } = readOrderRequest(request, publicUrl)
+    const { refund: refundId } = request.params
+    const sent = await sendRefundOnceMore(deps, { orderId, refundId, actorId })
+    return sent.ok ? done : problem(reply, afterSaleProblem(sent))
+  })
 
-    serve(afterSaleEndpoints.giveByHand, { sentences }, async (request, reply) => {
-      const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
-      const { refund: refundId } = request.params
-      const { reference } = request.body
-      const given = await giveRefundByHand(deps, {
-        ...{ orderId, refundId, reference, actorId, origin },
-      })
-      return given.ok ? done : problem(reply, afterSaleProblem(given))
+  serve(afterSaleEndpoints.giveByHand, async (request, reply) => {
+    const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
+    const { refund: refundId } = request.params
+    const { reference } = request.body
+    const given = await giveRefundByHand(deps, {
+      ...{ orderId, refundId, reference, actorId, origin },
     })
+    return given.ok ? done : problem(reply, afterSaleProblem(given))
   })
 }

@@ -18,30 +18,29 @@ const wrong = (errors: TokenErrors): ProblemInput =>
 
 /** The tokens with which the shop's own programs use the API, under `/api/admin/tokens`; for owners. */
 export function registerTokens(app: ShopServer, deps: DatabaseDeps & WithIds<'secret'>): void {
-  servePrivately(app, (serve) => {
-    serve(tokenEndpoints.tokens, async () => {
-      const tokens = await listApiTokens(deps.db, deps.clock.now())
-      return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
-        ...{ ...token, rights: [...rights] },
-        ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
-        lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      }))
-    })
+  const serve = servePrivately(app)
+  serve(tokenEndpoints.tokens, async () => {
+    const tokens = await listApiTokens(deps.db, deps.clock.now())
+    return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
+      ...{ ...token, rights: [...rights] },
+      ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }))
+  })
 
-    serve(tokenEndpoints.makeToken, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const made = await makeApiToken(deps, { form: request.body, actor })
-      if (made.ok) return reply.status(201).send({ id: made.id, token: made.token })
-      if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
-      const { reason } = made
-      return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
-    })
+  serve(tokenEndpoints.makeToken, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const made = await makeApiToken(deps, { form: request.body, actor })
+    if (made.ok) return { id: made.id, token: made.token }
+    if (made.reason === 'token-wrong') return problem(reply, wrong(made.errors))
+    const { reason } = made
+    return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
+  })
 
-    serve(tokenEndpoints.withdrawToken, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const { id } = request.params
-      if (await endApiToken(deps, { id, actor })) return { id }
-      return problem(reply, problemOf(404, 'unknown-token', say['unknown-token']))
-    })
+  serve(tokenEndpoints.withdrawToken, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const { id } = request.params
+    if (await endApiToken(deps, { id, actor })) return { id }
+    return problem(reply, problemOf(404, 'unknown-token', say['unknown-token']))
   })
 }

@@ -119,7 +119,6 @@ function registerSession(serve: Serve, deps: AuthDeps, cookies: SessionCookies):
   serve(authEndpoints.signOut, { session: 'if-there' }, async (request, reply) => {
     await signOut(deps, cookies.readSession(request))
     cookies.clearSession(reply)
-    return reply.status(204).send()
   })
 }
 

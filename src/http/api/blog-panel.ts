@@ -48,32 +48,27 @@ const sentences = FIELD_SENTENCES.blog
 
 /** Writing posts, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
-  servePrivately(app, (serve) => {
-    // Served with and without the trailing slash, like reading.
-    for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(serve, deps, url)
-    servePreview(serve, deps)
-    serveReplace(serve, deps)
-    serveHide(serve, deps)
-  })
+  const serve = servePrivately(app, { sentences })
+  // Served with and without the trailing slash, like reading.
+  for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(serve, deps, url)
+  servePreview(serve, deps)
+  serveReplace(serve, deps)
+  serveHide(serve, deps)
 }
 
 function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
-  serve(
-    blogEndpoints.write,
-    { sentences, url, bodyLimit: MAX_BODY_BYTES },
-    async (request, reply) => {
-      const now = deps.clock.now()
-      const read = readPost(request.body, now)
-      if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
-      const actorId = sessionOf(request).person.userId
-      const written = await writePost(deps, { form: read.form, actorId })
-      if (!written.ok) return problem(reply, postProblem(written))
-      reply
-        .code(written.isNew ? 201 : 200)
-        .header('location', paths.blog.one({ id: written.post.id }))
-      return writtenPost(written.post, now)
-    },
-  )
+  serve(blogEndpoints.write, { url, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const now = deps.clock.now()
+    const read = readPost(request.body, now)
+    if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
+    const actorId = sessionOf(request).person.userId
+    const written = await writePost(deps, { form: read.form, actorId })
+    if (!written.ok) return problem(reply, postProblem(written))
+    reply
+      .code(written.isNew ? 201 : 200)
+      .header('location', paths.blog.one({ id: written.post.id }))
+    return writtenPost(written.post, now)
+  })
 }
 
 function servePreview(serve: Serve, { db }: PostDeps): void {
@@ -91,7 +86,7 @@ function servePreview(serve: Serve, { db }: PostDeps): void {
 }
 
 function serveReplace(serve: Serve, deps: PostDeps): void {
-  serve(blogEndpoints.replace, { sentences, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  serve(blogEndpoints.replace, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const now = deps.clock.now()
     const read = readPost(request.body, now)
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
@@ -105,7 +100,7 @@ function serveReplace(serve: Serve, deps: PostDeps): void {
 }
 
 function serveHide(serve: Serve, deps: PostDeps): void {
-  serve(blogEndpoints.hide, { sentences }, async (request, reply) => {
+  serve(blogEndpoints.hide, async (request, reply) => {
     const { id } = request.params
     const { state } = request.body
     const actorId = sessionOf(request).person.userId

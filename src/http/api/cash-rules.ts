@@ -21,19 +21,18 @@ const tallyWords = ({ advancePaise, ...tally }: Omit<CashRehearsal, 'rules'>) =>
 
 /** The owner's rules for cash on delivery, under `/api/admin/cash-rules`. */
 export function registerCashRules(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(panelEndpoints.publishCashRules, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const { rules: sent } = request.body
-      const published = await changeCashRules(deps, { sent, actorId })
-      return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
-    })
+  const serve = servePrivately(app)
+  serve(panelEndpoints.publishCashRules, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const { rules: sent } = request.body
+    const published = await changeCashRules(deps, { sent, actorId })
+    return published.ok ? { rules: sent.length } : problem(reply, wrong(published.errors))
+  })
 
-    serve(panelEndpoints.rehearseCashRules, async (request, reply) => {
-      const answer = await rehearseCashRules(deps, request.body.rules)
-      if (!answer.ok) return problem(reply, wrong(answer.errors))
-      const { rules, ...all } = answer.rehearsal
-      return { ...tallyWords(all), rules: rules.map(tallyWords) }
-    })
+  serve(panelEndpoints.rehearseCashRules, async (request, reply) => {
+    const answer = await rehearseCashRules(deps, request.body.rules)
+    if (!answer.ok) return problem(reply, wrong(answer.errors))
+    const { rules, ...all } = answer.rehearsal
+    return { ...tallyWords(all), rules: rules.map(tallyWords) }
   })
 }

@@ -55,30 +55,29 @@ function categoryProblem(refusal: Extract<CategoryAnswer, { ok: false }>): Probl
 
 /** Adding, changing, ordering and removing categories, under `/api/category`. */
 export function registerCategoryWrites(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(categoryEndpoints.make, async (request, reply) => {
-      const { userId: actorId } = sessionOf(request).person
-      const made = await makeCategory(deps, { form: request.body, actorId })
-      if (!made.ok) return problem(reply, categoryProblem(made))
-      return reply.code(201).send({ id: made.id })
-    })
-    serve(categoryEndpoints.change, async (request, reply) => {
-      const { userId: actorId } = sessionOf(request).person
-      const { id } = request.params
-      const changed = await changeCategory(deps, { id, form: request.body, actorId })
-      return changed.ok ? { id } : problem(reply, categoryProblem(changed))
-    })
-    serve(categoryEndpoints.move, async (request, reply) => {
-      const { userId: actorId } = sessionOf(request).person
-      const { id } = request.params
-      const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
-      return moved.ok ? { id } : problem(reply, categoryProblem(moved))
-    })
-    serve(categoryEndpoints.remove, async (request, reply) => {
-      const { userId: actorId } = sessionOf(request).person
-      const { id } = request.params
-      const removed = await deleteCategory(deps, { id, actorId })
-      return removed.ok ? { id } : problem(reply, categoryProblem(removed))
-    })
+  const serve = servePrivately(app)
+  serve(categoryEndpoints.make, async (request, reply) => {
+    const { userId: actorId } = sessionOf(request).person
+    const made = await makeCategory(deps, { form: request.body, actorId })
+    if (!made.ok) return problem(reply, categoryProblem(made))
+    return { id: made.id }
+  })
+  serve(categoryEndpoints.change, async (request, reply) => {
+    const { userId: actorId } = sessionOf(request).person
+    const { id } = request.params
+    const changed = await changeCategory(deps, { id, form: request.body, actorId })
+    return changed.ok ? { id } : problem(reply, categoryProblem(changed))
+  })
+  serve(categoryEndpoints.move, async (request, reply) => {
+    const { userId: actorId } = sessionOf(request).person
+    const { id } = request.params
+    const moved = await moveCategory(deps, { id, up: request.body.up, actorId })
+    return moved.ok ? { id } : problem(reply, categoryProblem(moved))
+  })
+  serve(categoryEndpoints.remove, async (request, reply) => {
+    const { userId: actorId } = sessionOf(request).person
+    const { id } = request.params
+    const removed = await deleteCategory(deps, { id, actorId })
+    return removed.ok ? { id } : problem(reply, categoryProblem(removed))
   })
 }

@@ -70,50 +70,45 @@ export type ProductEditDeps = ImportDeps & WithSettings<'mode'>
 
 /** Changing many products at once in three steps: check, apply, undo. */
 export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {
-  servePrivately(app, (serve) => {
-    serve(
-      productEditEndpoints.check,
-      { sentences, bodyLimit: MAX_BODY_BYTES },
-      async (request, reply) => {
-        const { person } = sessionOf(request)
-        const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({
-          ...{ id, seenAt, cells },
-        }))
-        if (!mayUse(person, 'product.restock')) {
-          const theirs = edits.filter(({ cells }) => cells.low_below !== undefined)
-          const errors = theirs.map(({ id }) => [`${id}.low_below`, say.notYours])
-          if (theirs.length > 0) {
-            return problem(reply, {
-              ...cellsProblem([]),
-              status: 403,
-              errors: Object.fromEntries(errors),
-            })
-          }
-        }
-        const answer = await checkEdits(deps, { edits, actorId: person.userId })
-        if (!answer.ok) return problem(reply, cellsProblem(answer.cells))
-        return reply.status(201).send(wireImport(answer.checked, languageOfReader(request)))
-      },
-    )
-    serve(productEditEndpoints.apply, async (request, reply) => {
-      const { edit_id: id } = request.params
-      const { userId: actorId } = sessionOf(request).person
-      const takenPrices = request.body.take_prices
-      const answer = await applyEdits(deps, { id, actorId, takenPrices })
-      if (!answer.ok) return problem(reply, applyProblem(answer))
-      return wireImport(await edited(deps, id), languageOfReader(request))
-    })
-    serve(productEditEndpoints.undo, async (request, reply) => {
-      const { edit_id: id } = request.params
-      const { userId: actorId } = sessionOf(request).person
-      const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
-      if (!answer.ok) {
-        const { reason } = answer
-        return problem(reply, REFUSALS[reason === 'import-not-done' ? reason : 'unknown-import'])
+  const serve = servePrivately(app, { sentences })
+  serve(productEditEndpoints.check, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const { person } = sessionOf(request)
+    const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({
+      ...{ id, seenAt, cells },
+    }))
+    if (!mayUse(person, 'product.restock')) {
+      const theirs = edits.filter(({ cells }) => cells.low_below !== undefined)
+      const errors = theirs.map(({ id }) => [`${id}.low_below`, say.notYours])
+      if (theirs.length > 0) {
+        return problem(reply, {
+          ...cellsProblem([]),
+          status: 403,
+          errors: Object.fromEntries(errors),
+        })
       }
-      const report = wireImport(await edited(deps, id), languageOfReader(request))
-      return { ...report, left: answer.left }
-    })
+    }
+    const answer = await checkEdits(deps, { edits, actorId: person.userId })
+    if (!answer.ok) return problem(reply, cellsProblem(answer.cells))
+    return wireImport(answer.checked, languageOfReader(request))
+  })
+  serve(productEditEndpoints.apply, async (request, reply) => {
+    const { edit_id: id } = request.params
+    const { userId: actorId } = sessionOf(request).person
+    const takenPrices = request.body.take_prices
+    const answer = await applyEdits(deps, { id, actorId, takenPrices })
+    if (!answer.ok) return problem(reply, applyProblem(answer))
+    return wireImport(await edited(deps, id), languageOfReader(request))
+  })
+  serve(productEditEndpoints.undo, async (request, reply) => {
+    const { edit_id: id } = request.params
+    const { userId: actorId } = sessionOf(request).person
+    const answer = await undoProductImport(deps, { id, actorId, of: 'table' })
+    if (!answer.ok) {
+      const { reason } = answer
+      return problem(reply, REFUSALS[reason === 'import-not-done' ? reason : 'unknown-import'])
+    }
+    const report = wireImport(await edited(deps, id), languageOfReader(request))
+    return { ...report, left: answer.left }
   })
 }
 

@@ -13,22 +13,21 @@ type ExportDeps = DatabaseDeps & With<'config'>
 
 /** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
-  servePrivately(app, (serve) => {
-    serve(productWriteEndpoints.exportAs, async (request, reply) => {
-      const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
-      const origin = originOf(request, deps.config.publicUrl)
-      if (!form.success || !origin) {
-        return problem(reply, NOT_FOUND)
-      }
-      const pieces = exportProducts(deps.db, {
-        form: form.data,
-        origin,
-        now: deps.clock.now(),
-      })
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="products-${form.data}.csv"`)
-        .send(Readable.from(pieces))
+  const serve = servePrivately(app)
+  serve(productWriteEndpoints.exportAs, async (request, reply) => {
+    const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
+    const origin = originOf(request, deps.config.publicUrl)
+    if (!form.success || !origin) {
+      return problem(reply, NOT_FOUND)
+    }
+    const pieces = exportProducts(deps.db, {
+      form: form.data,
+      origin,
+      now: deps.clock.now(),
     })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="products-${form.data}.csv"`)
+      .send(Readable.from(pieces))
   })
 }

@@ -80,8 +80,7 @@ export function registerProductImports(app: ShopServer, deps: ImportDeps): void 
           pictures: pictures.data,
           actorId: sessionOf(request).person.userId,
         })
-        if (answer.ok)
-          return reply.status(201).send(wireImport(answer.checked, languageOfReader(request)))
+        if (answer.ok) return wireImport(answer.checked, languageOfReader(request))
         return problem(
           reply,
           answer.reason === 'invalid-input' ? productProblem(answer) : refusal(answer.reason),

@@ -27,14 +27,13 @@ const sentences = FIELD_SENTENCES.productWrites
 
 /** Creating, changing and restocking products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
-  servePrivately(app, (serve) => {
-    // Served with and without the trailing slash, like reading.
-    for (const url of [`${paths.products.list()}/`, paths.products.list()])
-      serveCreate(serve, deps, url)
-    serveReplace(serve, deps)
-    serveChange(serve, deps)
-    serveRestock(serve, deps)
-  })
+  const serve = servePrivately(app, { sentences })
+  // Served with and without the trailing slash, like reading.
+  for (const url of [`${paths.products.list()}/`, paths.products.list()])
+    serveCreate(serve, deps, url)
+  serveReplace(serve, deps)
+  serveChange(serve, deps)
+  serveRestock(serve, deps)
 }
 
 /** The product as the owner sees it. */
@@ -49,7 +48,7 @@ async function shown(
 }
 
 function serveCreate(serve: Serve, deps: ProductWriteDeps, url: string): void {
-  serve(productWriteEndpoints.create, { sentences, url }, async (request, reply) => {
+  serve(productWriteEndpoints.create, { url }, async (request, reply) => {
     const created = await createProduct(deps, {
       form: request.body,
       actorId: sessionOf(request).person.userId,
@@ -63,7 +62,7 @@ function serveCreate(serve: Serve, deps: ProductWriteDeps, url: string): void {
 }
 
 function serveReplace(serve: Serve, deps: ProductWriteDeps): void {
-  serve(productWriteEndpoints.replace, { sentences }, async (request, reply) => {
+  serve(productWriteEndpoints.replace, async (request, reply) => {
     const { id } = request.params
     const { seen_at, ...form } = request.body
     const { userId: actorId } = sessionOf(request).person
@@ -92,7 +91,7 @@ function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown 
 }
 
 function serveChange(serve: Serve, deps: ProductWriteDeps): void {
-  serve(productWriteEndpoints.change, { sentences }, async (request, reply) => {
+  serve(productWriteEndpoints.change, async (request, reply) => {
     const { figures, errors } = readFigures(request.body)
     if (Object.keys(errors).length > 0) return problem(reply, invalidInput(errors))
     const { id } = request.params

@@ -18,35 +18,34 @@ type Deps = DatabaseDeps & WithSettings<'mode'>
 
 /** Adding and changing practitioners, under `/api/admin/consultants`; for admins. */
 export function registerConsultants(app: ShopServer, deps: Deps): void {
-  servePrivately(app, (serve) => {
-    serve(consultationEndpoints.hire, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const answer = await hireConsultant(deps, { sent: request.body, actorId })
-      if (!answer.ok) return problem(reply, refusal(answer))
-      return reply.code(201).send({ slug: answer.slug })
-    })
+  const serve = servePrivately(app)
+  serve(consultationEndpoints.hire, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const answer = await hireConsultant(deps, { sent: request.body, actorId })
+    if (!answer.ok) return problem(reply, refusal(answer))
+    return { slug: answer.slug }
+  })
 
-    serve(consultationEndpoints.change, async (request, reply) => {
+  serve(consultationEndpoints.change, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const { slug } = request.params
+    const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
+    if (!answer.ok) return problem(reply, refusal(answer))
+    return { slug }
+  })
+
+  for (const [endpoint, hasLeft] of [
+    [consultationEndpoints.leave, true],
+    [consultationEndpoints.comeBack, false],
+  ] as const) {
+    serve(endpoint, async (request, reply) => {
       const actorId = sessionOf(request).person.userId
       const { slug } = request.params
-      const answer = await changeConsultant(deps, { slug, sent: request.body, actorId })
+      const answer = await moveConsultant(deps, { slug, hasLeft, actorId })
       if (!answer.ok) return problem(reply, refusal(answer))
       return { slug }
     })
-
-    for (const [endpoint, hasLeft] of [
-      [consultationEndpoints.leave, true],
-      [consultationEndpoints.comeBack, false],
-    ] as const) {
-      serve(endpoint, async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const { slug } = request.params
-        const answer = await moveConsultant(deps, { slug, hasLeft, actorId })
-        if (!answer.ok) return problem(reply, refusal(answer))
-        return { slug }
-      })
-    }
-  })
+  }
 }
 
 function refusal(answer: Extract<ConsultantAnswer, { ok: false }>): ProblemInput {

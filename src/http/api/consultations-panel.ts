@@ -20,40 +20,39 @@ const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
 
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
-  servePrivately(app, (serve) => {
-    serve(consultationEndpoints.manage, { sentences }, async (request, reply) => {
-      const { id } = request.params
-      const existing = await findOwnerBooking(deps.db, id)
-      const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
-      if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-      const actorId = sessionOf(request).person.userId
-      const { act } = request.body
-      if (act !== 'cancel') {
-        const outcome = act === 'open' ? undefined : act
-        const noted = await noteOutcome(deps, { id, outcome, actorId })
-        if (!noted.ok) return problem(reply, refused(noted.reason))
-        return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
-      }
-      const origin = originOf(request, deps.config.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const change = { id, consultant, origin, actorId }
-      const cancelled = await cancelConsultation(deps, change)
-      if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
-      return { _id: id, status: cancelled.booking.status, outcome: null }
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(consultationEndpoints.manage, async (request, reply) => {
+    const { id } = request.params
+    const existing = await findOwnerBooking(deps.db, id)
+    const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
+    if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+    const actorId = sessionOf(request).person.userId
+    const { act } = request.body
+    if (act !== 'cancel') {
+      const outcome = act === 'open' ? undefined : act
+      const noted = await noteOutcome(deps, { id, outcome, actorId })
+      if (!noted.ok) return problem(reply, refused(noted.reason))
+      return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
+    }
+    const origin = originOf(request, deps.config.publicUrl)
+    if (!origin) return problem(reply, BAD_HOST)
+    const change = { id, consultant, origin, actorId }
+    const cancelled = await cancelConsultation(deps, change)
+    if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
+    return { _id: id, status: cancelled.booking.status, outcome: null }
+  })
 
-    serve(consultationEndpoints.giveBack, async (request, reply) => {
-      const { id } = request.params
-      const existing = await findOwnerBooking(deps.db, id)
-      const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
-      if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
-      const origin = originOf(request, deps.config.publicUrl)
-      if (!origin) return problem(reply, BAD_HOST)
-      const actorId = sessionOf(request).person.userId
-      const back = await refundConsultation(deps, { id, consultant, origin, actorId })
-      if (!back.ok) return problem(reply, refused(back.reason))
-      return { _id: id, status: existing.status, outcome: existing.outcome ?? null }
-    })
+  serve(consultationEndpoints.giveBack, async (request, reply) => {
+    const { id } = request.params
+    const existing = await findOwnerBooking(deps.db, id)
+    const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
+    if (!existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+    const origin = originOf(request, deps.config.publicUrl)
+    if (!origin) return problem(reply, BAD_HOST)
+    const actorId = sessionOf(request).person.userId
+    const back = await refundConsultation(deps, { id, consultant, origin, actorId })
+    if (!back.ok) return problem(reply, refused(back.reason))
+    return { _id: id, status: existing.status, outcome: existing.outcome ?? null }
   })
 }
 

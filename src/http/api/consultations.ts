@@ -28,14 +28,13 @@ const sentences = FIELD_SENTENCES.consultations
 
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
-  servePrivately(app, (serve) => {
-    serveSlots(serve, deps)
-    serveBook(serve, deps)
-    serveOpen(serve, deps)
-    serveCalendar(serve, deps)
-    serveMove(serve, deps)
-    serveCancel(serve, deps)
-  })
+  const serve = servePrivately(app, { sentences })
+  serveSlots(serve, deps)
+  serveBook(serve, deps)
+  serveOpen(serve, deps)
+  serveCalendar(serve, deps)
+  serveMove(serve, deps)
+  serveCancel(serve, deps)
 }
 
 function findConsultant({ consultants }: SchedulerDeps, slug: string): Consultant | undefined {
@@ -54,7 +53,7 @@ async function open(
 }
 
 function serveSlots(serve: Serve, deps: SchedulerDeps): void {
-  serve(consultationEndpoints.slots, { sentences, rate: 'search' }, async (request, reply) => {
+  serve(consultationEndpoints.slots, { rate: 'search' }, async (request, reply) => {
     const consultant = findConsultant(deps, request.params.slug)
     if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
     const { from, to, tz: timeZone } = request.query
@@ -66,7 +65,7 @@ function serveSlots(serve: Serve, deps: SchedulerDeps): void {
 }
 
 function serveBook(serve: Serve, deps: SchedulerDeps): void {
-  serve(consultationEndpoints.book, { sentences, rate: 'booking' }, async (request, reply) => {
+  serve(consultationEndpoints.book, { rate: 'booking' }, async (request, reply) => {
     const consultant = findConsultant(deps, request.params.slug)
     if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
     const origin = originOf(request, deps.config.publicUrl)
@@ -80,7 +79,7 @@ function serveBook(serve: Serve, deps: SchedulerDeps): void {
     })
     if (!answer.ok) return problem(reply, bookingProblem(answer))
     const secret = bookingSecret(deps.secret, answer.booking.id)
-    reply.code(201).header('location', paths.consultations.open({ secret }))
+    reply.header('location', paths.consultations.open({ secret }))
     return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
   })
 }
@@ -109,7 +108,7 @@ function serveCalendar(serve: Serve, deps: SchedulerDeps): void {
 }
 
 function serveMove(serve: Serve, deps: SchedulerDeps): void {
-  serve(consultationEndpoints.move, { sentences, rate: 'booking' }, async (request, reply) => {
+  serve(consultationEndpoints.move, { rate: 'booking' }, async (request, reply) => {
     const { secret } = request.params
     const found = await open(deps, secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)

@@ -26,20 +26,19 @@ const COLUMNS = [
  * Makes the file of the customers of a segment: a write, because the log keeps who took it and by which rule.
  */
 export function registerCustomersFile(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(customerEndpoints.makeFile, { withinMs: 300_000 }, async (request) => {
-      const rule = new URLSearchParams(
-        Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
-      )
-      const segment = parseSegment(rule)
-      const say = sentencesIn(languageOfReader(request), 'customersFile')
-      const actorId = sessionOf(request).person.userId
-      await noteCustomerExport(deps, { segment, actorId })
-      let text = writeCsv([COLUMNS.map((column) => say(`column ${column}`))], { isStart: true })
-      for await (const batch of exportCustomers(deps.db, segment)) {
-        text += writeCsv(batch.map(rowOf))
-      }
-      return { name: `${say('fileName')}-${indianDay(deps.clock.now())}.csv`, text }
-    })
+  const serve = servePrivately(app)
+  serve(customerEndpoints.makeFile, { withinMs: 300_000 }, async (request) => {
+    const rule = new URLSearchParams(
+      Object.entries(request.body).flatMap(([field, text]) => (text ? [[field, text]] : [])),
+    )
+    const segment = parseSegment(rule)
+    const say = sentencesIn(languageOfReader(request), 'customersFile')
+    const actorId = sessionOf(request).person.userId
+    await noteCustomerExport(deps, { segment, actorId })
+    let text = writeCsv([COLUMNS.map((column) => say(`column ${column}`))], { isStart: true })
+    for await (const batch of exportCustomers(deps.db, segment)) {
+      text += writeCsv(batch.map(rowOf))
+    }
+    return { name: `${say('fileName')}-${indianDay(deps.clock.now())}.csv`, text }
   })
 }

@@ -28,33 +28,32 @@ const order = ({ id }: { id: string }): NoteSubject | undefined => {
 
 /** Notes of the team about customers and orders, under `/api/admin`. */
 export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    for (const { add, remove, subjectIn } of [
-      {
-        ...{ add: customerEndpoints.addNote, remove: customerEndpoints.removeNote },
-        subjectIn: customer,
-      },
-      {
-        ...{ add: customerEndpoints.addOrderNote, remove: customerEndpoints.removeOrderNote },
-        subjectIn: order,
-      },
-    ] as const) {
-      serve(add, { sentences }, async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const subject = subjectIn(request.params)
-        const written = await writeNote(deps, { subject, text: request.body.text, actorId })
-        if (written.ok) return reply.code(201).send({ id: written.id })
-        return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
-      })
+  const serve = servePrivately(app, { sentences })
+  for (const { add, remove, subjectIn } of [
+    {
+      ...{ add: customerEndpoints.addNote, remove: customerEndpoints.removeNote },
+      subjectIn: customer,
+    },
+    {
+      ...{ add: customerEndpoints.addOrderNote, remove: customerEndpoints.removeOrderNote },
+      subjectIn: order,
+    },
+  ] as const) {
+    serve(add, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const subject = subjectIn(request.params)
+      const written = await writeNote(deps, { subject, text: request.body.text, actorId })
+      if (written.ok) return { id: written.id }
+      return problem(reply, written.reason === 'note-length' ? WRONG_LENGTH : UNKNOWN)
+    })
 
-      serve(remove, async (request, reply) => {
-        const actorId = sessionOf(request).person.userId
-        const subject = subjectIn(request.params)
-        const id = Number(request.params.note)
-        if (!subject || !Number.isSafeInteger(id)) return problem(reply, UNKNOWN_NOTE)
-        const removed = await removeNote(deps, { subject, id, actorId })
-        return removed.ok ? reply.code(204).send() : problem(reply, UNKNOWN_NOTE)
-      })
-    }
-  })
+    serve(remove, async (request, reply) => {
+      const actorId = sessionOf(request).person.userId
+      const subject = subjectIn(request.params)
+      const id = Number(request.params.note)
+      if (!subject || !Number.isSafeInteger(id)) return problem(reply, UNKNOWN_NOTE)
+      const removed = await removeNote(deps, { subject, id, actorId })
+      return removed.ok ? undefined : problem(reply, UNKNOWN_NOTE)
+    })
+  }
 }

@@ -9,22 +9,21 @@ import { servePrivately } from './private-answers.ts'
 
 /** What a pincode says, under `/api/delivery`. */
 export function registerDelivery(app: ShopServer, deps: PricingDeps): void {
-  servePrivately(app, (serve) => {
-    serve(deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {
-      const { pincode } = request.params
-      const { expectedDelivery, products } = await quoteEach(deps, {
-        pincode,
-        ids: request.query.ids,
-      })
-      return {
-        pincode,
-        city: districtOfPincode(pincode) ?? null,
-        state: stateOfPincode(pincode) ?? null,
-        expectedDelivery: expectedDelivery ?? null,
-        products: products.map(({ productId, deliveryPaise }) => {
-          return { productId, delivery: rupeesOf(deliveryPaise) }
-        }),
-      }
+  const serve = servePrivately(app)
+  serve(deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {
+    const { pincode } = request.params
+    const { expectedDelivery, products } = await quoteEach(deps, {
+      pincode,
+      ids: request.query.ids,
     })
+    return {
+      pincode,
+      city: districtOfPincode(pincode) ?? null,
+      state: stateOfPincode(pincode) ?? null,
+      expectedDelivery: expectedDelivery ?? null,
+      products: products.map(({ productId, deliveryPaise }) => {
+        return { productId, delivery: rupeesOf(deliveryPaise) }
+      }),
+    }
   })
 }

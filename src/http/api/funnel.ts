@@ -6,10 +6,8 @@ import { servePrivately } from './private-answers.ts'
 
 /** What visitors' apps tell of the way to an order; neither cookie nor session is looked at. */
 export function registerFunnel(app: ShopServer, funnel: FunnelCounter): void {
-  servePrivately(app, (serve) => {
-    serve(funnelEndpoints.count, { rate: 'funnel' }, async (request, reply) => {
-      if (isCountedVisit(request.raw)) funnel.count(request.body.step)
-      return reply.code(204).send()
-    })
+  const serve = servePrivately(app)
+  serve(funnelEndpoints.count, { rate: 'funnel' }, async (request) => {
+    if (isCountedVisit(request.raw)) funnel.count(request.body.step)
   })
 }

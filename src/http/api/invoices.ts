@@ -15,24 +15,22 @@ const NO_INVOICE = problemOf(404, 'no-invoice', say.noInvoice)
 
 /** Invoices and credit notes as PDF, for the order's shopper and for whoever reads everybody's. */
 export function registerInvoices(app: ShopServer, { db }: With<'db'>): void {
-  servePrivately(app, (serve) => {
-    serve(orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
-      const { person } = sessionOf(request)
-      const order = await findOrder(db, request.params.id)
-      // Another person's order is answered like one that does not exist (case ORD-05).
-      const isTheirs =
-        order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))
-      if (!isTheirs) return problem(reply, NO_INVOICE)
-      const { number } = request.query
-      const documents = await listDocumentsOf(db, order.id)
-      const wanted = documents.find((one) =>
-        number === undefined ? one.kind === 'invoice' : one.number === number,
-      )
-      if (!wanted) return problem(reply, NO_INVOICE)
-      const name = `${wanted.number.replaceAll('/', '-')}.pdf`
-      reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `inline; filename="${name}"`)
-      return reply.send(await invoicePdf(wanted, order.language))
-    })
+  const serve = servePrivately(app)
+  serve(orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
+    const { person } = sessionOf(request)
+    const order = await findOrder(db, request.params.id)
+    // Another person's order is answered like one that does not exist (case ORD-05).
+    const isTheirs = order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))
+    if (!isTheirs) return problem(reply, NO_INVOICE)
+    const { number } = request.query
+    const documents = await listDocumentsOf(db, order.id)
+    const wanted = documents.find((one) =>
+      number === undefined ? one.kind === 'invoice' : one.number === number,
+    )
+    if (!wanted) return problem(reply, NO_INVOICE)
+    const name = `${wanted.number.replaceAll('/', '-')}.pdf`
+    reply.header('content-type', 'application/pdf')
+    reply.header('content-disposition', `inline; filename="${name}"`)
+    return reply.send(await invoicePdf(wanted, order.language))
   })
 }

@@ -33,15 +33,14 @@ function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
 
 /** Hides, shows and answers reviews; their text and stars cannot be changed. */
 export function registerModeration(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(reviewEndpoints.moderate, { sentences }, async (request, reply) => {
-      const { id } = request.params
-      if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
-      const actorId = sessionOf(request).person.userId
-      const done = await moderateReview(deps, { id, ...request.body, actorId })
-      if (done.ok) return moderated(done.review)
-      if (done.reason === 'claims-need-reason') return problem(reply, productProblem(done))
-      return problem(reply, PROBLEMS[done.reason])
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(reviewEndpoints.moderate, async (request, reply) => {
+    const { id } = request.params
+    if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)
+    const actorId = sessionOf(request).person.userId
+    const done = await moderateReview(deps, { id, ...request.body, actorId })
+    if (done.ok) return moderated(done.review)
+    if (done.reason === 'claims-need-reason') return problem(reply, productProblem(done))
+    return problem(reply, PROBLEMS[done.reason])
   })
 }

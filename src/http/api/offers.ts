@@ -17,26 +17,25 @@ const wrong = (errors: OfferErrors): ProblemInput =>
 
 /** Making, rehearsing and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(panelEndpoints.makeOffer, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const made = await makeOffer(deps, { sent: request.body, actorId })
-      if (!made.ok) return problem(reply, wrong(made.errors))
-      return reply.code(201).send({ id: made.id })
-    })
+  const serve = servePrivately(app)
+  serve(panelEndpoints.makeOffer, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const made = await makeOffer(deps, { sent: request.body, actorId })
+    if (!made.ok) return problem(reply, wrong(made.errors))
+    return { id: made.id }
+  })
 
-    serve(panelEndpoints.rehearseOffer, async (request, reply) => {
-      const answer = await rehearseOffer(deps, request.body)
-      if (!answer.ok) return problem(reply, wrong(answer.errors))
-      const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
-      return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
-    })
+  serve(panelEndpoints.rehearseOffer, async (request, reply) => {
+    const answer = await rehearseOffer(deps, request.body)
+    if (!answer.ok) return problem(reply, wrong(answer.errors))
+    const { orders, lowered, goodsPaise, savedPaise } = answer.rehearsal
+    return { orders, lowered, goods: rupeesOf(goodsPaise), saved: rupeesOf(savedPaise) }
+  })
 
-    serve(panelEndpoints.endOffer, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const { id } = request.params
-      const ended = await stopOffer(deps, { id, actorId })
-      return ended.ok ? { id } : problem(reply, UNKNOWN)
-    })
+  serve(panelEndpoints.endOffer, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const { id } = request.params
+    const ended = await stopOffer(deps, { id, actorId })
+    return ended.ok ? { id } : problem(reply, UNKNOWN)
   })
 }

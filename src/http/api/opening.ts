@@ -24,36 +24,35 @@ const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 
 /** Opening the shop, and what leads there; for admins. */
 export function registerOpening(app: ShopServer, deps: Deps): void {
-  servePrivately(app, (serve) => {
-    serve(panelEndpoints.openShop, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const opened = await openShop(deps, { actorId })
-      if (opened.ok) {
-        return { openedAt: opened.openedAt.toISOString() }
-      }
-      if (opened.reason === 'demo-shop') return problem(reply, refused(opened.reason))
-      const missing = opened.missing.map(({ code, place }) => ({ code, place }))
-      const { reason: code } = opened
-      return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
-    })
-
-    serve(panelEndpoints.removeExamples, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const removed = await removeExamples(deps, { actorId })
-      if (!removed.ok) return problem(reply, refused(removed.reason))
-      const { products, reviews } = removed
-      return { products, reviews }
-    })
-
-    serve(panelEndpoints.restoreExamples, async (request, reply) => {
-      const actorId = sessionOf(request).person.userId
-      const restored = await restoreExamples(deps, { actorId })
-      if (!restored.ok) return problem(reply, refused(restored.reason))
-      return { products: restored.products }
-    })
-
-    serve(panelEndpoints.tryPaymentKeys, async () => ({
-      answer: await tryPaymentKeys(deps),
-    }))
+  const serve = servePrivately(app)
+  serve(panelEndpoints.openShop, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const opened = await openShop(deps, { actorId })
+    if (opened.ok) {
+      return { openedAt: opened.openedAt.toISOString() }
+    }
+    if (opened.reason === 'demo-shop') return problem(reply, refused(opened.reason))
+    const missing = opened.missing.map(({ code, place }) => ({ code, place }))
+    const { reason: code } = opened
+    return problem(reply, { status: 409, code, detail: say[code], extra: { missing } })
   })
+
+  serve(panelEndpoints.removeExamples, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const removed = await removeExamples(deps, { actorId })
+    if (!removed.ok) return problem(reply, refused(removed.reason))
+    const { products, reviews } = removed
+    return { products, reviews }
+  })
+
+  serve(panelEndpoints.restoreExamples, async (request, reply) => {
+    const actorId = sessionOf(request).person.userId
+    const restored = await restoreExamples(deps, { actorId })
+    if (!restored.ok) return problem(reply, refused(restored.reason))
+    return { products: restored.products }
+  })
+
+  serve(panelEndpoints.tryPaymentKeys, async () => ({
+    answer: await tryPaymentKeys(deps),
+  }))
 }

@@ -57,95 +57,94 @@ const refused = ({ code, detail }: ProblemInput): Outcome => ({
 export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   const { db, settings } = deps
   const labels = createCourierLabels(deps)
-  servePrivately(app, (serve) => {
-    serve(panelEndpoints.ordersFound, { sentences }, async (request) => {
-      const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-      const search = parseOrderSearch(searchParams)
-      const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
-      const parcels = await listParcelsOf(
-        db,
-        orders.map(({ id }) => id),
-      )
-      return {
-        isAll: next === undefined,
-        orders: orders.map((order) => ({
-          ...{ id: order.id, number: order.number, weightGrams: order.weightGrams },
-          total: rupeesOf(order.amounts.totalPaise),
-          cod: isCollected(order),
-          canPrint: canPrintSlip(order).ok,
-          held: heldBy(order, parcels.get(order.id)?.state) ?? null,
-        })),
-      }
-    })
-
-    serve(
-      panelEndpoints.packingFile,
-      { rate: 'invoice', withinMs: 120_000 },
-      async (request, reply) => {
-        const { parts, paper } = request.query
-        const numbers = readNumbers(request.query.orders)
-        const orders = (await listOrdersByNumber(db, numbers)).filter(
-          (order) => canPrintSlip(order).ok,
-        )
-        if (orders.length === 0) {
-          return problem(reply, problemOf(409, 'nothing-to-print', say.nothingToPrint))
-        }
-        const ids = orders.map(({ id }) => id)
-        const batches = await listBatchesOfEach(db, ids)
-        const parcels = await listParcelsOf(db, ids)
-        const theirs =
-          parts === 'slips' ? new Map() : await labels.find([...parcels.values()].flatMap(bookedAs))
-        const pdf = await packingPdf({
-          paper,
-          parts: parts === 'both' ? ['label', 'slip'] : [parts === 'labels' ? 'label' : 'slip'],
-          parcels: orders.map((order) => {
-            const { trackingId, courierName = '', reference } = parcels.get(order.id) ?? {}
-            return {
-              ...{ order, sender: settings, batches: batches.get(order.id) ?? [] },
-              courier: trackingId ? { name: courierName, trackingId } : undefined,
-              label: pdfOf(theirs.get(reference ?? '')),
-            }
-          }),
-        })
-        return reply
-          .header('content-type', 'application/pdf')
-          .header('content-disposition', 'inline; filename="packing.pdf"')
-          .send(pdf)
-      },
+  const serve = servePrivately(app, { sentences })
+  serve(panelEndpoints.ordersFound, async (request) => {
+    const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+    const search = parseOrderSearch(searchParams)
+    const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
+    const parcels = await listParcelsOf(
+      db,
+      orders.map(({ id }) => id),
     )
+    return {
+      isAll: next === undefined,
+      orders: orders.map((order) => ({
+        ...{ id: order.id, number: order.number, weightGrams: order.weightGrams },
+        total: rupeesOf(order.amounts.totalPaise),
+        cod: isCollected(order),
+        canPrint: canPrintSlip(order).ok,
+        held: heldBy(order, parcels.get(order.id)?.state) ?? null,
+      })),
+    }
+  })
 
-    serve(panelEndpoints.courierLabels, { rate: 'invoice', withinMs: 120_000 }, async (request) => {
-      const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
-      const parcels = await listParcelsOf(db, ids)
-      const booked = [...parcels.values()].flatMap(bookedAs)
-      const theirs = await labels.find(booked, { again: true })
-      return await each(request, request.body.orders, async (orderId) => {
-        const reference = parcels.get(orderId)?.reference
-        const label = reference === undefined ? undefined : theirs.get(reference)
-        if (label?.ok) return DONE
-        return label ? refused(labelProblem(label)) : NOT_BOOKED
-      })
-    })
-
-    serve(panelEndpoints.bookCouriers, async (request) => {
-      const { person } = sessionOf(request)
-      return await each(request, request.body.orders, async (orderId) => {
-        const handed = await handOverParcel(deps, {
-          ...{ orderId, actorId: person.userId, byHand: undefined },
-        })
-        // Asked again after a lost answer: it is handed over.
-        if (handed.ok || handed.reason === 'already-handed-over') return DONE
-        return refused(parcelProblem(handed.reason))
-      })
-    })
-
-    serve(panelEndpoints.handToCourier, async (request) => {
-      const { person } = sessionOf(request)
-      const origin = originOf(request, deps.config.publicUrl)
-      return await each(request, request.body.orders, (orderId) =>
-        askToLeave(deps, { orderId, person, origin }),
+  serve(
+    panelEndpoints.packingFile,
+    { rate: 'invoice', withinMs: 120_000 },
+    async (request, reply) => {
+      const { parts, paper } = request.query
+      const numbers = readNumbers(request.query.orders)
+      const orders = (await listOrdersByNumber(db, numbers)).filter(
+        (order) => canPrintSlip(order).ok,
       )
+      if (orders.length === 0) {
+        return problem(reply, problemOf(409, 'nothing-to-print', say.nothingToPrint))
+      }
+      const ids = orders.map(({ id }) => id)
+      const batches = await listBatchesOfEach(db, ids)
+      const parcels = await listParcelsOf(db, ids)
+      const theirs =
+        parts === 'slips' ? new Map() : await labels.find([...parcels.values()].flatMap(bookedAs))
+      const pdf = await packingPdf({
+        paper,
+        parts: parts === 'both' ? ['label', 'slip'] : [parts === 'labels' ? 'label' : 'slip'],
+        parcels: orders.map((order) => {
+          const { trackingId, courierName = '', reference } = parcels.get(order.id) ?? {}
+          return {
+            ...{ order, sender: settings, batches: batches.get(order.id) ?? [] },
+            courier: trackingId ? { name: courierName, trackingId } : undefined,
+            label: pdfOf(theirs.get(reference ?? '')),
+          }
+        }),
+      })
+      return reply
+        .header('content-type', 'application/pdf')
+        .header('content-disposition', 'inline; filename="packing.pdf"')
+        .send(pdf)
+    },
+  )
+
+  serve(panelEndpoints.courierLabels, { rate: 'invoice', withinMs: 120_000 }, async (request) => {
+    const ids = request.body.orders.flatMap((id) => parseOrderId(id) ?? [])
+    const parcels = await listParcelsOf(db, ids)
+    const booked = [...parcels.values()].flatMap(bookedAs)
+    const theirs = await labels.find(booked, { again: true })
+    return await each(request, request.body.orders, async (orderId) => {
+      const reference = parcels.get(orderId)?.reference
+      const label = reference === undefined ? undefined : theirs.get(reference)
+      if (label?.ok) return DONE
+      return label ? refused(labelProblem(label)) : NOT_BOOKED
     })
+  })
+
+  serve(panelEndpoints.bookCouriers, async (request) => {
+    const { person } = sessionOf(request)
+    return await each(request, request.body.orders, async (orderId) => {
+      const handed = await handOverParcel(deps, {
+        ...{ orderId, actorId: person.userId, byHand: undefined },
+      })
+      // Asked again after a lost answer: it is handed over.
+      if (handed.ok || handed.reason === 'already-handed-over') return DONE
+      return refused(parcelProblem(handed.reason))
+    })
+  })
+
+  serve(panelEndpoints.handToCourier, async (request) => {
+    const { person } = sessionOf(request)
+    const origin = originOf(request, deps.config.publicUrl)
+    return await each(request, request.body.orders, (orderId) =>
+      askToLeave(deps, { orderId, person, origin }),
+    )
   })
 }
 

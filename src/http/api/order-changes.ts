@@ -23,36 +23,35 @@ type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 
 /** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
 export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
-  servePrivately(app, (serve) => {
-    serve(orderChangeEndpoints.change, { sentences }, async (request, reply) => {
-      const { id: orderId } = request.params
-      const { delivery, lines: wanted, amountPaise } = request.body
-      const answer = await changeOrder(deps, {
-        ...{ orderId, delivery, wanted, amountPaise },
-        actorId: sessionOf(request).person.userId,
-        origin: originOf(request, deps.config.publicUrl),
-      })
-      return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
+  const serve = servePrivately(app, { sentences })
+  serve(orderChangeEndpoints.change, async (request, reply) => {
+    const { id: orderId } = request.params
+    const { delivery, lines: wanted, amountPaise } = request.body
+    const answer = await changeOrder(deps, {
+      ...{ orderId, delivery, wanted, amountPaise },
+      actorId: sessionOf(request).person.userId,
+      origin: originOf(request, deps.config.publicUrl),
     })
+    return answer.ok ? wire(answer) : problem(reply, changeProblem(answer))
+  })
 
-    serve(orderChangeEndpoints.split, { sentences }, async (request, reply) => {
-      const { id: orderId } = request.params
-      const split = await splitParcel(deps, {
-        ...{ orderId, now: request.body.lines },
-        actorId: sessionOf(request).person.userId,
-        origin: originOf(request, deps.config.publicUrl),
-      })
-      if (!split.ok) return problem(reply, splitProblem(split))
-      return { success: true as const, id: split.rest.id, order_number: split.rest.number }
+  serve(orderChangeEndpoints.split, async (request, reply) => {
+    const { id: orderId } = request.params
+    const split = await splitParcel(deps, {
+      ...{ orderId, now: request.body.lines },
+      actorId: sessionOf(request).person.userId,
+      origin: originOf(request, deps.config.publicUrl),
     })
+    if (!split.ok) return problem(reply, splitProblem(split))
+    return { success: true as const, id: split.rest.id, order_number: split.rest.number }
+  })
 
-    serve(orderChangeEndpoints.withdraw, async (request, reply) => {
-      const { id: orderId } = request.params
-      const actorId = sessionOf(request).person.userId
-      const origin = originOf(request, deps.config.publicUrl)
-      const withdrawn = await withdrawChange(deps, { orderId, actorId, origin })
-      return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
-    })
+  serve(orderChangeEndpoints.withdraw, async (request, reply) => {
+    const { id: orderId } = request.params
+    const actorId = sessionOf(request).person.userId
+    const origin = originOf(request, deps.config.publicUrl)
+    const withdrawn = await withdrawChange(deps, { orderId, actorId, origin })
+    return withdrawn.ok ? { success: true as const } : problem(reply, UNKNOWN_ORDER)
   })
 }
 

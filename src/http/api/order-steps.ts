@@ -37,34 +37,33 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
         }
       : null,
   })
-  servePrivately(app, (serve) => {
-    serve(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }, async (request, reply) => {
+  const serve = servePrivately(app)
+  serve(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }, async (request, reply) => {
+    const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+    const { step } = request.body
+    const asked = await askOrderStep(deps, { orderId, step, person, origin })
+    return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
+  })
+
+  serve(
+    orderEndpoints.askCancel,
+    { sentences: FIELD_SENTENCES.afterSale },
+    async (request, reply) => {
       const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-      const { step } = request.body
-      const asked = await askOrderStep(deps, { orderId, step, person, origin })
+      const asked = await askOrderStep(deps, {
+        ...{ orderId, step: 'cancelled', person, origin, cause: request.body },
+      })
       return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
-    })
+    },
+  )
 
-    serve(
-      orderEndpoints.askCancel,
-      { sentences: FIELD_SENTENCES.afterSale },
-      async (request, reply) => {
-        const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-        const asked = await askOrderStep(deps, {
-          ...{ orderId, step: 'cancelled', person, origin, cause: request.body },
-        })
-        return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
-      },
-    )
-
-    serve(orderEndpoints.undoStep, async (request, reply) => {
-      const { orderId, person } = readOrderRequest(request, publicUrl)
-      const { step: stepId } = request.params
-      const undone = await undoOrderStep(deps, { orderId, stepId, person })
-      return undone.ok
-        ? { success: true as const }
-        : problem(reply, problemIn(UNDO_REFUSALS, undone.reason))
-    })
+  serve(orderEndpoints.undoStep, async (request, reply) => {
+    const { orderId, person } = readOrderRequest(request, publicUrl)
+    const { step: stepId } = request.params
+    const undone = await undoOrderStep(deps, { orderId, stepId, person })
+    return undone.ok
+      ? { success: true as const }
+      : problem(reply, problemIn(UNDO_REFUSALS, undone.reason))
   })
 }
 

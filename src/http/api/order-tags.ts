@@ -15,19 +15,18 @@ const done = { success: true } as const
 
 /** The team's words on orders, under `/api/orders/:id/tags`. */
 export function registerOrderTags(app: ShopServer, deps: DatabaseDeps & With<'config'>): void {
-  servePrivately(app, (serve) => {
-    serve(orderEndpoints.addTag, { sentences }, async (request, reply) => {
-      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
-      return tagged.ok ? done : problem(reply, tagProblem(tagged))
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(orderEndpoints.addTag, async (request, reply) => {
+    const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+    const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })
+    return tagged.ok ? done : problem(reply, tagProblem(tagged))
+  })
 
-    serve(orderEndpoints.removeTag, async (request, reply) => {
-      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      const { tag } = request.params
-      const untagged = await untagOrder(deps, { orderId, actorId, tag })
-      return untagged.ok ? done : problem(reply, tagProblem(untagged))
-    })
+  serve(orderEndpoints.removeTag, async (request, reply) => {
+    const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+    const { tag } = request.params
+    const untagged = await untagOrder(deps, { orderId, actorId, tag })
+    return untagged.ok ? done : problem(reply, tagProblem(untagged))
   })
 }
 

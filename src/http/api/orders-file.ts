@@ -104,24 +104,23 @@ async function* chosenOrders(db: ShopDatabase, numbers: string) {
 
 /** Exports all orders that match a search, or those that are named, as CSV, for admins. */
 export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(
-      panelEndpoints.ordersFile,
-      {
-        sentences: FIELD_SENTENCES.orderLists,
-        withinMs: 300_000,
-      },
-      (request, reply) => {
-        const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-        const name = `${say.fileName}-${indianDay(clock.now())}.csv`
-        asCsvFile(reply, name)
-        const { orders } = request.query
-        const batches =
-          orders === undefined
-            ? exportOrders(db, parseOrderSearch(searchParams))
-            : chosenOrders(db, orders)
-        return reply.send(Readable.from(linesOf(batches)))
-      },
-    )
-  })
+  const serve = servePrivately(app)
+  serve(
+    panelEndpoints.ordersFile,
+    {
+      sentences: FIELD_SENTENCES.orderLists,
+      withinMs: 300_000,
+    },
+    (request, reply) => {
+      const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+      const name = `${say.fileName}-${indianDay(clock.now())}.csv`
+      asCsvFile(reply, name)
+      const { orders } = request.query
+      const batches =
+        orders === undefined
+          ? exportOrders(db, parseOrderSearch(searchParams))
+          : chosenOrders(db, orders)
+      return reply.send(Readable.from(linesOf(batches)))
+    },
+  )
 }

@@ -24,68 +24,67 @@ export function registerOwnerDecisions(
   app: ShopServer,
   deps: AfterSaleDeps & ExchangingDeps & { courier: Courier | undefined },
 ): void {
-  servePrivately(app, (serve) => {
-    serve(afterSaleEndpoints.answerReturn, { sentences }, async (request, reply) => {
-      const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
-      const { return: returnId } = request.params
-      const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
-      // The money for a return is another right than its answer.
-      const movesMoney = to === 'refunded' || refundPaise !== undefined
-      if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
-      const moved = await answerReturn(deps, {
-        ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
-      })
-      return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
+  const serve = servePrivately(app, { sentences })
+  serve(afterSaleEndpoints.answerReturn, async (request, reply) => {
+    const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
+    const { return: returnId } = request.params
+    const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
+    // The money for a return is another right than its answer.
+    const movesMoney = to === 'refunded' || refundPaise !== undefined
+    if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
+    const moved = await answerReturn(deps, {
+      ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
     })
+    return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
+  })
 
-    serve(afterSaleEndpoints.exchangeReturn, { sentences }, async (request, reply) => {
-      const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
-      const { return: returnId } = request.params
-      // It makes an order too.
-      if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
-      const { goods: wanted, paymentMethod, shown } = request.body
-      const exchanged = await exchangeReturn(deps, {
-        ...{ orderId, returnId, wanted, actorId, origin },
-        method: paymentMethod === 'COD' ? 'cod' : 'prepaid',
-        shown: shown && { totalPaise: shown.amount, creditPaise: shown.credit },
-      })
-      if (!exchanged.ok) return problem(reply, exchangeProblem(exchanged))
-      if ('exchange' in exchanged) {
-        const { orderId: id, number: orderNumber } = exchanged.exchange
-        return { isDone: true as const, orderId: id, orderNumber }
-      }
-      const { priced, creditPaise, duePaise, backPaise } = exchanged.reckoned
-      return {
-        ...{ isDone: false as const, ...wirePrice(priced) },
-        ...{ credit: rupeesOf(creditPaise), due: rupeesOf(duePaise), back: rupeesOf(backPaise) },
-      }
+  serve(afterSaleEndpoints.exchangeReturn, async (request, reply) => {
+    const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
+    const { return: returnId } = request.params
+    // It makes an order too.
+    if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
+    const { goods: wanted, paymentMethod, shown } = request.body
+    const exchanged = await exchangeReturn(deps, {
+      ...{ orderId, returnId, wanted, actorId, origin },
+      method: paymentMethod === 'COD' ? 'cod' : 'prepaid',
+      shown: shown && { totalPaise: shown.amount, creditPaise: shown.credit },
     })
-
-    serve(afterSaleEndpoints.takeIn, { sentences }, async (request, reply) => {
-      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-      const taken = await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
-      return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
-    })
-
-    for (const [endpoint, act] of [
-      [afterSaleEndpoints.collectReturn, collectReturn],
-      [afterSaleEndpoints.stopCollecting, stopCollecting],
-    ] as const) {
-      serve(endpoint, async (request, reply) => {
-        const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
-        const { return: returnId } = request.params
-        const done = await act(deps, { orderId, returnId, actorId })
-        return done.ok ? DONE : problem(reply, afterSaleProblem(done))
-      })
+    if (!exchanged.ok) return problem(reply, exchangeProblem(exchanged))
+    if ('exchange' in exchanged) {
+      const { orderId: id, number: orderNumber } = exchanged.exchange
+      return { isDone: true as const, orderId: id, orderNumber }
     }
+    const { priced, creditPaise, duePaise, backPaise } = exchanged.reckoned
+    return {
+      ...{ isDone: false as const, ...wirePrice(priced) },
+      ...{ credit: rupeesOf(creditPaise), due: rupeesOf(duePaise), back: rupeesOf(backPaise) },
+    }
+  })
 
-    serve(afterSaleEndpoints.closeTask, { sentences }, async (request, reply) => {
-      const closed = await closeTask(deps, {
-        taskId: request.params.task,
-        resolution: request.body.resolution,
-        actorId: sessionOf(request).person.userId,
-      })
-      return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))
+  serve(afterSaleEndpoints.takeIn, async (request, reply) => {
+    const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+    const taken = await takeParcelIn(deps, { orderId, actorId, good: request.body.good })
+    return taken.ok ? DONE : problem(reply, afterSaleProblem(taken))
+  })
+
+  for (const [endpoint, act] of [
+    [afterSaleEndpoints.collectReturn, collectReturn],
+    [afterSaleEndpoints.stopCollecting, stopCollecting],
+  ] as const) {
+    serve(endpoint, async (request, reply) => {
+      const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
+      const { return: returnId } = request.params
+      const done = await act(deps, { orderId, returnId, actorId })
+      return done.ok ? DONE : problem(reply, afterSaleProblem(done))
     })
+  }
+
+  serve(afterSaleEndpoints.closeTask, async (request, reply) => {
+    const closed = await closeTask(deps, {
+      taskId: request.params.task,
+      resolution: request.body.resolution,
+      actorId: sessionOf(request).person.userId,
+    })
+    return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))
   })
 }

@@ -24,18 +24,17 @@ export function registerPackingSlips(
   app: ShopServer,
   { db, settings }: { db: ShopDatabase; settings: ShopSettings },
 ): void {
-  servePrivately(app, (serve) => {
-    serve(orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
-      const order = await findOrder(db, request.params.id)
-      if (!order) return problem(reply, UNKNOWN_ORDER)
-      const may = canPrintSlip(order)
-      if (!may.ok) {
-        return problem(reply, problemOf(409, may.reason, REFUSALS[may.reason]))
-      }
-      reply.header('content-type', 'application/pdf')
-      reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
-      const batches = await listBatchesOf(db, order.id)
-      return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
-    })
+  const serve = servePrivately(app)
+  serve(orderEndpoints.slip, { rate: 'invoice' }, async (request, reply) => {
+    const order = await findOrder(db, request.params.id)
+    if (!order) return problem(reply, UNKNOWN_ORDER)
+    const may = canPrintSlip(order)
+    if (!may.ok) {
+      return problem(reply, problemOf(409, may.reason, REFUSALS[may.reason]))
+    }
+    reply.header('content-type', 'application/pdf')
+    reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
+    const batches = await listBatchesOf(db, order.id)
+    return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
   })
 }

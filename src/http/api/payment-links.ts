@@ -18,50 +18,49 @@ const NOBODY = { name: '', email: '' }
 
 /** Payments by the signed link of an order, under `/api/payment-links`; the token in the address is the right. */
 export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void {
-  servePrivately(app, (serve) => {
-    serve(paymentLinkEndpoints.pay, { rate: 'pay-again' }, async ({ params: { token } }, reply) => {
-      const started = await payByLink(deps, token)
-      if (!started.ok) return problem(reply, orderProblem(started))
-      const { clock, secret, settings } = deps
-      const context = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
-      const { dialog, ...wired } = wireStarted(started, context)
-      // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
-      const { reservedUntil } = started.order
-      const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)
-      const asksUntil = reservedUntil && reservedUntil < dialogOver ? reservedUntil : dialogOver
-      const timeoutSeconds = Math.min(dialog.timeoutSeconds, MAX_DIALOG_SECONDS)
-      const prefill = { ...NOBODY, contact: '' }
-      return {
-        ...wired,
-        reservedUntil: asksUntil.toISOString(),
-        dialog: { ...dialog, timeoutSeconds, prefill },
-        thanksPath: pages.pay(token),
+  const serve = servePrivately(app)
+  serve(paymentLinkEndpoints.pay, { rate: 'pay-again' }, async ({ params: { token } }, reply) => {
+    const started = await payByLink(deps, token)
+    if (!started.ok) return problem(reply, orderProblem(started))
+    const { clock, secret, settings } = deps
+    const context = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
+    const { dialog, ...wired } = wireStarted(started, context)
+    // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
+    const { reservedUntil } = started.order
+    const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)
+    const asksUntil = reservedUntil && reservedUntil < dialogOver ? reservedUntil : dialogOver
+    const timeoutSeconds = Math.min(dialog.timeoutSeconds, MAX_DIALOG_SECONDS)
+    const prefill = { ...NOBODY, contact: '' }
+    return {
+      ...wired,
+      reservedUntil: asksUntil.toISOString(),
+      dialog: { ...dialog, timeoutSeconds, prefill },
+      thanksPath: pages.pay(token),
+    }
+  })
+
+  serve(
+    paymentLinkEndpoints.verify,
+    { rate: 'confirmation' },
+    async ({ params: { token }, body }, reply) => {
+      const confirmed = await confirmByLink(deps, token, {
+        providerOrderId: body[EVIDENCE_FIELDS.providerOrderId],
+        paymentId: body[EVIDENCE_FIELDS.paymentId],
+        signature: body[EVIDENCE_FIELDS.signature],
+      })
+      if (confirmed.ok) {
+        const { id: orderId, number: orderNumber } = confirmed.order
+        return { success: true as const, orderId, orderNumber, thanksPath: pages.pay(token) }
       }
-    })
+      if (confirmed.reason !== 'payment-pending') return problem(reply, orderProblem(confirmed))
+      return reply.status(202).send(wirePending(confirmed.order))
+    },
+  )
 
-    serve(
-      paymentLinkEndpoints.verify,
-      { rate: 'confirmation' },
-      async ({ params: { token }, body }, reply) => {
-        const confirmed = await confirmByLink(deps, token, {
-          providerOrderId: body[EVIDENCE_FIELDS.providerOrderId],
-          paymentId: body[EVIDENCE_FIELDS.paymentId],
-          signature: body[EVIDENCE_FIELDS.signature],
-        })
-        if (confirmed.ok) {
-          const { id: orderId, number: orderNumber } = confirmed.order
-          return { success: true as const, orderId, orderNumber, thanksPath: pages.pay(token) }
-        }
-        if (confirmed.reason !== 'payment-pending') return problem(reply, orderProblem(confirmed))
-        return reply.status(202).send(wirePending(confirmed.order))
-      },
-    )
-
-    serve(paymentLinkEndpoints.check, { rate: 'payment' }, async ({ params: { token } }, reply) => {
-      const checked = await checkByLink(deps, token)
-      if (!checked.ok) return problem(reply, orderProblem(checked))
-      const { order: _, ...wired } = wireChecked(checked, deps.secret)
-      return { ...wired, thanksPath: pages.pay(token) }
-    })
+  serve(paymentLinkEndpoints.check, { rate: 'payment' }, async ({ params: { token } }, reply) => {
+    const checked = await checkByLink(deps, token)
+    if (!checked.ok) return problem(reply, orderProblem(checked))
+    const { order: _, ...wired } = wireChecked(checked, deps.secret)
+    return { ...wired, thanksPath: pages.pay(token) }
   })
 }

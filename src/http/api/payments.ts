@@ -41,22 +41,21 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 
 /** Quotes, prices and order confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
-  servePrivately(app, (serve) => {
-    registerPrices(serve, deps)
-    registerConfirmations(serve, deps)
-  })
+  const serve = servePrivately(app, { sentences })
+  registerPrices(serve, deps)
+  registerConfirmations(serve, deps)
 }
 
 /** What is asked before an order stands; an order paid online begins here. */
 function registerPrices(serve: Serve, deps: PaymentDeps): void {
-  serve(paymentEndpoints.shippingQuote, { sentences, rate: 'shipping' }, async (request, reply) => {
+  serve(paymentEndpoints.shippingQuote, { rate: 'shipping' }, async (request, reply) => {
     const userId = request.session?.person.userId
     const quoted = await quoteShipping(deps, { ...request.body, userId })
     if (!quoted.ok) return problem(reply, orderProblem(quoted))
     return wireShipping(quoted, request.body)
   })
 
-  serve(paymentEndpoints.createOrder, { sentences, rate: 'order' }, async (request, reply) => {
+  serve(paymentEndpoints.createOrder, { rate: 'order' }, async (request, reply) => {
     const { wanted, delivery, business, method, advance, safety, offerCode, language } =
       request.body
     const { person } = sessionOf(request)
@@ -91,7 +90,7 @@ function registerPrices(serve: Serve, deps: PaymentDeps): void {
 
 /** How an order is confirmed, and what became of its payment. */
 function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
-  serve(paymentEndpoints.verify, { sentences, rate: 'confirmation' }, async (request, reply) => {
+  serve(paymentEndpoints.verify, { rate: 'confirmation' }, async (request, reply) => {
     const { body, session } = request
     if (!session) throw new Error('a route for shoppers was reached without a session')
     if (body.kind === 'prepaid') {

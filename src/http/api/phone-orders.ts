@@ -13,35 +13,32 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 
 const sentences = FIELD_SENTENCES.phoneOrders
 
-const policy = { sentences, rate: 'taking' } as const
-
 /** Orders that the team makes for customers who call or write, under `/api/admin/phone-orders`. */
 export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
-  servePrivately(app, (serve) => {
-    serve(phoneOrderEndpoints.take, policy, async (request, reply) => {
-      const taken = await takePhoneOrder(deps, {
-        ...request.body,
-        takenBy: sessionOf(request).person.userId,
-        key: request.headers['idempotency-key'],
-        origin: originOf(request, deps.config.publicUrl),
-      })
-      if (!taken.ok) return problem(reply, orderProblem(taken))
-      if ('priced' in taken) return { isDone: false as const, ...wirePrice(taken.priced) }
-      const { id: orderId, number: orderNumber } = taken.order
-      return { isDone: true as const, orderId, orderNumber }
+  const serve = servePrivately(app, { sentences, rate: 'taking' })
+  serve(phoneOrderEndpoints.take, async (request, reply) => {
+    const taken = await takePhoneOrder(deps, {
+      ...request.body,
+      takenBy: sessionOf(request).person.userId,
+      key: request.headers['idempotency-key'],
+      origin: originOf(request, deps.config.publicUrl),
     })
-
-    serve(phoneOrderEndpoints.renewLink, policy, async (request, reply) => {
-      const { id: orderId } = request.params
-      const actorId = sessionOf(request).person.userId
-      const renewed = await renewPaymentLink(deps, { orderId, actorId })
-      return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))
-    })
-
-    serve(phoneOrderEndpoints.findCustomer, policy, async (request) => ({
-      customer: await findCustomer(deps.db, request.body.phone_number),
-    }))
+    if (!taken.ok) return problem(reply, orderProblem(taken))
+    if ('priced' in taken) return { isDone: false as const, ...wirePrice(taken.priced) }
+    const { id: orderId, number: orderNumber } = taken.order
+    return { isDone: true as const, orderId, orderNumber }
   })
+
+  serve(phoneOrderEndpoints.renewLink, async (request, reply) => {
+    const { id: orderId } = request.params
+    const actorId = sessionOf(request).person.userId
+    const renewed = await renewPaymentLink(deps, { orderId, actorId })
+    return renewed.ok ? { success: true as const } : problem(reply, orderProblem(renewed))
+  })
+
+  serve(phoneOrderEndpoints.findCustomer, async (request) => ({
+    customer: await findCustomer(deps.db, request.body.phone_number),
+  }))
 }
 
 async function findCustomer(db: ShopDatabase, phone: string) {

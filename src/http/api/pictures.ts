@@ -52,7 +52,7 @@ export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
           actorId: sessionOf(request).person.userId,
         })
         if (!kept.ok) return problem(reply, pictureProblem(kept))
-        return reply.status(201).send(wirePicture(kept.picture))
+        return wirePicture(kept.picture)
       },
     )
   })

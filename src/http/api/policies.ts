@@ -23,31 +23,26 @@ const NO_DRAFT = problemOf(404, 'no-draft', say.noDraft)
 
 /** Writing the shop's policies, under `/api/admin/policies`. */
 export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
-  servePrivately(app, (serve) => {
-    serve(
-      panelEndpoints.writePolicy,
-      { sentences, bodyLimit: MAX_BODY_BYTES },
-      async (request, reply) => {
-        const policy = parsePolicyName(request.params.policy)
-        if (!policy) return problem(reply, UNKNOWN)
-        const { publish: publishes, seen, ...form } = request.body
-        const { userId: actorId } = sessionOf(request).person
-        const written = await writePolicyTexts(deps, { policy, form, publishes, seen, actorId })
-        if (written.ok) return { version: written.version ?? null }
-        if (written.reason === 'changed-meanwhile') {
-          const { reason: code } = written
-          return problem(reply, problemOf(409, code, say.changedMeanwhile))
-        }
-        return problem(reply, productProblem(written))
-      },
-    )
+  const serve = servePrivately(app, { sentences })
+  serve(panelEndpoints.writePolicy, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const policy = parsePolicyName(request.params.policy)
+    if (!policy) return problem(reply, UNKNOWN)
+    const { publish: publishes, seen, ...form } = request.body
+    const { userId: actorId } = sessionOf(request).person
+    const written = await writePolicyTexts(deps, { policy, form, publishes, seen, actorId })
+    if (written.ok) return { version: written.version ?? null }
+    if (written.reason === 'changed-meanwhile') {
+      const { reason: code } = written
+      return problem(reply, problemOf(409, code, say.changedMeanwhile))
+    }
+    return problem(reply, productProblem(written))
+  })
 
-    serve(panelEndpoints.dropPolicyDraft, async (request, reply) => {
-      const policy = parsePolicyName(request.params.policy)
-      if (!policy) return problem(reply, UNKNOWN)
-      const { userId: actorId } = sessionOf(request).person
-      const dropped = await dropPolicyDraft(deps, { policy, actorId })
-      return dropped.ok ? { dropped: true as const } : problem(reply, NO_DRAFT)
-    })
+  serve(panelEndpoints.dropPolicyDraft, async (request, reply) => {
+    const policy = parsePolicyName(request.params.policy)
+    if (!policy) return problem(reply, UNKNOWN)
+    const { userId: actorId } = sessionOf(request).person
+    const dropped = await dropPolicyDraft(deps, { policy, actorId })
+    return dropped.ok ? { dropped: true as const } : problem(reply, NO_DRAFT)
   })
 }

@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { forbidCaching } from '#http/middleware/policy.ts'
 import type { ShopServer } from '#http/server.ts'
-import { type Serve, serveOn } from './served.ts'
+import { type Policy, type Serve, serveOn } from './served.ts'
 
-/** Adds routes whose answers nobody may cache, refusals included. */
-export function servePrivately(app: ShopServer, add: (serve: Serve) => void): void {
-  add(serveOn(app, { isPrivate: true }))
+/** Serves endpoints whose answers nobody may cache, refusals included; `common` is part of each route's policy. */
+export function servePrivately(app: ShopServer, common: Policy = {}): Serve {
+  return serveOn(app, { ...common, isPrivate: true })
 }
 
 /** The same where routes read other bodies, or need more of the server than `serve` offers. */

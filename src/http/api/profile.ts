@@ -42,25 +42,24 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
     }
   }
 
-  servePrivately(app, (serve) => {
-    serve(profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
+  const serve = servePrivately(app, { sentences })
+  serve(profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
 
-    serve(profileEndpoints.asFile, async (request, reply) => {
-      reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
-      return own(sessionOf(request).person.userId)
-    })
+  serve(profileEndpoints.asFile, async (request, reply) => {
+    reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
+    return own(sessionOf(request).person.userId)
+  })
 
-    serve(profileEndpoints.keep, { sentences, rate: 'profile' }, async (request) => {
-      const { userId } = sessionOf(request).person
-      await saveProfile(deps, userId, request.body)
-      return own(userId)
-    })
+  serve(profileEndpoints.keep, { rate: 'profile' }, async (request) => {
+    const { userId } = sessionOf(request).person
+    await saveProfile(deps, userId, request.body)
+    return own(userId)
+  })
 
-    serve(profileEndpoints.erase, { rate: 'profile' }, async (request) => {
-      const { userId } = sessionOf(request).person
-      await eraseProfile(deps, userId)
-      return own(userId)
-    })
+  serve(profileEndpoints.erase, { rate: 'profile' }, async (request) => {
+    const { userId } = sessionOf(request).person
+    await eraseProfile(deps, userId)
+    return own(userId)
   })
 }
 

@@ -19,25 +19,24 @@ const wrong = (errors: PushErrors): ProblemInput =>
 
 /** The devices of the team that are told of new orders, under `/api/admin/devices`; everybody's own. */
 export function registerPush(app: ShopServer, deps: RegisteringDeps): void {
-  servePrivately(app, (serve) => {
-    serve(pushEndpoints.key, async () => ({ publicKey: await findPublicPushKey(deps) }))
+  const serve = servePrivately(app)
+  serve(pushEndpoints.key, async () => ({ publicKey: await findPublicPushKey(deps) }))
 
-    serve(pushEndpoints.register, async (request, reply) => {
-      const { language, ...sent } = request.body
-      const userAgent = request.headers['user-agent']
-      const device = { ...sent, language: readLanguage(language), userAgent }
-      const result = await registerDevice(deps, sessionOf(request), device)
-      if (result.ok) return reply.status(201).send({ id: result.id })
-      if (result.reason === 'push-wrong') return problem(reply, wrong(result.errors))
-      const { reason } = result
-      return problem(reply, problemOf(409, reason, say[reason]))
-    })
+  serve(pushEndpoints.register, async (request, reply) => {
+    const { language, ...sent } = request.body
+    const userAgent = request.headers['user-agent']
+    const device = { ...sent, language: readLanguage(language), userAgent }
+    const result = await registerDevice(deps, sessionOf(request), device)
+    if (result.ok) return { id: result.id }
+    if (result.reason === 'push-wrong') return problem(reply, wrong(result.errors))
+    const { reason } = result
+    return problem(reply, problemOf(409, reason, say[reason]))
+  })
 
-    serve(pushEndpoints.forget, async (request, reply) => {
-      const { id } = request.params
-      const { userId } = sessionOf(request).person
-      if (await forgetPushDevice(deps.db, userId, id)) return { id }
-      return problem(reply, problemOf(404, 'unknown-device', say['unknown-device']))
-    })
+  serve(pushEndpoints.forget, async (request, reply) => {
+    const { id } = request.params
+    const { userId } = sessionOf(request).person
+    if (await forgetPushDevice(deps.db, userId, id)) return { id }
+    return problem(reply, problemOf(404, 'unknown-device', say['unknown-device']))
   })
 }

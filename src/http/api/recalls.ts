@@ -41,26 +41,25 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
 
 /** Recalling a batch, and the file of whoever has it. */
 export function registerRecalls(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(productWriteEndpoints.recall, { sentences }, async (request, reply) => {
-      const { id } = request.params
-      const { userId: actorId } = sessionOf(request).person
-      const answer = await recallBatch(deps, { id, actorId, recall: request.body })
-      if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
-      return { batch: request.body.batch, units: answer.units, orders: answer.orders }
-    })
-    serve(productWriteEndpoints.batchFile, { sentences }, async (request, reply) => {
-      const { id: productId } = request.params
-      const { batch: name, language } = request.query
-      const batch = await findBatch(deps.db, { productId, batch: name })
-      if (!batch) return problem(reply, problemIn(REFUSALS, 'unknown-batch'))
-      const words = wordsIn(language)
-      const titles = COLUMNS.map((column) => words(`column ${column}`))
-      const orders = await listBatchOrders(deps.db, batch.lotId)
-      const rows = orders.map((order) => rowOf(order, words))
-      const day = indianDay(deps.clock.now())
-      asCsvFile(reply, `${words('fileName')}-${day}.csv`)
-      return reply.send(writeCsv([titles, ...rows], { isStart: true }))
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(productWriteEndpoints.recall, async (request, reply) => {
+    const { id } = request.params
+    const { userId: actorId } = sessionOf(request).person
+    const answer = await recallBatch(deps, { id, actorId, recall: request.body })
+    if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
+    return { batch: request.body.batch, units: answer.units, orders: answer.orders }
+  })
+  serve(productWriteEndpoints.batchFile, async (request, reply) => {
+    const { id: productId } = request.params
+    const { batch: name, language } = request.query
+    const batch = await findBatch(deps.db, { productId, batch: name })
+    if (!batch) return problem(reply, problemIn(REFUSALS, 'unknown-batch'))
+    const words = wordsIn(language)
+    const titles = COLUMNS.map((column) => words(`column ${column}`))
+    const orders = await listBatchOrders(deps.db, batch.lotId)
+    const rows = orders.map((order) => rowOf(order, words))
+    const day = indianDay(deps.clock.now())
+    asCsvFile(reply, `${words('fileName')}-${day}.csv`)
+    return reply.send(writeCsv([titles, ...rows], { isStart: true }))
   })
 }

@@ -36,27 +36,26 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
 
 /** A courier's remittance list: checked first, then recorded once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
-  servePrivately(app, (serve) => {
-    serve(remittanceEndpoints.check, { sentences }, async (request, reply) => {
-      const form = formOf(request.body)
-      if (!form.ok) return problem(reply, form.problem)
-      const answer = await checkRemittance(deps, form.form)
-      const language = languageOfReader(request)
-      return answer.ok
-        ? wireRemittance(answer.checked, language)
-        : problem(reply, problemFor(answer, language))
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(remittanceEndpoints.check, async (request, reply) => {
+    const form = formOf(request.body)
+    if (!form.ok) return problem(reply, form.problem)
+    const answer = await checkRemittance(deps, form.form)
+    const language = languageOfReader(request)
+    return answer.ok
+      ? wireRemittance(answer.checked, language)
+      : problem(reply, problemFor(answer, language))
+  })
 
-    serve(remittanceEndpoints.take, { sentences }, async (request, reply) => {
-      const form = formOf(request.body)
-      if (!form.ok) return problem(reply, form.problem)
-      const actorId = sessionOf(request).person.userId
-      const answer = await takeRemittance(deps, { form: form.form, actorId })
-      const language = languageOfReader(request)
-      return answer.ok
-        ? wireRemittance(answer.checked, language)
-        : problem(reply, problemFor(answer, language))
-    })
+  serve(remittanceEndpoints.take, async (request, reply) => {
+    const form = formOf(request.body)
+    if (!form.ok) return problem(reply, form.problem)
+    const actorId = sessionOf(request).person.userId
+    const answer = await takeRemittance(deps, { form: form.form, actorId })
+    const language = languageOfReader(request)
+    return answer.ok
+      ? wireRemittance(answer.checked, language)
+      : problem(reply, problemFor(answer, language))
   })
 
   function formOf({

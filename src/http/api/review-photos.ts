@@ -53,7 +53,7 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
         const kept = await sendReviewPhoto(deps, { productId, userId, bytes: form.bytes })
         if (!kept.ok) return problem(reply, photoProblem(kept))
         const { id, widths, width, height } = kept.picture
-        return reply.status(201).send({ id, widths: [...widths], width, height })
+        return { id, widths: [...widths], width, height }
       },
     )
 

@@ -36,37 +36,32 @@ const PHOTOS_GONE = problemOf(409, 'photos-gone', say.photosGone, 'photos')
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
 export function registerReviews(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   serveList(app, deps)
-  servePrivately(app, (serve) => {
-    serveOwn(serve, deps)
-    serveWrite(serve, deps)
-    serveVote(serve, deps)
-  })
+  const serve = servePrivately(app, { sentences })
+  serveOwn(serve, deps)
+  serveWrite(serve, deps)
+  serveVote(serve, deps)
 }
 
 function serveList(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   const serve = serveOn(app)
-  serve(
-    reviewEndpoints.list,
-    { sentences, cache: 'page', missRate: 'search' },
-    (request, reply) => {
-      const id = parseProductId(request.params.id)
-      const { cursor } = request.query
-      if (cursor !== undefined && reviewPlaceCursor.read(cursor) === undefined) {
-        problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
-        return undefined
-      }
-      if (!id) {
-        problem(reply, UNKNOWN_PRODUCT)
-        return undefined
-      }
-      const address = cursor
-        ? `${paths.reviews.list({ id })}?cursor=${cursor}`
-        : paths.reviews.list({ id })
-      return deps.cache.answer(request, reply, address, (asking) =>
-        answerReviews(deps, { id, cursor }, asking),
-      )
-    },
-  )
+  serve(reviewEndpoints.list, { cache: 'page', missRate: 'search' }, (request, reply) => {
+    const id = parseProductId(request.params.id)
+    const { cursor } = request.query
+    if (cursor !== undefined && reviewPlaceCursor.read(cursor) === undefined) {
+      problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
+      return undefined
+    }
+    if (!id) {
+      problem(reply, UNKNOWN_PRODUCT)
+      return undefined
+    }
+    const address = cursor
+      ? `${paths.reviews.list({ id })}?cursor=${cursor}`
+      : paths.reviews.list({ id })
+    return deps.cache.answer(request, reply, address, (asking) =>
+      answerReviews(deps, { id, cursor }, asking),
+    )
+  })
 }
 
 function serveOwn(serve: Serve, { db }: DatabaseDeps): void {
@@ -82,7 +77,7 @@ function serveOwn(serve: Serve, { db }: DatabaseDeps): void {
 }
 
 function serveWrite(serve: Serve, deps: DatabaseDeps): void {
-  serve(reviewEndpoints.write, { sentences, rate: 'review' }, async (request, reply) => {
+  serve(reviewEndpoints.write, { rate: 'review' }, async (request, reply) => {
     const { person } = sessionOf(request)
     const { words, photos } = request.body
     const productId = parseProductId(request.body.productId)
@@ -97,7 +92,7 @@ function serveWrite(serve: Serve, deps: DatabaseDeps): void {
 }
 
 function serveVote(serve: Serve, deps: DatabaseDeps): void {
-  serve(reviewEndpoints.vote, { sentences, rate: 'vote' }, async (request, reply) => {
+  serve(reviewEndpoints.vote, { rate: 'vote' }, async (request, reply) => {
     const { id } = request.params
     const { userId } = sessionOf(request).person
     const { helpful } = request.body

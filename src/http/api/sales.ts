@@ -51,21 +51,20 @@ function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language)
 
 /** The tables of sales as files. */
 export function registerSales(app: ShopServer, { db, clock }: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(salesEndpoints.file, async (request, reply) => {
-      const now = clock.now()
-      const parsed = parseSalesRange(request.query, now)
-      if (!parsed.ok) {
-        const { field, reason } = parsed.fault
-        return problem(reply, invalidInput({ [field]: say[`fault ${reason}`] }))
-      }
-      const { range } = parsed
-      const table = tableOf(request.params.table)
-      const rows = await listSalesTable(db, table, { range, now })
-      const name = `sales-${table}-${range.from}-${range.to}.csv`
-      asCsvFile(reply, name)
-      return reply.send(csvOf(table, rows, languageOfReader(request)))
-    })
+  const serve = servePrivately(app)
+  serve(salesEndpoints.file, async (request, reply) => {
+    const now = clock.now()
+    const parsed = parseSalesRange(request.query, now)
+    if (!parsed.ok) {
+      const { field, reason } = parsed.fault
+      return problem(reply, invalidInput({ [field]: say[`fault ${reason}`] }))
+    }
+    const { range } = parsed
+    const table = tableOf(request.params.table)
+    const rows = await listSalesTable(db, table, { range, now })
+    const name = `sales-${table}-${range.from}-${range.to}.csv`
+    asCsvFile(reply, name)
+    return reply.send(csvOf(table, rows, languageOfReader(request)))
   })
 }
 

@@ -2,6 +2,7 @@ import type {
   ContextConfigDefault,
   FastifyBaseLogger,
   FastifyContextConfig,
+  FastifyReply,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -14,7 +15,8 @@ import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import type { ShopServer } from '#http/server.ts'
 
-type Policy = Omit<FastifyContextConfig, 'right'>
+/** What is said of a route beside its right. */
+export type Policy = Omit<FastifyContextConfig, 'right'>
 
 interface SchemaOf<E extends Endpoint> {
   tags: string[]
@@ -63,6 +65,11 @@ export interface Serve {
   <E extends Endpoint>(endpoint: E, serving: Serving, handler: HandlerOf<E>): void
 }
 
+/** The status of an answer without a refusal: what the contract says, where it says two the first. */
+function successOf({ answers = {} }: Endpoint): number {
+  return Number(Object.keys(answers)[0] ?? 200)
+}
+
 /** Serves endpoints in this scope; `common` is part of each route's policy. */
 export function serveOn(scope: ShopServer, common: Policy = {}): Serve {
   return <E extends Endpoint>(
@@ -72,7 +79,18 @@ export function serveOn(scope: ShopServer, common: Policy = {}): Serve {
     const handler = given.at(-1) as HandlerOf<E>
     const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
     const route = served(endpoint, { ...common, ...policy })
-    scope.route({ ...route, url: url ?? route.url, ...(bodyLimit && { bodyLimit }), handler })
+    const status = successOf(endpoint)
+    const preHandler = (_request: unknown, reply: FastifyReply, done: () => void) => {
+      reply.statusCode = status
+      done()
+    }
+    scope.route({
+      ...route,
+      url: url ?? route.url,
+      ...(bodyLimit && { bodyLimit }),
+      ...(status !== 200 && { preHandler }),
+      handler,
+    })
   }
 }
 

@@ -40,15 +40,14 @@ export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
 /** Handing parcels over, and the courier's webhook. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
-  servePrivately(app, (serve) => {
-    serve(parcelEndpoints.handOver, { sentences }, async (request, reply) => {
-      const { person } = sessionOf(request)
-      const { id: orderId } = request.params
-      const byHand = request.body
-      const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
-      if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
-      return wireParcel(await getParcel(deps, orderId))
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(parcelEndpoints.handOver, async (request, reply) => {
+    const { person } = sessionOf(request)
+    const { id: orderId } = request.params
+    const byHand = request.body
+    const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
+    if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
+    return wireParcel(await getParcel(deps, orderId))
   })
   registerAddresses(app, deps)
   // Without a token a forged webhook could not be told from the courier's.
@@ -57,15 +56,14 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 
 /** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
-  servePrivately(app, (serve) => {
-    serve(parcelEndpoints.completeAddress, { sentences }, async (request, reply) => {
-      const { person } = sessionOf(request)
-      const { id: orderId } = request.params
-      const { body: delivery } = request
-      const completion = { orderId, actorId: person.userId, delivery }
-      const written = await completeOrderAddress(deps, completion)
-      return written.ok ? { success: true as const } : problem(reply, parcelProblem(written.reason))
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(parcelEndpoints.completeAddress, async (request, reply) => {
+    const { person } = sessionOf(request)
+    const { id: orderId } = request.params
+    const { body: delivery } = request
+    const completion = { orderId, actorId: person.userId, delivery }
+    const written = await completeOrderAddress(deps, completion)
+    return written.ok ? { success: true as const } : problem(reply, parcelProblem(written.reason))
   })
 }
 

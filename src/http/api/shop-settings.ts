@@ -16,17 +16,16 @@ type SettingsDeps = DatabaseDeps & With<'shippedSettings'> & WithSettings<'mode'
 
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
-  servePrivately(app, (serve) => {
-    serve(panelEndpoints.changeSettings, async (request, reply) => {
-      const { person } = sessionOf(request)
-      if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
-        return problem(reply, FORBIDDEN)
-      }
-      const actorId = person.userId
-      const saved = await changeSettings(deps, { sent: request.body, actorId })
-      if (saved.ok) return saved.texts
-      const { reason, errors } = saved
-      return problem(reply, formProblem(reason, say.wrong, { errors, say }))
-    })
+  const serve = servePrivately(app)
+  serve(panelEndpoints.changeSettings, async (request, reply) => {
+    const { person } = sessionOf(request)
+    if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
+      return problem(reply, FORBIDDEN)
+    }
+    const actorId = person.userId
+    const saved = await changeSettings(deps, { sent: request.body, actorId })
+    if (saved.ok) return saved.texts
+    const { reason, errors } = saved
+    return problem(reply, formProblem(reason, say.wrong, { errors, say }))
   })
 }

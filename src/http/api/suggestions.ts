@@ -23,10 +23,9 @@ export function registerSuggestions(
   app: ShopServer,
   deps: Parameters<typeof suggestSachets>[0],
 ): void {
-  servePrivately(app, (serve) => {
-    serve(suggestionEndpoints.suggest, { sentences, rate: 'profile' }, async (request) => {
-      const suggestions = await suggestSachets(deps, request.body)
-      return { suggestions: suggestions.map(wireSuggestion) }
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(suggestionEndpoints.suggest, { rate: 'profile' }, async (request) => {
+    const suggestions = await suggestSachets(deps, request.body)
+    return { suggestions: suggestions.map(wireSuggestion) }
   })
 }

@@ -26,42 +26,41 @@ type TaxDeps = DatabaseDeps & WithSettings<'tax'>
 
 /** A month's GST: its lock, the files of its return, and its journal. */
 export function registerTax(app: ShopServer, deps: TaxDeps): void {
-  servePrivately(app, (serve) => {
-    serve(taxEndpoints.lockMonth, async (request, reply) => {
-      const month = parseGstMonth(request.params.month)
-      if (!month) return problem(reply, NOT_FOUND)
-      const actorId = sessionOf(request).person.userId
-      const locked = await lockGstMonth(deps, { month, actorId })
-      if (locked.ok) return { month }
-      const { reason } = locked
-      return problem(reply, problemOf(409, reason, say[`refused ${reason}`]))
-    })
+  const serve = servePrivately(app)
+  serve(taxEndpoints.lockMonth, async (request, reply) => {
+    const month = parseGstMonth(request.params.month)
+    if (!month) return problem(reply, NOT_FOUND)
+    const actorId = sessionOf(request).person.userId
+    const locked = await lockGstMonth(deps, { month, actorId })
+    if (locked.ok) return { month }
+    const { reason } = locked
+    return problem(reply, problemOf(409, reason, say[`refused ${reason}`]))
+  })
 
-    serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async (request, reply) => {
-      const { file } = request.params
-      const month = parseGstMonth(request.params.month)
-      const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
-      const journal = month && JOURNAL_FILES.get(file)
-      if (journal) {
-        const { type, write } = journal
-        return reply
-          .header('content-disposition', `attachment; filename="${month}-${file}"`)
-          .type(type)
-          .send(Readable.from(write(deps.db, month)))
-      }
-      if (!month || !(sheet || file === 'gstr1.json')) {
-        return problem(reply, NOT_FOUND)
-      }
-      const gstr1 = await collectGstMonth(deps.db, month)
-      reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
-      if (sheet) {
-        // Without a byte order mark: the portal's tool reads the first column by its title.
-        return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
-      }
-      const { gstin } = deps.settings.tax
+  serve(taxEndpoints.gstFile, { withinMs: 300_000 }, async (request, reply) => {
+    const { file } = request.params
+    const month = parseGstMonth(request.params.month)
+    const sheet = GSTR1_FILES.find((name) => file === `${name}.csv`)
+    const journal = month && JOURNAL_FILES.get(file)
+    if (journal) {
+      const { type, write } = journal
       return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(gstr1Json(gstr1, { gstin, month })))
-    })
+        .header('content-disposition', `attachment; filename="${month}-${file}"`)
+        .type(type)
+        .send(Readable.from(write(deps.db, month)))
+    }
+    if (!month || !(sheet || file === 'gstr1.json')) {
+      return problem(reply, NOT_FOUND)
+    }
+    const gstr1 = await collectGstMonth(deps.db, month)
+    reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
+    if (sheet) {
+      // Without a byte order mark: the portal's tool reads the first column by its title.
+      return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
+    }
+    const { gstin } = deps.settings.tax
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(gstr1Json(gstr1, { gstin, month })))
   })
 }

@@ -59,70 +59,67 @@ type Deps = InvitationMailDeps & DatabaseDeps & With<'config'> & WithIds<'secret
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {
-  servePrivately(app, (serve) => {
-    const fields = { sentences }
+  const serve = servePrivately(app, { sentences })
+  serve(teamEndpoints.team, async () => {
+    const team = await listTeam(deps.db)
+    return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
+      email,
+      role: roleKeyOf(role),
+      isConfigured,
+      name: name ?? null,
+      since: since.toISOString(),
+      addedBy: addedBy ?? null,
+    }))
+  })
 
-    serve(teamEndpoints.team, async () => {
-      const team = await listTeam(deps.db)
-      return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
-        email,
-        role: roleKeyOf(role),
-        isConfigured,
-        name: name ?? null,
-        since: since.toISOString(),
-        addedBy: addedBy ?? null,
-      }))
+  serve(teamEndpoints.invite, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const origin = originOf(request, deps.config.publicUrl)
+    if (!origin) return problem(reply, refusal('email-malformed'))
+    const invited = await inviteHelper(deps, {
+      ...{ ...request.body, actor, origin },
+      asked: languageOfReader(request),
     })
+    return invited.ok ? undefined : problem(reply, refusal(invited.reason))
+  })
 
-    serve(teamEndpoints.invite, fields, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const origin = originOf(request, deps.config.publicUrl)
-      if (!origin) return problem(reply, refusal('email-malformed'))
-      const invited = await inviteHelper(deps, {
-        ...{ ...request.body, actor, origin },
-        asked: languageOfReader(request),
-      })
-      return invited.ok ? reply.status(204).send() : problem(reply, refusal(invited.reason))
-    })
+  serve(teamEndpoints.changeRole, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const changed = await changeRole(deps, { ...request.body, actor })
+    return changed.ok ? undefined : problem(reply, refusal(changed.reason))
+  })
 
-    serve(teamEndpoints.changeRole, fields, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const changed = await changeRole(deps, { ...request.body, actor })
-      return changed.ok ? reply.status(204).send() : problem(reply, refusal(changed.reason))
-    })
+  serve(teamEndpoints.withdrawHelper, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const gone = await removeHelper(deps, { ...request.body, actor })
+    if (gone.ok) return undefined
+    const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
+    return problem(reply, { ...refusal(gone.reason), ...extra })
+  })
 
-    serve(teamEndpoints.withdrawHelper, fields, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const gone = await removeHelper(deps, { ...request.body, actor })
-      if (gone.ok) return reply.status(204).send()
-      const extra = gone.reason === 'brought-others' ? { extra: { others: gone.others } } : {}
-      return problem(reply, { ...refusal(gone.reason), ...extra })
-    })
+  serve(teamEndpoints.withdrawInvitation, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const gone = await withdrawInvitation(deps, { id: request.params.id, actor })
+    return gone.ok ? undefined : problem(reply, refusal(gone.reason))
+  })
 
-    serve(teamEndpoints.withdrawInvitation, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const gone = await withdrawInvitation(deps, { id: request.params.id, actor })
-      return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
-    })
+  serve(teamEndpoints.makeOwnRole, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const made = await makeOwnRole(deps, { form: request.body, actor })
+    return made.ok ? { id: made.id } : problem(reply, roleRefusal(made))
+  })
 
-    serve(teamEndpoints.makeOwnRole, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const made = await makeOwnRole(deps, { form: request.body, actor })
-      return made.ok ? reply.status(201).send({ id: made.id }) : problem(reply, roleRefusal(made))
-    })
+  serve(teamEndpoints.changeOwnRole, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const { id } = request.params
+    const made = await changeOwnRole(deps, { id, form: request.body, actor })
+    return made.ok ? { id } : problem(reply, roleRefusal(made))
+  })
 
-    serve(teamEndpoints.changeOwnRole, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const { id } = request.params
-      const made = await changeOwnRole(deps, { id, form: request.body, actor })
-      return made.ok ? { id } : problem(reply, roleRefusal(made))
-    })
-
-    serve(teamEndpoints.removeOwnRole, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const { id } = request.params
-      const gone = await discardOwnRole(deps, { id, actor })
-      return gone.ok ? { id } : problem(reply, refusal(gone.reason))
-    })
+  serve(teamEndpoints.removeOwnRole, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const { id } = request.params
+    const gone = await discardOwnRole(deps, { id, actor })
+    return gone.ok ? { id } : problem(reply, refusal(gone.reason))
   })
 }

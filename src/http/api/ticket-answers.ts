@@ -34,25 +34,24 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
 
 /** Answering and closing tickets, under `/api/tickets/:number`. */
 export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
-  servePrivately(app, (serve) => {
-    serve(ticketEndpoints.answer, { sentences }, async (request, reply) => {
-      const answered = await answerTicket(deps, {
-        number: request.params.number,
-        text: request.body.text,
-        isLast: request.body.closes,
-        key: request.headers['idempotency-key'],
-        actorId: sessionOf(request).person.userId,
-      })
-      return answered.ok ? wireTicket(answered.ticket) : problem(reply, ticketProblem(answered))
+  const serve = servePrivately(app, { sentences })
+  serve(ticketEndpoints.answer, async (request, reply) => {
+    const answered = await answerTicket(deps, {
+      number: request.params.number,
+      text: request.body.text,
+      isLast: request.body.closes,
+      key: request.headers['idempotency-key'],
+      actorId: sessionOf(request).person.userId,
     })
+    return answered.ok ? wireTicket(answered.ticket) : problem(reply, ticketProblem(answered))
+  })
 
-    serve(ticketEndpoints.close, { sentences }, async (request, reply) => {
-      const closed = await closeTicket(deps, {
-        number: request.params.number,
-        isClosed: request.body.state === 'closed',
-        actorId: sessionOf(request).person.userId,
-      })
-      return closed.ok ? wireTicket(closed.ticket) : problem(reply, ticketProblem(closed))
+  serve(ticketEndpoints.close, async (request, reply) => {
+    const closed = await closeTicket(deps, {
+      number: request.params.number,
+      isClosed: request.body.state === 'closed',
+      actorId: sessionOf(request).person.userId,
     })
+    return closed.ok ? wireTicket(closed.ticket) : problem(reply, ticketProblem(closed))
   })
 }

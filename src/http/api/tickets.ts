@@ -13,20 +13,19 @@ const KEY_USED_OTHERWISE = problemOf(409, 'key-used-otherwise', say.keyUsedOther
 
 /** Opens tickets, each with a number, under `/api/tickets`. */
 export function registerTickets(app: ShopServer, deps: TicketDeps): void {
-  servePrivately(app, (serve) => {
-    serve(ticketEndpoints.open, { sentences, rate: 'ticket' }, async (request, reply) => {
-      const opened = await openTicket(deps, {
-        ...request.body,
-        userId: request.session?.person.userId,
-        key: request.headers['idempotency-key'],
-      })
-      if (!opened.ok) return problem(reply, KEY_USED_OTHERWISE)
-      const { number, acknowledgeBy, resolveBy } = opened.ticket
-      return reply.status(opened.isNew ? 201 : 200).send({
-        number,
-        acknowledgeBy: acknowledgeBy.toISOString(),
-        resolveBy: resolveBy.toISOString(),
-      })
+  const serve = servePrivately(app, { sentences })
+  serve(ticketEndpoints.open, { rate: 'ticket' }, async (request, reply) => {
+    const opened = await openTicket(deps, {
+      ...request.body,
+      userId: request.session?.person.userId,
+      key: request.headers['idempotency-key'],
+    })
+    if (!opened.ok) return problem(reply, KEY_USED_OTHERWISE)
+    const { number, acknowledgeBy, resolveBy } = opened.ticket
+    return reply.status(opened.isNew ? 201 : 200).send({
+      number,
+      acknowledgeBy: acknowledgeBy.toISOString(),
+      resolveBy: resolveBy.toISOString(),
     })
   })
 }

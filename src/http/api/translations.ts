@@ -30,21 +30,16 @@ function translationProblem(refusal: Extract<TranslationAnswer, { ok: false }>):
 
 /** Writing the owner's texts in the other languages, under `/api/translations`. */
 export function registerTranslations(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(
-      translationEndpoints.write,
-      { sentences, bodyLimit: MAX_BODY_BYTES },
-      async (request, reply) => {
-        const { id, kind: name } = request.params
-        const kind = parseTranslatedKind(name)
-        if (!kind) return problem(reply, UNKNOWN)
-        const { seen, texts, still_right, claims_reason } = request.body
-        const form = { ...texts, still_right, claims_reason }
-        const { userId: actorId } = sessionOf(request).person
-        const written = await translateTexts(deps, { kind, id, form, actorId, seen })
-        if (!written.ok) return problem(reply, translationProblem(written))
-        return { saved: true as const }
-      },
-    )
+  const serve = servePrivately(app, { sentences })
+  serve(translationEndpoints.write, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const { id, kind: name } = request.params
+    const kind = parseTranslatedKind(name)
+    if (!kind) return problem(reply, UNKNOWN)
+    const { seen, texts, still_right, claims_reason } = request.body
+    const form = { ...texts, still_right, claims_reason }
+    const { userId: actorId } = sessionOf(request).person
+    const written = await translateTexts(deps, { kind, id, form, actorId, seen })
+    if (!written.ok) return problem(reply, translationProblem(written))
+    return { saved: true as const }
   })
 }

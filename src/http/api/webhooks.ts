@@ -27,45 +27,44 @@ const MAX_LOG_LINES = 100
 
 /** Addresses that are told of events, under `/api/admin/webhooks`; for owners. */
 export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
-  servePrivately(app, (serve) => {
-    serve(webhookEndpoints.webhooks, async () => {
-      const endpoints = await listWebhookEndpoints(deps.db)
-      return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
-        ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
-        failingSince: failingSince?.toISOString() ?? null,
-      }))
-    })
+  const serve = servePrivately(app)
+  serve(webhookEndpoints.webhooks, async () => {
+    const endpoints = await listWebhookEndpoints(deps.db)
+    return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
+      ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
+      failingSince: failingSince?.toISOString() ?? null,
+    }))
+  })
 
-    serve(webhookEndpoints.makeWebhook, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const made = await makeWebhook(deps, { form: request.body, actor })
-      if (made.ok) return reply.status(201).send({ id: made.id, secret: made.secret })
-      if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
-      const { reason } = made
-      return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
-    })
+  serve(webhookEndpoints.makeWebhook, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const made = await makeWebhook(deps, { form: request.body, actor })
+    if (made.ok) return { id: made.id, secret: made.secret }
+    if (made.reason === 'webhook-wrong') return problem(reply, wrong(made.errors))
+    const { reason } = made
+    return problem(reply, problemOf(STATUSES[reason], reason, say[reason]))
+  })
 
-    serve(webhookEndpoints.changeWebhook, async (request, reply) => {
-      const actor = sessionOf(request).person
-      const { id } = request.params
-      const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
-      return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
-    })
+  serve(webhookEndpoints.changeWebhook, async (request, reply) => {
+    const actor = sessionOf(request).person
+    const { id } = request.params
+    const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
+    return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
+  })
 
-    serve(webhookEndpoints.webhookLog, async (request) => {
-      const log = await listWebhookLog(deps.db, request.params.id, MAX_LOG_LINES)
-      return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
-        ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
-        orderNumber: number === undefined ? null : orderNumber(number),
-        productId: line.productId ?? null,
-        status: line.status ?? null,
-        nextTryAt: line.nextTryAt?.toISOString() ?? null,
-      }))
-    })
+  serve(webhookEndpoints.webhookLog, async (request) => {
+    const log = await listWebhookLog(deps.db, request.params.id, MAX_LOG_LINES)
+    return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
+      ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
+      orderNumber: number === undefined ? null : orderNumber(number),
+      productId: line.productId ?? null,
+      status: line.status ?? null,
+      nextTryAt: line.nextTryAt?.toISOString() ?? null,
+    }))
+  })
 
-    serve(webhookEndpoints.resendWebhook, async (request, reply) => {
-      const { id } = request.params
-      return (await redeliver(deps, id)) ? { id } : problem(reply, UNKNOWN)
-    })
+  serve(webhookEndpoints.resendWebhook, async (request, reply) => {
+    const { id } = request.params
+    return (await redeliver(deps, id)) ? { id } : problem(reply, UNKNOWN)
   })
 }

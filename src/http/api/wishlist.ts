@@ -12,20 +12,19 @@ const sentences = FIELD_SENTENCES.wishlist
 
 /** The wishlist of an account, and the cards of one that only a device knows. */
 export function registerWishlist(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({
-      products: await listWishes(deps.db, sessionOf(request).person.userId),
-    }))
+  const serve = servePrivately(app, { sentences })
+  serve(wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({
+    products: await listWishes(deps.db, sessionOf(request).person.userId),
+  }))
 
-    serve(wishlistEndpoints.change, { sentences, rate: 'wishlist' }, async (request) => {
-      const { userId } = sessionOf(request).person
-      const { products, leftOut } = await changeWishlist(deps, { userId, ...request.body })
-      return { products: [...products], left_out: [...leftOut] }
-    })
+  serve(wishlistEndpoints.change, { rate: 'wishlist' }, async (request) => {
+    const { userId } = sessionOf(request).person
+    const { products, leftOut } = await changeWishlist(deps, { userId, ...request.body })
+    return { products: [...products], left_out: [...leftOut] }
+  })
 
-    serve(wishlistEndpoints.cards, { sentences, rate: 'search' }, async (request) => {
-      const products = await listProductsByIds(deps.db, request.query.ids, deps.clock.now())
-      return products.filter(({ kind }) => kind === 'goods').map(wireCard)
-    })
+  serve(wishlistEndpoints.cards, { rate: 'search' }, async (request) => {
+    const products = await listProductsByIds(deps.db, request.query.ids, deps.clock.now())
+    return products.filter(({ kind }) => kind === 'goods').map(wireCard)
   })
 }

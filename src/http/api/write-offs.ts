@@ -23,30 +23,29 @@ const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>
 
 /** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
 export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
-  servePrivately(app, (serve) => {
-    serve(productWriteEndpoints.writeOff, { sentences }, async (request, reply) => {
-      const { id } = request.params
-      const { userId: actorId } = sessionOf(request).person
-      const { body: writeOff } = request
-      const answer = await writeOffStock(deps, { id, actorId, writeOff })
-      if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
-      return { batch: writeOff.batch, left: answer.left }
-    })
-    serve(productWriteEndpoints.count, { sentences }, async (request, reply) => {
-      const { id } = request.params
-      const { userId: actorId } = sessionOf(request).person
-      const { body: count } = request
-      const answer = await countStock(deps, { id, actorId, count })
-      if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
-      return { batch: count.batch, left: count.counted }
-    })
-    serve(productWriteEndpoints.lowLine, { sentences }, async (request, reply) => {
-      const { id } = request.params
-      const { userId: actorId } = sessionOf(request).person
-      const { units } = request.body
-      const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
-      if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
-      return { units }
-    })
+  const serve = servePrivately(app, { sentences })
+  serve(productWriteEndpoints.writeOff, async (request, reply) => {
+    const { id } = request.params
+    const { userId: actorId } = sessionOf(request).person
+    const { body: writeOff } = request
+    const answer = await writeOffStock(deps, { id, actorId, writeOff })
+    if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
+    return { batch: writeOff.batch, left: answer.left }
+  })
+  serve(productWriteEndpoints.count, async (request, reply) => {
+    const { id } = request.params
+    const { userId: actorId } = sessionOf(request).person
+    const { body: count } = request
+    const answer = await countStock(deps, { id, actorId, count })
+    if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
+    return { batch: count.batch, left: count.counted }
+  })
+  serve(productWriteEndpoints.lowLine, async (request, reply) => {
+    const { id } = request.params
+    const { userId: actorId } = sessionOf(request).person
+    const { units } = request.body
+    const answer = await setLowLine(deps, { id, actorId, lowBelow: units ?? undefined })
+    if (!answer.ok) return problem(reply, problemIn(REFUSALS, answer.reason))
+    return { units }
   })
 }
