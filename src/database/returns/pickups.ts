@@ -9,6 +9,7 @@ import {
   type Leased,
   type LeaseRequest,
 } from '#database/leases.ts'
+import type { SubmissionOutcome } from '#database/shipments/submit.ts'
 import { wakeShipmentJobs } from '#database/shipments/wake.ts'
 import { returnPickups, returnRequests } from '#database/tables/returns.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -164,18 +165,7 @@ export const isPickupStillSubmitted = (tx: Transaction, pickup: PickupToSubmit):
   isStillLeased(tx, TO_SUBMIT, pickup)
 
 /** How the request to the courier ended. */
-export type PickupOutcome =
-  | {
-      state: 'booked'
-      trackingId: string
-      courierName: string
-      trackingUrl: string
-      pickupOn: string | null
-      nextPollAt: Date
-    }
-  | { state: 'called-off' | 'under-way' | 'needs-owner'; note: string; isOff?: false }
-  | { reference: string; nextTryAt: Date }
-  | { nextTryAt: Date; note: string }
+export type PickupOutcome = SubmissionOutcome & { pickupOn?: string | null; isOff?: false }
 
 /**
  * Saves the outcome, unless somebody changed what is wanted of the courier meanwhile: then it is due at once. Says

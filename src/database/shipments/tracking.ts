@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import { columnsOf } from '#database/columns.ts'
+import { columnsOf, withoutNulls } from '#database/columns.ts'
 import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { dueLongest, heldUntil, type Leasable, type LeaseRequest } from '#database/leases.ts'
 import { shipments, trackingEvents } from '#database/tables/shipments.ts'
@@ -71,6 +71,11 @@ export async function pollShipmentAt(tx: Transaction, id: number, at: Date): Pro
     .where(eq(shipments.id, id))
 }
 
+const EVENT = {
+  ...columnsOf(trackingEvents, 'step', 'code', 'place'),
+  at: trackingEvents.happenedAt,
+}
+
 /** Stores tracking events and returns the new ones. The order must be locked. */
 export async function recordEvents(
   tx: Transaction,
@@ -96,28 +101,18 @@ export async function recordEvents(
       })),
     )
     .onConflictDoNothing()
-    .returning()
-  return rows.map(({ step, code, happenedAt, place }) => ({
-    step,
-    code,
-    at: happenedAt ?? undefined,
-    place,
-  }))
+    .returning(EVENT)
+  return rows.map(withoutNulls)
 }
 
 /** All tracking events of a shipment, in the order of arrival. */
 export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEvent[]> {
   const rows = await db
-    .select()
+    .select(EVENT)
     .from(trackingEvents)
     .where(eq(trackingEvents.shipmentId, parcelId))
     .orderBy(asc(trackingEvents.id))
-  return rows.map(({ step, code, happenedAt, place }) => ({
-    step,
-    code,
-    at: happenedAt ?? undefined,
-    place,
-  }))
+  return rows.map(withoutNulls)
 }
 
 /**

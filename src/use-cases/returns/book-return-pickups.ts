@@ -3,6 +3,7 @@ import { lockOrder } from '#database/orders/lock.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import {
   isPickupStillSubmitted,
+  type PickupOutcome,
   type PickupToSubmit,
   queueEndedPickups,
   savePickup,
@@ -11,19 +12,11 @@ import {
 import { inTransaction } from '#database/transaction.ts'
 import { collectedParcel } from '#domain/returns/return-pickup.ts'
 import { awaitsGoods } from '#domain/returns/return-request.ts'
-import { nextReference } from '#domain/shipments/hand-over.ts'
-import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import type { ReturnCourier } from '#providers/shipping/port.ts'
 import { eachDue } from '#use-cases/each-due.ts'
 import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
-import {
-  isTimeToReport,
-  LEASE_MS,
-  MAX_PER_RUN,
-  MAX_REFERENCES,
-  retryAt,
-  type ShipmentDeps,
-} from '#use-cases/shipments/book-shipments.ts'
+import { LEASE_MS, MAX_PER_RUN, type ShipmentDeps } from '#use-cases/shipments/book-shipments.ts'
+import { saveRefusedBooking, saveRefusedCallOff } from '#use-cases/shipments/courier-refusals.ts'
 import { trackingPollAt } from '#use-cases/shipments/record-tracking.ts'
 import { auditPickup } from './collect-return.ts'
 
@@ -53,7 +46,7 @@ export async function bookReturnPickups(
 }
 
 async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
-  const { orderId, reference, request, tries } = pickup
+  const { orderId, reference, request } = pickup
   const order = await findOrder(deps.db, orderId)
   if (!order) throw new Error('a return without its order')
   const { recipient, address, city, state, pincode, phone } = order.delivery
@@ -65,6 +58,7 @@ async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (!(await isPickupStillSubmitted(tx, pickup))) return
+    const save = (outcome: PickupOutcome) => savePickup(tx, pickup, outcome, at)
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl, pickupOn } = answer.value
       const nextPollAt = trackingPollAt(deps.courier ?? { acceptsWebhooks: false }, at)
@@ -75,17 +69,12 @@ async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
         pickupOn: pickupOn ?? null,
         nextPollAt,
       }
-      const isWanted = await savePickup(tx, pickup, { state: 'booked', ...booked }, at)
+      const isWanted = await save({ state: 'booked', ...booked })
       const { returnId } = pickup
       await auditPickup(tx, { pickup: 'booked', returnId, reference, trackingId, at })
       // One that is called off again is not announced.
       if (isWanted) await notify(tx, deps, 'return-pickup', { ...pickup, ...answer.value })
-    } else if (answer.reason === 'declined') {
-      await savePickup(tx, pickup, { state: 'needs-owner', note: answer.detail }, at)
-      await report(deps, tx, pickup, 'booking-refused', answer.detail)
-    } else if (answer.reason === 'reference-used' && tries <= MAX_REFERENCES) {
-      await savePickup(tx, pickup, { reference: nextReference(reference), nextTryAt: at }, at)
-    } else await tryLater(deps, tx, pickup, answer.reason)
+    } else await saveRefusedBooking(tx, deps, { ...pickup, save }, answer)
   })
 }
 
@@ -95,18 +84,16 @@ async function callOff(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> 
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (!(await isPickupStillSubmitted(tx, pickup))) return
+    const save = (outcome: PickupOutcome) =>
+      savePickup(tx, pickup, 'state' in outcome ? { ...outcome, isOff: false } : outcome, at)
+    const wasBooked = pickup.trackingId !== undefined
     if (answer.ok) {
-      await savePickup(tx, pickup, { state: 'called-off', note: '', isOff: false }, at)
+      await save({ state: 'called-off', note: '' })
       await auditPickup(tx, { pickup: 'called-off', returnId, reference, at })
-      const wasNotified = pickup.trackingId !== undefined && awaitsGoods(pickup.request)
-      if (wasNotified) await notify(tx, deps, 'return-pickup-off', pickup)
-    } else if (answer.reason === 'declined') {
-      // The courier has collected it already.
-      const isAway = pickup.trackingId !== undefined
-      const state = isAway ? 'under-way' : 'called-off'
-      await savePickup(tx, pickup, { state, note: answer.detail, isOff: false }, at)
-      if (isAway) await report(deps, tx, pickup, 'cannot-be-stopped', answer.detail)
-    } else await tryLater(deps, tx, pickup, answer.reason)
+      if (wasBooked && awaitsGoods(pickup.request)) {
+        await notify(tx, deps, 'return-pickup-off', pickup)
+      }
+    } else await saveRefusedCallOff(tx, deps, { ...pickup, save, wasBooked }, answer)
   })
 }
 
@@ -125,25 +112,4 @@ async function notify(
     ...{ order, shopper, at: deps.clock.now(), pickup: { trackingId, courierName, pickupOn } },
     which: `${pickup.returnId} ${trackingId}`,
   })
-}
-
-async function tryLater(
-  deps: PickupDeps,
-  tx: Transaction,
-  pickup: PickupToSubmit,
-  why: string,
-): Promise<void> {
-  const at = deps.clock.now()
-  await savePickup(tx, pickup, { nextTryAt: retryAt(pickup.tries, at), note: why }, at)
-  if (isTimeToReport(pickup.tries, why)) await report(deps, tx, pickup, 'booking-refused', why)
-}
-
-async function report(
-  deps: PickupDeps,
-  tx: Transaction,
-  { orderId, reference: parcel }: PickupToSubmit,
-  problem: ParcelProblem,
-  detail: string,
-): Promise<void> {
-  await deps.reportParcelProblem(tx, { problem, orderId, parcel, detail, at: deps.clock.now() })
 }
