@@ -68,14 +68,7 @@ export async function findInvitation(
 /** Stores an invitation; an earlier one of the same address ends, and those long over are deleted. */
 export async function saveInvitation(
   tx: Transaction,
-  invitation: {
-    email: string
-    role: TeamRole
-    tokenHash: Buffer
-    invitedBy: UserId
-    invitedAt: Date
-    expiresAt: Date
-  },
+  invitation: Omit<OpenInvitation, 'id' | 'inviter'> & { tokenHash: Buffer; invitedBy: UserId },
 ): Promise<number> {
   const { email, role, invitedAt } = invitation
   await tx

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { questionFor } from '#database/catalog/search-question.ts'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { posts } from '#database/tables/blog.ts'
 import { POSTS_PER_PAGE } from '#domain/blog/blog-query.ts'
 import type { Post, PostId, PostState, PostSummary, PostTranslations } from '#domain/blog/post.ts'
@@ -35,12 +35,10 @@ export interface PostsWanted {
   language?: Language | undefined
 }
 
-export interface PostPage {
+export interface PostPage extends Paged {
   posts: PostSummary[]
   /** All matches, not only those of this page. */
   total: number
-  /** Cursor of the next page; `undefined` on the last. */
-  next: string | undefined
   refused?: 'cursor-malformed'
 }
 

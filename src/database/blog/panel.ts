@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { listCursor } from '#database/cursor.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { posts } from '#database/tables/blog.ts'
 import type {
   CleanHtml,
@@ -42,12 +42,6 @@ export interface EditedPost extends ListedPost {
   version: number
 }
 
-export interface ListedPage {
-  posts: ListedPost[]
-  /** Cursor of the following page, absent on the last. */
-  next: string | undefined
-}
-
 type Row = typeof posts.$inferSelect & { uploaded: string[] }
 const editedColumns = { ...getTableColumns(posts), uploaded: uploadedPictures }
 type ListedRow = Pick<
@@ -80,7 +74,7 @@ function editedOf(row: Row): EditedPost {
 export async function listAllPosts(
   db: Reader,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<ListedPage> {
+): Promise<Paged & { posts: ListedPost[] }> {
   const after = cursor === undefined ? undefined : listCursor.read(cursor)
   const older =
     after &&

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
 import { partOf } from '#database/customers/names-alike.ts'
+import type { Paged } from '#database/page.ts'
 import { preparedQuery } from '#database/statement.ts'
 import { categories, products } from '#database/tables/catalog.ts'
 import { stockLots } from '#database/tables/stock.ts'
@@ -53,11 +54,9 @@ export interface ProductsWanted extends ListingFilters {
   now?: Date | undefined
 }
 
-interface Page {
+interface Page extends Paged {
   /** All matches, not only those of this page, up to one more than `MAX_COUNTED`; of this page where nobody counts. */
   total: number
-  /** Cursor of the next page; `undefined` on the last. */
-  next: string | undefined
   refused?: 'cursor-malformed'
 }
 

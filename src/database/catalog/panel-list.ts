@@ -4,7 +4,7 @@ import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
 import { CursorId, CursorMoment, readCursor, writeCursor } from '#database/cursor.ts'
 import { partOf } from '#database/customers/names-alike.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { products } from '#database/tables/catalog.ts'
 import { sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { PanelState } from '#domain/catalog/panel-state.ts'
@@ -22,11 +22,6 @@ export interface PanelListWanted {
   now?: Date | undefined
 }
 
-export interface PanelPage {
-  rows: PanelRow[]
-  next: string | undefined
-}
-
 const Content = z.tuple([CursorMoment, CursorId])
 const WRITTEN = sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
@@ -41,7 +36,10 @@ export function parsePanelCursor(text: string): { at: string; id: string } | und
  * with low or soon unsellable stock, the most urgent first. Keyset pagination, so that page 1,000 costs no more
  * than page 1. A malformed cursor starts at the beginning.
  */
-export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Promise<PanelPage> {
+export async function listPanelProducts(
+  db: Reader,
+  wanted: PanelListWanted,
+): Promise<Paged & { rows: PanelRow[] }> {
   const { state, now } = wanted
   if (state === 'low' || state === 'ending') {
     const which = wanted.q ? matches(wanted.q) : undefined

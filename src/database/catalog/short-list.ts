@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Reader } from '#database/connection.ts'
 import { CursorId, readCursor, writeCursor } from '#database/cursor.ts'
 import { indianToday } from '#database/indian-time.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENDING_WITHIN_DAYS } from '#domain/stock/low-stock.ts'
@@ -127,7 +127,7 @@ export interface ShortWanted {
 export async function listShort(
   db: Reader,
   { list, which, cursor, limit, now }: ShortWanted,
-): Promise<{ ids: ProductId[]; next: string | undefined }> {
+): Promise<Paged & { ids: ProductId[] }> {
   const [rank, id] = readCursor(cursor ?? '', CURSORS[list]) ?? []
   const after = rank !== undefined && id !== undefined ? { rank, id } : undefined
   const { rows } = await db.execute<{ id: ProductId; rank: string }>(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { listCursor } from '#database/cursor.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { orders } from '#database/tables/orders.ts'
 import { refunds } from '#database/tables/payments.ts'
@@ -16,12 +16,6 @@ export interface OwnerBooking extends Booking {
   outcome: BookingOutcome | undefined
   /** What was paid online, how much of it goes back, and the refund of it that waits for the owner. */
   paid?: { paise: number; backPaise: number; failed?: { id: number; paise: number } }
-}
-
-export interface BookingPage {
-  bookings: OwnerBooking[]
-  /** Cursor of the following page, absent on the last. */
-  next: string | undefined
 }
 
 export interface BookingQuestion {
@@ -58,7 +52,7 @@ function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
 export async function listBookings(
   db: Reader,
   { from, isPast, limit, cursor }: BookingQuestion,
-): Promise<BookingPage> {
+): Promise<Paged & { bookings: OwnerBooking[] }> {
   const after = cursor === undefined ? undefined : listCursor.read(cursor)
   const moment = from.toISOString()
   const side = isPast

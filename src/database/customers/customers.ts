@@ -4,7 +4,7 @@ import { customerCursor } from '#database/cursor.ts'
 import { startOfDayInIndia } from '#database/indian-time.ts'
 import { completeOrders, type StoredOrder } from '#database/orders/rows.ts'
 import { IS_CARRIED, STANDS } from '#database/orders/sales.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { users } from '#database/tables/accounts.ts'
 import { orders } from '#database/tables/orders.ts'
 import type { Segment } from '#domain/customers/segment.ts'
@@ -34,12 +34,6 @@ export interface Customer {
   returns: number
   /** Parcels that came back without a return asked for: refused at the door, or not found. */
   refused: number
-}
-
-export interface CustomerPage {
-  customers: Customer[]
-  /** Cursor of the following page, absent on the last. */
-  next: string | undefined
 }
 
 /** Goods only; the same words as the index. */
@@ -91,7 +85,7 @@ export async function listCustomers(
     cursor,
     only,
   }: { segment: Segment; limit: number; cursor?: string | undefined; only?: UserId },
-): Promise<CustomerPage> {
+): Promise<Paged & { customers: Customer[] }> {
   const { words, since, notSince, minOrders, minSpentPaise, state, pincode } = segment
   const after = cursor === undefined ? undefined : customerCursor.read(cursor)
   const lastAt = sql`max(created_at)`

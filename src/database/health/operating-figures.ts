@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { JobState } from '#domain/health/findings.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-interface JobFigures extends Record<string, unknown> {
-  name: string
+interface JobFigures extends JobState, Record<string, unknown> {
   waiting: number
-  /** Age of the oldest run that is due and has not begun. */
-  lagSeconds: number
-  runsLastHour: number
-  failedLastHour: number
-  hasLastRunFailed: boolean
 }
 
 type Figures = Record<'unsent' | 'oldest' | 'undeliverable' | 'events' | 'eventsOldest', number>

@@ -107,7 +107,13 @@ export async function insertChange(
   return row.id
 }
 
-const insertAsked = statement<{ orderId: OrderId; paise: number; at: Date; lapsesAt: Date }>(
+/** Holds a new cash order until its shopper confirms it, or until `lapsesAt`. */
+export const insertConfirmation = statement<{
+  orderId: OrderId
+  paise: number
+  at: Date
+  lapsesAt: Date
+}>(
   'ask-to-confirm',
   sql`
     insert into order_changes (
@@ -119,14 +125,6 @@ const insertAsked = statement<{ orderId: OrderId; paise: number; at: Date; lapse
       false, false
     )`,
 )
-
-/** Holds a new cash order until its shopper confirms it, or until `lapsesAt`. */
-export async function insertConfirmation(
-  tx: Transaction,
-  asked: { orderId: OrderId; paise: number; at: Date; lapsesAt: Date },
-): Promise<void> {
-  await insertAsked(tx, asked)
-}
 
 /** Orders that nobody has confirmed in time, the longest due first. */
 export async function listUnconfirmed(db: Reader, now: Date, limit: number): Promise<OrderId[]> {

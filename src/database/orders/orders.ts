@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { orderCursor } from '#database/cursor.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { preparedQuery } from '#database/statement.ts'
 import { users } from '#database/tables/accounts.ts'
 import { orders } from '#database/tables/orders.ts'
@@ -25,10 +25,8 @@ export interface OrderPageQuestion {
   cursor?: string | undefined
 }
 
-export interface OrderPage {
+export interface OrderPage extends Paged {
   orders: StoredOrder[]
-  /** Cursor of the following page, absent on the last. */
-  next: string | undefined
 }
 
 /** The shopper's own orders, newest first, with those whose payment failed or never came. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { reviewCursor } from '#database/cursor.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { products } from '#database/tables/catalog.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -17,12 +17,6 @@ export interface ModeratedReview extends Review {
   hidden: { reason: HidingReason; at: Date } | undefined
   /** Not handled by the shop since it was written or changed. */
   isWaiting: boolean
-}
-
-export interface ModeratedPage {
-  reviews: ModeratedReview[]
-  /** Cursor of the following page, absent on the last. */
-  next: string | undefined
 }
 
 const isWaiting = sql<boolean>`(not ${reviews.isSample} and
@@ -68,7 +62,7 @@ function moderatedOf({ productId, productName, hiddenAt, hiddenReason, ...row }:
 export async function listAllReviews(
   db: Reader,
   { tab, limit, cursor }: { tab: ReviewTab; limit: number; cursor?: string | undefined },
-): Promise<ModeratedPage> {
+): Promise<Paged & { reviews: ModeratedReview[] }> {
   const after = cursor === undefined ? undefined : reviewCursor.read(cursor)
   const older =
     after &&

@@ -3,7 +3,7 @@ import { auditInsert, auditValues } from '#database/audit/audit.ts'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { reviewPlaceCursor } from '#database/cursor.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { statement } from '#database/statement.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -35,10 +35,8 @@ export interface ReviewPageQuestion {
   cursor?: string | undefined
 }
 
-export interface ReviewPage {
+export interface ReviewPage extends Paged {
   reviews: Review[]
-  /** Cursor of the following page, absent on the last. */
-  next: string | undefined
 }
 
 /**

@@ -7,15 +7,9 @@ import { markedTranslations } from '#domain/language/translated-texts.ts'
 import { readContentFiles, readFilesIn } from './content-files.ts'
 
 /** The front matter of an article's file. */
-interface FrontMatter {
+interface FrontMatter extends Omit<PostTexts, 'html'> {
   /** Its position among the seed articles. */
   place: number
-  title: string
-  summary: string
-  author: string
-  authorRole: string
-  /** Empty when the post gives no health advice. */
-  reviewedBy: string
   categories: readonly BlogCategory[]
   /** Day in India: `2026-09-14`. */
   published: string

@@ -1,12 +1,6 @@
+import type { LotDraft } from '#domain/stock/lot-form.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** A lot of one batch in the initial stock. */
-export interface LotSeed {
-  batch: string
-  madeOn: string
-  expiresOn: string
-  units: number
-}
 /** Fraction of its shelf life that each lot has behind it; the newest arrived a few days ago. */
 const AGES = [0.2, 0.08, 0.02]
 const MONTH_DAYS = 30
@@ -25,7 +19,7 @@ export function lotsOf(
   product: { sku: string; shelfLifeMonths: number },
   place: number,
   now: Date,
-): LotSeed[] {
+): LotDraft[] {
   const total = 20 + ((place * 53) % 181)
   const count = 2 + (place % 2)
   const share = Math.floor(total / count)

@@ -27,6 +27,7 @@ export async function lockAlertsOf(tx: Transaction, email: string): Promise<Stor
 
 export interface NewAlert {
   productId: ProductId
+  /** By message, the number. */
   email: string
   /** Who waits by message; undefined where a mail is awaited. */
   userId?: UserId | undefined
@@ -131,14 +132,12 @@ export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Pr
  * is queued in the same transaction. Another process that does the same skips them.
  */
 export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; max: number }) {
-  const { rows } = await tx.execute<{
-    id: string
-    productId: ProductId
-    email: string
-    userId: UserId | null
-    language: Language
-    stopKey: string
-  }>(sql`
+  const { rows } = await tx.execute<
+    Pick<NewAlert, 'productId' | 'email' | 'language' | 'stopKey'> & {
+      id: string
+      userId: UserId | null
+    }
+  >(sql`
     delete from stock_alerts where id in (
       select waiting.id
       from stock_alerts as waiting join products on products.id = waiting.product_id

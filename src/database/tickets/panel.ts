@@ -2,17 +2,11 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { columnsOf, withoutNulls } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
-import { pageOf } from '#database/page.ts'
+import { type Paged, pageOf } from '#database/page.ts'
 import { ticketAnswers, tickets } from '#database/tables/tickets.ts'
 import type { UserId } from '#domain/ids.ts'
 import { parseTicketNumber, ticketNumber } from '#domain/tickets/ticket.ts'
 import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
-
-export interface TicketPage {
-  tickets: OwnerTicket[]
-  /** The number after which the next page begins, absent on the last. */
-  next: string | undefined
-}
 
 const IN_TAB: Record<TicketTab, SQL | undefined> = {
   waiting: and(isNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
@@ -55,7 +49,7 @@ export type OwnerTicket = Awaited<ReturnType<typeof withReplies>>[number]
 export async function listTickets(
   db: Reader,
   { tab, limit, cursor }: { tab: TicketTab; limit: number; cursor?: string | undefined },
-): Promise<TicketPage> {
+): Promise<Paged & { tickets: OwnerTicket[] }> {
   const last = cursor === undefined ? undefined : parseTicketNumber(cursor)
   const isClosed = tab === 'closed'
   const after =

@@ -11,7 +11,7 @@ import {
   MAX_BLOG_CATEGORIES,
   MAX_BLOG_CATEGORY_LENGTH,
 } from './blog-query.ts'
-import type { PostSource } from './post.ts'
+import type { PostSource, PostTexts } from './post.ts'
 import { wordsIn } from './reading-time.ts'
 import { endOfTagBudget } from './tag-budget.ts'
 
@@ -63,14 +63,9 @@ type PostProblem =
 export type PostErrors = Partial<Record<PostField, PostProblem>>
 
 /** A post as its author writes it. */
-export interface PostWords {
-  title: string
-  author: string
-  authorRole: string
-  reviewedBy: string
+export interface PostWords extends Omit<PostTexts, 'html'> {
   /** The six fixed categories in their order, then others. */
   categories: readonly string[]
-  summary: string
   /** HTML as submitted; sanitised when it is stored. */
   content: string
   sources: readonly PostSource[]

@@ -32,8 +32,10 @@ export type CleanHtml = string & { readonly [clean]: true }
 export interface PostTexts {
   title: string
   summary: string
+  /** Shown after `By`, followed by the role if there is one. */
   author: string
   authorRole: string
+  /** Shown on posts about health. */
   reviewedBy: string
   /** As stored; sanitised on every read. */
   html: string
@@ -41,13 +43,9 @@ export interface PostTexts {
 export type PostTranslations = Translations<PostTexts>
 
 /** What a card of the blog list shows. */
-export interface PostSummary {
+export interface PostSummary
+  extends Pick<PostTexts, 'title' | 'summary' | 'author' | 'authorRole'> {
   id: PostId
-  title: string
-  summary: string
-  /** Shown after `By`, followed by the role if there is one. */
-  author: string
-  authorRole: string
   categories: readonly string[]
   cover: Picture | undefined
   publishedAt: Date
@@ -58,7 +56,6 @@ export interface PostSummary {
 
 export interface Post extends PostSummary {
   html: CleanHtml
-  /** Shown on posts about health. */
   reviewedBy: string
   sources: readonly PostSource[]
   /** Products that the author names; `productsBeside` filters them. */

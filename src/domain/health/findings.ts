@@ -137,8 +137,9 @@ export function examineMails({
 
 const JOBS = { lookSeconds: 10 * 60, failSeconds: 3_600, failures: 3 }
 
-interface JobState {
+export interface JobState {
   name: string
+  /** Age of the oldest run that is due and has not begun. */
   lagSeconds: number
   runsLastHour: number
   failedLastHour: number

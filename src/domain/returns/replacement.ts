@@ -1,21 +1,14 @@
-import { type Bill, priceBill } from '../checkout/bill.ts'
+import { priceBill } from '../checkout/bill.ts'
 import type { ProductId } from '../ids.ts'
-import type { Order, OrderLine } from '../orders/order.ts'
+import type { Order } from '../orders/order.ts'
+import type { PricedChange } from '../orders/order-change.ts'
 import { dayAfter, daysBetween, indianDay } from '../time/india.ts'
 import { collectedParcel } from './return-pickup.ts'
 import { isOpenReturn, type ReturnedGoods, type ReturnRequest } from './return-request.ts'
 import { areReturnable, unitsByLine } from './returnable.ts'
 
 /** What sends the goods of a return anew: the same products at their price, all of it taken off again. */
-export interface Replacement {
-  lines: readonly OrderLine[]
-  amounts: Bill
-  boxes: number
-  weightGrams: number
-  expectedDelivery: { from: string; until: string }
-  /** Longest transit, in days. */
-  latestDays: number
-}
+export type Replacement = Omit<PricedChange, 'delivery' | 'courier' | 'offers'>
 
 /**
  * The goods of a return as an order of ₹0: the first supply and its invoice stand, and no new one is made

@@ -12,33 +12,23 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import type { NewAttempt } from '#database/payments/attempts.ts'
 import type { Take } from '#database/stock/stock.ts'
 import type { Send } from '#database/transaction.ts'
-import type { Person } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
-import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import type { Business } from '#domain/invoices/business.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import type { PaymentMethod, PaymentState } from '#domain/orders/order.ts'
 import { type Lot, takeFromStock } from '#domain/stock/take-from-stock.ts'
-import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { OrderNotifications } from '#use-cases/orders/order-mails.ts'
 import { areOffersUnchanged } from './price-offers.ts'
-import type { PricedOrder, Wanted } from './price-order.ts'
+import type { PricedOrder } from './price-order.ts'
 import { priceAlike, termsOf } from './read-terms.ts'
+import type { OrderRequest } from './repeated-confirmation.ts'
 
 /** An order to write, already priced. */
-export interface NewOrder {
-  person: Person
-  /** Who of the team takes it for that person. */
-  takenBy?: UserId | undefined
-  wanted: readonly Wanted[]
-  /** For sachets only; checked before, never stored. */
-  safety?: SafetyAnswers | undefined
-  delivery: DeliveryAddress
-  business?: Business | undefined
+export interface NewOrder extends Omit<OrderRequest, 'offerCode' | 'key'> {
   language: Language
   request: RepeatableRequest
   priced: PricedOrder

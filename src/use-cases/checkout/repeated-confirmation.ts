@@ -12,7 +12,8 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Wanted } from './price-order.ts'
 
-export interface CashConfirmation {
+/** An order as it is asked for, however it is paid. */
+export interface OrderRequest {
   /** The signed-in person, or whom the order is taken for. */
   person: Person
   /** Who of the team takes it for that person. */
@@ -25,10 +26,13 @@ export interface CashConfirmation {
   business?: Business | undefined
   /** The typed code of an offer, in capitals. */
   offerCode?: string | undefined
-  /** The total that the shopper saw, in paise. */
-  amountPaise: number
   /** The browser's idempotency key; without one equal content within a minute is the same request. */
   key: string | undefined
+}
+
+export interface CashConfirmation extends OrderRequest {
+  /** The total that the shopper saw, in paise. */
+  amountPaise: number
   /** The language of the order's mails. */
   language?: Language | undefined
   /** The shop's origin, for the link in the mail. */
@@ -51,7 +55,7 @@ export function askedOf({
   delivery,
   business,
   offerCode,
-}: Pick<CashConfirmation, 'wanted' | 'delivery' | 'business' | 'offerCode'>): unknown[] {
+}: Pick<OrderRequest, 'wanted' | 'delivery' | 'business' | 'offerCode'>): unknown[] {
   const lines = wanted.map((line) => `${line.productId} ${line.quantity}`).sort()
   const { recipient, address, city, state, pincode, phone } = delivery
   const code = offerCode === undefined ? [] : [`code ${offerCode}`]

@@ -1,19 +1,15 @@
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Attempt } from '#database/payments/attempts.ts'
-import type { Person } from '#domain/accounts/person.ts'
 import {
   type CashAnswer,
   type CashRefused,
   canPayCashOnDelivery,
 } from '#domain/checkout/cash-on-delivery.ts'
 import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
-import type { Business } from '#domain/invoices/business.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
-import type { DeliveryAddress } from '#domain/orders/order.ts'
-import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { startDeadline } from '#use-cases/answer-in-time.ts'
 import type { With } from '#use-cases/deps.ts'
@@ -25,9 +21,8 @@ import {
   type PriceRefusal,
   priceFromMemory,
   priceOrder,
-  type Wanted,
 } from './price-order.ts'
-import { askedOf, repeatable } from './repeated-confirmation.ts'
+import { askedOf, type OrderRequest, repeatable } from './repeated-confirmation.ts'
 import { type WritingDeps, writeOrder } from './write-order.ts'
 
 /** When the provider is first polled; the polling job continues. */
@@ -35,27 +30,14 @@ export const FIRST_POLL_MS = 2 * MINUTE_MS
 
 export type PrepaidDeps = SettlingDeps & WritingDeps & With<'shipping'>
 
-export interface PrepaidRequest {
-  /** The signed-in person, or whom the order is taken for. */
-  person: Person
-  /** Who of the team takes it for that person. */
-  takenBy?: UserId | undefined
+/** Of its delivery only the pincode is guaranteed. */
+export interface PrepaidRequest extends OrderRequest {
   /** The total that was shown, in paise; without it the payment dialog is the first to show one. */
   shownPaise?: number | undefined
   /** What was shown to be paid online of a cash order, in paise; without it all of the order is paid online. */
   advancePaise?: number | undefined
   /** How long its goods are reserved, instead of the shopper's own time at the checkout. */
   keptMinutes?: number | undefined
-  wanted: readonly Wanted[]
-  /** For sachets only; checked but not stored, so not part of the request's hash. */
-  safety?: SafetyAnswers | undefined
-  /** Only its pincode is guaranteed. */
-  delivery: DeliveryAddress
-  /** Whom the invoice names, where a business buys. */
-  business?: Business | undefined
-  /** The typed code of an offer, in capitals. */
-  offerCode?: string | undefined
-  key: string | undefined
   /** The language of the order's mails. */
   language: Language
 }

@@ -1,5 +1,6 @@
 import type { OutgoingMail } from '#database/mails/mails.ts'
-import type { ProductId, UserId } from '#domain/ids.ts'
+import type { NewAlert } from '#database/stock/alerts.ts'
+import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -10,15 +11,9 @@ import { confirmToken, stockAlertLink } from './stock-alert-links.ts'
 export type StockAlertMailDeps = With<'secret'> &
   WithSettings<'name' | 'palette' | 'email' | 'phone' | 'writesToPhones'>
 
-interface AlertMail {
+interface AlertMail extends Pick<NewAlert, 'email' | 'userId' | 'language' | 'stopKey'> {
   id: number
   product: { id: ProductId; name: string }
-  /** By message, the number. */
-  email: string
-  /** Whose message it is. */
-  userId?: UserId | undefined
-  language: Language
-  stopKey: string
   /** Without one the mail has no links. */
   origin: string | undefined
   at: Date
