@@ -11,7 +11,7 @@ import { joinProcesses, type RunningProcess } from '#database/processes.ts'
 import { sweepRateCounts } from '#database/rate-counts.ts'
 import { repeat } from '#database/repeat.ts'
 import { seedShop } from '#database/seed/seed.ts'
-import { noteParcelProblem, type ReportParcelProblem } from '#database/shipments/problems.ts'
+import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
@@ -23,58 +23,36 @@ import type { ShopLogger } from '#http/logs/logging.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
-import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { REHEARSED } from '#providers/payment/vendors.ts'
 import type { PhoneMessages } from '#providers/phone-messages/port.ts'
 import { createWhatsapp } from '#providers/phone-messages/whatsapp/whatsapp.ts'
-import type { PushSender } from '#providers/push/port.ts'
 import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { createIndexNow } from '#providers/search-engines/index-now/index-now.ts'
 import type { SearchEngines } from '#providers/search-engines/port.ts'
 import { createEstimatingShipping } from '#providers/shipping/estimating/estimating.ts'
-import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
-import type { WebhookSender } from '#providers/webhooks/port.ts'
 import type { StandInAccounts, StandIns } from '#stand-ins/stand-ins.ts'
 import { startAdminList } from '#use-cases/accounts/start-admin-list.ts'
+import type { Available } from '#use-cases/deps.ts'
 import { type FollowedShop, followShop } from '#use-cases/settings/follow-shop.ts'
 import type { Announcements, OpenedDatabase } from './opened-database.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 import { filesAt, imagesFor, storageFor } from './storage.ts'
 
 /** Everything the app is built from. Tests pass in some parts; the rest follows from the configuration. */
-export interface Parts extends FollowedShop {
+export interface Parts extends FollowedShop, Available {
   config: Config
-  clock: Clock
   ids: IdSource
-  db: ShopDatabase
-  /** Signs anti-forgery tokens and booking links. */
-  secret: string
-  identity: IdentityProvider
-  shipping: ShippingProvider
-  /** Absent: the owner hands parcels over by hand. */
-  courier: Courier | undefined
-  reportParcelProblem: ReportParcelProblem
-  mail: MailProvider
   /** Absent: the shop writes mails only. */
   phoneMessages: PhoneMessages | undefined
-  /** Tells other programs of what happens. */
-  webhooks: WebhookSender
-  /** Absent: nobody is told of changed pages, as in a demo. */
-  searchEngines: SearchEngines | undefined
-  /** Tells browsers of the team of new orders. */
-  push: PushSender
-  /** Absent: cash on delivery only. */
-  payment: PaymentProvider | undefined
   /** Files that all processes share; absent: they are in the data folder. */
   storage: ObjectStorage | undefined
-  images: ImageStore
   /** Absent: the shop makes no backups. */
   backups: BackupPlan | undefined
   /** Names uploaded pictures; the uploaded file's own name is never used. */

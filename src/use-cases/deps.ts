@@ -14,12 +14,13 @@ import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
 
 /** What the shop hands to use cases and routes, by name. */
-interface Available extends DatabaseDeps {
+export interface Available extends DatabaseDeps {
   config: { publicUrl: string | undefined }
-  /** The shop's own: it signs links and tokens. */
+  /** Signs anti-forgery tokens and links. */
   secret: string
   /** The shipped settings, which the owner's override. */
   shippedSettings: SettingsTexts
+  /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
   consultants: readonly Consultant[]
   /** Whether shoppers may enter. */
   opening: { readonly isOpen: boolean }
@@ -27,14 +28,16 @@ interface Available extends DatabaseDeps {
   /** Absent: the owner hands parcels over by hand. */
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
-  /** Absent: nothing is paid online. */
+  /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
   /** The public key of the payment provider, if there is one. */
   paymentKeyId: string | undefined
   identity: IdentityProvider
   images: ImageStore
   mail: MailProvider
+  /** Tells browsers of the team of new orders. */
   push: PushSender
+  /** Tells other programs of what happens. */
   webhooks: WebhookSender
   /** Absent: nobody is told of changed pages. */
   searchEngines: SearchEngines | undefined

@@ -4,31 +4,21 @@ import { listConsultants } from '#database/consultations/consultants.ts'
 import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
 import { findLogo } from '#database/pictures/pictures.ts'
 import { readShopSettings } from '#database/settings/shop-settings.ts'
-import {
-  type SettingsTexts,
-  settingsInForce,
-  settingsTexts,
-} from '#domain/accounts/settings-form.ts'
+import { settingsInForce, settingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { Category } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
+import type { With } from '#use-cases/deps.ts'
 import { readOpening } from '#use-cases/opening/shop-opening.ts'
 
 /** What the owner decides in the panel. The objects stay the same; their contents follow the database. */
-export interface FollowedShop {
+export interface FollowedShop
+  extends With<'shippedSettings' | 'consultants' | 'opening' | 'paymentKeyId'> {
   /** The settings in force. */
   settings: ShopSettings
-  /** The shipped settings, before any change by the owner. */
-  shippedSettings: SettingsTexts
-  /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
-  consultants: readonly Consultant[]
   /** In the shop's order, hidden ones too. */
   categories: readonly Category[]
-  /** Whether shoppers may enter. */
-  opening: { isOpen: boolean }
-  /** The public key of the payment provider, if there is one. */
-  paymentKeyId: string | undefined
   contentVersion: FollowedVersion
 }
 
