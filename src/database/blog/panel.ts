@@ -3,16 +3,9 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import { listCursor } from '#database/cursor.ts'
 import { type Paged, pageOf } from '#database/page.ts'
 import { posts } from '#database/tables/blog.ts'
-import type {
-  CleanHtml,
-  PostId,
-  PostSource,
-  PostState,
-  PostTranslations,
-} from '#domain/blog/post.ts'
+import type { Post, PostId, PostState, PostTranslations } from '#domain/blog/post.ts'
 import type { PostPublication } from '#domain/blog/publication.ts'
 import { isOwnPicture, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type PostDraft, postRow } from './blog.ts'
 import { uploadedPictures } from './rows.ts'
@@ -28,16 +21,10 @@ interface ListedPost extends PostPublication {
 }
 
 /** A post with everything that its editor needs. */
-export interface EditedPost extends ListedPost {
-  authorRole: string
-  reviewedBy: string
-  summary: string
-  html: CleanHtml
+export interface EditedPost
+  extends ListedPost,
+    Omit<Post, keyof PostPublication | 'readingMinutes' | 'inEnglish'> {
   translations: PostTranslations
-  sources: readonly PostSource[]
-  products: readonly ProductId[]
-  cover: Picture | undefined
-  socialPicture: string | undefined
   /** Incremented with every change. */
   version: number
 }

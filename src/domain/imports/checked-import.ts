@@ -1,8 +1,8 @@
 import type { EditableFields } from '../catalog/bulk-edit.ts'
-import type { LicenceType, Picture, Product } from '../catalog/product.ts'
+import type { Picture, Product } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
-import { type LackingDeclaration, lackingIn } from './declared.ts'
+import { type DeclaredInFile, type LackingDeclaration, lackingIn } from './declared.ts'
 import type { FurtherRow, ImportedProduct, ImportForm, RowError } from './table.ts'
 
 /** One field of a product that stands, as it is and as the file has it. */
@@ -48,25 +48,20 @@ export interface ImportRun {
 }
 
 /** The fields of an existing product that a file can change. */
-export interface ImportedFields extends Partial<ProductTexts> {
-  name: string
-  description: string
-  category: string
-  pricePaise: number
-  mrpPaise: number
+export interface ImportedFields
+  extends Partial<ProductTexts>,
+    DeclaredInFile,
+    Pick<
+      ImportedProduct,
+      'name' | 'description' | 'category' | 'pricePaise' | 'mrpPaise' | 'hidden'
+    > {
   grossWeightGrams: number
-  hidden: boolean
   /** Absent in imports that were done before pictures were taken. */
   pictures?: readonly Picture[]
   /** These too are absent in older imports. */
   netQuantity?: string
   netAmount?: number
   netUnit?: Product['netContent']['unit']
-  hsn?: string
-  gstPercent?: number
-  licenceType?: LicenceType
-  licenceNumber?: string
-  maker?: string
   lowBelow?: number | null
 }
 

@@ -76,6 +76,7 @@ export interface DeliveryAddress {
   city: string
   state: string
   pincode: string
+  /** Ten digits. */
   phone: string
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryRates, Zone } from '#domain/delivery/zones.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { ReturnReason } from '#domain/returns/return-request.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
@@ -54,17 +55,10 @@ export type CourierRefusal =
 export type CourierAnswer<Value> = { ok: true; value: Value } | CourierRefusal
 
 /** The data of a parcel that a courier needs. It does not reveal what was bought (docs/law.md, personal data). */
-export interface ParcelToCarry {
+export interface ParcelToCarry extends DeliveryAddress {
   /** Our reference, at most 50 characters; never reusable once a courier has it. */
   reference: string
   orderedAt: Date
-  recipient: string
-  address: string
-  city: string
-  state: string
-  pincode: string
-  /** Ten digits. */
-  phone: string
   paymentMethod: 'prepaid' | 'cod'
   /** What the goods come to; with `cod` the courier collects exactly this, an advance deducted. */
   totalPaise: number

@@ -1,19 +1,13 @@
-import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { GoodsSeed } from './goods-seed.ts'
 
 /** One of the 20 sachets; `sachetAsGoods` adds what they have in common. */
-export interface SachetSeed {
-  sku: string
-  name: string
-  names: Required<ScriptNames>
+export interface SachetSeed
+  extends Pick<GoodsSeed, 'sku' | 'name' | 'names' | 'description' | 'materials' | 'dosha'> {
   /** 'food' for concerns for which a drug may not be advertised (docs/law.md, claims). */
   sold: 'medicine' | 'food'
-  description: string
-  materials: readonly string[]
   use: string
   /** Maximum number of days; absent: daily in season. */
   days?: number
-  dosha: readonly [vata: number, pitta: number, kapha: number]
   /** The concern that this product is for. */
   concern: number
   flagsBlock: readonly string[]
