@@ -119,7 +119,6 @@ export const RepeatableByKey = z.looseObject({
 export const ChosenLanguage = z.enum(LANGUAGES, {
   error: 'language-unknown' satisfies FieldProblem,
 })
-/** In which language mails are written. */
 export const MailLanguage = ChosenLanguage.default(DEFAULT_LANGUAGE)
 
 /** The codes of this file; each has its sentence beside those of the features. */

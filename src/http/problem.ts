@@ -43,7 +43,6 @@ export type RefusalTable<Reason extends string> = Readonly<
   Record<Reason, readonly [status: number, detail: Localized, field?: string]>
 >
 
-/** What a table says of a reason. */
 export function problemIn<Reason extends string>(
   table: RefusalTable<Reason>,
   code: Reason,

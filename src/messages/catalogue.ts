@@ -14,7 +14,6 @@ export type Catalogue = Readonly<Partial<Record<Namespace, NamespaceMessages>>>
 
 const catalogues: Partial<Record<Language, Catalogue>> = { [DEFAULT_LANGUAGE]: first }
 
-/** Adds messages to those loaded for a language. */
 export function addMessages(language: Language, namespaces: Catalogue): void {
   catalogues[language] = { ...catalogues[language], ...namespaces }
 }

@@ -31,7 +31,6 @@ export const originContext = createContext<string>('http://localhost:3000')
 /** Whether a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
 export const tooManyContext = createContext<boolean>(false)
 
-/** The pictures that came with a posted form. */
 export const picturesContext = createContext<PostedPictures>(NO_PICTURES)
 
 /** The anonymous cart of a browser without scripts, on the pages that read it. */

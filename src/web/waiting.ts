@@ -10,7 +10,6 @@ export const CARD_REVEAL_MS = 1000
 export const CARD_REVEAL_SHARE = 0.1
 /** Minimum time of the skeleton of an article list after navigating inside the app. */
 export const BLOG_SKELETON_MS = 1000
-/** Number of skeleton cards. */
 export const BLOG_SKELETON_CARDS = 6
 /** Article skeleton after navigating inside the app. */
 export const ARTICLE_DELAY_MS = 1000

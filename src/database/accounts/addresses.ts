@@ -4,7 +4,6 @@ import { addresses } from '#database/tables/accounts.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 
-/** An address that a shopper saved. */
 export interface KeptAddress extends DeliveryAddress {
   id: string
 }

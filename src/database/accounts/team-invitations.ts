@@ -86,7 +86,6 @@ export async function saveInvitation(
   return row.id
 }
 
-/** Ends an open invitation as accepted or withdrawn. */
 export async function endInvitation(
   tx: Transaction,
   id: number,

@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { backups } from '#database/tables/backups.ts'
 
-/** A backup that stands in its place. */
 interface BackupRecord {
   id: number
   begunAt: Date

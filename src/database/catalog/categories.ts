@@ -75,7 +75,6 @@ async function freeAddress(tx: Transaction, title: string): Promise<void> {
   await tx.delete(formerCategories).where(eq(formerCategories.title, title.toLowerCase()))
 }
 
-/** Puts all categories into this order. */
 export async function orderCategories(tx: Transaction, ids: readonly string[]): Promise<void> {
   const place = sql`array_position(${sql.param([...ids])}::text[], id)`
   // Positions are unique at every moment.

@@ -34,7 +34,6 @@ export function isFirstOfFamily(
   ))`
 }
 
-/** One size of a family, as the product page offers it. */
 export type FamilySize = Pick<
   Product,
   'id' | 'name' | 'kind' | 'netQuantity' | 'netContent' | 'pricePaise' | 'mrpPaise'

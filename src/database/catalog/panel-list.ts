@@ -128,7 +128,6 @@ async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefin
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-/** A row of the owner's list. */
 export type PanelRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Looked up by their indexes and sorted; what more products have is soon met going down the list. */

@@ -15,7 +15,6 @@ import { findProduct, MAX_PRODUCTS } from './catalog.ts'
 import { isFirstOfFamily } from './families.ts'
 import { summaryColumns, withDescriptions } from './rows.ts'
 
-/** A related product, with the reason that its card shows. */
 export type RelatedProduct = ProductSummary & { reason: RelatedReason }
 
 /**

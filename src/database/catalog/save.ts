@@ -16,7 +16,6 @@ const NAMING_LOCK = 7_262_467
 /** First day of the current GST rates. */
 const GST_FROM = '2025-09-22'
 
-/** The columns that the product form fills. */
 function columnsOf(draft: ProductDraft) {
   const { netContent, licence, materials, allergens, names, sku: _, ...plain } = draft
   return {

@@ -105,7 +105,6 @@ export async function lockOwnerBooking(
   return row && ownerBookingOf(row)
 }
 
-/** Saves the outcome of a consultation. */
 export async function saveOutcome(
   tx: Transaction,
   id: BookingId,

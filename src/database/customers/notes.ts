@@ -4,7 +4,6 @@ import { users } from '#database/tables/accounts.ts'
 import { teamNotes } from '#database/tables/customers.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 
-/** Whom or what a note is about. */
 export type NoteSubject = { userId: UserId } | { orderId: OrderId }
 
 const about = (subject: NoteSubject) =>

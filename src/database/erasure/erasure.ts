@@ -326,7 +326,6 @@ export interface RetainedData {
   photos: number
 }
 
-/** Counts what an erasure would have to retain. */
 export async function countRetained(
   db: Reader,
   owner: DataOwner,

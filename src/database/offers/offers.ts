@@ -12,7 +12,6 @@ import type { Offer, OfferId, OfferTerms } from '#domain/offers/offer.ts'
 
 type OfferRow = typeof offers.$inferSelect
 
-/** An offer of its row. */
 export function offerOf(row: OfferRow): Offer {
   const { code, endsAt, endedAt, maxUses, maxUsesPerPerson, translations, ...known } = row
   return {

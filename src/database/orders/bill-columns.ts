@@ -31,7 +31,6 @@ export function billByColumn(bill: Bill): Record<string, unknown> {
   return Object.fromEntries(COLUMNS.map((column) => [orders[column].name, row[column]]))
 }
 
-/** The columns of a bill with their values. */
 export function billRow(bill: Bill): BillRow {
   const columns = Object.entries(COLUMN_OF).map(([kind, column]) => [
     column,

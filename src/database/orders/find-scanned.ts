@@ -5,7 +5,6 @@ import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { AskedThing } from '#domain/orders/find-anything.ts'
 import { HAS_PARCEL } from './channels.ts'
 
-/** The one thing that a code names. */
 export type Scanned =
   | { kind: 'order'; id: OrderId }
   | { kind: 'batch'; productId: ProductId; batch: string }

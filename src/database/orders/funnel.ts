@@ -29,7 +29,6 @@ export async function addFunnelCounts(
     on conflict (day, step) do update set times = kept.times + excluded.times`)
 }
 
-/** Deletes the counts of the days before one. */
 export async function deleteFunnelCounts(db: ShopDatabase, before: string): Promise<void> {
   await db.execute(sql`delete from funnel_counts where day < ${before}::date`)
 }

@@ -61,7 +61,6 @@ export async function takeNewOrders(
     more: channel === 'cart' ? { paymentMethod, city, goods } : undefined,
   }))
 }
-/** What an alert says of an order. */
 export type NewOrder = Awaited<ReturnType<typeof takeNewOrders>>[number]
 
 /** Deletes marks that are not needed any more. */

@@ -111,7 +111,6 @@ interface OrderParts {
   namesOf: ReadonlyMap<string, ProviderOrderId>
 }
 
-/** An order of its row and its parts. */
 export function storedOrder(
   row: OrderRow,
   { linesOf, eventsOf, namesOf }: OrderParts,

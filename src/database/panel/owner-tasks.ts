@@ -151,7 +151,6 @@ const hasOpen = statement<{ paymentIds: readonly PaymentId[] }, { found: boolean
     ) as found`,
 )
 
-/** Whether the owner has an open task about one of these payments. */
 export async function hasOpenTasksAbout(
   tx: Transaction,
   paymentIds: readonly PaymentId[],

@@ -26,7 +26,6 @@ export function countWaiting(db: Reader, now: Date) {
     return { ...byPlace, endingLots, recalled }
   })
 }
-/** Everything that waits for the owner, counted. */
 export type Waiting = Awaited<ReturnType<typeof countWaiting>>
 
 /** Counts what every page of the panel shows. */

@@ -121,7 +121,6 @@ const readOrderOfAttempt = preparedQuery((db) =>
     .prepare('find-order-of-attempt'),
 )
 
-/** The order that a provider's order belongs to. */
 export async function findOrderOfAttempt(db: Reader, id: ProviderOrderId) {
   const [row] = await readOrderOfAttempt(db, { id })
   return row && withoutNulls(row)

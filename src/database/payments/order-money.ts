@@ -72,7 +72,6 @@ type SettledColumns = Pick<
   Exclude<keyof OrderToSettle, 'providerOrderId'>
 >
 
-/** What a payment changes of an order, of its row and its attempt. */
 export function orderToSettle(
   row: SettledColumns,
   attempt: { id: ProviderOrderId | null; amountPaise: number } | undefined,
@@ -125,7 +124,6 @@ export interface PaymentMove {
   at: Date
 }
 
-/** A move with its audit row. */
 export interface AuditedMove {
   move: PaymentMove
   audit: Readonly<Record<string, unknown>>

@@ -16,7 +16,6 @@ const requested = {
 /** A refund through the provider. */
 export type RequestedRefund = RowOf<typeof requested>
 
-/** The refunds of an order. */
 export function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRefund[]> {
   return listRefunds(db, eq(refunds.orderId, orderId))
 }

@@ -58,7 +58,6 @@ const insertNewFacts = statement<Record<string, unknown>, FactRow>(
   insertOfFacts(sql``),
 )
 
-/** Facts, whose they are, and who reports them. */
 export interface ReportedFacts {
   providerOrderId: ProviderOrderId | undefined
   source: FactSource
@@ -127,7 +126,6 @@ export async function listFactsAbout(
   return rows.map(factFrom)
 }
 
-/** A fact of its row. */
 export function factFrom(row: FactRow): PaymentFact {
   const { paymentId, amountPaise, currency } = row
   if (row.what === 'payment') {

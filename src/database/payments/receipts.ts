@@ -15,6 +15,5 @@ export function receiptOf(idempotencyKey: string, before = ''): string {
 /** The receipt of a refund from before receipts were stored. */
 export const numberedReceipt = (id: number): string => `${PREFIX}${id}`
 
-/** The provider's idempotency key of a refund with this receipt. */
 export const providerKeyOf = (receipt: string): string =>
   `samagni-refund-${receipt.slice(PREFIX.length)}`

@@ -343,7 +343,6 @@ export async function listRefundsOfPayment(
     .where(eq(refunds.paymentId, paymentId))
 }
 
-/** The order that a payment paid. */
 export async function findPaidOrder(
   db: Reader,
   paymentId: PaymentId,

@@ -8,7 +8,6 @@ import type { PostId } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** An uploaded picture and its purpose. */
 export interface UploadedPicture {
   id: string
   purpose: 'product' | 'post' | 'return' | 'review' | 'logo'
@@ -27,7 +26,6 @@ export async function notePicture(db: ShopDatabase, picture: UploadedPicture): P
   await db.insert(pictures).values({ ...picture, widths: [...picture.widths] })
 }
 
-/** Public and not discarded. */
 const isOpen = sql`not ${pictures.isPrivate} and ${pictures.discardedAt} is null`
 
 /**

@@ -117,7 +117,6 @@ export async function publishPolicyDraft(
     .where(and(of(policy), isNull(policyVersions.since)))
 }
 
-/** Deletes the draft of a policy. */
 export async function deletePolicyDraft(tx: Transaction, policy: PolicyName): Promise<void> {
   await tx.delete(policyVersions).where(and(of(policy), isNull(policyVersions.since)))
 }

@@ -74,7 +74,6 @@ export async function forgetPushDevices(db: Reader, ids: readonly number[]): Pro
   await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]))
 }
 
-/** Forgets all devices of a person. */
 export async function forgetPushDevicesOf(db: Reader, userId: UserId): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.userId, userId))
 }

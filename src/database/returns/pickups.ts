@@ -25,7 +25,6 @@ const pickups = {
 /** A return that the courier collects. */
 export type ReturnPickup = RowOf<typeof pickups>
 
-/** The pickups of these orders' returns, by return. */
 export async function listPickupsOf(
   db: Reader,
   orderIds: readonly OrderId[],

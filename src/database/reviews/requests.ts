@@ -52,7 +52,6 @@ const mayBeAsked = sql`(
   and not exists (select from mails where mails.kind = ${REVIEW_MAIL} and mails.about = orders.id)
 )`
 
-/** A shopper to ask, and for which goods. */
 export interface ReviewRequest {
   orderId: OrderId
   shopper: { name: string; email: string; language: Language }

@@ -25,7 +25,6 @@ export function listDrawnCovers(): readonly Picture[] {
   return Object.values(readWrittenDown('article-covers.json', DrawnCovers) ?? {})
 }
 
-/** The drawn cover with this path. */
 export function findDrawnCover(base: string): Picture | undefined {
   return listDrawnCovers().find((cover) => cover.base === base)
 }

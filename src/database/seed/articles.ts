@@ -6,7 +6,6 @@ import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { markedTranslations } from '#domain/language/translated-texts.ts'
 import { readContentFiles, readFilesIn } from './content-files.ts'
 
-/** The front matter of an article's file. */
 interface FrontMatter extends Omit<PostTexts, 'html'> {
   /** Its position among the seed articles. */
   place: number

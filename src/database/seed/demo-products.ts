@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { products } from '#database/tables/catalog.ts'
 import { goodsByCategory, sizesOf } from './goods-by-category.ts'
 
-/** The id of a seeded product, from its English name. */
 export function seededId(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

@@ -8,7 +8,6 @@ import type { OrderId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 
-/** A shipment with a courier. */
 export interface CourierShipment {
   id: number
   orderId: OrderId

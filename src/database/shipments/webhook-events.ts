@@ -41,7 +41,6 @@ export async function listUnhandledWebhookEvents(
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 
-/** Marks an event as handled, in the transaction of its effects. */
 export async function markWebhookEventHandled(
   tx: Transaction,
   hash: Buffer,

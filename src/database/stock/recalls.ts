@@ -41,7 +41,6 @@ const batchOf = ({ lotId, recallId, recalledAt: at, reason, units, ...batch }: B
       : { id: Number(recallId), at: new Date(at), reason: reason ?? '', units: units ?? 0 },
 })
 
-/** A batch, with its recall if there is one. */
 export type BatchFacts = ReturnType<typeof batchOf>
 
 /** One batch of a product; undefined when it was never received. */

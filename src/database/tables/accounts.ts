@@ -38,7 +38,6 @@ export const adminGrants = pgTable('admin_grants', {
   ownRoleId: integer('own_role_id'),
 })
 
-/** Roles that the shop made itself. */
 export const teamRoles = pgTable('team_roles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),

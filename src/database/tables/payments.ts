@@ -17,7 +17,6 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
 const FACT_SOURCES = ['browser', 'webhook', 'reconciler', 'owner', 'shop'] as const
-/** The source of a fact. */
 export type FactSource = (typeof FACT_SOURCES)[number]
 
 export const paymentAttempts = pgTable('payment_attempts', {

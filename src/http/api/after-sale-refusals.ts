@@ -29,7 +29,6 @@ type Answer =
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
-/** What tells more than a sentence. */
 type Telling = 'more-than-left' | 'replacement-gone'
 
 const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {

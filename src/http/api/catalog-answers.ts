@@ -63,7 +63,6 @@ export async function answerProduct(
 /** One row of a wide screen. */
 const RELATED_PRODUCTS = 4
 
-/** The products related to one product. */
 export async function answerRelated(
   { db, clock }: DatabaseDeps,
   id: ProductId,

@@ -5,7 +5,6 @@ import type { ClaimsByField } from '#use-cases/catalog/read-product-form.ts'
 
 const say = localizedSentences('productForm')
 
-/** Every reason for which a product write is refused. */
 export type ProductRefusal =
   | { reason: 'invalid-input'; errors: Readonly<Record<string, FieldProblem>> }
   | { reason: 'claims-need-reason'; claims: ClaimsByField }

@@ -34,7 +34,6 @@ function imageOrPlaceholder(picture: Picture | null | undefined, minWidth?: numb
   return picture ? imageOf(picture, minWidth) : NO_PICTURE
 }
 
-/** A category as the API shows it. */
 export function wireCategory(
   category: Category & { count: number },
 ): z.input<typeof CategoryAnswer> {
@@ -45,7 +44,6 @@ export function wireCategory(
   return { _id: id, title, image, names, count }
 }
 
-/** A search hit as the API shows it. */
 export function wireHit(hit: SearchHit): z.input<typeof HitAnswer> {
   const name = shownName(hit)
   return {
@@ -65,7 +63,6 @@ export function wireHit(hit: SearchHit): z.input<typeof HitAnswer> {
   }
 }
 
-/** The answer to a need as the API shows it. */
 export function wireNeed({
   lines,
   signs,

@@ -15,7 +15,6 @@ import type { PricedOrder } from '#use-cases/checkout/price-order.ts'
 import type { QuotedShipping } from '#use-cases/delivery/quote-shipping.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 
-/** An order as the API shows it. */
 export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
   const { delivery, amounts, business } = order
   const isCash = order.paymentMethod === 'cod'
@@ -76,7 +75,6 @@ function wireCash(cash: CashAnswer) {
   }
 }
 
-/** The price of an order with its parts. */
 export function wirePrice({
   amounts,
   quote,

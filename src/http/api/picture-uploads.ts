@@ -12,7 +12,6 @@ const say = localizedSentences('apiPictures')
 
 /** The bytes of a form besides its picture: field names, boundaries, purpose. */
 const FORM_BYTES = 16 * 1024
-/** The body limit of a picture upload. */
 export const PICTURE_BODY_BYTES = MAX_PICTURE_BYTES + FORM_BYTES
 /** Lets a picture that is opened directly run nothing (case UPL-10). */
 const POLICY_OF_PICTURE = "default-src 'none'; sandbox"

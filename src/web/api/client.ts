@@ -22,7 +22,6 @@ type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType
     ? { body: FormData }
     : { body?: never }
 
-/** The request body of an endpoint. */
 export type SentTo<E extends Endpoint> = BodyOf<E>['body']
 
 /** All arguments of a call. */

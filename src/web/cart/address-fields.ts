@@ -1,6 +1,5 @@
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 
-/** An address as the fields of a request. */
 export const addressFields = (delivery: DeliveryAddress) => {
   const { address, city, state, pincode, phone, recipient } = delivery
   return { address, city, state, pincode, phone_number: phone, ...(recipient && { recipient }) }

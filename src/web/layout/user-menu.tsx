@@ -10,7 +10,6 @@ import { showToast } from '../ui/toast-store.ts'
 import { Disclosure } from './disclosure.tsx'
 import { useShopNavigate } from './shop-link.tsx'
 
-/** The user icon with its dropdown. */
 export function UserMenu() {
   const t = useText('layout')
   const user = useSession()

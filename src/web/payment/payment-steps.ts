@@ -7,7 +7,6 @@ import type { Attempt } from './attempt.ts'
 import type { CheckoutBody, CheckoutRequest } from './checkout-request.ts'
 import type { CheckedPayment, ConfirmedPayment, Offer, StartedPayment } from './verdicts.ts'
 
-/** The steps of a payment. */
 export type PaymentStep =
   | { at: 'rest' }
   /** The order is being created and the provider's script loaded. */

@@ -15,7 +15,6 @@ interface ReviewsSectionProps {
   first: FirstReviews
 }
 
-/** The product's rating, its reviews, and the form for one. */
 export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
   const reviews = useReviews(productId, first)
   return (

@@ -10,7 +10,6 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3
 }
 
-/** An empty state: one motif, the sentence, one button. */
 export function EmptyState({ sentence, motif = 'matka', children, level = 2 }: EmptyStateProps) {
   const Heading: `h${1 | 2 | 3}` = `h${level}`
   return (

@@ -6,7 +6,6 @@ interface OptionsProps<Value extends string | number> {
   wordsOf?(value: Value): ReactNode
 }
 
-/** The options of a select, each value with its words. */
 export function Options<Value extends string | number>({ of, wordsOf }: OptionsProps<Value>) {
   return of.map((value) => (
     <option key={value} value={value}>

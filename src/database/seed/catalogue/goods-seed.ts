@@ -1,6 +1,5 @@
 import type { ScriptNames } from '#domain/catalog/product.ts'
 
-/** One product of the seed catalogue. */
 export interface GoodsSeed {
   sku: string
   name: string

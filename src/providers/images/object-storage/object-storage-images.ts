@@ -1,7 +1,6 @@
 import { processPicture } from '../image-processing/process-picture.ts'
 import type { ImageStore, PictureFile, PictureRefusal } from '../port.ts'
 
-/** What pictures need of an object storage. */
 interface PictureObjects {
   put(
     key: string,

@@ -23,7 +23,6 @@ export type DialogEnd =
   | { kind: 'paid'; proof: PaymentProof }
   | { kind: 'closed'; declined: boolean }
 
-/** Which dialog it is, and where its script is. */
 export type DialogSource = Pick<CheckoutFacts, 'provider' | 'scriptUrl'>
 
 export type OpenDialog = (facts: DialogFacts) => Promise<DialogEnd>

@@ -37,7 +37,6 @@ export function replyOf(status: number, body: unknown): string {
   return plainReply(error?.code ?? status, error?.message ?? '', error?.error_data?.details ?? '')
 }
 
-/** Reads the answer to a message. */
 export function sortAnswer(status: number, body: unknown): PhoneMessageAnswer {
   if (status < 300) {
     const accepted = Accepted.safeParse(body).data

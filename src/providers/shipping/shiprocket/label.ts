@@ -4,7 +4,6 @@ import type { ShiprocketClient } from './client.ts'
 import { GeneratedLabel } from './entities.ts'
 import { findOrder } from './known-order.ts'
 
-/** The hosts from which labels are fetched. */
 export type LabelSource = FileSource
 
 /** A label is about 50 kB, with pictures of its bars up to some hundred. */

@@ -43,7 +43,6 @@ export function OnThisPage({ article }: { article: ShownArticle }) {
   )
 }
 
-/** The article's sources. */
 export function Sources({ sources }: { sources: readonly PostSource[] }) {
   const t = useText('blog')
   if (sources.length === 0) return null

@@ -80,7 +80,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** One article. */
 export default function Blog() {
   const t = useText('blog')
   const { article, products, origin } = useLoaderData<typeof loader>()

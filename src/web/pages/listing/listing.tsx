@@ -192,7 +192,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** The product listing, for all categories and for searches. */
 export default function Listing() {
   const t = useText('listing')
   const { categories, query, products, total, isMore, next, about, answer, further, concerns } =

@@ -1,6 +1,5 @@
 import type { Policy, PolicyBlock, PolicyValue } from '#domain/policies/policy.ts'
 
-/** The values of a policy's placeholders, by name. */
 export type PolicyValues = Readonly<Record<PolicyValue, string>>
 
 /** Replaces the placeholders in one text; unknown ones stay visible. */

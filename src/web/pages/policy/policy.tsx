@@ -68,7 +68,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** A policy with its earlier versions, and the way to the others. */
 export default function PolicyPage() {
   const { name, earlier, ...shown } = useLoaderData<typeof loader>()
   return (

@@ -49,7 +49,6 @@ export async function fetchSlots(
   }))
 }
 
-/** Loads a booking by its secret. */
 export async function fetchBooking(secret: string): Promise<ApiAnswer<OpenedBooking>> {
   return read(await consultationsApi.open({ params: { secret } }), bookingOf)
 }

@@ -46,7 +46,6 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
   )
 }
 
-/** States the time zone. */
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const t = useText('consulting')
   return (

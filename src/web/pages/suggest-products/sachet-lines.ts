@@ -11,7 +11,6 @@ import type { Confirmation, OpenOrder } from '../../cart/open-order.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { UserInfo } from '../../session/session-store.ts'
 
-/** A suggested sachet with its quantity. */
 export interface SachetLine {
   product: ProductSummary
   quantity: number
@@ -60,7 +59,6 @@ export function moreOfSachets(
   return { prices, boxes, orderDetails, safety: wireSafety(safety), ...businessFields() }
 }
 
-/** The whole body of a sachet order. */
 export function sachetOrderBody(
   user: UserInfo,
   lines: readonly SachetLine[],

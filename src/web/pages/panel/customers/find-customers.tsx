@@ -14,7 +14,6 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 /** The rule of the list as it was typed; a field that was left empty is absent. */
 export type AskedSegment = Partial<Record<SegmentField, string>>
 
-/** The address of a list of customers. */
 export function customersAddress(asked: AskedSegment, cursor?: string): string {
   const query = new URLSearchParams(asked as Record<string, string>)
   if (cursor) query.set('cursor', cursor)

@@ -74,7 +74,6 @@ interface ListPageProps<Cursor> extends HeadProps {
   pages?: PagesOfList<Cursor>
 }
 
-/** A list of the panel: header, tabs, search, rows or the empty state, and paging. */
 export function ListPage<Cursor>(props: ListPageProps<Cursor>) {
   const { title, lead, actions, tabs, search, adding, rows, none, pages, children } = props
   const { empty = none && rows?.length === 0 ? { sentence: none } : undefined } = props

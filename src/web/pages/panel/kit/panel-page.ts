@@ -8,7 +8,6 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { metaOf } from '../../../meta-of.ts'
 import { sessionContext, shopContext } from '../../../shop-context.ts'
 
-/** What a loader of the panel gets. */
 export interface OwnerRequest {
   shop: typeof shopContext extends RouterContext<infer Readers> ? Readers : never
   /** Without what a database text cannot hold, so that every search and filter may ask with it. */

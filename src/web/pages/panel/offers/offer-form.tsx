@@ -17,7 +17,6 @@ import { TickList } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
 
-/** The fields that each benefit asks for. */
 const FIELDS_OF = {
   percent: ['percent', 'maxRupees'],
   amount: ['rupees'],

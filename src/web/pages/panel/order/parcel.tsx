@@ -26,7 +26,6 @@ interface ParcelProps {
   city: string
 }
 
-/** The parcel's state, and the actions that hand it over. */
 export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, handOver } = view

@@ -30,7 +30,6 @@ export function isNarrowed(asked: AskedOrders): boolean {
   return NAMES.some((name) => asked[name] !== '')
 }
 
-/** The address of a list of orders. */
 export function ordersAddress(asked: AskedOrders, cursor?: string): string {
   const query = queryOf(asked)
   if (cursor) query.set('cursor', cursor)

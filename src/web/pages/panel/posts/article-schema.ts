@@ -5,7 +5,6 @@ import { StarterKit } from '@tiptap/starter-kit'
 /** Allowed prefixes of a link; the server sanitises it again (sanitise-post). */
 const LINK = /^(?:https?:\/\/[^/\\\s]|mailto:\S|tel:[+\d]|\/(?![/\\]))/i
 
-/** Whether an article may link to this address. */
 export function isLinkAddress(address: string): boolean {
   return LINK.test(address)
 }

@@ -3,7 +3,6 @@ import { listLatestPictures } from '#database/pictures/pictures.ts'
 import { listDrawnCovers } from '#database/seed/article-covers.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 
-/** Pictures available as covers. */
 export interface Covers {
   /** The owner's own, latest first. */
   uploaded: readonly Picture[]

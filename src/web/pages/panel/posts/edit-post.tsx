@@ -22,7 +22,6 @@ export type PostToEdit = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 
 export const meta = panelMeta('panelPosts')
 
-/** Editing of one post. */
 export default function EditPost() {
   const t = useText('panelPosts')
   const may = useOwnRights()

@@ -23,7 +23,6 @@ export interface PostFormProps {
   covers: Covers
 }
 
-/** The form of a new or existing post. */
 export function PostForm({ post, covers: known }: PostFormProps) {
   const t = useText('panelPosts')
   const [sent, setSent] = useState<readonly Picture[]>([])

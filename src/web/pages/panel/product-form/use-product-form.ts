@@ -16,7 +16,6 @@ import {
 } from './product-values.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** The form of an existing product. */
 export interface ExistingProduct {
   id: string
   values: ProductValues

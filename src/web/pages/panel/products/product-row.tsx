@@ -65,7 +65,6 @@ interface PriceFormProps {
   state: ReturnType<typeof useProductState>
 }
 
-/** The price with its form. */
 function PriceForm({ product: { name }, state }: PriceFormProps) {
   const t = useText('panelProducts')
   const [open, setOpen] = useState(false)

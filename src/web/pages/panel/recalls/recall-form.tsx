@@ -7,7 +7,6 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Recalls a batch, with the reason that its buyers read. */
 export function RecallForm({ batch: { productId, batch } }: { batch: BatchFacts }) {
   const t = useText('panelRecalls')
   const ready = useHydrated()

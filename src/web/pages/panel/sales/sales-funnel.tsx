@@ -3,7 +3,6 @@ import type { SalesRow } from '#domain/orders/sales-tables.ts'
 import { useText } from '../../../language.tsx'
 import { useShares, useWholeNumbers } from './sales-figures.tsx'
 
-/** The name of a step in the sentences of sales. */
 export const stepName = (id: string) =>
   `step ${FUNNEL_STEPS.find((step): step is FunnelStep => step === id) ?? 'seen'}` as const
 

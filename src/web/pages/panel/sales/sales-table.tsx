@@ -35,7 +35,6 @@ interface Props {
   isFolded?: boolean
 }
 
-/** A table of sales with its file. */
 export function SalesTableBlock({ table, range, rows, limit, isFolded = false }: Props) {
   const t = useText('panelSales')
   const title = t(`table ${table}`)

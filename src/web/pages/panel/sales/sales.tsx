@@ -109,7 +109,6 @@ export default function Sales() {
   )
 }
 
-/** The address of a range with one of the tables. */
 function salesAddress(range: Pick<SalesRange, 'name' | 'from' | 'to'>, table: SalesTable): string {
   return `${placeAddress('sales')}?${new URLSearchParams({ ...askedOf(range), table })}`
 }
