@@ -39,15 +39,15 @@ function storable(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].map(([name, value]) => [name, storableText(value)]))
 }
 
-/** The namespaces that hold the head of a page. */
+/** The namespaces that hold the title of a page. */
 type PlaceNamespace = {
-  [Name in Namespace]: Namespaces[Name] extends { metaTitle: 'shop'; title: never } ? Name : never
+  [Name in Namespace]: Namespaces[Name] extends { title: never } ? Name : never
 }[Namespace]
 
 /** Metadata of a panel page, which search engines must not index. */
 export const panelMeta = (namespace: PlaceNamespace) =>
   metaOf(namespace, (t, shop) => ({
-    title: t('metaTitle', { shop }),
+    title: `${t('title')} · ${shop}`,
     description: t('title'),
     index: false,
   }))

@@ -42,7 +42,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const product = args.loaderData?.product
   const shop = shopName(args.matches)
   return pageMeta(args, {
-    title: product ? t('metaTitleOf', { name: product.name, shop }) : t('metaTitle', { shop }),
+    title: [product?.name, t('title'), shop].filter(Boolean).join(' · '),
     description: t('title'),
     path: product ? panelPages.product(product.id) : placeAddress('products'),
     index: false,
