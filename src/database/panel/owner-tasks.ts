@@ -165,6 +165,24 @@ export const isDisputed = (paymentId: SQL) => sql<boolean>`exists (
   where kind = 'dispute' and closed_at is null and owner_tasks.payment_id = ${paymentId}
 )`
 
+/** For a query of orders: the payment of an order, for every parcel of it that of the first. */
+export const PAID_BY = sql`coalesce(
+  ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
+)`
+
+/** Those of these orders whose payment a bank disputes, while the owner has not decided what to do. */
+export async function listDisputed(
+  db: Reader,
+  ids: readonly OrderId[],
+): Promise<ReadonlySet<OrderId>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isDisputed(PAID_BY)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether a bank disputes this payment and the owner has not decided what to do. */
 export async function isPaymentDisputed(db: Reader, paymentId: PaymentId): Promise<boolean> {
   const { rows } = await db.execute<{ disputed: boolean }>(

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { listAskedOf } from '#database/orders/changes.ts'
-import { isDisputed } from '#database/panel/owner-tasks.ts'
+import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
 import { orderEvents, orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -11,11 +11,8 @@ import { wakeShipmentJobs } from './wake.ts'
 /** Locks an order and reads what decides whether its parcel may leave. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
   const { number, stage, paymentState, address } = orders
-  const paidBy = sql`coalesce(
-    ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
-  )`
   const [order] = await tx
-    .select({ number, stage, paymentState, address, isDisputed: isDisputed(paidBy) })
+    .select({ number, stage, paymentState, address, isDisputed: isDisputed(PAID_BY) })
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')

@@ -20,26 +20,30 @@ export const ORDER_TABS = [
 export type OrderTab = (typeof ORDER_TABS)[number]
 
 /** Why an order in the panel waits for somebody before it can be packed. */
-export type HeldReason = 'order-not-paid' | 'order-without-address' | 'change-asked' | 'needs-owner'
+export type HeldReason =
+  | 'order-not-paid'
+  | 'order-without-address'
+  | 'change-asked'
+  | 'payment-disputed'
+  | 'needs-owner'
 
 type HeldOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'> & {
   isChangeAsked?: boolean | undefined
+  isDisputed?: boolean | undefined
 }
 
 /** Why an order that is here cannot be packed and sent as it is; undefined when nothing holds it. */
 export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldReason | undefined {
   if (parcel === 'needs-owner') return 'needs-owner'
-  const { stage, paymentState, delivery, isChangeAsked } = order
+  const { stage, paymentState, delivery, isChangeAsked, isDisputed } = order
   const answer = canHandOver({
-    ...{ stage, paymentState, isChangeAsked },
+    ...{ stage, paymentState, isChangeAsked, isDisputed },
     ...{ address: delivery.address, parcel: undefined },
   })
   if (answer.ok) return undefined
   switch (answer.reason) {
     case 'order-has-ended':
     case 'already-handed-over':
-    // The list does not ask about disputes; whoever hands such an order over is told.
-    case 'payment-disputed':
       return undefined
     default:
       return answer.reason

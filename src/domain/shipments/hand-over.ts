@@ -66,22 +66,28 @@ export function canHandOver({
   return { ok: true }
 }
 
-export type CourierHandRefusal = 'not-booked' | 'order-has-ended' | 'already-shipped'
+export type CourierHandRefusal =
+  | 'not-booked'
+  | 'order-has-ended'
+  | 'already-shipped'
+  | 'payment-disputed'
 
 /**
- * Whether a parcel may be given to the courier who booked it: it is booked and still here. `already-shipped` when the
- * courier has it.
+ * Whether a parcel may be given to the courier who booked it: it is booked, still here, and no bank disputes its payment.
+ * `already-shipped` when the courier has it.
  */
 export function canHandToCourier({
   stage,
   parcel,
-}: Pick<HandOverQuestion, 'stage' | 'parcel'>):
+  isDisputed,
+}: Pick<HandOverQuestion, 'stage' | 'parcel' | 'isDisputed'>):
   | { ok: true }
   | { ok: false; reason: CourierHandRefusal } {
   const refuse = (reason: CourierHandRefusal) => ({ ok: false as const, reason })
   if (stage === 'shipped' || stage === 'out-for-delivery') return refuse('already-shipped')
   if (stage !== 'placed' && stage !== 'packed') return refuse('order-has-ended')
-  return parcel === 'booked' || parcel === 'under-way' ? { ok: true } : refuse('not-booked')
+  if (parcel !== 'booked' && parcel !== 'under-way') return refuse('not-booked')
+  return isDisputed ? refuse('payment-disputed') : { ok: true }
 }
 
 /** The reference under which a parcel is booked anew: `…-R2`, then `…-R3`; couriers take each only once. */

@@ -63,6 +63,15 @@ const invoices = async () =>
   (await shop.db.execute(sql`select 1 from invoices where kind = 'invoice'`)).rows.length
 const numberOf = async (id: string) => String((await shop.orderOf(id)).number)
 
+/** The shopper's bank disputes the payment of an order. */
+async function dispute(id: string) {
+  await shop.db.execute(sql`
+    update orders set payment_method = 'prepaid', payment_state = 'paid', paid_by = ${`pay_${id}`}
+    where id = ${id}`)
+  await shop.db.execute(sql`
+    insert into owner_tasks (kind, payment_id, opened_at) values ('dispute', ${`pay_${id}`}, now())`)
+}
+
 async function cancel(id: string) {
   const sent = { method: 'POST', person: owner, body: {} } as const
   expect((await ask(shop.app, paths.afterSale.cancel({ id }), sent)).statusCode).toBe(200)
@@ -120,6 +129,22 @@ describe('many orders at once', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test('stay here when a bank disputes the payment after the courier was booked', async () => {
+    const { id } = await carried(0)
+    await dispute(id)
+    const [answer] = (await leave([id])).json().orders
+    expect(answer).toMatchObject({ done: false, code: 'payment-disputed' })
+  })
+
+  test('stay here when the payment is disputed while leaving can be undone', async () => {
+    const { id } = await carried(0)
+    await leave([id])
+    await dispute(id)
+    shop.clock.set(new Date(TODAY.getTime() + UNDO_MS))
+    await makeSteps()
+    expect(await stagesOf([id])).toEqual(['packed'])
+  })
+
   test('stay when leaving was undone', async () => {
     const { id } = await carried(0)
     const [asked] = (await leave([id])).json().orders
@@ -143,6 +168,8 @@ describe('many orders at once', () => {
     const held = await order(0)
     await shop.db.execute(sql`update orders set address = '' where id = ${held}`)
     const free = await order(1)
+    const disputed = await order(2)
+    await dispute(disputed)
     const found = await shop.app.inject({
       url: `${paths.panel.ordersFound()}?state=to-pack`,
       headers: owner.headers,
@@ -153,6 +180,7 @@ describe('many orders at once', () => {
       new Map([
         [held, 'order-without-address'],
         [free, null],
+        [disputed, 'payment-disputed'],
       ]),
     )
   })

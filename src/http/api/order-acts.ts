@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { panelEndpoints } from '#contract/panel.ts'
 import { listOrdersByNumber } from '#database/orders/order-list.ts'
 import { listAllOrders } from '#database/orders/orders.ts'
+import { listDisputed } from '#database/panel/owner-tasks.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments/shipments.ts'
 import { listBatchesOfEach } from '#database/stock/batches.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -62,10 +63,9 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
     const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
     const search = parseOrderSearch(searchParams)
     const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
-    const parcels = await listParcelsOf(
-      db,
-      orders.map(({ id }) => id),
-    )
+    const ids = orders.map(({ id }) => id)
+    const parcels = await listParcelsOf(db, ids)
+    const disputed = await listDisputed(db, ids)
     return {
       isAll: next === undefined,
       orders: orders.map((order) => ({
@@ -73,7 +73,11 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
         total: rupeesOf(order.amounts.totalPaise),
         cod: isCollected(order),
         canPrint: canPrintSlip(order).ok,
-        held: heldBy(order, parcels.get(order.id)?.state) ?? null,
+        held:
+          heldBy(
+            { ...order, isDisputed: disputed.has(order.id) },
+            parcels.get(order.id)?.state,
+          ) ?? null,
       })),
     }
   })

@@ -21,6 +21,7 @@ import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately } from './private-answers.ts'
+import { parcelProblem } from './shipments.ts'
 
 const say = localizedSentences('apiOrders')
 
@@ -79,6 +80,7 @@ export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
     return orderProblem({ ok: false, reason })
   }
   if (reason === 'not-booked') return problemOf(409, reason, say.notBooked)
+  if (reason === 'payment-disputed') return parcelProblem(reason)
   return afterSaleProblem({ ok: false, reason })
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredStep,
   settleStep,
 } from '#database/orders/steps.ts'
+import { listDisputed } from '#database/panel/owner-tasks.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -67,7 +68,8 @@ export async function askOrderStep(
         : { ok: false, reason: 'step-waits' }
     }
     const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
-    const now = canMake(step, locked, parcel?.state)
+    const isDisputed = (await listDisputed(tx, [orderId])).has(orderId)
+    const now = canMake(step, locked, { parcel: parcel?.state, isDisputed })
     if (now !== 'possible') {
       return now === 'there' ? { ok: true, step: undefined } : { ok: false, reason: now }
     }
@@ -86,7 +88,7 @@ export async function askOrderStep(
 function canMake(
   step: OrderStep,
   { order }: LockedOrder,
-  parcel: ParcelState | undefined,
+  shipping: { parcel: ParcelState | undefined; isDisputed: boolean },
 ):
   | 'possible'
   | 'there'
@@ -95,7 +97,7 @@ function canMake(
   | CancelRefusal
   | CourierHandRefusal {
   if (step === 'shipped') {
-    const allowed = canHandToCourier({ stage: order.stage, parcel })
+    const allowed = canHandToCourier({ stage: order.stage, ...shipping })
     if (allowed.ok) return 'possible'
     return allowed.reason === 'already-shipped' ? 'there' : allowed.reason
   }

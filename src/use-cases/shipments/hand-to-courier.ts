@@ -1,6 +1,7 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredStep } from '#database/orders/steps.ts'
+import { listDisputed } from '#database/panel/owner-tasks.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -24,7 +25,7 @@ export type CourierHandAnswer =
 /**
  * Notes that the courier has taken a booked parcel: the order is shipped, its invoice is issued and the shopper gets
  * the tracking number. The courier's own reports then find it there and move it on. Repeating it changes nothing.
- * Refuses a parcel that is not booked and an order that has ended.
+ * Refuses a parcel that is not booked, one whose payment a bank disputes, and an order that has ended.
  */
 export async function handToCourier(
   deps: MovingDeps & DatabaseDeps,
@@ -34,8 +35,9 @@ export async function handToCourier(
     const locked = await lockOrder(tx, orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { stage } = locked.order
+    const isDisputed = (await listDisputed(tx, [orderId])).has(orderId)
     const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
-    const allowed = canHandToCourier({ stage, parcel: parcel?.state })
+    const allowed = canHandToCourier({ stage, parcel: parcel?.state, isDisputed })
     if (!allowed.ok) {
       return allowed.reason === 'already-shipped' ? { ok: true } : allowed
     }

@@ -2,6 +2,7 @@ import { countByTab } from '#database/orders/order-list.ts'
 import { listAllOrders } from '#database/orders/orders.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { listTags, listTagsOf } from '#database/orders/tags.ts'
+import { listDisputed } from '#database/panel/owner-tasks.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments/shipments.ts'
 import { listBatchesOfEach } from '#database/stock/batches.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
@@ -37,6 +38,7 @@ export async function loadOrders({
   const steps = await shownSteps(shop.db, ids, now)
   const parcels = await listParcelsOf(shop.db, ids)
   const batches = await listBatchesOfEach(shop.db, ids)
+  const disputed = await listDisputed(shop.db, ids)
   const readsTags = mayUse(person, 'order.note')
   const tagsOf = readsTags ? await listTagsOf(shop.db, ids) : undefined
   return {
@@ -46,7 +48,7 @@ export async function loadOrders({
     hasCourier: shop.courier !== undefined,
     orders: page.orders.map((order) => ({
       ...shownOrder(order),
-      ...rowFacts(order, parcels.get(order.id)),
+      ...rowFacts({ ...order, isDisputed: disputed.has(order.id) }, parcels.get(order.id)),
       step: steps.get(order.id),
       tags: tagsOf?.get(order.id) ?? [],
       lots: [...new Set((batches.get(order.id) ?? []).map(({ batch }) => batch))],
@@ -57,7 +59,7 @@ export async function loadOrders({
   }
 }
 
-function rowFacts(order: StoredOrder, parcel: ShownParcel | undefined) {
+function rowFacts(order: StoredOrder & { isDisputed: boolean }, parcel: ShownParcel | undefined) {
   return {
     shipTo: order.delivery.recipient || order.userName,
     pincode: order.delivery.pincode,
