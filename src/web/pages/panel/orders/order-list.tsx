@@ -119,7 +119,7 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
     },
     print: () => mayPack && has && void acts.print('a6'),
     book: () => mayPack && hasCourier && has && ask('book'),
-    leave: () => mayPack && has && ask('leave'),
+    leave: () => mayPack && hasCourier && has && ask('leave'),
     find: () => document.querySelector<HTMLInputElement>('.panel-search [name=q]')?.focus(),
     back: () => (asking ? ask(undefined) : selection.clear()),
   })

@@ -105,14 +105,18 @@ function Acts({
           <button type="button" disabled={acts.busy} onClick={() => void acts.print('a4')}>
             {t('printA4')}
           </button>
-          {hasCourier && (
-            <button type="button" onClick={() => onAsk('book')}>
-              {t('book')} <kbd>B</kbd>
-            </button>
+          {hasCourier ? (
+            <>
+              <button type="button" onClick={() => onAsk('book')}>
+                {t('book')} <kbd>B</kbd>
+              </button>
+              <button type="button" onClick={() => onAsk('leave')}>
+                {t('leave')} <kbd>H</kbd>
+              </button>
+            </>
+          ) : (
+            <span>{t('leaveEach')}</span>
           )}
-          <button type="button" onClick={() => onAsk('leave')}>
-            {t('leave')} <kbd>H</kbd>
-          </button>
         </>
       )}
       {may('order.export') && (
