@@ -50,3 +50,27 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
       ),
     )
 }
+
+/** Closes the owner's tasks about problems of an order's parcel that what has happened since has settled. */
+export async function closeParcelProblems(
+  tx: Transaction,
+  settled: {
+    orderId: OrderId
+    problems: readonly ParcelProblem[]
+    resolution: string
+    at: Date
+  },
+): Promise<void> {
+  const { orderId, problems, resolution, at } = settled
+  if (problems.length === 0) return
+  await tx
+    .update(ownerTasks)
+    .set({ closedAt: at, resolution })
+    .where(
+      and(
+        ...[eq(ownerTasks.orderId, orderId), isNull(ownerTasks.closedAt)],
+        inArray(ownerTasks.kind, ['parcel-problem', 'parcel-came-back']),
+        inArray(sql<string>`${ownerTasks.details} ->> 'problem'`, [...problems]),
+      ),
+    )
+}

@@ -125,6 +125,19 @@ export const PASSING_PROBLEMS: readonly ParcelProblem[] = [
   'cancelled-by-courier',
 ]
 
+const UNTIL_IT_LEAVES: readonly ParcelProblem[] = [
+  'booking-refused',
+  'pickup-problem',
+  'cancelled-by-courier',
+]
+
+/** The problems that are over when an order reaches a stage; a parcel that came in part stays to be decided. */
+export function problemsOverAt(stage: OrderStage): readonly ParcelProblem[] {
+  if (stage === 'delivered') return [...UNTIL_IT_LEAVES, 'not-delivered', 'coming-back']
+  const isOver = ['shipped', 'out-for-delivery', 'cancelled'].includes(stage)
+  return isOver ? UNTIL_IT_LEAVES : []
+}
+
 /** Whether a later step resolves the problem, so that it needs no report. */
 export function isSettledByLater(problem: ParcelProblem): boolean {
   return PASSING_PROBLEMS.includes(problem)

@@ -4,9 +4,11 @@ import type { LockedOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/panel/owner-tasks.ts'
 import { endCashRefunds, reviveCashRefunds } from '#database/payments/order-refunds.ts'
 import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
+import { closeParcelProblems } from '#database/shipments/problems.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { problemsOverAt } from '#domain/shipments/progress.ts'
 import {
   type DocumentDeps,
   issueCreditNote,
@@ -73,6 +75,8 @@ export async function followMove(
     await releaseCredit(tx, deps, order, { ...freeing, amountPaise: creditPaise })
   }
   if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
+  const over = { orderId: order.id, problems: problemsOverAt(to), resolution: to, at }
+  await closeParcelProblems(tx, over)
   if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
 }
 

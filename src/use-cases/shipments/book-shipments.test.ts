@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { listOpenTasks } from '#database/panel/owner-tasks.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { ask } from '#tests/attack/scene.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
@@ -72,6 +75,21 @@ describe('a packed order', () => {
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('booked')
     expect(shop.courier.listParcels()).toHaveLength(1)
+    expect(await listOpenTasks(shop.db)).toEqual([])
+  })
+
+  test('that the courier refuses waits no longer once it is given away by hand, or cancelled', async () => {
+    shop.courier.emptyWallet(true)
+    const byHand = await shop.order(shopper)
+    const gone = await shop.order(await shop.signIn())
+    for (const id of [byHand, gone]) await shop.handOver(id, admin)
+    await shop.carry()
+    expect(await listOpenTasks(shop.db)).toHaveLength(2)
+    const post = { courierName: 'India Post', trackingId: 'EE123456789IN' }
+    expect((await shop.handOver(byHand, admin, post)).statusCode).toBe(200)
+    const sent = { method: 'POST', person: admin, body: {} } as const
+    expect((await ask(shop.app, paths.afterSale.cancel({ id: gone }), sent)).statusCode).toBe(200)
+    expect(await listOpenTasks(shop.db)).toEqual([])
   })
 
   test('gets another reference when its own is used', async () => {

@@ -1,4 +1,5 @@
 import type { DatabaseDeps } from '#database/connection.ts'
+import { closeParcelProblems } from '#database/shipments/problems.ts'
 import { auditParcel } from '#database/shipments/shipments.ts'
 import {
   isStillSubmitted,
@@ -63,7 +64,15 @@ async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> 
       const nextPollAt = trackingPollAt(deps.courier, now)
       const booked = { state: 'booked', trackingId, courierName, trackingUrl, nextPollAt } as const
       await save(booked)
-      const after = { orderId: parcel.orderId, trackingId, courierName }
+      const { orderId } = parcel
+      const over = {
+        orderId,
+        problems: ['booking-refused'],
+        resolution: 'booked',
+        at: now,
+      } as const
+      await closeParcelProblems(tx, over)
+      const after = { orderId, trackingId, courierName }
       await auditParcel(tx, { action: 'parcel.booked', parcel: reference, at: now, after })
     } else await saveRefusedBooking(tx, deps, { ...parcel, save }, answer)
   })
