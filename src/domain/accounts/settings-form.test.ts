@@ -28,6 +28,15 @@ describe('the settings of the shop', () => {
     expect(read.ok && settingsTexts(read.settings, read.terms)).toEqual(SHIPPED)
   })
 
+  test('take numbers of registrations as they are copied, in small letters and with spaces', () => {
+    const texts = { ...SHIPPED, gstin: '24 aaacc1206d1zm', fssaiLicence: '1152 1999 000123' }
+    const read = parseSettings(texts)
+    expect(read.ok && [read.settings.tax.gstin, read.settings.fssaiLicence]).toEqual([
+      '24AAACC1206D1ZM',
+      '11521999000123',
+    ])
+  })
+
   test.each<[SettingsField, string, string]>([
     ['name', '', 'required'],
     ['name', 'x'.repeat(61), 'too-long'],

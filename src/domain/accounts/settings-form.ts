@@ -1,7 +1,7 @@
 import { DELIVERY_AREAS, type DeliveryArea } from '../delivery/delivery-charges.ts'
 import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
-import { isGstin, looksLikeGstin, stateOfGstin } from '../invoices/gstin.ts'
+import { isGstin, looksLikeGstin, plainGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/languages.ts'
 import { isOrderAlerts } from '../orders/order-alert.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
@@ -167,8 +167,12 @@ function socialTexts({ social }: Pick<OwnSettings, 'social'>) {
   }
 }
 
+/** A number of a registration as it is written, without the spaces of whoever typed it; an example keeps its mark. */
+const plainNumber = (text: string) => (text.endsWith(EXAMPLE) ? text : plainGstin(text))
+
 function plain(field: SettingsField, value: unknown): string {
   if (field === 'orderAlertsPhone') return phoneText(singleLine(value))
+  if (field === 'gstin' || field === 'fssaiLicence') return plainNumber(singleLine(value))
   if (field !== 'address') return singleLine(value)
   const lines = multiLine(value).split('\n').map(singleLine)
   return lines.filter((line) => line !== '').join('\n')

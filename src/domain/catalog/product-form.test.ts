@@ -43,6 +43,13 @@ describe('the form of a product', () => {
     })
   })
 
+  test('takes numbers as they are copied from tables, with their digits grouped', () => {
+    const answer = parse({ hsn: '2106 90 11', licence_number: '1001 2345 000123' })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
+    const { hsn, licence } = answer.draft
+    expect([hsn, licence.number]).toEqual(['21069011', '10012345000123'])
+  })
+
   test('names every missing field at once', () => {
     const answer = parseProductForm({}, CATEGORY_DEFAULTS)
     expect(answer).toEqual({

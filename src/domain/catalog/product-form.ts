@@ -177,7 +177,7 @@ function readDeclarations(
   const netQuantity = texts('net_quantity', 60, defaults.netQuantity, true)
   const netContent = parseNetQuantity(netQuantity)
   if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
-  const hsn = texts('hsn', 8, defaults.hsn)
+  const hsn = declaredAs('hsn', (value) => readText(unspaced(value), { max: 8 }), defaults.hsn)
   if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
   const licence = {
     type: declaredAs(
@@ -187,6 +187,7 @@ function readDeclarations(
     ),
     number: texts('licence_number', 60, defaults.licence.number),
   }
+  if (licence.type === 'fssai') licence.number = licence.number.replaceAll(' ', '')
   if (licence.type === 'fssai' && licence.number !== '' && !FSSAI.test(licence.number)) {
     errors.licence_number = 'fssai-wrong'
   }
@@ -211,6 +212,9 @@ function readDeclarations(
     countryOfOrigin: texts('country_of_origin', 60, defaults.countryOfOrigin, true),
   }
 }
+
+/** Numbers are copied from tables that group their digits. */
+const unspaced = (value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)
 
 const readFlag = (value: unknown) => readChoice(value, [true, false])
 

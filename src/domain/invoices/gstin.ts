@@ -27,11 +27,14 @@ export function isGstin(text: string): boolean {
 /** The code of a registration that belongs to no state, such as one at sea. */
 const OTHER_TERRITORY = '97'
 
+/** A typed GSTIN in capitals and without spaces. */
+export const plainGstin = (entered: string): string => entered.replace(/[\s-]/g, '').toUpperCase()
+
 /** Reads a typed GSTIN: in capitals, without spaces, and of a code that is given out. */
 export function parseGstin(
   entered: string,
 ): { ok: true; gstin: string } | { ok: false; problem: 'gstin-wrong' | 'gstin-mistyped' } {
-  const gstin = entered.replace(/[\s-]/g, '').toUpperCase()
+  const gstin = plainGstin(entered)
   const isKnown = stateOfGstin(gstin) !== undefined || gstin.startsWith(OTHER_TERRITORY)
   if (!looksLikeGstin(gstin) || !isKnown) return { ok: false, problem: 'gstin-wrong' }
   return isGstin(gstin) ? { ok: true, gstin } : { ok: false, problem: 'gstin-mistyped' }
