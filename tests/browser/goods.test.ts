@@ -105,6 +105,22 @@ test('a product is created with its picture and bought', async ({ page, openVisi
   await hide(page, name)
 })
 
+test('a product that lacks what the law wants declared is said to be hidden', async ({ page }, {
+  project,
+}) => {
+  const name = `Jamun Sharbat ${project.name}`
+  const form = await openForm(page)
+  await fillForm(form, name)
+  await field(form, 'HSN code').fill('')
+  await choosePicture(form)
+  await form.getByRole('button', { name: 'Create product' }).click()
+  const note = page.getByText(`${name} is made, but shoppers do not see it yet: it lacks HSN code.`)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0)
+  await note.getByRole('link', { name: 'Edit it' }).click()
+  await expect(page.getByText('Still to be declared: HSN code.')).toBeVisible()
+})
+
 test('the form’s text survives an outage and a reload', async ({ page, expectTrouble }, {
   project,
 }) => {

@@ -6,7 +6,7 @@ import { TextLink } from '../kit/text-link.tsx'
 import type { NamedCategory } from './category-options.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { CategoryDeclarations } from './product-values.ts'
-import { type SavedProduct, useProductForm } from './use-product-form.ts'
+import { nameOf, type SavedProduct, useProductForm } from './use-product-form.ts'
 
 interface AddProductProps {
   declarations: CategoryDeclarations
@@ -15,7 +15,6 @@ interface AddProductProps {
 
 /** The tab for a new product. */
 export function AddProduct({ declarations, categories }: AddProductProps) {
-  const t = useText('productForm')
   const [saved, setSaved] = useState<SavedProduct>()
   const product = useProductForm({
     declarations,
@@ -27,14 +26,31 @@ export function AddProduct({ declarations, categories }: AddProductProps) {
   })
   return (
     <>
-      {saved && (
-        <p className="note note-ok" role="status">
-          {t('onShelf', { name: saved.product_name })}{' '}
-          <TextLink to={pages.product(saved._id)}>{t('view')}</TextLink>{' '}
-          <TextLink to={panelPages.product(saved._id)}>{t('edit')}</TextLink>
-        </p>
-      )}
+      {saved && <Saved product={saved} />}
       <ProductForm product={product} categories={categories} />
     </>
+  )
+}
+
+/** Where the new product is: on the shelf, or hidden until what the law wants declared is filled in. */
+function Saved({
+  product: { _id: id, product_name: name, lacks = [] },
+}: {
+  product: SavedProduct
+}) {
+  const t = useText('productForm')
+  const edit = <TextLink to={panelPages.product(id)}>{t('edit')}</TextLink>
+  if (lacks.length > 0) {
+    const fields = lacks.map((field) => nameOf(t, field)).join(', ')
+    return (
+      <p className="note" role="status">
+        {t('keptHidden', { name, fields })} {edit}
+      </p>
+    )
+  }
+  return (
+    <p className="note note-ok" role="status">
+      {t('onShelf', { name })} <TextLink to={pages.product(id)}>{t('view')}</TextLink> {edit}
+    </p>
   )
 }

@@ -111,6 +111,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
               <TextField autoComplete="off" {...field('batch')} />
               <TextField type="date" {...field('made_on')} />
               <TextField type="date" {...field('expires_on')} />
+              <p className="help whole">{t('stockLead')}</p>
             </div>
           )}
         </div>

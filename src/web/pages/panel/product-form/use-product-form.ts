@@ -27,6 +27,8 @@ export interface SavedProduct {
   _id: string
   product_name: string
   updated_at: string
+  /** Of a new product: it is hidden until this is declared. */
+  lacks?: readonly string[] | undefined
 }
 
 interface FormDeps {
@@ -148,7 +150,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
 }
 
 /** The name of a field for a sentence, without its label's explanation. */
-function nameOf(t: ReturnType<typeof useText<'productForm'>>, field: string): string {
+export function nameOf(t: ReturnType<typeof useText<'productForm'>>, field: string): string {
   const label = t(`field ${field}` as 'field stock')
   return (label || field).replace(/,.*$|\s*\(.*\)/g, '')
 }

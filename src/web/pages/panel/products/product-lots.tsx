@@ -147,6 +147,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
   const field = (name: LotField) => ({ label: fields(`field ${name}`), ...form.text(name) })
   return (
     <form className="panel-restock" {...form.element} aria-label={t('restockTitle')}>
+      <p className="help below-12">{fields('stockLead')}</p>
       <fieldset className="grid gap-12 align-start" disabled={!ready}>
         <TextField inputMode="numeric" autoComplete="off" {...field('stock')} />
         <TextField autoComplete="off" {...field('batch')} />

@@ -35,7 +35,7 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
       </th>
       <td className="panel-category">{category}</td>
       <td className="panel-price">
-        <PriceForm product={product} state={state} />
+        <PriceForm name={name} state={state} />
       </td>
       <td className="panel-stock">
         {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
@@ -61,11 +61,11 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
 }
 
 interface PriceFormProps {
-  product: PanelRow
+  name: string
   state: ReturnType<typeof useProductState>
 }
 
-function PriceForm({ product: { name }, state }: PriceFormProps) {
+function PriceForm({ name, state }: PriceFormProps) {
   const t = useText('panelProducts')
   const [open, setOpen] = useState(false)
   const [price, setPrice] = useState('')

@@ -47,6 +47,7 @@ export default function PanelProducts() {
     })
     return query.size > 0 ? `${placeAddress('products')}?${query}` : placeAddress('products')
   }
+  const isEmpty = !q && state === 'all'
   const nothing =
     !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'
   return (
@@ -66,7 +67,13 @@ export default function PanelProducts() {
       </PageHead>
       <ProductSearch key={`${q} ${state}`} q={q} state={state} />
       {rows.length === 0 ? (
-        <EmptyState sentence={t(nothing)} motif="martaban" />
+        <EmptyState sentence={t(isEmpty ? 'noneYet' : nothing)} motif="martaban">
+          {isEmpty && may('product.import') && (
+            <ButtonLink to={placeAddress('import')} look="line">
+              {t('importThem')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       ) : (
         <table className="table panel-table panel-products">
           <thead className="sr-only-narrow">
