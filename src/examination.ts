@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import { migrationCheck } from '#database/migrate.ts'
 import { settingsTexts } from '#domain/accounts/settings-form.ts'
 import { standardTerms } from '#domain/accounts/trade-terms.ts'
+import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { freeDisk } from '#http/free-disk.ts'
 import { type Parts, phoneMessagesFor, settingsFor } from '#parts.ts'
 import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
@@ -37,6 +38,11 @@ export function examinationOf({
     freeDisk: () => freeDisk(config.dataDir),
     isMigrated: migrationCheck(db.$client),
     countMissing: async () => (await readOpening(db, openingDeps)).missing.length,
+    sentFrom: {
+      pincode: config.shopPincode,
+      isInItsState: async () =>
+        stateOfPincode(config.shopPincode) === (await readOpening(db, openingDeps)).state,
+    },
     backupPlace: backupPlanFor(config, storage)?.store.place,
     probes: probesOf(config, clock.now),
   }

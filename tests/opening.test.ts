@@ -66,8 +66,14 @@ test('a live shop is closed with one list, filled in through the panel, opened, 
   const closed = await write('POST', paths.payments.createOrder(), asha, basket)
   expect([closed.statusCode, closed.json().code]).toEqual([503, 'shop-closed'])
 
-  // Filled in and opened with the panel's API alone.
+  // Filled in and opened with the panel's API alone. What Health said of the missing details is no longer shown.
+  await shop.db.execute(sql`
+    insert into health_checks (code, severity, what, facts, checked_at, since)
+    values ('settings', 'fail', 'examples', '{"count": 8}', now(), now())`)
   await openForBusiness(shop, owner)
+  expect(
+    (await shop.db.execute(sql`select from health_checks where code = 'settings'`)).rows,
+  ).toEqual([])
   expect(shop.parts.opening.isOpen).toBe(true)
 
   const orderId = await buy(shop, asha)

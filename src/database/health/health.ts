@@ -1,4 +1,4 @@
-import { inArray, notInArray, sql } from 'drizzle-orm'
+import { eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { healthChecks } from '#database/tables/health.ts'
 import { type Finding, HEALTH_CODES, type HealthCode } from '#domain/health/findings.ts'
@@ -45,6 +45,11 @@ export async function recordFindings(
         alertedAt: sql`case when ${isSame} then ${healthChecks.alertedAt} end`,
       },
     })
+}
+
+/** Takes a result away that an action has made untrue, until the next examination. */
+export async function forgetFinding(tx: Transaction, code: HealthCode): Promise<void> {
+  await tx.delete(healthChecks).where(eq(healthChecks.code, code))
 }
 
 export async function noteAlerts(

@@ -198,6 +198,7 @@ async function examined() {
     ...{ db: shop.db, clock: shop.clock, isLive: false, backupPlace: undefined },
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 2e12 }),
     ...{ isMigrated: async () => true, countMissing: async () => 0 },
+    sentFrom: { pincode: '388001', isInItsState: async () => true },
     ...{ payment: undefined, courier: undefined, storage: undefined },
     probes: {
       ...{ mailServer: undefined, mailDomain: undefined, signIn: undefined },

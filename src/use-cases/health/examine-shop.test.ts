@@ -27,6 +27,7 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
     freeDisk: async () => ({ freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE }),
     isMigrated: async () => true,
     countMissing: async () => 0,
+    sentFrom: { pincode: '388001', isInItsState: async () => true },
     backupPlace: undefined,
     payment: undefined,
     probes: {
@@ -168,6 +169,12 @@ describe('an examination', () => {
   test('of a live shop counts what is still an example', async () => {
     const { deps } = await healthyShop({ isLive: true, countMissing: async () => 4 })
     expect(await troubles(deps)).toContain('settings: fail, examples')
+  })
+
+  test('of a live shop says when parcels leave from another state than its GSTIN is of', async () => {
+    const sentFrom = { pincode: '388001', isInItsState: async () => false }
+    const { deps } = await healthyShop({ isLive: true, sentFrom })
+    expect(await troubles(deps)).toContain('settings: look, pincode')
   })
 
   test('of a live shop wants backups, and says that it takes cash only', async () => {

@@ -50,6 +50,8 @@ export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
   isMigrated(): Promise<boolean>
   /** How many details of a live shop are missing or examples. */
   countMissing(): Promise<number>
+  /** Where parcels are sent from, and whether that is in the state of the shop's GSTIN. */
+  sentFrom: { pincode: string; isInItsState(): Promise<boolean> }
   /** Where the nightly backups go; absent: the shop makes none. */
   backupPlace: string | undefined
   courier: Pick<Courier, 'examine'> | undefined
@@ -119,10 +121,12 @@ async function guarded([code, examine]: Check): Promise<Finding[]> {
   return found ?? [finding(code, 'fail', 'silent')]
 }
 
-async function examineSettings({ isLive, payment, countMissing }: ExaminationDeps) {
+async function examineSettings({ isLive, payment, countMissing, sentFrom }: ExaminationDeps) {
   if (!isLive) return finding('settings', 'ok', 'demo')
   const count = await countMissing()
   if (count > 0) return finding('settings', 'fail', 'examples', { count })
+  const { pincode } = sentFrom
+  if (!(await sentFrom.isInItsState())) return finding('settings', 'look', 'pincode', { pincode })
   return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')
 }
 

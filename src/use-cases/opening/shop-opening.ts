@@ -2,6 +2,7 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps, Reader } from '#database/connection.ts'
 import { listConsultants } from '#database/consultations/consultants.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { forgetFinding } from '#database/health/health.ts'
 import { countExamples } from '#database/opening/opening.ts'
 import {
   findOpenedAt,
@@ -22,6 +23,8 @@ export interface Opening {
   openedAt: Date | undefined
   missing: readonly Missing[]
   isOpen: boolean
+  /** The state of its GSTIN. */
+  state: string
 }
 
 /** Whether the shop is open, and what keeps a live one from opening; read from the database. */
@@ -36,7 +39,8 @@ export async function readOpening(db: Reader, deps: OpeningDeps): Promise<Openin
   })
   const openedAt = await findOpenedAt(db)
   const { mode } = deps.settings
-  return { openedAt, missing, isOpen: isOpenToShoppers({ mode, openedAt, missing }) }
+  const isOpen = isOpenToShoppers({ mode, openedAt, missing })
+  return { openedAt, missing, isOpen, state: settings.tax.state }
 }
 
 export type OpenAnswer =
@@ -60,6 +64,8 @@ export async function openShop(
     if (openedAt) return { ok: true, openedAt }
     const at = clock.now()
     await saveOpening(tx, at)
+    // That details are missing is no longer so.
+    await forgetFinding(tx, 'settings')
     await recordAudit(tx, {
       at,
       actorId,

@@ -22,6 +22,7 @@ export const loader = ownerOnly(async ({ shop }) => {
     isDemo: shop.settings.mode === 'demo',
     isOpened: openedAt !== undefined,
     missing: missing.map(({ code }) => ({ code })),
+    paysOnline: shop.paymentKeyId !== undefined,
     hasRemoved: removed !== undefined,
   }
 })
@@ -154,17 +155,18 @@ function RemoveExamples() {
 
 function Done({ done }: { done: readonly Step[] }) {
   const t = useText('panelFirstDay')
-  const { hasRemoved, isOpened } = useLoaderData<typeof loader>()
+  const { hasRemoved, isOpened, paysOnline } = useLoaderData<typeof loader>()
+  const wordsOf = ({ name }: Step) =>
+    t(name === 'payments' && !paysOnline ? 'step cash-only' : `step ${name}`)
   return (
     <details className="band-12 first-day-done">
       <summary className="band-12">
-        <b>{t('done', { count: done.length })}</b>{' '}
-        {done.map(({ name }) => t(`step ${name}`)).join(', ')}
+        <b>{t('done', { count: done.length })}</b> {done.map(wordsOf).join(', ')}
       </summary>
       <ul className="band-8">
         {done.map((step) => (
           <li key={step.name}>
-            <StepLink step={step}>{t(`step ${step.name}`)}</StepLink>
+            <StepLink step={step}>{wordsOf(step)}</StepLink>
           </li>
         ))}
       </ul>

@@ -53,6 +53,7 @@ function Example({ texts, shopPincode }: Pick<ChargesGroupProps, 'texts' | 'shop
   return (
     <output className="whole panel-lead">
       {t('chargesExample', {
+        from: shopPincode,
         items: itemsPaise / 100,
         shopper: formatRupees(charges.deliveryPaise),
         fee: formatRupees(charges.codFeePaise),
