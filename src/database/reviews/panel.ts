@@ -4,6 +4,7 @@ import { reviewCursor } from '#database/cursor.ts'
 import { type Paged, pageOf } from '#database/page.ts'
 import { products } from '#database/tables/catalog.ts'
 import { reviews } from '#database/tables/reviews.ts'
+import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
 import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
@@ -14,6 +15,7 @@ import { reviewColumns, reviewOf } from './reviews.ts'
 export interface ModeratedReview extends Review {
   productId: ProductId
   productName: string
+  productNames: ScriptNames
   hidden: { reason: HidingReason; at: Date } | undefined
   /** Not handled by the shop since it was written or changed. */
   isWaiting: boolean
@@ -34,6 +36,7 @@ function select(db: Reader, which: SQL | undefined, max: number) {
       ...reviewColumns,
       productId: reviews.productId,
       productName: products.name,
+      productNames: products.names,
       hiddenAt: reviews.hiddenAt,
       hiddenReason: reviews.hiddenReason,
       isWaiting,
@@ -47,12 +50,13 @@ function select(db: Reader, which: SQL | undefined, max: number) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function moderatedOf({ productId, productName, hiddenAt, hiddenReason, ...row }: Row) {
-  const { isWaiting: waits, ...review } = row
+function moderatedOf({ hiddenAt, hiddenReason, ...row }: Row) {
+  const { productId, productName, productNames, isWaiting: waits, ...review } = row
   return {
     ...reviewOf(review),
     productId,
     productName,
+    productNames,
     isWaiting: waits,
     hidden: hiddenAt && hiddenReason ? { reason: hiddenReason, at: hiddenAt } : undefined,
   }

@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
     ['panelProducts', 'takeOff'],
     ['orders', 'cancel'],
   ],
+  photos: [['panelReviews', 'reason']],
   kind: [
     ['panelOffers', 'benefit'],
     ['productForm', 'reason'],

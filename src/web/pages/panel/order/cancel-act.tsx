@@ -8,17 +8,24 @@ import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
+interface CancelActProps {
+  id: string
+  number: string
+  /** Something was paid for it, which goes back. */
+  wasPaid: boolean
+}
+
 /** The owner cancels an order with a reason, after a confirmation; it can be undone for a while. */
-export function CancelAct({ id, number }: { id: string; number: string }) {
+export function CancelAct(props: CancelActProps) {
   const t = useText('panelOrder')
   const [asking, setAsking] = useState(false)
   if (!asking) {
     return <LineButton onClick={() => setAsking(true)}>{t('cancel')}</LineButton>
   }
-  return <AskCancel id={id} number={number} onEnd={() => setAsking(false)} />
+  return <AskCancel {...props} onEnd={() => setAsking(false)} />
 }
 
-function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd(): void }) {
+function AskCancel({ id, number, wasPaid, onEnd }: CancelActProps & { onEnd(): void }) {
   const t = useText('panelOrder')
   const words = useText('orders')
   const { act } = useOrderAction()
@@ -42,7 +49,7 @@ function AskCancel({ id, number, onEnd }: { id: string; number: string; onEnd():
   return (
     <form {...form.element}>
       <fieldset className="gap-12 bar semibold stack">
-        <legend>{t('cancelAsk', { number })}</legend>
+        <legend>{t(wasPaid ? 'cancelAsk' : 'cancelAskUnpaid', { number })}</legend>
         <SelectField label={t('cancelReason')} required {...form.text('reason')}>
           <option value="">{t('cancelChoose')}</option>
           <Options of={REASONS_TO_CANCEL.shop} wordsOf={(reason) => words(`cancel ${reason}`)} />

@@ -36,10 +36,12 @@ export function Money({ id, view }: MoneyProps) {
             <dd>{paidBy}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('left')}</dt>
-          <dd>{formatRupees(refundable.paise)}</dd>
-        </div>
+        {refundable.wasPaid && (
+          <div>
+            <dt>{t('left')}</dt>
+            <dd>{formatRupees(refundable.paise)}</dd>
+          </div>
+        )}
       </dl>
       {awaitsPayment && <AskProvider id={id} />}
       {payments.length > 0 && (

@@ -228,7 +228,7 @@ export default function AdminOrder() {
             label={t('deliveryStatus', { number: order.number })}
           />
           {view.canCancel && step?.state !== 'waiting' && (
-            <CancelAct id={order.id} number={order.number} />
+            <CancelAct id={order.id} number={order.number} wasPaid={view.refundable.wasPaid} />
           )}
         </Part>
         <Parcel

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ModeratedReview } from '#database/reviews/panel.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
@@ -19,7 +20,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   const may = useOwnRights()
   const [open, setOpen] = useState<'answer' | 'hide'>()
   const { busy, act } = useModeration(review)
-  const { productId, productName, rating, text, photos, writtenAt } = review
+  const { productId, productName, productNames, rating, text, photos, writtenAt } = review
   const { isSample, hidden, answer } = review
   const author = review.author || t('shopper')
   const close = () => setOpen(undefined)
@@ -27,11 +28,15 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
     <li>
       <RowWords>
         <h2 className="term">
-          {t('by', { author })} <ShopLink to={pages.product(productId)}>{productName}</ShopLink>
+          {t('by', { author })}{' '}
+          <ShopLink to={pages.product(productId)}>
+            {nameInLanguage(productName, productNames, t.language)}
+          </ShopLink>
         </h2>
         <RowFacts>
           <b>{t('stars', { rating })}</b>
           <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, t.language)}</time>
+          {review.isVerifiedPurchase && <span>{t('verified')}</span>}
           {isSample && <span>{t('sample')}</span>}
           {hidden && (
             <b className="panel-mark-err">

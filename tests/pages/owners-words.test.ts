@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '#domain/language/languages.ts'
+import { placeAddress } from '#panel-places.ts'
+import { panelPages } from '#panel-urls.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P1 } from '#tests/races/fixture.ts'
+import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { inLanguage, pages } from '#urls.ts'
+
+// What the owner reads must be so, and in the owner's language.
+
+let rendered: RenderedShop
+beforeAll(async () => {
+  rendered = await openRenderedShop()
+  await layOutGoods(rendered.shop.db)
+})
+afterAll(() => rendered.close())
+
+async function textOf(address: string, language: Language = 'en'): Promise<string> {
+  const { headers } = await rendered.shop.signIn({ admin: true })
+  const { root } = await rendered.open(inLanguage(address, language), headers)
+  return root.querySelector('main')?.textContent ?? ''
+}
+
+/** A cash order of a new shopper, and its number. */
+async function order(): Promise<{ id: string; number: string }> {
+  const id = await buy(rendered.app, await rendered.shop.signIn(), P1)
+  const { rows } = await rendered.shop.db.execute<{ number: number }>(
+    sql`select number from orders where id = ${id}`,
+  )
+  return { id, number: `SMG-${rows[0]?.number}` }
+}
+
+test('nothing is said to go back of an order that was never paid', async () => {
+  const { id } = await order()
+  expect(await textOf(panelPages.order(id))).not.toContain('May still go back')
+  await rendered.shop.db.execute(sql`
+    update orders set payment_state = 'cash-received', stage = 'delivered' where id = ${id}`)
+  expect(await textOf(panelPages.order(id))).toMatch(/May still go back₹/)
+})
+
+test('an order whose payment a bank disputes stands in the list as held', async () => {
+  const { id, number } = await order()
+  await rendered.shop.db.execute(sql`
+    update orders set payment_method = 'prepaid', payment_state = 'paid', paid_by = 'pay_disputed'
+    where id = ${id}`)
+  const list = `${pages.adminPanel}?q=${number}`
+  expect(await textOf(list)).not.toContain('Held')
+  await rendered.shop.db.execute(sql`
+    insert into owner_tasks (kind, payment_id, opened_at) values ('dispute', 'pay_disputed', now())`)
+  expect(await textOf(list)).toContain('Helda bank disputes the payment')
+})
+
+test('a review names its product in the owner’s language, and says who bought it here', async () => {
+  const { id } = await order()
+  const { db } = rendered.shop
+  await db.execute(sql`update orders set stage = 'delivered' where id = ${id}`)
+  await db.execute(sql`update products set names = '{"hi": "खस"}' where id = ${P1}`)
+  await db.execute(sql`
+    insert into reviews (product_id, user_id, rating, text, written_at, is_sample, author)
+    select ${P1}, user_id, 4, 'Green and cool, as it should be.', now(), false, 'Asha P.'
+    from orders where id = ${id}`)
+  const list = await textOf(placeAddress('reviews'), 'hi')
+  expect(list).toContain('खस')
+  expect(list).toContain('यहाँ से ख़रीदा')
+})
