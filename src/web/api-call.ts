@@ -1,5 +1,5 @@
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { sessionStore } from './session/session-store.ts'
+import { sessionRequest, sessionStore } from './session/session-store.ts'
 import { API_TIMEOUT_MS } from './waiting.ts'
 
 export interface ApiRefusal {
@@ -17,8 +17,8 @@ export interface ApiRefusal {
 const SERVER_FAILED = 500
 
 /** Whether the server may have acted although it refused; `certain`: refusals that only mean 'try later'. */
-export function isUnclear({ status, code }: ApiRefusal, certain: ReadonlySet<string>): boolean {
-  return status === 0 || (status >= SERVER_FAILED && !certain.has(code))
+export function isUnclear({ status, code }: ApiRefusal, certain?: ReadonlySet<string>): boolean {
+  return status === 0 || (status >= SERVER_FAILED && !certain?.has(code))
 }
 
 export type ApiAnswer<Data> = { ok: true; status: number; data: Data } | ApiRefusal
@@ -113,11 +113,13 @@ export async function apiCall<Data>(
   path: string,
   options: ApiOptions = {},
 ): Promise<ApiAnswer<Data>> {
+  const { method = 'GET', send } = options
+  // A page that was just opened still asks for the token. What is sent otherwise carries none.
+  if (method !== 'GET' && !send) await sessionRequest.running
   const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS)
   try {
-    const { send = fetch } = options
-    const response = await send(path, {
-      method: options.method ?? 'GET',
+    const response = await (send ?? fetch)(path, {
+      method,
       headers: headersOf(options),
       body: bodyOf(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

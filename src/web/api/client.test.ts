@@ -1,16 +1,45 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { reviewEndpoints } from '#contract/reviews.ts'
+import { sessionRequest, sessionStore } from '../session/session-store.ts'
 import { clientOf } from './client.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  sessionRequest.running = undefined
+  vi.unstubAllGlobals()
+})
 
-test('a call sends the method, body and key of its endpoint, and the language of the page', async () => {
+function openPage(): void {
   vi.stubGlobal('window', {
-    localStorage: { getItem: () => null },
+    localStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     addEventListener: () => {},
     location: { pathname: '/hi/account' },
   })
-  vi.stubGlobal('localStorage', { getItem: () => null })
+}
+
+test('what is pressed before the page knows who is signed in is sent with the token that comes', async () => {
+  openPage()
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
+  vi.stubGlobal('fetch', fetched)
+  const asked = Promise.withResolvers<void>()
+  sessionRequest.running = asked.promise
+  const client = clientOf(reviewEndpoints)
+  const sent = client.moderate({
+    params: { id: 7 },
+    body: { act: 'show', written: '2026-11-22T00:00:00Z' },
+  })
+  await Promise.resolve()
+  expect(fetched).not.toHaveBeenCalled()
+  sessionStore.set({
+    ...{ user_id: 'u1', name: 'Asha', image: '', email: 'asha@mail.example', isAdmin: false },
+    token: 'anti-forgery',
+  })
+  asked.resolve()
+  await sent
+  expect(new Headers(fetched.mock.calls[0]?.[1].headers).get('x-csrf-token')).toBe('anti-forgery')
+})
+
+test('a call sends the method, body and key of its endpoint, and the language of the page', async () => {
+  openPage()
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ ok: 1 }))
   vi.stubGlobal('fetch', fetched)
   const client = clientOf(reviewEndpoints)

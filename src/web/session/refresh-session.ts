@@ -1,6 +1,6 @@
 import { authApi } from '../api/auth.ts'
 import { DEVICE_KEYS, readDevice } from '../device.ts'
-import { sessionStore } from './session-store.ts'
+import { sessionRequest, sessionStore } from './session-store.ts'
 
 /** Set together with the HttpOnly session cookie, so that the browser knows whether to ask who is signed in. */
 const HINT = 'samagni_signed_in=1'
@@ -9,17 +9,15 @@ function hintIsThere(): boolean {
   return document.cookie.split('; ').includes(HINT)
 }
 
-let running: Promise<void> | undefined
-
 /**
  * Synchronises `user-info` with the server's session: fetched while the hint cookie is present, deleted when
  * the hint is gone or the server responds 401. Unchanged when there is no response.
  */
 export function refreshSession(): Promise<void> {
-  running ??= ask().finally(() => {
-    running = undefined
+  sessionRequest.running ??= ask().finally(() => {
+    sessionRequest.running = undefined
   })
-  return running
+  return sessionRequest.running
 }
 
 async function ask(): Promise<void> {

@@ -31,3 +31,6 @@ export function parseUserInfo(kept: unknown): UserInfo | undefined {
 }
 
 export const sessionStore = createDeviceStore(DEVICE_KEYS.user, parseUserInfo)
+
+/** The request for the session, while it runs: it brings the token that every write carries. */
+export const sessionRequest: { running?: Promise<void> | undefined } = {}
