@@ -114,6 +114,22 @@ test('a private page is never kept', async ({ page, context, shop }) => {
   await expect(page.getByText('No orders found.')).toBeVisible()
 })
 
+test('a file that is asked for after the session ended leads to the sign-in and back', async ({
+  page,
+  context,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\).*\/api\/account\/wishlist/)
+  await arriveSignedIn(page, shop.origin, 'asks-later@mail.example')
+  await visit(page, '/about')
+  await waitForKept(page)
+  await visit(page, '/account')
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  await expect(page).toHaveURL('/login?next=%2Faccount')
+})
+
 test.describe('the network is cut', () => {
   test('while delivery is asked for: the page says so, and nothing is ordered', async ({
     page,

@@ -86,6 +86,8 @@ worker.addEventListener('fetch', (event) => {
     if (pathname === SIGN_OUT) event.respondWith(signOut(event))
     return
   }
+  // What a worker asks for no longer says that a link was followed, so that an ended session would lead nowhere.
+  if (pathname.startsWith('/api/') && navigator.onLine) return
   if (IS_FILE.test(pathname)) event.respondWith(answerFile(event))
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) {
     event.respondWith(answerPage(event))

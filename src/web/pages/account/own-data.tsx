@@ -25,7 +25,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
         <p>{t('dataLead')}</p>
       </div>
       <p>
-        <a className="btn btn-line" href={accountApi.ownData.path()} download>
+        <a className="btn btn-line" href={accountApi.ownData.path()}>
           {t('download')}
         </a>
       </p>

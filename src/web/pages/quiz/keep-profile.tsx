@@ -142,7 +142,7 @@ function Saved({ own, profile }: { own: OwnProfile; profile: NonNullable<OwnProf
         })}
       </p>
       <div className="button-row">
-        <a className="text-link" href={profileApi.asFile.path()} download>
+        <a className="text-link" href={profileApi.asFile.path()}>
           {t('export')}
         </a>
         <LineButton busy={own.busy} onClick={erase}>

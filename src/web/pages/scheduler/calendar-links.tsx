@@ -31,11 +31,7 @@ export function CalendarLinks({
         </a>
       </li>
       <li>
-        <a
-          className="text-link"
-          href={consultationsApi.calendar.path({ params: { secret } })}
-          download
-        >
+        <a className="text-link" href={consultationsApi.calendar.path({ params: { secret } })}>
           {t('addFile')}
         </a>
       </li>

@@ -51,14 +51,12 @@ export default function ImportPage() {
             <a
               className="btn btn-line btn-small"
               href={productWritesApi.exportAs.path({ params: { form: 'shopify' } })}
-              download
             >
               {t('exportShopify')}
             </a>
             <a
               className="btn btn-line btn-small"
               href={productWritesApi.exportAs.path({ params: { form: 'woocommerce' } })}
-              download
             >
               {t('exportWoo')}
             </a>

@@ -132,7 +132,7 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
             {t('orders')} ({count})
           </h2>
           {count > 0 && (
-            <a className="text-link" href={file} download>
+            <a className="text-link" href={file}>
               {t('file')}
             </a>
           )}
