@@ -20,6 +20,8 @@ export const AFTER_ORDER_MS = 6000
 export const SEARCH_TYPING_MS = 200
 /** From the last change of pincode or cart to the shipping request. */
 export const QUOTE_TYPING_MS = 350
+/** Until what was asked for a form is asked again, after no answer came. */
+export const UNANSWERED_RECHECK_MS = 4000
 /** A response that takes longer counts as lost; providers answer within 6 s. */
 export const API_TIMEOUT_MS = 15_000
 /** For an act on up to fifty orders, each of which the server or the courier does by itself. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { ORDER_RECHECK_MS } from '#web/waiting.ts'
+import { ORDER_RECHECK_MS, UNANSWERED_RECHECK_MS } from '#web/waiting.ts'
+import { DELIVERY } from '../support/buyers.ts'
 import {
   arriveSignedIn,
   cartPanel,
@@ -36,6 +37,25 @@ async function expectExactlyOneOrder(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: /^SMG-/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 }
+
+test('a charge and a city that no answer brought are asked for again by themselves', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  for (const lost of [QUOTE, '**/api/delivery/*']) {
+    await page.route(lost, (route) => route.abort('internetdisconnected'))
+  }
+  await panel.getByLabel('Pincode').fill(DELIVERY.pincode)
+  await expect(panel.getByText('No answer yet; asking again…')).toBeVisible()
+  await page.unrouteAll()
+  await page.clock.fastForward(UNANSWERED_RECHECK_MS)
+  await expect(panel.getByLabel('City')).toHaveValue('Anand')
+  await expect(panel.getByRole('term').filter({ hasText: /^Total/ })).toBeVisible()
+})
 
 test('a confirmation that never reaches the shop is repeated until there is exactly one order', async ({
   page,

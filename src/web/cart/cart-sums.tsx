@@ -1,6 +1,7 @@
 import { billFor } from '#domain/checkout/bill.ts'
 import { chosenText } from '#domain/language/translated-texts.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { isUnclear } from '../api-call.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
@@ -59,7 +60,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
         <>
           <dt>{deliveryName}</dt>
           <dd>
-            <Waiting quote={quote} />
+            <QuoteWaiting quote={quote} />
           </dd>
         </>
       )}
@@ -78,9 +79,11 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
 }
 
 /** In place of the charge: that it is being calculated, or why there is none. */
-function Waiting({ quote }: { quote: QuoteInUse }) {
+export function QuoteWaiting({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   if (quote.asking) return <small>{t('reckoning')}</small>
-  if (!quote.answer || quote.answer.ok) return null
-  return <small>{refusalSentence(t, quote.answer.code, quote.answer.data) || '–'}</small>
+  const { answer } = quote
+  if (!answer || answer.ok) return null
+  if (isUnclear(answer)) return <small>{t('askingAgain')}</small>
+  return <small>{refusalSentence(t, answer.code, answer.data) || '–'}</small>
 }

@@ -9,6 +9,7 @@ import { deliveryApi } from '../api/delivery.ts'
 import { useFields } from '../forms/use-fields.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
 import { useKeptAddresses } from './kept-addresses.ts'
 import { type CheckoutField, type CheckoutProblem, readDraft } from './read-draft.ts'
@@ -65,13 +66,16 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
   useEffect(() => {
     if (!pincode || !mayFillCity(deliveryStore.get(), suggestedCity.current)) return
     const stop = new AbortController()
-    void deliveryApi.place({ params: { pincode }, signal: stop.signal }).then((answer) => {
-      const city = answer.ok && answer.data.city
-      if (!city || stop.signal.aborted || !mayFillCity(deliveryStore.get(), suggestedCity.current))
-        return
-      suggestedCity.current = city
-      fill({ city })
-    })
+    const { signal } = stop
+    void askUntilAnswered(() => deliveryApi.place({ params: { pincode }, signal }), signal).then(
+      (answer) => {
+        const city = answer.ok && answer.data.city
+        if (!city || signal.aborted || !mayFillCity(deliveryStore.get(), suggestedCity.current))
+          return
+        suggestedCity.current = city
+        fill({ city })
+      },
+    )
     return () => stop.abort()
   }, [pincode])
 

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#domain/cart/cart.ts'
 import { useStore } from '../store.ts'
 import { QUOTE_TYPING_MS } from '../waiting.ts'
+import { askUntilAnswered } from './ask-until-answered.ts'
 import { offerCodeStore } from './offer-code-store.ts'
 import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
 
@@ -29,10 +30,12 @@ export function useQuote(
     if (!question) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await ask(stop.signal)
-      if (stop.signal.aborted) return
-      lastKnown = { question, answer }
-      setKnown(lastKnown)
+      const tell = (answer: QuoteAnswer) => {
+        if (stop.signal.aborted) return
+        lastKnown = { question, answer }
+        setKnown(lastKnown)
+      }
+      tell(await askUntilAnswered(() => ask(stop.signal), stop.signal, tell))
     }, QUOTE_TYPING_MS)
     return () => {
       clearTimeout(timer)

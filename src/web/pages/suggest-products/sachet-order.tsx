@@ -6,14 +6,13 @@ import { SACHETS_DEFAULT, sachetSummary } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
+import { QuoteWaiting } from '../../cart/cart-sums.tsx'
 import { ConfirmCash } from '../../cart/confirm-cash.tsx'
 import { DeliveryFields } from '../../cart/delivery-section.tsx'
 import { type Method, PaymentChoice } from '../../cart/payment-choice.tsx'
 import { PaymentUnderWay } from '../../cart/payment-under-way.tsx'
-import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import type { CashOrder } from '../../cart/use-cash-steps.ts'
 import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
-import { useText } from '../../language.tsx'
 import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { beginPayment, payment } from '../../payment/payment.ts'
@@ -180,10 +179,8 @@ function Summary({
   isCash: boolean
 }) {
   const t = useSuggestWords()
-  const c = useText('cart')
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   const price = quote.answer?.ok ? quote.answer.price : undefined
-  const refusal = quote.answer && !quote.answer.ok ? quote.answer : undefined
   const { pricePaise } = summary
   const bill = price && billFor({ ...price.amounts, items: pricePaise }, isCash ? 'cod' : 'prepaid')
   return (
@@ -209,8 +206,7 @@ function Summary({
           <>
             <dt>{t('deliveryTo', { pincode })}</dt>
             <dd>
-              {quote.asking && c('reckoning')}
-              {refusal && (refusalSentence(c, refusal.code, refusal.data) || '–')}
+              <QuoteWaiting quote={quote} />
             </dd>
           </>
         )}
