@@ -153,7 +153,7 @@ test('a visitor who loses a time to somebody else chooses another, and what was 
   await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()
 })
 
-test('a lost response is repeated, and the time is booked once', async ({
+test('a lost response is repeated, and the time is booked once', { tag: '@phone-alone' }, async ({
   page,
   expectTrouble,
 }) => {
@@ -169,6 +169,8 @@ test('a lost response is repeated, and the time is booked once', async ({
   })
   await bookButton(calendar).click()
   await expect(calendar.getByRole('alert')).toContainText('No answer came.')
+  // The form is longer than the screen.
+  await expect(calendar.getByRole('alert')).toBeInViewport()
   await page.unroute(`**${BOOKINGS}`)
   await bookButton(calendar).click()
   await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()

@@ -56,6 +56,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   await expect(paymentDialog(payer).getByRole('heading', { name: /^Pay ₹450/ })).toBeVisible()
   await payByCard(payer, CARDS.good)
   await expect(payer.getByText(/^Paid, and your consultation is booked/)).toBeVisible()
+  await expect(payer.getByRole('heading', { name: 'Pay for your consultation' })).toBeFocused()
 
   await payer.getByRole('link', { name: 'To your consultation' }).click()
   await payer.getByRole('button', { name: 'Cancel the consultation' }).click()

@@ -1,12 +1,17 @@
 import './form-page.css'
 import { type ReactNode, useId } from 'react'
+import { useKeptPlace } from '../ui/use-kept-place.ts'
 
 /** A page that is one form, also without scripts: its heading, and below it what was answered and the form. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section className="wrap page stack form-page" aria-labelledby={heading}>
-      <h1 id={heading} className="title-block">
+    <section
+      className="wrap page stack form-page"
+      aria-labelledby={heading}
+      {...useKeptPlace(heading)}
+    >
+      <h1 id={heading} tabIndex={-1} className="title-block">
         {title}
       </h1>
       {children}
