@@ -17,6 +17,8 @@ import { type ReturnClaim, returnableGoods } from '#domain/returns/returnable.ts
 import { chargeErrors, faultsOfDocument, leftOf, places } from './gst.ts'
 
 const AT = new Date('2026-11-24T06:00:00Z')
+/** The end of 30 November after the year of that day, in India. */
+const TOO_LATE = new Date('2027-11-30T18:30:00Z')
 const CATEGORIES = ['Syrups', 'Soaps', 'Laddus'] as const
 
 const anyGoods = fc.uniqueArray(
@@ -68,6 +70,8 @@ const anyBack = fc.record({
   units: fc.array(fc.nat(12), { minLength: 5, maxLength: 5 }),
   reason: fc.constantFrom(...RETURN_REASONS),
   goodwillPercent: fc.constantFrom(0, 0, 0, 10, 37),
+  /** Whether it goes back after the time in which a credit note lowers tax; so does all that follows. */
+  isLate: fc.constantFrom(false, false, true),
 })
 const anySale = fc.record({
   goods: anyGoods,
@@ -137,14 +141,16 @@ const invoice = (order: Order, from: string) =>
 function creditNotes(order: Order, whole: InvoiceContent, back: Sale['back']): InvoiceContent[] {
   const notes: InvoiceContent[] = []
   const earlier: ReturnClaim[] = []
+  let at = AT
   const credit = (amountPaise: number, cameBackPaise?: readonly number[]) => {
     const paise = Math.min(amountPaise, creditablePaise(whole, notes))
     const number = documentNumber('credit-note', '26-27', notes.length + 1)
     if (paise > 0) {
-      notes.push(creditNoteOf(whole, notes, { amountPaise: paise, cameBackPaise, number, at: AT }))
+      notes.push(creditNoteOf(whole, notes, { amountPaise: paise, cameBackPaise, number, at }))
     }
   }
-  for (const { units, reason, goodwillPercent } of back) {
+  for (const { units, reason, goodwillPercent, isLate } of back) {
+    if (isLate) at = TOO_LATE
     credit(Math.floor((creditablePaise(whole, notes) * goodwillPercent) / 100))
     const goods = returnableGoods(order, earlier)
       .map(({ productId, quantity }, at) => ({
@@ -173,8 +179,11 @@ describe('the tax documents of any sale', () => {
           const notes = creditNotes(order, whole, sale.back)
           // Its halves are rounded by themselves, and each note begins where the one before was rounded to.
           for (const note of notes) expect(faultsOfDocument(note, 3)).toEqual([])
-          for (const line of leftOf(whole, notes)) {
-            for (const paise of Object.values(line)) expect(paise).toBeGreaterThanOrEqual(0)
+          for (const { grossPaise = 0, ...left } of leftOf(whole, notes)) {
+            expect(grossPaise).toBeGreaterThanOrEqual(0)
+            // A late note gives back the price of a line and leaves its tax.
+            if (notes.some(({ isCommercial }) => isCommercial)) left.taxablePaise = 0
+            for (const paise of Object.values(left)) expect(paise).toBeGreaterThanOrEqual(0)
           }
         }
       }),
@@ -191,10 +200,14 @@ describe('the tax documents of any sale', () => {
             units: [12, 12, 12, 12, 12],
             reason: 'damaged',
             goodwillPercent: 0,
+            isLate: false,
           }
           const back = [...sale.back.map((one) => ({ ...one, reason: 'late' as const })), last]
-          const left = leftOf(whole, creditNotes(order, whole, back))
-          for (const line of left) expect(new Set(Object.values(line))).toEqual(new Set([0]))
+          const isLate = back.some((one) => one.isLate)
+          for (const { grossPaise, ...left } of leftOf(whole, creditNotes(order, whole, back))) {
+            expect(grossPaise).toBe(0)
+            if (!isLate) expect(new Set(Object.values(left))).toEqual(new Set([0]))
+          }
         }
       }),
       { numRuns: 600 },

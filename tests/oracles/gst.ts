@@ -32,7 +32,7 @@ const taxError = ({ gstPercent, grossPaise, ...line }: InvoiceLine) =>
 
 /** What is wrong with the figures of a document, each as a sentence; computed from what is printed alone. */
 export function faultsOfDocument(
-  { lines, totals, placeOfSupply, seller }: InvoiceContent,
+  { lines, totals, placeOfSupply, seller, isCommercial }: InvoiceContent,
   /** How far a line's tax may be from the exact one, in paise. */
   slackPaise: number,
 ): string[] {
@@ -44,7 +44,10 @@ export function faultsOfDocument(
     ...(line.taxablePaise + taxOf(line) === line.grossPaise ? [] : [`line ${at} does not add up`]),
     ...(line.cgstPaise === line.sgstPaise ? [] : [`line ${at} has unequal halves`]),
     ...((isAtHome ? line.igstPaise : line.cgstPaise) === 0 ? [] : [`line ${at} has a wrong tax`]),
-    ...(taxError(line) <= slackPaise ? [] : [`line ${at} is ${taxError(line)} paise off its tax`]),
+    ...(isCommercial && taxOf(line) !== 0 ? [`line ${at} lowers tax too late`] : []),
+    ...(isCommercial || taxError(line) <= slackPaise
+      ? []
+      : [`line ${at} is ${taxError(line)} paise off its tax`]),
   ])
   for (const figure of ['taxablePaise', ...TAXES] as const) {
     const sum = sumOf(lines.map((line) => line[figure]))

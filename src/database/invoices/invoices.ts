@@ -3,8 +3,8 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
 import { invoices } from '#database/tables/invoices.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { DocumentKind, InvoiceContent } from '#domain/invoices/invoice.ts'
-import { documentNumber, SERIES } from '#domain/invoices/number.ts'
+import type { InvoiceContent } from '#domain/invoices/invoice.ts'
+import { type DocumentSeries, documentNumber, SERIES } from '#domain/invoices/number.ts'
 import { financialYearOf } from '#domain/time/financial-year.ts'
 
 const value = sql.placeholder
@@ -24,7 +24,7 @@ export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<Inv
     .select({ content: invoices.content })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(desc(invoices.kind), asc(invoices.financialYear), asc(invoices.serial))
+    .orderBy(desc(invoices.kind), asc(invoices.issuedAt), asc(invoices.serial))
   return rows.map(({ content }) => content)
 }
 
@@ -58,7 +58,7 @@ export async function hasDocumentFor(
 export async function issueDocument(
   tx: Transaction,
   document: {
-    kind: DocumentKind
+    kind: DocumentSeries
     orderId: OrderId
     cause: string
     at: Date
@@ -75,7 +75,7 @@ export async function issueDocument(
   const content = document.write(number)
   await tx.insert(invoices).values({
     number,
-    kind,
+    kind: kind === 'invoice' ? kind : 'credit-note',
     series,
     financialYear,
     serial,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
+import { SERIES } from '#domain/invoices/number.ts'
 import type { ReturnDocument } from '#domain/tax/gstr1.ts'
 
 interface Bounds {
@@ -55,12 +56,12 @@ export async function* listIssued(
   }
 }
 
-/** What the documents of a time come to by their own column, credit notes taken off; in paise. */
+/** What the documents of a return come to by their own column, credit notes taken off; in paise. */
 export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(case kind when 'invoice' then total_paise else -total_paise end), 0)::text
       as total
-    from invoices issued where ${within(bounds)}`)
+    from invoices issued where ${within(bounds)} and series <> ${SERIES['commercial-note']}`)
   return Number(rows[0]?.total ?? 0)
 }
 

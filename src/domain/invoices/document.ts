@@ -3,7 +3,7 @@ import { cashPaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { indianDay } from '../time/india.ts'
 import { creditedPieces, creditLines, remainingLines } from './credit-lines.ts'
-import { type InvoiceContent, type Seller, totalsOf } from './invoice.ts'
+import { type InvoiceContent, type InvoiceLine, type Seller, totalsOf } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
 
 /** The invoice of an order under the given number. docs/law.md, GST. */
@@ -52,8 +52,29 @@ export function creditablePaise(
 }
 
 /**
- * A credit note over a part of an invoice, given the earlier ones. Throws when the amount exceeds
- * what is left; check `creditablePaise` first. docs/law.md, GST.
+ * The last day on which a credit note may lower the tax of an invoice: 30 November after the
+ * financial year of its supply. Both are days in India: `2026-11-24`. docs/law.md, GST, section 34(2).
+ */
+export function lastDayToLowerTax(issuedOn: string): string {
+  const year = Number(issuedOn.slice(0, 4))
+  return `${Number(issuedOn.slice(5, 7)) >= 4 ? year + 1 : year}-11-30`
+}
+
+/** Whether a credit note of that time comes too late to lower the tax of an invoice. */
+export const isTooLateForTax = (
+  { issuedOn }: Pick<InvoiceContent, 'issuedOn'>,
+  at: Date,
+): boolean => indianDay(at) > lastDayToLowerTax(issuedOn)
+
+/** The line with its price alone. */
+const withoutTax = (line: InvoiceLine): InvoiceLine => ({
+  ...{ ...line, taxablePaise: line.grossPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+})
+
+/**
+ * A credit note over a part of an invoice, given the earlier ones; one that comes too late to lower
+ * tax is a commercial one. Throws when the amount exceeds what is left; check `creditablePaise`
+ * first. docs/law.md, GST.
  */
 export function creditNoteOf(
   invoice: InvoiceContent,
@@ -71,7 +92,9 @@ export function creditNoteOf(
     credited.map(({ lines }) => lines),
   )
   // Lines keep their places for the next note; lines without a value are not printed.
-  const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise).map((line, index) => {
+  const isCommercial = isTooLateForTax(invoice, note.at)
+  const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise).map((part, index) => {
+    const line = isCommercial ? withoutTax(part) : part
     const sold = invoice.lines[index]
     return line.kind === 'goods' && sold
       ? { ...line, quantity: creditedPieces(sold, line.grossPaise) }
@@ -84,6 +107,7 @@ export function creditNoteOf(
     issuedOn: indianDay(note.at),
     lines,
     totals: totalsOf(lines),
+    ...(isCommercial && { isCommercial }),
     against: { number: invoice.number, issuedOn: invoice.issuedOn },
   }
 }

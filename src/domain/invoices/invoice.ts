@@ -81,6 +81,11 @@ export interface InvoiceContent {
   }
   lines: readonly InvoiceLine[]
   totals: InvoiceTotals
+  /**
+   * Of a credit note that came too late to lower tax: its lines have none, and no return lists it
+   * (docs/law.md, GST).
+   */
+  isCommercial?: true
   /** The invoice that a credit note refers to. */
   against: { number: string; issuedOn: string } | undefined
 }

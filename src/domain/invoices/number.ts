@@ -1,9 +1,13 @@
 import type { DocumentKind } from './invoice.ts'
 
+/** Commercial credit notes stand in no return, so that their numbers are apart from those that do. */
+export type DocumentSeries = DocumentKind | 'commercial-note'
+
 /** Invoices and credit notes have separate series (docs/law.md, GST). */
-export const SERIES: Readonly<Record<DocumentKind, string>> = {
+export const SERIES: Readonly<Record<DocumentSeries, string>> = {
   invoice: 'SMG',
   'credit-note': 'SMC',
+  'commercial-note': 'SMR',
 }
 
 const LAST_SERIAL = 999_999
@@ -12,7 +16,11 @@ const LAST_SERIAL = 999_999
  * Formats a document number: `SMG/26-27/000001`, the 16 characters that GST allows (docs/law.md,
  * GST). Throws beyond 999,999 in a year, whose numbers would be too long.
  */
-export function documentNumber(kind: DocumentKind, financialYear: string, serial: number): string {
+export function documentNumber(
+  kind: DocumentSeries,
+  financialYear: string,
+  serial: number,
+): string {
   if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL) {
     throw new Error(`no document can carry the serial number ${serial}`)
   }

@@ -112,6 +112,7 @@ export function collectGstr1() {
     invoice: { count: 0, totals: noSums() },
     'credit-note': { count: 0, totals: noSums() },
   }
+  const commercial = { count: 0, totalPaise: 0 }
   const listed = {
     b2b: [] as ListedDocument[],
     b2cl: [] as ListedDocument[],
@@ -138,6 +139,11 @@ export function collectGstr1() {
 
   function addDocument(document: ReturnDocument): void {
     const { content, against } = document
+    if (content.isCommercial) {
+      commercial.count += 1
+      commercial.totalPaise += content.totals.totalPaise
+      return
+    }
     const sign = content.kind === 'invoice' ? 1 : -1
     const { number, issuedOn, placeOfSupply: place, totals } = content
     const { name, gstin } = (against ?? content).recipient
@@ -216,7 +222,7 @@ export function collectGstr1() {
     }
     return {
       ...tables,
-      ...{ issued, totals, sections, withoutHsn },
+      ...{ issued, commercial, totals, sections, withoutHsn },
       ranges: [
         ...rangesOf('invoice', numbers.invoice),
         ...rangesOf('credit-note', numbers['credit-note']),

@@ -325,6 +325,24 @@ describe('GSTR-1 of a month', () => {
     expect([99_99, 100_00, 250_00, 300_00].map(piecesAfter)).toEqual([[3], [2], [1], []])
   })
 
+  test('knows of no credit note that came too late to lower tax, but how many there were', () => {
+    const sale = { hsn: '2106', quantity: 3, grossPaise: 300_00, gstPercent: 5 }
+    const against = invoiceOf({ state: 'Kerala', gstin: BUSINESSES[0], lines: [sale] }, 1)
+    const number = documentNumber('commercial-note', '27-28', 1)
+    const at = new Date('2027-12-01T06:00:00Z')
+    const content = creditNoteOf(against, [], { amountPaise: 300_00, number, at })
+    const { commercial, ...withNote } = collect([
+      { content: against, against: undefined },
+      { content, against },
+    ])
+    const { commercial: none, ...without } = collect([{ content: against, against: undefined }])
+    expect(withNote).toEqual(without)
+    expect([commercial, none]).toEqual([
+      { count: 1, totalPaise: 300_00 },
+      { count: 0, totalPaise: 0 },
+    ])
+  })
+
   test('says where a document was lost on the way', () => {
     const { add, close } = collectGstr1()
     add({

@@ -72,6 +72,8 @@ export interface Difference {
 /** The outward supplies of a month. Sums are invoices less credit notes, in paise. */
 export interface Gstr1 {
   issued: Record<DocumentKind, { count: number; totals: InvoiceTotals }>
+  /** Credit notes that came too late to lower tax, which stand in no table (docs/law.md, GST). */
+  commercial: { count: number; totalPaise: number }
   /** Of all documents, by their own totals. */
   totals: InvoiceTotals
   b2b: ListedDocument[]

@@ -47,7 +47,14 @@ const anySale = fc.record({
     }),
     { minLength: 1, maxLength: 5 },
   ),
-  back: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
+  back: fc.array(
+    fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      // In time to lower tax, and too late.
+      on: fc.constantFrom('2026-11-25', '2027-12-01'),
+    }),
+    { maxLength: 3 },
+  ),
 })
 
 type Sale = typeof anySale extends fc.Arbitrary<infer Value> ? Value : never
@@ -90,11 +97,11 @@ function documentsOf({ place, gstin, name, lines, back }: Sale, serial: number):
     against: undefined,
   }
   const notes: InvoiceContent[] = []
-  for (const percent of back) {
+  for (const { percent, on } of back.toSorted((one, two) => one.on.localeCompare(two.on))) {
     const amountPaise = Math.ceil((creditablePaise(invoice, notes) * percent) / 100)
     if (amountPaise === 0) continue
     const number = documentNumber('credit-note', '26-27', serial * 10 + notes.length)
-    const at = new Date('2026-11-25T06:00:00Z')
+    const at = new Date(`${on}T06:00:00Z`)
     notes.push(creditNoteOf(invoice, notes, { amountPaise, number, at }))
   }
   return [invoice, ...notes]
@@ -176,10 +183,11 @@ describe('the journal of a month', () => {
           for (const note of notes) add({ content: note, against: invoice })
           return [invoice, ...notes]
         })
-        const { totals, hsn } = close()
+        const { totals, hsn, commercial } = close()
         const vouchers = all.map(voucherOfDocument)
         const of = (...ledgers: string[]) => 0 - balanceOf(vouchers, (one) => ledgers.includes(one))
-        expect(of(LEDGERS.customers)).toBe(0 - totals.totalPaise)
+        expect(of(LEDGERS.customers)).toBe(commercial.totalPaise - totals.totalPaise)
+        expect(of(LEDGERS.lateNotes)).toBe(0 - commercial.totalPaise)
         expect(of(LEDGERS.cgst)).toBe(totals.cgstPaise)
         expect(of(LEDGERS.sgst, LEDGERS.utgst)).toBe(totals.sgstPaise)
         expect(of(LEDGERS.igst)).toBe(totals.igstPaise)

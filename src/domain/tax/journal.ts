@@ -10,6 +10,8 @@ type VoucherKind = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal'
 export const LEDGERS = {
   customers: 'Website Customers',
   consultations: 'Consultation Fees (exempt)',
+  /** What goes back after the time in which it could lower tax. */
+  lateNotes: 'Sales Returns (no GST relief)',
   bank: 'Bank',
   gateway: 'Payment Gateway',
   fees: 'Payment Gateway Fees',
@@ -60,11 +62,15 @@ function entriesOf(all: readonly VoucherEntry[]): VoucherEntry[] {
 export function voucherOfDocument(content: InvoiceContent): Voucher {
   const { kind, lines, number, issuedOn, recipient, placeOfSupply, order, seller, against } =
     content
+  const salesOf = ({ hsn, gstPercent }: InvoiceLine) => {
+    if (content.isCommercial) return LEDGERS.lateNotes
+    return isService(hsn) ? LEDGERS.consultations : salesLedger(gstPercent)
+  }
   const sign = kind === 'invoice' ? 1 : -1
   const heads = taxHeads({ from: seller.state, to: placeOfSupply.state })
   const stateTax = heads[1] === 'utgst' ? LEDGERS.utgst : LEDGERS.sgst
   const credits = (line: InvoiceLine): [string, number][] => [
-    [isService(line.hsn) ? LEDGERS.consultations : salesLedger(line.gstPercent), line.taxablePaise],
+    [salesOf(line), line.taxablePaise],
     [LEDGERS.cgst, line.cgstPaise],
     [stateTax, line.sgstPaise],
     [LEDGERS.igst, line.igstPaise],

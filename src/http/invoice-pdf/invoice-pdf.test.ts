@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { priceBill } from '#domain/checkout/bill.ts'
 import { CONSULTATION_SAC } from '#domain/consultations/fee.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import { invoiceOf } from '#domain/invoices/document.ts'
+import { creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { runsOf } from './faces.ts'
 import { invoicePdf } from './invoice-pdf.ts'
@@ -57,6 +57,12 @@ function invoice(state: string, lines = 1) {
   }
   return invoiceOf(order, { seller: SELLER, number: 'SMG/26-27/000001', at: order.createdAt })
 }
+
+/** A credit note on the day after the last on which it could lower tax. */
+const commercialNote = (state: string) =>
+  creditNoteOf(invoice(state), [], {
+    ...{ amountPaise: 100_00, number: 'SMR/27-28/000001', at: new Date('2027-12-01T06:00:00Z') },
+  })
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
@@ -122,10 +128,26 @@ describe('a tax invoice as PDF', () => {
   })
 
   test('fills the width between its margins exactly', () => {
-    for (const state of ['Gujarat', 'Kerala']) {
-      const last = tableOf(invoice(state)).columns.at(-1)
+    const sold = [invoice('Gujarat'), invoice('Kerala')]
+    for (const content of [...sold, commercialNote('Kerala')]) {
+      const last = tableOf(content).columns.at(-1)
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBe(511)
     }
+  })
+
+  test('has no tax and says why when it is a credit note that came too late to lower any', async () => {
+    for (const state of ['Gujarat', 'Kerala']) {
+      const { columns, rows, total } = tableOf(commercialNote(state))
+      const titles = ['No.', 'Description', 'HSN', 'Qty', 'Amount']
+      expect(columns.map(({ title }) => title)).toEqual(titles)
+      expect(rows).toEqual([['1', 'Khus Sharbat', '21069099', '', '100.00']])
+      expect(total).toEqual(['', 'Total', '', '', '100.00'])
+    }
+    const text = spokenText(await invoicePdf(commercialNote('Kerala'), 'hi'))
+    for (const words of ['वाणिज्यिकक्रेडिटनोट', 'जीएसटीकमनहींहोता', 'कोसमाप्तहोगया']) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain('टैक्सवापस')
   })
 
   test('formats amounts in Indian groups with two decimals', () => {

@@ -1,3 +1,4 @@
+import { lastDayToLowerTax } from '#domain/invoices/document.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { amountInWords } from '#domain/invoices/words.ts'
 import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
@@ -61,8 +62,8 @@ export async function invoicePdf(
 }
 
 /** The title follows from the tax rates: without tax it is a bill of supply (docs/law.md, GST, rule 46A). */
-function titleOf({ kind, lines }: InvoiceContent) {
-  if (kind === 'credit-note') return 'creditNote'
+function titleOf({ kind, lines, isCommercial }: InvoiceContent) {
+  if (kind === 'credit-note') return isCommercial ? 'commercialNote' : 'creditNote'
   const free = lines.filter(({ gstPercent }) => gstPercent === 0)
   if (free.length === 0) return 'taxInvoice'
   return free.length === lines.length ? 'billOfSupply' : 'invoiceCumBill'
@@ -235,7 +236,8 @@ class Sheet {
   }
 
   /** The total in figures and words, the notes that the law requires, and the signatory. */
-  foot({ totals, seller, kind, lines }: InvoiceContent): void {
+  foot(content: InvoiceContent): void {
+    const { totals, seller } = content
     const type = this.#type
     const say = this.#say
     if (this.#y + (isTranslation(this.#language) ? 190 : 130) > BOTTOM) this.#turn()
@@ -252,19 +254,27 @@ class Sheet {
       }
     }
     this.#y += 8
-    const hasCharges = lines.some((line) => line.kind !== 'goods')
-    const notes = [
-      ...say('rupees'),
-      ...(hasCharges ? say('composite') : []),
-      ...(kind === 'credit-note' ? say('credit') : []),
-    ]
-    for (const text of notes) {
+    for (const text of this.#notesOf(content)) {
       type.line(text, MARGIN, this.#y, { size: 8 })
       this.#y += 11
     }
     for (const [nth, text] of say('signatory', { shop: seller.name }).entries()) {
       type.lineEndingAt(text, RIGHT, this.#y + 34 + nth * LEADING, SMALL)
     }
+  }
+
+  /** What the law wants said below the amounts. */
+  #notesOf({ kind, lines, isCommercial, against }: InvoiceContent): Lines {
+    const say = this.#say
+    if (isCommercial && against) {
+      return say('commercial', { day: dayOf(lastDayToLowerTax(against.issuedOn)) })
+    }
+    const hasCharges = lines.some((line) => line.kind !== 'goods')
+    return [
+      ...say('rupees'),
+      ...(hasCharges ? say('composite') : []),
+      ...(kind === 'credit-note' ? say('credit') : []),
+    ]
   }
 
   numberPages(number: string): void {

@@ -57,10 +57,15 @@ type Title =
 /** Column widths in points; they add up to the 511 between the margins. */
 const HOME_WIDTHS = [22, 134, 50, 42, 68, 34, 49, 49, 63]
 const AWAY_WIDTHS = [22, 167, 54, 42, 72, 36, 53, 65]
+/** Of a commercial credit note, which has no tax. */
+const UNTAXED_WIDTHS = [22, 320, 54, 42, 73]
 
-/** The lines of a document as a table: CGST with SGST or UTGST within the seller's state, else IGST. */
+/**
+ * The lines of a document as a table: CGST with SGST or UTGST within the seller's state, else IGST; a commercial credit
+ * note has no tax.
+ */
 export function tableOf(
-  { kind, lines, totals, seller, placeOfSupply }: InvoiceContent,
+  { kind, lines, totals, seller, placeOfSupply, isCommercial }: InvoiceContent,
   language: Language = DEFAULT_LANGUAGE,
 ): Table {
   const beside = besideEnglish(language, 'invoiceDocument')
@@ -73,10 +78,20 @@ export function tableOf(
   const titles = [...firstTitles(lines).map(titleOf), ...taxes, titleOf('amount')]
   // A credit note leaves out lines of which nothing is credited; an invoice has all goods of the parcel.
   const shown = lines.filter(({ grossPaise }) => kind === 'invoice' || grossPaise !== 0)
+  const goodsOf = (line: InvoiceLine, index: number) => [
+    ...[String(index + 1), nameOf(line, language), line.hsn, quantityOf(line)],
+  ]
+  if (isCommercial) {
+    return {
+      columns: columnsOf([...titles.slice(0, 4), ...titles.slice(-1)], UNTAXED_WIDTHS),
+      rows: shown.map((line, index) => [...goodsOf(line, index), figure(line.grossPaise)]),
+      total: ['', titleOf('total'), '', '', figure(totals.totalPaise)],
+    }
+  }
   return {
     columns: columnsOf(titles, isAtHome ? HOME_WIDTHS : AWAY_WIDTHS),
     rows: shown.map((line, index) => [
-      ...[String(index + 1), nameOf(line, language), line.hsn, quantityOf(line)],
+      ...goodsOf(line, index),
       ...[figure(line.taxablePaise), `${line.gstPercent} %`],
       ...[...taxOf(line), figure(line.grossPaise)],
     ]),

@@ -5,7 +5,9 @@ import { lockOrder } from '#database/orders/lock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { collectGstMonth } from '#use-cases/tax/collect-gst-month.ts'
 import { issueCreditNote, issueInvoice } from './tax-documents.ts'
 
 const shop = databaseWithGoods()
@@ -115,5 +117,38 @@ describe('the content of a document', () => {
     const { documents } = await tracesOf(shop.db, order.id)
     expect(documents.slice(1).map((note) => note.total)).toEqual([50_00, total - 50_00])
     expect(await serials('SMC')).toEqual(['26-27/1', '26-27/2'])
+  })
+
+  // CGST Act, section 34(2): until 30 November after the year of the supply.
+  test('is credited without its tax, and outside of the return, from 1 December after its year', async () => {
+    const [sale] = await openSales(1)
+    if (!sale) throw new Error('no sale')
+    await sale.deliver()
+    const { order, orderId } = sale
+    const creditAt = (at: string, amountPaise: number) =>
+      inTransaction(shop.db, (tx) =>
+        issueCreditNote(tx, { order, amountPaise, cause: at, at: new Date(at) }),
+      )
+    await creditAt('2027-11-30T18:29:59Z', 50_00)
+    await creditAt('2027-11-30T18:30:00Z', 40_00)
+    await creditAt('2027-12-31T06:00:00Z', order.amounts.totalPaise)
+    const [invoice, inTime, late, last] = await listDocumentsOf(shop.db, orderId)
+    expect([inTime, late, last].map((note) => note?.isCommercial)).toEqual([undefined, true, true])
+    expect([late?.totals.taxablePaise, late?.totals.totalPaise]).toEqual([40_00, 40_00])
+    expect(last?.totals.totalPaise).toBe(order.amounts.totalPaise - 90_00)
+    expect([await serials('SMC'), await serials('SMR')]).toEqual([
+      ['27-28/1'],
+      ['27-28/1', '27-28/2'],
+    ])
+    const [november, december] = [
+      await collectGstMonth(shop.db, '2027-11'),
+      await collectGstMonth(shop.db, '2027-12'),
+    ]
+    expect([november.totals.totalPaise, december.totals.totalPaise]).toEqual([-50_00, 0])
+    expect(december).toMatchObject({
+      ...{ differences: [], ranges: [], issued: { 'credit-note': { count: 0 } } },
+      commercial: { count: 2, totalPaise: (invoice?.totals.totalPaise ?? 0) - 50_00 },
+    })
+    expect(await brokenInvariants(shop.db)).toEqual({})
   })
 })

@@ -7,7 +7,12 @@ import {
   type RequestedRefund,
 } from '#database/payments/order-refunds.ts'
 import { isSeenRefund } from '#database/payments/refunds.ts'
-import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
+import {
+  creditablePaise,
+  creditNoteOf,
+  invoiceOf,
+  isTooLateForTax,
+} from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
@@ -112,7 +117,7 @@ export async function issueCreditNote(
   const creditPaise = Math.min(amountPaise, creditablePaise(invoice, credited))
   if (creditPaise <= 0) return
   await issueDocument(tx, {
-    kind: 'credit-note',
+    kind: isTooLateForTax(invoice, at) ? 'commercial-note' : 'credit-note',
     orderId: order.id,
     cause,
     at,

@@ -58,8 +58,8 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     refundable: await findRefundable(db, { order, paidBy }),
     refunds: await listRefundsOf(db, orderId),
     cashRefunds: await listCashRefundsOf(db, orderId),
-    documents: documents.map(({ kind, number, issuedOn, totals }) => ({
-      ...{ kind, number, issuedOn },
+    documents: documents.map(({ kind, number, issuedOn, totals, isCommercial }) => ({
+      ...{ kind, number, issuedOn, isCommercial },
       totalPaise: totals.totalPaise,
     })),
     // Each with the refund that the policy gives, the shopper's photos and the courier's parcel of it.

@@ -20,13 +20,13 @@ export function Documents({ id, documents, isOver }: DocumentsProps) {
       <h3 className="term">{t('documents')}</h3>
       {documents.length === 0 && <p>{t('noDocuments')}</p>}
       <ul className="stack gap-4">
-        {documents.map(({ kind, number, issuedOn, totalPaise }) => (
+        {documents.map(({ kind, number, issuedOn, totalPaise, isCommercial }) => (
           <li key={number}>
             <a
               className="text-link"
               href={ordersApi.invoice.path({ params: { id }, query: { number } })}
             >
-              {t(kind)} {number}
+              {t(isCommercial ? 'commercial-note' : kind)} {number}
             </a>{' '}
             {fullDay(issuedOn, t.language)}, {formatRupees(totalPaise)}
           </li>

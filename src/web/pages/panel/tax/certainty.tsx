@@ -3,7 +3,7 @@ import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 
-const NUMBERS = [1, 2, 3, 4] as const
+const NUMBERS = [1, 2, 3, 4, 5] as const
 
 /** What of the return is certain and what is not, with the day of the rules (docs/law.md, GST returns). */
 export function Certainty() {

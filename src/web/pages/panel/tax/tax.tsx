@@ -68,7 +68,7 @@ export default function Tax() {
   const t = useText('panelTax')
   const shown = useLoaderData<typeof loader>()
   const nameOf = (one: string) => monthAndYear(one, t.language)
-  const { month, months, issued, totals } = shown
+  const { month, months, issued, commercial, totals } = shown
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
@@ -108,6 +108,14 @@ export default function Tax() {
             </dd>
           </div>
         </dl>
+        {commercial.count > 0 && (
+          <p className="note">
+            {t('lateNotes', {
+              count: commercial.count,
+              amount: formatRupees(commercial.totalPaise),
+            })}
+          </p>
+        )}
         <Differences shown={shown} />
         <MonthLockPart shown={shown} monthName={nameOf(month)} />
       </Part>
