@@ -12,7 +12,6 @@ import {
 import { documentNumber } from '../invoices/number.ts'
 import { taxInside, taxParts } from '../money/tax.ts'
 import { collectGstr1 } from './collect-gstr1.ts'
-import { boundsOfMonth, gstr1DueOn, monthAfter, monthsBetween, parseGstMonth } from './gst-month.ts'
 import { LARGE_INVOICE_PAISE, type ReturnDocument } from './gstr1.ts'
 import { GSTR1_FILES, gstr1Sheet } from './gstr1-csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
@@ -397,21 +396,5 @@ describe('GSTR-1 of a month', () => {
       ['SMG/26-27/000007', 'SMG/26-27/000008', 2],
       ['SMG/26-27/000010', 'SMG/26-27/000010', 1],
     ])
-  })
-})
-
-describe('a month of GST', () => {
-  test('begins and ends at midnight in India', () => {
-    expect(boundsOfMonth('2026-12')).toEqual({
-      from: new Date('2026-11-30T18:30:00Z'),
-      until: new Date('2026-12-31T18:30:00Z'),
-    })
-    expect(gstr1DueOn('2026-12')).toBe('2027-01-11')
-    expect(monthAfter('2027-01', -1)).toBe('2026-12')
-    expect(monthsBetween('2026-11', '2027-01')).toEqual(['2026-11', '2026-12', '2027-01'])
-  })
-
-  test.each([null, '', '2026-13', '2026-1', '1999-01', '2026-11-01'])('%j is none', (text) => {
-    expect(parseGstMonth(text)).toBeUndefined()
   })
 })

@@ -38,6 +38,15 @@ export const ErrorBody = z.object({
 
 export const LoginAnswer = z.object({ token: z.string().min(1).max(4_000) })
 
+/** Days on which a courier collects or delivers nothing, a festival's say, both included; an object, a list or null. */
+const Suppressed = z
+  .object({
+    ...{ pickup_delay_from: Text, pickup_delay_to: Text },
+    ...{ delivery_delay_from: Text, delivery_delay_to: Text },
+  })
+  .partial()
+  .catch({})
+
 export const CourierCompany = z.object({
   courier_company_id: Text,
   rate: Figure,
@@ -46,6 +55,7 @@ export const CourierCompany = z.object({
   odablock: Yes,
   estimated_delivery_days: Figure,
   etd_hours: Figure,
+  suppression_dates: Suppressed,
 })
 export type CourierCompany = z.infer<typeof CourierCompany>
 

@@ -79,6 +79,37 @@ describe('a quote of the courier', () => {
     expect(await shop.connect().quote(question)).toMatchObject({ latestDays: 4 })
   })
 
+  test.each([
+    ['no pickup today', { pickup_delay_from: '2026-11-24', pickup_delay_to: '2026-11-25' }, 5],
+    ['none from tomorrow', { pickup_delay_from: '2026-11-25', pickup_delay_to: '2026-11-26' }, 3],
+    ['none on that day', { delivery_delay_from: '2026-11-27', delivery_delay_to: '2026-11-28' }, 5],
+    [
+      'none the day after',
+      { delivery_delay_from: '2026-11-28', delivery_delay_to: '2026-11-28' },
+      3,
+    ],
+    ['no sense', { pickup_delay_from: '2026-02-30', pickup_delay_to: '2026-11-25' }, 3],
+    ['no end in sight', { pickup_delay_from: '2026-11-01', pickup_delay_to: '2099-12-31' }, 3],
+    ['a list', [], 3],
+    ['nothing', null, 3],
+  ])(
+    'waits where the courier says that it has %s',
+    async (_what, suppression_dates, latestDays) => {
+      const company = { courier_company_id: 1, rate: 90, estimated_delivery_days: '3' }
+      answers([{ ...company, suppression_dates }])
+      const quote = await shop.connect().quote(question)
+      expect(quote).toMatchObject({ latestDays })
+    },
+  )
+
+  test('begins its window when the courier collects again', async () => {
+    const suppression_dates = { pickup_delay_from: '2026-11-24', pickup_delay_to: '2026-11-25' }
+    answers([{ courier_company_id: 1, rate: 90, suppression_dates }])
+    expect(await shop.connect().quote(question)).toMatchObject({
+      expectedDelivery: { from: '2026-11-28', until: '2026-11-29' },
+    })
+  })
+
   test('is requested once an hour for the same destination and weight slab', async () => {
     const courier = shop.connect()
     await courier.quote(question)

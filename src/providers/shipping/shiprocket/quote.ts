@@ -1,8 +1,8 @@
 import { expectedDelivery } from '#domain/delivery/window.ts'
 import { cashCostPaise, slabsOf, TRANSIT_DAYS, zoneOf } from '#domain/delivery/zones.ts'
 import { paiseOf, roundUpToRupee } from '#domain/money/money.ts'
-import { HOUR_MS } from '#domain/time/durations.ts'
-import { indianDay } from '#domain/time/india.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { dayAfter, daysBetween, indianDay, isCalendarDay } from '#domain/time/india.ts'
 import type { ShippingAnswer, ShippingQuestion } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { listCouriers } from './couriers.ts'
@@ -61,8 +61,9 @@ export function createQuote(deps: QuoteDeps) {
     if (carriage === 'not-serviceable') return { ok: false, reason: 'not-serviceable' }
     const { company, takesCash } = carriage
     const zone = zoneOf(deps.shipFromPincode, pincode) ?? 'E'
-    const days = daysOf(company) ?? TRANSIT_DAYS[zone].max
-    const window = expectedDelivery(today, zone)
+    const transit = daysOf(company) ?? TRANSIT_DAYS[zone].max
+    const { waits, days } = heldUp(company, { today: indianDay(today), transit })
+    const window = expectedDelivery(new Date(today.getTime() + waits * DAY_MS), zone)
     const until = indianDay(today, days)
     return {
       ok: true,
@@ -75,6 +76,21 @@ export function createQuote(deps: QuoteDeps) {
       latestDays: days,
     }
   }
+}
+
+/** The day after a time in which a courier does nothing, for a day that lies in it. */
+const after = (day: string, from = '', to = ''): string =>
+  [from, to].every(isCalendarDay) && from <= day && day <= to ? dayAfter(to, 1) : day
+
+/** How many days a parcel waits for its pickup, and takes from today on, by what the courier says of both. */
+function heldUp(
+  { suppression_dates: no }: CourierCompany,
+  { today, transit }: { today: string; transit: number },
+) {
+  const leaves = after(today, no.pickup_delay_from, no.pickup_delay_to)
+  const comes = after(dayAfter(leaves, transit), no.delivery_delay_from, no.delivery_delay_to)
+  const days = daysBetween(today, comes)
+  return days > MAX_DAYS ? { waits: 0, days: transit } : { waits: daysBetween(today, leaves), days }
 }
 
 function daysOf({ estimated_delivery_days: days, etd_hours: hours }: CourierCompany) {
