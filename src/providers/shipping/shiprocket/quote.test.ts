@@ -81,6 +81,7 @@ describe('a quote of the courier', () => {
 
   test.each([
     ['no pickup today', { pickup_delay_from: '2026-11-24', pickup_delay_to: '2026-11-25' }, 5],
+    ['none until tonight', { pickup_delay_from: '2026-11-23', pickup_delay_to: '2026-11-24' }, 4],
     ['none from tomorrow', { pickup_delay_from: '2026-11-25', pickup_delay_to: '2026-11-26' }, 3],
     ['none on that day', { delivery_delay_from: '2026-11-27', delivery_delay_to: '2026-11-28' }, 5],
     [
