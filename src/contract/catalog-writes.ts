@@ -90,7 +90,9 @@ const ProductBody = z.object({
   batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
   made_on: day,
   expires_on: day,
-  vegetarian: described(z.boolean()),
+  vegetarian: described(
+    z.boolean().meta({ description: 'Green mark or brown; a new food is hidden until it is said' }),
+  ),
   external_use: described(z.boolean()),
   hsn: line(8, '4, 6 or 8 digits'),
   gst_percent: described(z.literal(GST_RATES)),
@@ -128,7 +130,7 @@ const pieces = count.min(1, wrong('units-wrong'))
 
 const batch = z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
 
-const Lacking = z.enum(['hsn', 'gst_percent', 'licence_number', 'maker'])
+const Lacking = z.enum(['hsn', 'gst_percent', 'licence_number', 'maker', 'vegetarian'])
 
 export const OwnerProduct = ProductAnswer.extend({
   sku: z.string(),
@@ -158,7 +160,7 @@ export const ImportPictures = z.record(z.string().max(200), z.string().max(200))
 const IMPORTED_FIELDS = [
   ...(['name', 'description', 'category', 'pricePaise', 'mrpPaise', 'grossWeightGrams'] as const),
   ...(['hidden', 'pictures', 'netQuantity', 'hsn', 'gstPercent', 'licenceType'] as const),
-  ...(['licenceNumber', 'maker', 'lowBelow'] as const),
+  ...(['licenceNumber', 'maker', 'lowBelow', 'vegetarian'] as const),
   ...PRODUCT_TEXT_KEYS,
 ]
 

@@ -27,8 +27,9 @@ const ROWS = 200
 const LABEL = {
   HSN: '21069011',
   'GST percent': '5',
-  'Licence number': '1001',
+  'Licence number': '10012345001001',
   Maker: 'Own, 388001',
+  Vegetarian: 'yes',
 }
 const LONG = 'long '.repeat(700)
 const SCRIPT = '<p>Sour &amp; red</p><script>alert(1)</script><img src=x onerror=alert(2)>'

@@ -59,6 +59,8 @@ export async function insertImported(
           licenceType: sql`excluded.licence_type`,
           licenceNumber: sql`excluded.licence_number`,
           maker: sql`excluded.maker`,
+          vegetarian: sql`excluded.vegetarian`,
+          isDietDeclared: sql`excluded.diet_declared`,
           ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           searchWords: sql`excluded.search_words`,
           hidden: sql`excluded.hidden`,
@@ -139,6 +141,7 @@ const fields = {
   ...eachText((key) => products[key]),
   ...columnsOf(products, 'hidden', 'pictures', 'netQuantity', 'netAmount', 'netUnit', 'hsn'),
   ...columnsOf(products, 'gstPercent', 'licenceType', 'licenceNumber', 'maker', 'lowBelow'),
+  ...columnsOf(products, 'vegetarian', 'isDietDeclared'),
 }
 
 type ExistingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>

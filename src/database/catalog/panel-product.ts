@@ -91,16 +91,20 @@ export async function lockProduct(tx: Transaction, id: ProductId): Promise<boole
   return rows.length > 0
 }
 
+/** What one product of a category says of the next. */
+type CategoryDeclared = Omit<
+  Declarations,
+  'netQuantity' | 'grossWeightGrams' | 'vegetarian' | 'isDietDeclared'
+>
+
 /**
  * What the latest product of each category declares, to prefill the next one's form. Net quantity and weight
- * differ for each product and are left out.
+ * differ for each product and are left out, and whether it is vegetarian is chosen for each.
  */
-export async function listCategoryDeclarations(
-  db: Reader,
-): Promise<Map<string, Omit<Declarations, 'netQuantity' | 'grossWeightGrams'>>> {
+export async function listCategoryDeclarations(db: Reader): Promise<Map<string, CategoryDeclared>> {
   const rows = await db
     .selectDistinctOn([products.category], {
-      ...columnsOf(products, 'category', 'shelfLifeMonths', 'storage', 'vegetarian', 'externalUse'),
+      ...columnsOf(products, 'category', 'shelfLifeMonths', 'storage', 'externalUse'),
       ...columnsOf(products, 'hsn', 'gstPercent', 'licenceType', 'licenceNumber', 'medicineClass'),
       ...columnsOf(products, 'maker', 'countryOfOrigin'),
     })

@@ -96,6 +96,7 @@ export function productColumns(now: Now) {
     ...columnsOf(products, 'grossWeightGrams', 'shelfLifeMonths', 'concerns', 'flagsBlock'),
     ...columnsOf(products, 'flagsAsk', 'hsn', 'gstPercent', 'gstFrom', 'licenceType'),
     ...columnsOf(products, 'licenceNumber', 'maker', 'countryOfOrigin', 'vegetarian'),
+    ...columnsOf(products, 'isDietDeclared'),
     ...eachText((key) => products[key]),
     ...columnsOf(products, 'externalUse', 'medicineClass', 'nutrition', 'socialPicture'),
   }

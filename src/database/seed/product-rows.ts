@@ -122,6 +122,7 @@ function englishRowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
     // All rows: made in India, vegetarian.
     countryOfOrigin: 'India',
     vegetarian: true,
+    isDietDeclared: true,
     ...labelFactsOf(baseSku, seed.hsn, mode),
     searchWords: namesOfHerbsIn([seed.name, ...seed.materials]),
   }

@@ -75,6 +75,7 @@ export const products = pgTable('products', {
   maker: text().notNull(),
   countryOfOrigin: text('country_of_origin').notNull(),
   vegetarian: boolean().notNull(),
+  isDietDeclared: boolean('diet_declared').notNull().default(true),
   ...eachText((_, { wire }) => text(wire).notNull().default('')),
   externalUse: boolean('external_use').notNull().default(false),
   medicineClass: text('medicine_class', { enum: ['classical', 'proprietary'] }),

@@ -100,6 +100,18 @@ describe('the form of a product', () => {
     expect(errorsOf({ price: 0, discount: 0 })).toEqual({})
   })
 
+  test('says nothing of the diet until it is chosen', () => {
+    const dietOf = (vegetarian?: boolean) => {
+      const answer = parse({ vegetarian })
+      return answer.ok && [answer.draft.vegetarian, answer.draft.isDietDeclared]
+    }
+    expect([dietOf(), dietOf(true), dietOf(false)]).toEqual([
+      [false, false],
+      [true, true],
+      [false, true],
+    ])
+  })
+
   test('keeps markup as text and drops control characters', () => {
     const name = '</title><script>alert(1)</script>'
     const answer = parse({ product_name: `${name}\u0000\u202E` })
@@ -111,5 +123,9 @@ test('advertising texts and missing declarations are listed by field', () => {
   const answer = parse({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
   if (!answer.ok) throw new Error('the form is right')
   expect(advertisingOf(answer.draft)).toMatchObject({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
-  expect(missingDeclarations(answer.draft)).toEqual(['common_name', 'licence_number'])
+  const { draft } = answer
+  expect(missingDeclarations(draft)).toEqual(['common_name', 'licence_number', 'vegetarian'])
+  // Of a cosmetic no law that the shop knows asks for the mark.
+  const soap = { ...draft, licence: { type: 'cosmetic' as const, number: '1' } }
+  expect(missingDeclarations(soap)).toEqual(['common_name'])
 })

@@ -48,6 +48,8 @@ export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
 /** A food licence has 14 digits, whatever is printed beside them (docs/law.md, food). */
 const FSSAI = /(?<!\d)\d{14}(?!\d)/
+/** Whether a number can be that of a food licence, of a maker as of an importer. */
+export const isFoodLicence = (number: string): boolean => FSSAI.test(number)
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
 /** The declarations when neither form nor category gives them. */
@@ -56,7 +58,8 @@ export const PLAIN_DECLARATIONS: Declarations = {
   grossWeightGrams: 500,
   shelfLifeMonths: 12,
   storage: '',
-  vegetarian: true,
+  vegetarian: false,
+  isDietDeclared: false,
   externalUse: false,
   hsn: '',
   gstPercent: 5,
@@ -188,7 +191,7 @@ function readDeclarations(
     number: texts('licence_number', 60, defaults.licence.number),
   }
   if (licence.type === 'fssai') licence.number = licence.number.replaceAll(' ', '')
-  if (licence.type === 'fssai' && licence.number !== '' && !FSSAI.test(licence.number)) {
+  if (licence.type === 'fssai' && licence.number !== '' && !isFoodLicence(licence.number)) {
     errors.licence_number = 'fssai-wrong'
   }
   return {
@@ -197,6 +200,7 @@ function readDeclarations(
     grossWeightGrams: wholes('weight_grams', MAX_GRAMS, defaults.grossWeightGrams),
     shelfLifeMonths: wholes('shelf_life_months', MAX_MONTHS, defaults.shelfLifeMonths),
     vegetarian: declaredAs('vegetarian', readFlag, defaults.vegetarian),
+    isDietDeclared: isSent('vegetarian') || defaults.isDietDeclared,
     externalUse: declaredAs('external_use', readFlag, defaults.externalUse),
     hsn,
     gstPercent: declaredAs(
@@ -240,12 +244,15 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
 
 /** The required declarations that a listing lacks, by field (docs/law.md, legal metrology and food). */
 export function missingDeclarations(
-  product: Pick<Declarations, 'hsn' | 'licence' | 'maker'> & { commonName: string },
+  product: Pick<Declarations, 'hsn' | 'licence' | 'maker' | 'isDietDeclared'> & {
+    commonName: string
+  },
 ): string[] {
   return [
     ...(product.commonName === '' ? ['common_name'] : []),
     ...(product.hsn === '' ? ['hsn'] : []),
     ...(product.licence.number === '' ? ['licence_number'] : []),
     ...(product.maker === '' ? ['maker'] : []),
+    ...(product.licence.type === 'fssai' && !product.isDietDeclared ? ['vegetarian'] : []),
   ]
 }

@@ -96,6 +96,8 @@ export interface Declarations {
   shelfLifeMonths: number
   storage: string
   vegetarian: boolean
+  /** Whether somebody chose that; where nobody did, `vegetarian` is false and says nothing. */
+  isDietDeclared: boolean
   externalUse: boolean
   hsn: string
   gstPercent: number

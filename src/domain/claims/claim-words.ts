@@ -2,8 +2,8 @@ import lawful from '#content/claims/lawful.json' with { type: 'json' }
 import restricted from '#content/claims/restricted-ingredients.json' with { type: 'json' }
 import words from '#content/claims/words.json' with { type: 'json' }
 
-/** Why a word is regulated (docs/law.md, claims and food). */
-export type ClaimKind = 'cure' | 'promise' | 'authority' | 'appearance' | 'disease'
+/** Why a word is regulated (docs/law.md, claims and food); `name`: food law keeps it for another food. */
+export type ClaimKind = 'cure' | 'promise' | 'authority' | 'appearance' | 'disease' | 'name'
 
 export interface ClaimWord {
   kind: ClaimKind

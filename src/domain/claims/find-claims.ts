@@ -24,6 +24,14 @@ const AFTER = '(?![\\p{L}\\p{M}\\p{N}])'
 
 const whole = (pattern: string): RegExp => new RegExp(`${BEFORE}(?:${pattern})${AFTER}`, 'giu')
 
+/** Finds listed words in a text, in text order, each once. */
+export function findWords(text: string, words: readonly ClaimWord[]): Claim[] {
+  return foundIn(
+    legible(text),
+    words.map((word) => [word, whole(word.pattern.normalize('NFC'))]),
+  )
+}
+
 interface Patterns {
   watched: readonly (readonly [ClaimWord, RegExp])[]
   lawful: readonly RegExp[]
@@ -57,8 +65,11 @@ const legible = (text: string): string =>
  * claim.
  */
 export function findClaims(text: string): Claim[] {
-  const plain = withoutLawful(legible(text))
-  const found = patterns().watched.flatMap(([{ kind, shown }, pattern]) => {
+  return foundIn(withoutLawful(legible(text)), patterns().watched)
+}
+
+function foundIn(plain: string, words: Patterns['watched']): Claim[] {
+  const found = words.flatMap(([{ kind, shown }, pattern]) => {
     const [first] = plain.matchAll(pattern)
     return first ? [{ kind, word: shown, found: first[0], at: first.index }] : []
   })

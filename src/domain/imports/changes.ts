@@ -43,23 +43,25 @@ function written(text: string, before: string): string {
 }
 
 type Field = FieldChange['field']
+const FOLLOWING: ReadonlySet<string> = new Set(['netAmount', 'netUnit', 'isDietDeclared'])
 
 /** The fields that differ, with old and new as a table shows them. */
 export function changesBetween(before: ImportedFields, after: ImportedFields): FieldChange[] {
   return Object.keys(after)
-    .filter((field): field is Field => field !== 'netAmount' && field !== 'netUnit')
+    .filter((field): field is Field => !FOLLOWING.has(field))
     .filter((field) => compared(field, before) !== compared(field, after))
     .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
 }
 
 function compared(field: Field, of: ImportedFields) {
+  if (field === 'vegetarian') return of.isDietDeclared ? of.vegetarian : undefined
   return field === 'pictures' ? of.pictures?.map(({ base }) => base).join(' ') : of[field]
 }
 
 function shown(field: Field, of: ImportedFields): string {
   if (field === 'pricePaise' || field === 'mrpPaise') return rupeesOf(of[field]).toFixed(2)
   if (field === 'pictures') return String(of.pictures?.length ?? 0)
-  return firstCharacters(String(of[field] ?? ''), MAX_SHOWN_LENGTH)
+  return firstCharacters(String(compared(field, of) ?? ''), MAX_SHOWN_LENGTH)
 }
 
 type Prices = Pick<ImportedFields, 'pricePaise' | 'mrpPaise'>

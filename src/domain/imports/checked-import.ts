@@ -7,8 +7,8 @@ import type { FurtherRow, ImportedProduct, ImportForm, RowError } from './table.
 
 /** One field of a product that stands, as it is and as the file has it. */
 export interface FieldChange {
-  /** Amount and unit follow from the net quantity. */
-  field: Exclude<keyof ImportedFields, 'netAmount' | 'netUnit'>
+  /** Amount and unit follow from the net quantity, and whether a diet is declared from the diet. */
+  field: Exclude<keyof ImportedFields, 'netAmount' | 'netUnit' | 'isDietDeclared'>
   before: string
   after: string
 }
@@ -62,6 +62,8 @@ export interface ImportedFields
   netQuantity?: string
   netAmount?: number
   netUnit?: Product['netContent']['unit']
+  vegetarian?: boolean
+  isDietDeclared?: boolean
   lowBelow?: number | null
 }
 

@@ -1,5 +1,5 @@
 import type { Declarations, LicenceType } from '../catalog/product.ts'
-import { GST_RATES, LICENCE_TYPES } from '../catalog/product-form.ts'
+import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'
@@ -11,10 +11,12 @@ export interface DeclaredInFile {
   licenceType?: LicenceType
   licenceNumber?: string
   maker?: string
+  vegetarian?: boolean
+  isDietDeclared?: boolean
 }
 
 /** A declaration that a product cannot be sold without, by the name of its field. */
-export type LackingDeclaration = 'hsn' | 'gst_percent' | 'licence_number' | 'maker'
+export type LackingDeclaration = 'hsn' | 'gst_percent' | 'licence_number' | 'maker' | 'vegetarian'
 
 const MAX_LICENCE_LENGTH = 60
 const MAX_MAKER_LENGTH = 200
@@ -30,6 +32,22 @@ const COLUMNS = {
   licenceType: columnsFor('licence_type', 'license type'),
   licence: columnsFor('licence_number', 'licence', 'license number', 'लाइसेंस', 'લાઇસન્સ'),
   maker: columnsFor('maker', 'manufacturer', 'निर्माता', 'ઉત્પાદક'),
+  vegetarian: columnsFor('vegetarian', 'veg', 'diet', 'शाकाहारी', 'શાકાહારી'),
+}
+
+/** What a cell about the diet may say. */
+const DIETS: Readonly<Record<string, boolean>> = {
+  ...Object.fromEntries(
+    ['yes', 'true', '1', 'veg', 'vegetarian', 'हाँ', 'हां', 'शाकाहारी', 'હા', 'શાકાહારી'].map(
+      (word) => [word, true],
+    ),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['no', 'false', '0', 'non-veg', 'non veg', 'non-vegetarian', 'non vegetarian'],
+      ...['नहीं', 'मांसाहारी', 'ના', 'માંસાહારી'],
+    ].map((word) => [word, false]),
+  ),
 }
 
 /** Reads the declarations of a row. Shopify's `Vendor` is no maker: it may be the shop's own name. */
@@ -41,24 +59,40 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
   const gstPercent = GST_RATES.find((rate) => String(rate) === percent)
   const kind = cell(COLUMNS.licenceType).toLowerCase()
   const licenceType = LICENCE_TYPES.find((known) => known === kind)
-  const licenceNumber = firstCharacters(cell(COLUMNS.licence), MAX_LICENCE_LENGTH)
+  const licenceNumber = firstCharacters(
+    withWesternDigits(cell(COLUMNS.licence)),
+    MAX_LICENCE_LENGTH,
+  )
   const maker = firstCharacters(cell(COLUMNS.maker), MAX_MAKER_LENGTH)
+  const vegetarian = DIETS[cell(COLUMNS.vegetarian).toLowerCase()]
   return {
     ...(/^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) && { hsn }),
     ...(gstPercent !== undefined && { gstPercent }),
     ...(licenceType && { licenceType }),
     ...(licenceNumber && { licenceNumber }),
     ...(maker && { maker }),
+    ...(vegetarian !== undefined && { vegetarian, isDietDeclared: true }),
   }
+}
+
+/** The declarations of a product with this kind of licence; what can be no number of a food licence is none. */
+export function declaredUnder(declared: DeclaredInFile, licenceType: LicenceType): DeclaredInFile {
+  const { licenceNumber = '', ...others } = declared
+  if (licenceNumber === '' || (licenceType === 'fssai' && !isFoodLicence(licenceNumber))) {
+    return others
+  }
+  return declared
 }
 
 /** What a row leaves open: its product comes in hidden, and nothing is taken from another product. */
 export function lackingIn(declared: DeclaredInFile = {}): LackingDeclaration[] {
+  const { licenceType = 'fssai', isDietDeclared } = declared
   return [
     ...(declared.hsn ? [] : (['hsn'] as const)),
     ...(declared.gstPercent === undefined ? (['gst_percent'] as const) : []),
     ...(declared.licenceNumber ? [] : (['licence_number'] as const)),
     ...(declared.maker ? [] : (['maker'] as const)),
+    ...(licenceType !== 'fssai' || isDietDeclared ? [] : (['vegetarian'] as const)),
   ]
 }
 
@@ -77,5 +111,7 @@ export function declarationsOf(
       number: declared.licenceNumber ?? '',
     },
     maker: declared.maker ?? '',
+    vegetarian: declared.vegetarian ?? false,
+    isDietDeclared: declared.isDietDeclared ?? false,
   }
 }

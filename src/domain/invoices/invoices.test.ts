@@ -6,8 +6,7 @@ import type { OrderId, ProductId, UserId } from '../ids.ts'
 import { LANGUAGES } from '../language/languages.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
-import { remainingLines } from './credit-lines.ts'
-import { creditablePaise, creditNoteOf, invoiceOf, lastDayToLowerTax } from './document.ts'
+import { creditablePaise, creditNoteOf, invoiceOf } from './document.ts'
 import type { InvoiceContent, InvoiceLine, Seller } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
 import { documentNumber } from './number.ts'
@@ -332,39 +331,6 @@ describe('credit notes', () => {
     const [note] = creditAll(whole, [174_00], [174_00])
     expect(note?.lines.map(({ grossPaise }) => grossPaise)).toEqual([174_00, 0])
     expect(note?.lines.flatMap(({ discounts = [] }) => discounts)).toEqual([])
-  })
-
-  test('lower tax until the end of 30 November after the year of the supply, in India, and none afterwards', () => {
-    const whole = invoice(orderOf([line({ quantity: 2 })], { deliveryPaise: 60_00 }))
-    const noteAt = (at: string, earlier: readonly InvoiceContent[] = [], amountPaise = 100_00) =>
-      creditNoteOf(whole, earlier, { amountPaise, number: 'SMC/27-28/000001', at: new Date(at) })
-    const inTime = noteAt('2027-11-30T18:29:59.999Z')
-    expect(inTime.isCommercial).toBeUndefined()
-    expect(inTime.totals.taxablePaise).toBeLessThan(100_00)
-    const late = noteAt('2027-11-30T18:30:00Z', [inTime])
-    expect(late.isCommercial).toBe(true)
-    expect(late.totals).toEqual({
-      ...{ taxablePaise: 100_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 100_00 },
-    })
-    // What is left of the invoice is the same, whichever note took its part.
-    const rest = creditablePaise(whole, [inTime, late])
-    const last = noteAt('2028-01-01T00:00:00Z', [inTime, late], rest)
-    expect(last.totals).toMatchObject({ taxablePaise: rest, totalPaise: rest })
-    expect(creditablePaise(whole, [inTime, late, last])).toBe(0)
-    const left = remainingLines(
-      whole.lines,
-      [inTime, late, last].map(({ lines }) => lines),
-    )
-    expect(left.map(({ grossPaise }) => grossPaise)).toEqual(left.map(() => 0))
-  })
-
-  test.each([
-    ['2026-03-31', '2026-11-30'],
-    ['2026-04-01', '2027-11-30'],
-    ['2026-12-31', '2027-11-30'],
-    ['2027-01-01', '2027-11-30'],
-  ])('on an invoice of %s lower tax until %s', (issuedOn, day) => {
-    expect(lastDayToLowerTax(issuedOn)).toBe(day)
   })
 
   test('never exceed what is left', () => {

@@ -327,9 +327,8 @@ describe('GSTR-1 of a month', () => {
   test('knows of no credit note that came too late to lower tax, but how many there were', () => {
     const sale = { hsn: '2106', quantity: 3, grossPaise: 300_00, gstPercent: 5 }
     const against = invoiceOf({ state: 'Kerala', gstin: BUSINESSES[0], lines: [sale] }, 1)
-    const number = documentNumber('commercial-note', '27-28', 1)
-    const at = new Date('2027-12-01T06:00:00Z')
-    const content = creditNoteOf(against, [], { amountPaise: 300_00, number, at })
+    const late = { number: 'SMR/27-28/000001', at: new Date('2027-12-01T06:00:00Z') }
+    const content = creditNoteOf(against, [], { amountPaise: 300_00, ...late })
     const { commercial, ...withNote } = collect([
       { content: against, against: undefined },
       { content, against },

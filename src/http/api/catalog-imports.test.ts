@@ -113,8 +113,8 @@ describe('a thousand products from a file', () => {
 })
 
 const HEAD =
-  'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity,HSN,GST percent,Licence number,Maker\n'
-const LABEL = ',2106,5 %,10012345000123,Own Kitchen'
+  'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity,HSN,GST percent,Licence number,Maker,Vegetarian\n'
+const LABEL = ',2106,5 %,10012345000123,Own Kitchen,yes'
 
 describe('a file of products', () => {
   test('changes existing products, and undoing it skips those changed since', async () => {
@@ -150,13 +150,21 @@ describe('a file of products', () => {
   })
 
   test('with regulated words is imported hidden until its owner has reviewed it', async () => {
+    const soap = `Green Tea Soap,soap,,Cosmetics,100,,\n`
     const report = (
-      await check(`${HEAD}Wonder Sharbat,wonder,Cures diabetes,Sharbats,100,,\n`)
+      await check(
+        `${HEAD}Wonder Sharbat,wonder,Cures diabetes,Sharbats,100,,\nTulsi Tea,tulsi-tea,,Sharbats,100,,\n${soap}`,
+      )
     ).json()
     expect(report).toMatchObject({
-      counts: { made: 1, hidden: 1 },
-      rows: [{ line: 2, product_name: 'Wonder Sharbat', claims: ['cure', 'diabetes'] }],
+      counts: { made: 3, hidden: 3 },
+      rows: [
+        { line: 2, product_name: 'Wonder Sharbat', claims: ['cure', 'diabetes'] },
+        { line: 3, product_name: 'Tulsi Tea', claims: ['tea'] },
+        { line: 4, product_name: 'Green Tea Soap' },
+      ],
     })
+    expect(report.rows[2]).not.toHaveProperty('claims')
     await confirm(report)
     expect((await get(paths.products.one({ id: 'wonder' }))).statusCode).toBe(404)
   })
@@ -164,7 +172,7 @@ describe('a file of products', () => {
   test('without tax, licence or maker comes in hidden, says what it lacks, and takes nothing from others', async () => {
     const report = (
       await check(
-        `${HEAD}Bare,bare,,Sharbats,100,,,,,,\nHalf,half,,Sharbats,100,,,21,7,10012345000123,Own Kitchen\nWhole,whole,,Sharbats,100,,${LABEL}\n`,
+        `${HEAD}Bare,bare,,Sharbats,100,,,,,,\nHalf,half,,Sharbats,100,,,21,7,1001,Own Kitchen,no\nWhole,whole,,Sharbats,100,,${LABEL}\n`,
       )
     ).json()
     expect(report).toMatchObject({
@@ -173,9 +181,9 @@ describe('a file of products', () => {
         {
           line: 2,
           product_name: 'Bare',
-          lacks: ['hsn', 'gst_percent', 'licence_number', 'maker'],
+          lacks: ['hsn', 'gst_percent', 'licence_number', 'maker', 'vegetarian'],
         },
-        { line: 3, product_name: 'Half', lacks: ['hsn', 'gst_percent'] },
+        { line: 3, product_name: 'Half', lacks: ['hsn', 'gst_percent', 'licence_number'] },
         { line: 4, product_name: 'Whole' },
       ],
     })
@@ -230,7 +238,7 @@ describe('a file of products', () => {
   })
 
   test('never makes the shop fetch a picture', async () => {
-    const text = `Title,URL handle,Type,Price,Product image URL,HSN,GST,Licence,Maker\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png${LABEL}\n`
+    const text = `Title,URL handle,Type,Price,Product image URL,HSN,GST,Licence,Maker,Vegetarian\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png${LABEL}\n`
     const report = (await check(text)).json()
     await confirm(report)
     expect((await get(paths.products.one({ id: 'fetched' }))).json().images).toEqual([])
@@ -284,9 +292,9 @@ describe('an export', () => {
 
 /** Tables as owners write them: the same two products in each language of the shop. */
 const WRITTEN = {
-  en: 'Name,Category,Price,MRP,Stock,HSN,GST,Licence,Maker,Pictures\nOwn Kokum,Sharbats,199,220,12,2106,5,100,Own,own-kokum.jpg\nOwn Khus,Sharbats,210,230,8,2106,5,100,Own,own-khus.jpg',
-  hi: 'नाम,श्रेणी,कीमत,एमआरपी,स्टॉक,एचएसएन,जीएसटी,लाइसेंस,निर्माता,चित्र\nकोकम शरबत,शरबत,१९९,२२०,१२,२१०६,५,१००,अपना,कोकम.jpg\nखस शरबत,शरबत,२१०,२३०,८,२१०६,५,१००,अपना,खस.jpg',
-  gu: 'નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,એચએસએન,જીએસટી,લાઇસન્સ,ઉત્પાદક,ચિત્ર\nકોકમ શરબત,શરબત,૧૯૯,૨૨૦,૧૨,૨૧૦૬,૫,૧૦૦,પોતાનું,કોકમ.jpg\nખસ શરબત,શરબત,૨૧૦,૨૩૦,૮,૨૧૦૬,૫,૧૦૦,પોતાનું,ખસ.jpg',
+  en: 'Name,Category,Price,MRP,Stock,HSN,GST,Licence,Maker,Vegetarian,Pictures\nOwn Kokum,Sharbats,199,220,12,2106,5,10012345000123,Own,veg,own-kokum.jpg\nOwn Khus,Sharbats,210,230,8,2106,5,10012345000123,Own,veg,own-khus.jpg',
+  hi: 'नाम,श्रेणी,कीमत,एमआरपी,स्टॉक,एचएसएन,जीएसटी,लाइसेंस,निर्माता,शाकाहारी,चित्र\nकोकम शरबत,शरबत,१९९,२२०,१२,२१०६,५,१००१२३४५०००१२३,अपना,हाँ,कोकम.jpg\nखस शरबत,शरबत,२१०,२३०,८,२१०६,५,१००१२३४५०००१२३,अपना,हाँ,खस.jpg',
+  gu: 'નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,એચએસએન,જીએસટી,લાઇસન્સ,ઉત્પાદક,શાકાહારી,ચિત્ર\nકોકમ શરબત,શરબત,૧૯૯,૨૨૦,૧૨,૨૧૦૬,૫,૧૦૦૧૨૩૪૫૦૦૦૧૨૩,પોતાનું,હા,કોકમ.jpg\nખસ શરબત,શરબત,૨૧૦,૨૩૦,૮,૨૧૦૬,૫,૧૦૦૧૨૩૪૫૦૦૦૧૨૩,પોતાનું,હા,ખસ.jpg',
 } as const
 
 describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (_, text) => {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { ClaimsByField } from '#domain/catalog/product-claims.ts'
 import { type ProblemInput, problemOf } from '#http/problem.ts'
 import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#messages/sentences.ts'
-import type { ClaimsByField } from '#use-cases/catalog/read-product-form.ts'
 
 const say = localizedSentences('productForm')
 

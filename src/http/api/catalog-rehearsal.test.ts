@@ -95,8 +95,8 @@ const existing = (): Promise<ExistingProduct[]> =>
     }),
   )
 
-const LABEL = 'HSN,GST percent,Licence number,Maker'
-const SAID = '2106,5,1001,Own'
+const LABEL = 'HSN,GST percent,Licence number,Maker,Vegetarian'
+const SAID = '2106,5,10012345001001,Own,yes'
 
 describe('the product export of another shop', () => {
   test.each([0, 1, 2, 3])(
@@ -262,7 +262,7 @@ describe('a rehearsal', () => {
     const { price, mrp } = await one('gulab-sharbat')
     expect(mrp).toBeGreaterThan(price)
     const report = await check(
-      `Title,URL handle,Type,Price,${LABEL}\nGulab,gulab-sharbat,Sharbats,${price},21069019,12,2002,Own\n`,
+      `Title,URL handle,Type,Price,${LABEL}\nGulab,gulab-sharbat,Sharbats,${price},21069019,12,10012345002002,Own,no\n`,
     )
     expect(report.rows[0]?.changes?.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['hsn', 'gstPercent', 'licenceNumber', 'maker']),

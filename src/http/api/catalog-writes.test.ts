@@ -24,6 +24,7 @@ beforeAll(async () => {
     image1: await uploadPhoto(shop, owner),
     materials: 'kokum, cane sugar, cumin',
     ...{ hsn: '21069011', gst_percent: 5, licence_number: '10012345000123', maker: 'Own Kitchen' },
+    vegetarian: true,
   }
 })
 afterAll(() => shop.close())
@@ -106,12 +107,13 @@ describe('a new product', () => {
 
   test('without tax, licence or maker is hidden, says what it lacks, and takes nothing from others', async () => {
     const left = { hsn: undefined, gst_percent: undefined, licence_number: undefined }
-    const made = await create({ product_name: 'Bare Sharbat', ...left, maker: undefined })
+    const none = { ...left, maker: undefined, vegetarian: undefined }
+    const made = await create({ product_name: 'Bare Sharbat', ...none })
     expect([made.statusCode, made.json()]).toMatchObject([
       201,
       {
         hidden: true,
-        lacks: ['hsn', 'gst_percent', 'licence_number', 'maker'],
+        lacks: ['hsn', 'gst_percent', 'licence_number', 'maker', 'vegetarian'],
         licence: { type: 'fssai', number: '' },
         maker: '',
       },
@@ -119,6 +121,14 @@ describe('a new product', () => {
     expect((await read(paths.products.one({ id: 'bare-sharbat' }))).code).toBe('unknown-product')
     const whole = await create({ product_name: 'Taxless Sharbat', gst_percent: undefined })
     expect(whole.json()).toMatchObject({ hidden: true, lacks: ['gst_percent'] })
+    // A food whose diet nobody chose is not shown, neither at once nor later; a soap is.
+    const unchosen = { product_name: 'Unchosen', vegetarian: undefined }
+    const food = (await create(unchosen)).json()
+    expect(food).toMatchObject({ hidden: true, lacks: ['vegetarian'], vegetarian: false })
+    const shown = await send('PATCH', paths.products.one({ id: food._id }), { hidden: false })
+    expect(shown.json().code).toBe('declarations-missing')
+    const soap = { ...unchosen, product_name: 'Soap', category: 'Cosmetics' }
+    expect((await create(soap)).json()).toMatchObject({ hidden: false })
   })
 
   test('sent twice under one key is one product, without a key two (IDM-10)', async () => {
@@ -229,6 +239,16 @@ describe('advertising claims (docs/law.md, claims)', () => {
       expect(answer.json().code).toBe('claims-need-reason')
     }
   })
+
+  test('are reported of a food that is called tea and is none, by the field of its name', async () => {
+    const refused = await create({ product_name: 'Tulsi Tea', desc: 'Instead of tea.' })
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'claims-need-reason'])
+    expect(refused.json().claims).toEqual({
+      product_name: [{ kind: 'name', word: 'tea', found: 'Tea', at: 6 }],
+    })
+    const materials = ['green tea (Camellia sinensis)', 'tulsi']
+    expect((await create({ product_name: 'Tulsi Green Tea', materials })).statusCode).toBe(201)
+  })
 })
 
 describe('an existing product', () => {
@@ -254,14 +274,16 @@ describe('an existing product', () => {
     })
   })
 
-  test('keeps its own licence and maker where a form leaves them out', async () => {
+  test('keeps its own licence, maker and diet where a form leaves them out', async () => {
     const id = (await create({ product_name: 'Labelled', maker: 'Hill Kitchen' })).json()._id
     const left = { hsn: undefined, gst_percent: undefined, licence_number: undefined }
-    const changed = await change(id, { product_name: 'Labelled', ...left, maker: undefined })
+    const none = { ...left, maker: undefined, vegetarian: undefined }
+    const changed = await change(id, { product_name: 'Labelled', ...none })
     expect(changed.json()).toMatchObject({
       hidden: false,
       licence: { number: '10012345000123' },
       maker: 'Hill Kitchen',
+      vegetarian: true,
     })
   })
 

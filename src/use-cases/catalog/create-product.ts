@@ -38,8 +38,8 @@ export type CreationAnswer =
 
 /**
  * Creates a product with its declarations (docs/law.md, legal metrology and Ayurvedic medicines and
- * cosmetics) and its first lot, with an audit row. Pages show it at once, unless it lacks tariff code, tax, licence or
- * maker: then it is hidden, and what it lacks is told. The same key returns the same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
+ * cosmetics) and its first lot, with an audit row. Pages show it at once, unless it lacks tariff code, tax, licence,
+ * maker or, as a food, whether it is vegetarian: then it is hidden, and what it lacks is told. The same key returns the same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
  * (docs/law.md, claims), and a key that was used for another form.
  */
 export async function createProduct(
@@ -84,9 +84,10 @@ export async function createProduct(
 
 /** What a form leaves open; a rate of tax that was not sent is none. */
 function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclaration[] {
-  const { hsn, licence, maker, gstPercent } = draft
+  const { hsn, licence, maker, gstPercent, isDietDeclared } = draft
   const isTaxed = form.gst_percent !== undefined && form.gst_percent !== null
-  return lackingIn({ hsn, licenceNumber: licence.number, maker, ...(isTaxed && { gstPercent }) })
+  const licensed = { licenceType: licence.type, licenceNumber: licence.number }
+  return lackingIn({ ...licensed, hsn, maker, isDietDeclared, ...(isTaxed && { gstPercent }) })
 }
 
 /** Parses the first lot; the category gives the shelf life when the form does not. */

@@ -5,8 +5,12 @@ import type { ProductDraft } from '#domain/catalog/product-form.ts'
 
 /** A product as the audit log keeps it, so that before and after can be compared. */
 export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) {
-  const { netContent: _, ...fields } = draft
-  return { ...fields, pictures: pictures.map(({ base }) => base) }
+  const { netContent: _, isDietDeclared, vegetarian, ...fields } = draft
+  return {
+    ...fields,
+    vegetarian: isDietDeclared ? vegetarian : null,
+    pictures: pictures.map(({ base }) => base),
+  }
 }
 
 /** The same for a stored product. */
@@ -17,12 +21,12 @@ export function auditedProduct(product: PanelProduct): ReturnType<typeof audited
 function draftOf(product: PanelProduct): ProductDraft {
   const { sku, name, names, description, category, pricePaise, mrpPaise } = product
   const { materials, allergens, netQuantity, netContent, grossWeightGrams } = product
-  const { shelfLifeMonths, vegetarian, externalUse } = product
+  const { shelfLifeMonths, vegetarian, isDietDeclared, externalUse } = product
   const { hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin } = product
   return {
     ...{ sku, name, names, description, category, pricePaise, mrpPaise },
     ...{ materials, allergens, netQuantity, netContent, grossWeightGrams },
-    ...{ shelfLifeMonths, vegetarian, externalUse },
+    ...{ shelfLifeMonths, vegetarian, isDietDeclared, externalUse },
     ...eachText((key) => product[key]),
     ...{ hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin },
   }

@@ -4,6 +4,7 @@ import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures/pictures.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Declarations, Picture } from '#domain/catalog/product.ts'
+import { type ClaimsByField, claimsByField } from '#domain/catalog/product-claims.ts'
 import {
   advertisingOf,
   type FormSurroundings,
@@ -11,12 +12,7 @@ import {
   type ProductDraft,
   parseProductForm,
 } from '#domain/catalog/product-form.ts'
-import {
-  type Claim,
-  type ClaimReason,
-  findClaims,
-  parseClaimReason,
-} from '#domain/claims/find-claims.ts'
+import { type ClaimReason, parseClaimReason } from '#domain/claims/find-claims.ts'
 
 export type ProductForm = Readonly<Record<string, unknown>>
 
@@ -25,9 +21,6 @@ const MAX_PICTURES = 3
 const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
 /** The end of a picture file's address; the part before it is the picture's base. */
 const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
-
-/** Advertising claims that need a reason, by field. */
-export type ClaimsByField = Readonly<Record<string, readonly Claim[]>>
 
 export type FormRefusal =
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
@@ -40,11 +33,14 @@ export interface ReadForm {
   claims: { words: readonly string[]; reason: ClaimReason } | undefined
 }
 
-type OwnDeclarations = Pick<Declarations, 'hsn' | 'gstPercent' | 'licence' | 'maker'>
+type OwnDeclarations = Pick<
+  Declarations,
+  'hsn' | 'gstPercent' | 'licence' | 'maker' | 'vegetarian' | 'isDietDeclared'
+>
 
 /**
  * The categories and what their products have in common, which product forms are parsed against. Tariff code, tax,
- * licence and maker are each product's own: nothing of another product stands for them.
+ * licence, maker and diet are each product's own: nothing of another product stands for them.
  */
 export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
   const [categories, declarations] = await Promise.all([
@@ -55,12 +51,9 @@ export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
     categories: categories.map(({ title }) => title),
     declared: (category) => {
       const common = { ...PLAIN_DECLARATIONS, ...declarations.get(category) }
-      const { hsn, gstPercent, maker, licence } = PLAIN_DECLARATIONS
-      const own: OwnDeclarations = {
-        ...{ hsn, gstPercent, maker },
-        licence: { type: common.licence.type, number: licence.number },
-      }
-      return { ...common, ...own }
+      const own = ownOf(PLAIN_DECLARATIONS)
+      const licence = { type: common.licence.type, number: own.licence.number }
+      return { ...common, ...own, licence }
     },
   }
 }
@@ -88,7 +81,10 @@ export async function readProductForm(
   if (!parsed.ok || Object.keys(errors).length > 0) {
     return { ok: false, reason: 'invalid-input', errors }
   }
-  const claims = claimsByField(advertisingOf(parsed.draft))
+  const { licence, materials } = parsed.draft
+  const claims = claimsByField(advertisingOf(parsed.draft), {
+    ...{ licenceType: licence.type, materials: materials.join('\n') },
+  })
   const reason = parseClaimReason(form.claims_reason)
   const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
   if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
@@ -102,14 +98,9 @@ export async function readProductForm(
   }
 }
 
-const ownOf = ({ hsn, gstPercent, licence, maker }: OwnDeclarations): OwnDeclarations => ({
-  ...{ hsn, gstPercent, licence, maker },
-})
-
-/** The claims in texts, by field; fields without one are left out. */
-function claimsByField(texts: Readonly<Record<string, string>>): ClaimsByField {
-  const found = Object.entries(texts).map(([field, text]) => [field, findClaims(text)] as const)
-  return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
+function ownOf(of: OwnDeclarations): OwnDeclarations {
+  const { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared } = of
+  return { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared }
 }
 
 interface ShownPictures {

@@ -31,7 +31,7 @@ export type StateAnswer =
 /**
  * Changes a product's visibility and price from the owner's list, with one audit row each; pages
  * are updated at once. Unchanged values write nothing. Refuses unknown products and inconsistent
- * prices (docs/law.md, legal metrology: never above MRP), and shows nothing without tariff code, licence and maker. A live shop shows no product of the demo.
+ * prices (docs/law.md, legal metrology: never above MRP), and shows nothing without tariff code, licence and maker, and no food that is not said to be vegetarian or not. A live shop shows no product of the demo.
  */
 export async function setProductState(
   { db, clock, settings: { mode } }: DatabaseDeps & WithSettings<'mode'>,
@@ -78,7 +78,7 @@ export async function setProductState(
   })
 }
 
-/** Whether the label lacks what a sale needs: the tariff code, the licence or the maker. */
+/** Whether the label lacks what a sale needs; a missing common name is only pointed out. */
 const mustDeclare = (product: Product): boolean =>
   missingDeclarations(product).some((field) => field !== 'common_name')
 

@@ -6,8 +6,9 @@ import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures/pictures.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
-import type { Picture } from '#domain/catalog/product.ts'
+import type { Declarations, Picture } from '#domain/catalog/product.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
+import { findReservedNames } from '#domain/claims/reserved-names.ts'
 import type { UserId } from '#domain/ids.ts'
 import {
   advertisingIn,
@@ -20,6 +21,7 @@ import type {
   CheckedProduct,
   ImportedFields,
 } from '#domain/imports/checked-import.ts'
+import { declaredUnder } from '#domain/imports/declared.ts'
 import { matchProducts } from '#domain/imports/match-products.ts'
 import { fileNameOf, picturesFor } from '#domain/imports/picture-names.ts'
 import { readProductTable } from '#domain/imports/read-products.ts'
@@ -27,6 +29,7 @@ import type { ImportedProduct } from '#domain/imports/table.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { firstCharacters, singleLine } from '#domain/text/plain-text.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { formSurroundings } from '#use-cases/catalog/read-product-form.ts'
 import { type CsvAnswer, readCsv } from '#use-cases/read-csv.ts'
 
 export interface ImportDeps extends DatabaseDeps {
@@ -81,6 +84,7 @@ export async function checkProductImport(
   if (!read) return { ok: false, reason: 'columns-unknown' }
   const sent = await picturesByName(db, pictures)
   const products = matchProducts(read.products, await listExisting(db, read.products))
+  const { declared } = await formSurroundings(db)
   const existing = await listFields(db, products.map(idOf))
   const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {
     id: newImportId(),
@@ -91,7 +95,10 @@ export async function checkProductImport(
     form: read.form,
     products: products.map((product) => {
       const withPictures = { ...product, pictures: picturesFor(product, sent) }
-      return withDeed(withPictures, existing.get(idOf(product)))
+      const found = existing.get(idOf(product))
+      return found
+        ? changed(withPictures, found)
+        : created(withPictures, declared(product.category))
     }),
     further: read.further,
     errors: read.errors,
@@ -102,17 +109,23 @@ export async function checkProductImport(
   return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
 }
 
-/** What the import will do with a product, beside the one that stands. */
-function withDeed(
-  product: ImportedProduct & Pick<CheckedProduct, 'pictures'>,
-  found: (ImportedFields & { updatedAt: Date }) | undefined,
-): CheckedProduct {
-  if (!found) {
-    const { name, description, texts } = product
-    const claims = claimsIn({ name, description, ...texts })
-    return { ...product, deed: 'new', claims }
-  }
+type Read = ImportedProduct & Pick<CheckedProduct, 'pictures'>
+
+/** What the import will make of a product that does not stand yet; its category gives the kind of its licence. */
+function created(product: Read, { licence }: Pick<Declarations, 'licence'>): CheckedProduct {
+  const { name, description, texts } = product
+  const licenceType = product.declared?.licenceType ?? licence.type
+  const claims = claimsIn({ name, description, ...texts, licenceType })
+  const declared = { ...declaredUnder(product.declared ?? {}, licenceType), licenceType }
+  return { ...product, declared, deed: 'new', claims }
+}
+
+/** What the import will do with a product that stands. */
+function changed(read: Read, found: ImportedFields & { updatedAt: Date }): CheckedProduct {
   const { updatedAt, ...before } = found
+  const { declared = {} } = read
+  const licenceType = declared.licenceType ?? before.licenceType ?? 'fssai'
+  const product = { ...read, declared: declaredUnder(declared, licenceType) }
   // Words that stand on the page already have been reviewed.
   const known = new Set(claimsIn(before))
   const claims = claimsIn(fieldsAfter(product, before)).filter((word) => !known.has(word))
@@ -128,8 +141,14 @@ function withDeed(
   }
 }
 
-const claimsIn = (of: Partial<ImportedFields>): string[] =>
-  findClaims(advertisingIn(of)).map(({ word }) => word)
+function claimsIn(of: Partial<ImportedFields>): string[] {
+  const said = advertisingIn(of)
+  const { name = '', commonName = '', family = '', licenceType } = of
+  const names = { name, commonName, family }
+  const reserved = findReservedNames({ licenceType, names, said: [said] })
+  const found = [findClaims(said), ...reserved.map(([, claims]) => claims)].flat()
+  return [...new Set(found.map(({ word }) => word))]
+}
 
 async function picturesByName(
   db: ShopDatabase,

@@ -58,10 +58,12 @@ export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeL
     ],
     [
       t('diet'),
-      <span key="diet" className="line gap-8">
-        <VegMark isVegetarian={product.vegetarian} />{' '}
-        {t(product.vegetarian ? 'vegetarian' : 'nonVegetarian')}
-      </span>,
+      product.isDietDeclared && (
+        <span key="diet" className="line gap-8">
+          <VegMark isVegetarian={product.vegetarian} />{' '}
+          {t(product.vegetarian ? 'vegetarian' : 'nonVegetarian')}
+        </span>
+      ),
     ],
     [t('care'), <Care key="care" />],
     [

@@ -70,7 +70,7 @@ function RowNotes({ row, isDone }: { row: ReportRow; isDone: boolean }) {
   const { fate, of, changes = [], lacks = [], claims = [] } = row
   const said = (field: string, value: string) => {
     if (value === '') return t('empty')
-    if (field === 'hidden') return t(value === 'true' ? 'yes' : 'no')
+    if (field === 'hidden' || field === 'vegetarian') return t(value === 'true' ? 'yes' : 'no')
     return field.endsWith('Paise') ? `₹${value}` : value
   }
   const notes = [

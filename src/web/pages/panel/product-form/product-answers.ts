@@ -1,12 +1,14 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Declarations } from '#domain/catalog/product.ts'
+import { claimsByField } from '#domain/catalog/product-claims.ts'
 import { NO_TEXTS } from '#domain/catalog/product-fields.ts'
 import {
   advertisingOf,
+  LICENCE_TYPES,
   PLAIN_DECLARATIONS,
   parseProductForm,
 } from '#domain/catalog/product-form.ts'
-import { type Claim, findClaims } from '#domain/claims/find-claims.ts'
+import type { Claim } from '#domain/claims/find-claims.ts'
 import { parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type CategoryDeclarations, type ProductValues, wireOf } from './product-values.ts'
@@ -21,10 +23,17 @@ const ADVERTISING = Object.keys(
   }),
 )
 
-/** Restricted advertising words, by field, while typing. */
+/** Restricted advertising words and names, by field, while typing. */
 export function claimsIn(values: ProductValues): ReadonlyMap<string, readonly Claim[]> {
-  const found = ADVERTISING.map((field) => [field, findClaims(values[field] ?? '')] as const)
-  return new Map(found.filter(([, claims]) => claims.length > 0))
+  const texts = ADVERTISING.map((field) => [field, values[field] ?? ''] as const)
+  return new Map(
+    Object.entries(
+      claimsByField(Object.fromEntries(texts), {
+        licenceType: LICENCE_TYPES.find((type) => type === values.licence_type),
+        materials: values.materials ?? '',
+      }),
+    ),
+  )
 }
 
 /** Validates the form as the server will, so that the owner sees errors before sending. */

@@ -67,15 +67,6 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </Fragment>
       )
     })
-  const mark = (name: 'vegetarian' | 'external_use') => (
-    <Checkbox
-      name={name}
-      checked={product.values[name] === 'true'}
-      onChange={({ target }) => product.type(name, String(target.checked))}
-    >
-      {t(`field ${name}`)}
-    </Checkbox>
-  )
   return (
     <form {...product.element}>
       <noscript>
@@ -139,8 +130,18 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           {texts('keeping')}
           <TextField autoComplete="off" {...field('allergens')} />
           <div className="tiles panel-fields">
-            {mark('vegetarian')}
-            {mark('external_use')}
+            <SelectField {...field('vegetarian')}>
+              <option value="">{t('diet undeclared')}</option>
+              <option value="true">{t('diet vegetarian')}</option>
+              <option value="false">{t('diet other')}</option>
+            </SelectField>
+            <Checkbox
+              name="external_use"
+              checked={product.values.external_use === 'true'}
+              onChange={({ target }) => product.type('external_use', String(target.checked))}
+            >
+              {t('field external_use')}
+            </Checkbox>
           </div>
         </Part>
         <Part title={t('story')} lead={t('storyLead')}>

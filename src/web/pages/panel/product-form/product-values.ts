@@ -30,7 +30,7 @@ export function declaredTexts(declarations: CategoryDeclarations, category: stri
     weight_grams: String(plain.grossWeightGrams),
     shelf_life_months: String(plain.shelfLifeMonths),
     storage: plain.storage,
-    vegetarian: String(plain.vegetarian),
+    vegetarian: '',
     external_use: String(plain.externalUse),
     hsn: plain.hsn,
     gst_percent: String(plain.gstPercent),
@@ -46,7 +46,7 @@ export function declaredTexts(declarations: CategoryDeclarations, category: stri
 export function wireOf(values: ProductValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([field, text]) => {
-      if (FLAGS.includes(field)) return [field, text === 'true']
+      if (FLAGS.includes(field)) return [field, text === '' ? undefined : text === 'true']
       if (!NUMBERS.includes(field)) return [field, text]
       return [field, text.trim() === '' ? undefined : numberOf(text)]
     }),

@@ -92,7 +92,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     if (!pictures.slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
     if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
     const { leads: _, claims_kind, claims_reason, ...product } = all
-    const hasClaims = claimsIn(values).size > 0
+    const hasClaims = claimsIn(all).size > 0
     const { reason, missing } = claimReasonIn({ claims_kind, claims_reason }, t)
     if (hasClaims && !reason) return { ok: false, errors: missing }
     const value = {
@@ -141,7 +141,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     clear,
     type,
     pictures,
-    claims: claimsIn(form.values),
+    claims: claimsIn(whole),
   }
 
   function type(field: string, text: string): void {

@@ -30,7 +30,7 @@ export function formOfProduct(product: PanelProduct): ExistingProduct {
       weight_grams: String(product.grossWeightGrams),
       shelf_life_months: String(product.shelfLifeMonths),
       ...eachWireText((key) => product[key]),
-      vegetarian: String(product.vegetarian),
+      vegetarian: product.isDietDeclared ? String(product.vegetarian) : '',
       external_use: String(product.externalUse),
       hsn: product.hsn,
       gst_percent: String(product.gstPercent),
