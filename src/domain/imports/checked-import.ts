@@ -62,8 +62,6 @@ export interface ImportedFields
   netQuantity?: string
   netAmount?: number
   netUnit?: Product['netContent']['unit']
-  vegetarian?: boolean
-  isDietDeclared?: boolean
   lowBelow?: number | null
 }
 

@@ -74,10 +74,8 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
         cod: isCollected(order),
         canPrint: canPrintSlip(order).ok,
         held:
-          heldBy(
-            { ...order, isDisputed: disputed.has(order.id) },
-            parcels.get(order.id)?.state,
-          ) ?? null,
+          heldBy({ ...order, isDisputed: disputed.has(order.id) }, parcels.get(order.id)?.state) ??
+          null,
       })),
     }
   })
