@@ -19,7 +19,6 @@ import type { TeamProblem } from '#contract/team.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
 import type { TranslationProblem } from '#contract/translations.ts'
 import type { WishlistProblem } from '#contract/wishlist.ts'
-import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
 import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
@@ -36,95 +35,79 @@ function byCode<Name extends Namespace>(namespace: Name): ByCode<Name> {
   return Object.fromEntries(all.filter(([key]) => /^[a-z]+(?:-[a-z]+)+$/.test(key))) as ByCode<Name>
 }
 
-// The contract's codes for wrong fields and their sentences: each is called by its code in the feature's own sentences. A
-// code can mean something else in another form, so each feature has its own table.
+// Each code of the contract is the name of its sentence in the feature. A code can mean something else in another form,
+// so each feature has its own table.
 
-const orders = localizedSentences('apiOrders')
+const order = localizedSentences('apiOrders')
 const panel = localizedSentences('apiPanel')
 const productForm = localizedSentences('productForm')
 const bulkEdit = localizedSentences('panelBulkEdit')
 
 const ANYWHERE: Record<FieldProblem, Localized> = {
-  'idempotency-key-wrong': orders['idempotency-key-wrong'],
+  'idempotency-key-wrong': order['idempotency-key-wrong'],
   'language-unknown': localizedSentences('apiTickets')['language-unknown'],
   'day-wrong': localizedSentences('panelSales')['fault no-day'],
 }
-const DELIVERY: Record<DeliveryProblem, Localized> = byCode('delivery')
-const ACCOUNT: Record<AccountProblem | WishlistProblem, Localized> = {
-  ...{ ...DELIVERY, ...byCode('apiAccount') },
-}
-const ORDERS: Record<OrderProblem | OrderListProblem | OrderChangeProblem, Localized> = {
-  ...{ ...byCode('delivery'), ...byCode('apiOrders') },
-  'products-missing': orders.productIdsWrong,
-  'product-malformed': orders.productIdsWrong,
-  'quantities-missing': orders.quantitiesWrong,
-  'lengths-differ': orders.quantitiesWrong,
-  'quantity-malformed': orders.quantitiesWrong,
-  'method-unknown': orders.methodUnknown,
-}
+const withAnywhere = <Code extends string>(sentences: Record<Code, Localized>) => ({
+  ...ANYWHERE,
+  ...sentences,
+})
 
-const REVIEWS: Record<ReviewProblem, Localized> = {
-  ...{ ...byCode('apiPanel'), ...byCode('reviews'), ...byCode('apiReviews') },
-  'act-wrong': panel.actWrong,
-}
-const TICKETS: Record<TicketProblem, Localized> = { ...byCode('contact'), ...byCode('apiPanel') }
-const CONSULTATIONS: Record<ConsultationProblem, Localized> = {
-  ...byCode('apiScheduler'),
-  'act-wrong': panel.bookingActWrong,
-}
-const PRODUCT_WRITES: Record<ProductWriteProblem, Localized> = {
-  ...byCode('apiStock'),
-  'seen-wrong': productForm.seenWrong,
-  'hidden-wrong': productForm.hiddenWrong,
-}
-const PRODUCT_EDITS: Record<ProductEditProblem, Localized> = {
-  'edits-wrong': bulkEdit.editsWrong,
-  'edits-many': bulkEdit.editsMany,
-}
-const PRODUCTS: Record<ProductProblem, Localized> = byCode('apiCatalog')
-const BLOG: Record<BlogProblem, Localized> = { ...byCode('apiBlog'), ...byCode('apiPosts') }
-const TEAM: Record<TeamProblem, Localized> = byCode('panelTeam')
-const CUSTOMERS: Record<CustomerProblem, Localized> = byCode('apiCustomers')
-const PROFILE: Record<ProfileProblem, Localized> = byCode('apiQuiz')
-const SUGGESTIONS: Record<SuggestionProblem, Localized> = {
-  ...byCode('apiQuiz'),
-  'consent-missing': localizedSentences('apiQuiz').safetyConsent,
-}
-const PHONE_ORDERS: Record<PhoneOrderProblem, Localized> = { ...byCode('contact'), ...ORDERS }
-const AFTER_SALE: Record<AfterSaleProblem, Localized> = {
-  ...{ ...byCode('returns'), ...byCode('apiAfterSale') },
-  'method-wrong': orders.methodUnknown,
-}
-const PARCELS: Record<ParcelProblem, Localized> = { ...DELIVERY, ...byCode('apiParcels') }
-const REMITTANCES: Record<RemittanceFormProblem, Localized> = byCode('apiRemittances')
-const TRANSLATIONS: Record<TranslationProblem, Localized> = {
-  'seen-required': localizedSentences('panelLanguages').seenRequired,
-}
+const delivery = byCode('delivery')
+const account = withAnywhere<AccountProblem | WishlistProblem>({
+  ...delivery,
+  ...byCode('apiAccount'),
+})
+const orders = withAnywhere<OrderProblem | OrderListProblem | OrderChangeProblem>({
+  ...{ ...delivery, ...byCode('apiOrders') },
+  'products-missing': order.productIdsWrong,
+  'product-malformed': order.productIdsWrong,
+  'quantities-missing': order.quantitiesWrong,
+  'lengths-differ': order.quantitiesWrong,
+  'quantity-malformed': order.quantitiesWrong,
+  'method-unknown': order.methodUnknown,
+})
 
 /** The API's sentences about wrong fields, by feature and code. */
 export const FIELD_SENTENCES = {
-  reviews: { ...ANYWHERE, ...REVIEWS },
-  tickets: { ...ANYWHERE, ...TICKETS },
-  consultations: { ...ANYWHERE, ...CONSULTATIONS },
-  products: { ...ANYWHERE, ...PRODUCTS },
-  account: { ...ANYWHERE, ...ACCOUNT },
-  wishlist: { ...ANYWHERE, ...ACCOUNT },
-  blog: { ...ANYWHERE, ...BLOG },
-  team: { ...ANYWHERE, ...TEAM },
-  customers: { ...ANYWHERE, ...CUSTOMERS },
-  profile: { ...ANYWHERE, ...PROFILE },
-  suggestions: { ...ANYWHERE, ...SUGGESTIONS },
-  orders: { ...ANYWHERE, ...ORDERS },
-  orderChanges: { ...ANYWHERE, ...ORDERS },
-  phoneOrders: { ...ANYWHERE, ...PHONE_ORDERS },
-  orderLists: { ...ANYWHERE, ...ORDERS },
-  afterSale: {
-    ...{ ...ANYWHERE, ...AFTER_SALE },
+  reviews: withAnywhere<ReviewProblem>({
+    ...{ ...byCode('apiPanel'), ...byCode('reviews'), ...byCode('apiReviews') },
+    'act-wrong': panel.actWrong,
+  }),
+  tickets: withAnywhere<TicketProblem>({ ...byCode('contact'), ...byCode('apiPanel') }),
+  consultations: withAnywhere<ConsultationProblem>({
+    ...byCode('apiScheduler'),
+    'act-wrong': panel.bookingActWrong,
+  }),
+  products: withAnywhere<ProductProblem>(byCode('apiCatalog')),
+  account,
+  blog: withAnywhere<BlogProblem>({ ...byCode('apiBlog'), ...byCode('apiPosts') }),
+  team: withAnywhere<TeamProblem>(byCode('panelTeam')),
+  customers: withAnywhere<CustomerProblem>(byCode('apiCustomers')),
+  profile: withAnywhere<ProfileProblem>(byCode('apiQuiz')),
+  suggestions: withAnywhere<SuggestionProblem>({
+    ...byCode('apiQuiz'),
+    'consent-missing': localizedSentences('apiQuiz').safetyConsent,
+  }),
+  orders,
+  phoneOrders: withAnywhere<PhoneOrderProblem>({ ...byCode('contact'), ...orders }),
+  afterSale: withAnywhere<AfterSaleProblem | 'idempotency-key-wrong'>({
+    ...{ ...byCode('returns'), ...byCode('apiAfterSale') },
+    'method-wrong': order.methodUnknown,
     'idempotency-key-wrong': localizedSentences('apiAfterSale').keyNeeded,
-  },
-  parcels: { ...ANYWHERE, ...PARCELS },
-  remittances: { ...ANYWHERE, ...REMITTANCES },
-  translations: { ...ANYWHERE, ...TRANSLATIONS },
-  productWrites: { ...ANYWHERE, ...PRODUCT_WRITES },
-  productEdits: { ...ANYWHERE, ...PRODUCT_EDITS },
-} as const satisfies Record<string, Readonly<Record<string, Localized>>>
+  }),
+  parcels: withAnywhere<ParcelProblem>({ ...delivery, ...byCode('apiParcels') }),
+  remittances: withAnywhere<RemittanceFormProblem>(byCode('apiRemittances')),
+  translations: withAnywhere<TranslationProblem>({
+    'seen-required': localizedSentences('panelLanguages').seenRequired,
+  }),
+  productWrites: withAnywhere<ProductWriteProblem>({
+    ...byCode('apiStock'),
+    'seen-wrong': productForm.seenWrong,
+    'hidden-wrong': productForm.hiddenWrong,
+  }),
+  productEdits: withAnywhere<ProductEditProblem>({
+    'edits-wrong': bulkEdit.editsWrong,
+    'edits-many': bulkEdit.editsMany,
+  }),
+}

@@ -32,7 +32,7 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
 const say = localizedSentences('apiParcels')
-const sentences = FIELD_SENTENCES.orderLists
+const sentences = FIELD_SENTENCES.orders
 
 type OrderListDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 

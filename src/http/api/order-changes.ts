@@ -17,7 +17,7 @@ import { orderProblem } from './order-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
-const sentences = FIELD_SENTENCES.orderChanges
+const sentences = FIELD_SENTENCES.orders
 
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 

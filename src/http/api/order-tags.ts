@@ -10,7 +10,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
-const sentences = FIELD_SENTENCES.orderLists
+const sentences = FIELD_SENTENCES.orders
 const done = { success: true } as const
 
 /** The team's words on orders, under `/api/orders/:id/tags`. */

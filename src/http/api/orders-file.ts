@@ -108,7 +108,7 @@ export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps)
   serve(
     panelEndpoints.ordersFile,
     {
-      sentences: FIELD_SENTENCES.orderLists,
+      sentences: FIELD_SENTENCES.orders,
       withinMs: 300_000,
     },
     (request, reply) => {

@@ -31,7 +31,7 @@ import { served } from './served.ts'
 
 const say = localizedSentences('apiOrders')
 
-const sentences = FIELD_SENTENCES.orderLists
+const sentences = FIELD_SENTENCES.orders
 
 const UNKNOWN_SHOPPER = problemOf(404, 'unknown-account', say.unknownShopper)
 const OTHERS_ORDERS = problemOf(403, 'forbidden', say.othersOrders)

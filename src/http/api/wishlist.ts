@@ -8,7 +8,7 @@ import { wireCard } from './catalog-card-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const sentences = FIELD_SENTENCES.wishlist
+const sentences = FIELD_SENTENCES.account
 
 /** The wishlist of an account, and the cards of one that only a device knows. */
 export function registerWishlist(app: ShopServer, deps: DatabaseDeps): void {
