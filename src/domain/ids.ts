@@ -10,25 +10,18 @@ export type OrderId = Id<'order'>
 /** Random and unguessable. */
 export type BookingId = Id<'booking'>
 
-const PRODUCT_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-const RANDOM_ID = /^[a-z0-9]{20,40}$/
+/** A parser of one kind of id; it gives undefined for a text that is none. */
+export const idParser =
+  <Parsed extends string>(pattern: RegExp) =>
+  (text: string): Parsed | undefined =>
+    pattern.test(text) ? (text as Parsed) : undefined
 
-/** Parses a product id; undefined when it is invalid (at most 80 characters). */
-export function parseProductId(text: string): ProductId | undefined {
-  return text.length <= 80 && PRODUCT_ID.test(text) ? (text as ProductId) : undefined
-}
+/** A readable slug of at most 80 characters. */
+export const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** What nobody guesses. */
+export const RANDOM_ID = /^[a-z0-9]{20,40}$/
 
-/** Parses an order id; undefined when it is invalid. */
-export function parseOrderId(text: string): OrderId | undefined {
-  return RANDOM_ID.test(text) ? (text as OrderId) : undefined
-}
-
-/** Parses a user id; undefined when it is invalid. */
-export function parseUserId(text: string): UserId | undefined {
-  return RANDOM_ID.test(text) ? (text as UserId) : undefined
-}
-
-/** Parses a booking id; undefined when it is invalid. */
-export function parseBookingId(text: string): BookingId | undefined {
-  return RANDOM_ID.test(text) ? (text as BookingId) : undefined
-}
+export const parseProductId = idParser<ProductId>(SLUG)
+export const parseOrderId = idParser<OrderId>(RANDOM_ID)
+export const parseUserId = idParser<UserId>(RANDOM_ID)
+export const parseBookingId = idParser<BookingId>(RANDOM_ID)

@@ -1,5 +1,5 @@
 import type { Picture } from '../catalog/product.ts'
-import type { ProductId } from '../ids.ts'
+import { idParser, type ProductId, SLUG } from '../ids.ts'
 import type { Translations } from '../language/translated-texts.ts'
 
 /** The six categories that filters offer; posts may have others as well. */
@@ -17,12 +17,7 @@ declare const kind: unique symbol
 /** A readable slug, unique and never changed (`six-tastes-on-one-indian-plate`). */
 export type PostId = string & { readonly [kind]: 'post' }
 
-const POST_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** Parses a post id; undefined when it is invalid (at most 80 characters). */
-export function parsePostId(text: string): PostId | undefined {
-  return text.length <= 80 && POST_ID.test(text) ? (text as PostId) : undefined
-}
+export const parsePostId = idParser<PostId>(SLUG)
 
 declare const clean: unique symbol
 /** HTML made by `sanitisePost`; nothing else may be rendered as markup. */

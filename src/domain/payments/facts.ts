@@ -1,3 +1,5 @@
+import { idParser } from '../ids.ts'
+
 declare const kind: unique symbol
 /** The provider's id of a payment (`pay_…`); opaque. */
 export type PaymentId = string & { readonly [kind]: 'payment' }
@@ -58,17 +60,6 @@ function isSameFact(one: PaymentFact, other: PaymentFact): boolean {
 
 const PROVIDER_ID = /^[A-Za-z0-9_]{5,64}$/
 
-/** Parses a payment id; undefined when it is invalid. */
-export function parsePaymentId(text: string): PaymentId | undefined {
-  return PROVIDER_ID.test(text) ? (text as PaymentId) : undefined
-}
-
-/** Parses a provider order id; undefined when it is invalid. */
-export function parseProviderOrderId(text: string): ProviderOrderId | undefined {
-  return PROVIDER_ID.test(text) ? (text as ProviderOrderId) : undefined
-}
-
-/** Parses a refund id; undefined when it is invalid. */
-export function parseRefundId(text: string): RefundId | undefined {
-  return PROVIDER_ID.test(text) ? (text as RefundId) : undefined
-}
+export const parsePaymentId = idParser<PaymentId>(PROVIDER_ID)
+export const parseProviderOrderId = idParser<ProviderOrderId>(PROVIDER_ID)
+export const parseRefundId = idParser<RefundId>(PROVIDER_ID)

@@ -1,3 +1,5 @@
+import { RANDOM_ID } from '../ids.ts'
+
 declare const kind: unique symbol
 /** Random and unguessable. */
 export type PhotoId = string & { readonly [kind]: 'photo' }
@@ -5,7 +7,6 @@ export type PhotoId = string & { readonly [kind]: 'photo' }
 /** Photos of one account that wait for their form, of each kind; unused ones are deleted after a day. */
 export const MAX_WAITING_PHOTOS = 9
 
-const RANDOM_ID = /^[a-z0-9]{20,40}$/
 const FILE_NAME = /^([a-z0-9]{20,40})-\d{2,4}\.(?:avif|webp)$/
 
 /** A photo that a shopper sent; its files are `<id>-<width>.avif` and `.webp`. */

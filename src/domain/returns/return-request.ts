@@ -1,4 +1,4 @@
-import type { OrderId, ProductId } from '../ids.ts'
+import { idParser, type OrderId, type ProductId, RANDOM_ID } from '../ids.ts'
 import type { OrderStage } from '../orders/order.ts'
 
 declare const kind: unique symbol
@@ -118,9 +118,4 @@ export interface ReturnRequest {
     | undefined
 }
 
-const RANDOM_ID = /^[a-z0-9]{20,40}$/
-
-/** Parses a return id; undefined when it is invalid. */
-export function parseReturnId(text: string): ReturnId | undefined {
-  return RANDOM_ID.test(text) ? (text as ReturnId) : undefined
-}
+export const parseReturnId = idParser<ReturnId>(RANDOM_ID)
