@@ -45,6 +45,10 @@ const wasDelivered = sql`(
     )
 )`
 
+/** What of its cash has come already, where a courier handed over less. */
+const cameAlready = sql`coalesce(
+  (select sum(amount_paise) from remittance_rows where order_id = ${orders.id}), 0)`
+
 /** What couriers still owe, the longest outstanding orders first. */
 export async function findCashToCome(db: Reader, max: number) {
   const listed = db
@@ -52,9 +56,9 @@ export async function findCashToCome(db: Reader, max: number) {
       id: orders.id,
       number: orders.number,
       totalPaise:
-        sql<number>`${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise}`.as(
-          'cash_paise',
-        ),
+        sql<number>`greatest(0, ${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise} - ${cameAlready})`
+          .mapWith(Number)
+          .as('cash_paise'),
       trackingId: orders.trackingId,
       deliveredAt: sql<Date>`${wasDelivered}`.mapWith(orderEvents.at).as('delivered_at'),
     })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCashRefundsOf } from '#database/payments/order-refunds.ts'
+import { findCashToCome } from '#database/remittances/cash-days.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
@@ -192,6 +193,7 @@ describe("the courier's cash", () => {
   test('that the owner has decided is not reported again while its figures stay the same', async () => {
     const one = await delivered()
     await take(`${one.number}, 1`)
+    expect((await findCashToCome(shop.db, 9)).totalPaise).toBe((one.rupees - 1) * 100)
     const [id = 0] = (await list(sql`select id::text as line from owner_tasks`)).map(Number)
     const actorId = owner.person.userId
     await closeTask(shop.parts, { taskId: id, resolution: 'the courier pays the rest', actorId })
