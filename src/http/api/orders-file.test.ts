@@ -108,6 +108,8 @@ test('orders of some days are those that were placed on them in India', async ()
     await $client.query('update orders set created_at = $2 where id = $1', [id, moments[at]])
   }
   const numbers = rows.map(({ number }) => `SMG-${number}`)
+  const line = (await file(owner, `?q=${numbers[1]}`)).body.split('\r\n')[1]
+  expect([line?.includes('2025-01-31T18:30'), line?.endsWith(',2025-02-01')]).toEqual([true, true])
   const found = async (query: string) => {
     const lines = (await file(owner, query)).body.split('\r\n').slice(1, -1)
     const known = lines.map((line) => line.split(',', 1)[0] ?? '')

@@ -56,6 +56,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
     say[order.takenBy ? 'channel phone' : 'channel shop'],
     order.business?.name ?? '',
     order.business?.gstin ?? '',
+    indianDay(order.createdAt),
   ]
 }
 
@@ -85,6 +86,7 @@ const COLUMNS = [
   'channel',
   'business',
   'gstin',
+  'placed-day',
 ] as const
 
 const TITLES = COLUMNS.map((column) =>
