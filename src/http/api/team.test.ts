@@ -52,6 +52,7 @@ describe('an invitation to the team', () => {
     )
     expect(mail.rows).toHaveLength(1)
     expect(mail.rows[0].text).toContain('with the role Packer')
+    expect(mail.rows[0].text).toMatch(/works once, until \d+ [A-Z][a-z]+\./)
     const kept = await shop.db.$client.query('select * from team_invitations')
     expect(JSON.stringify(kept.rows)).not.toContain(token)
   })

@@ -2,6 +2,7 @@ import type { OutgoingMail } from '#database/mails/mails.ts'
 import type { TeamRole } from '#domain/accounts/roles.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { writeDay } from '#messages/calendar.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
@@ -35,7 +36,7 @@ export function invitationMail(
     say('greeting'),
     say('text', { shop, role: name }),
     { text: say('link', { link }), href: link },
-    say('once', { email: to, day: indianDay(expiresAt) }),
+    say('once', { email: to, day: writeDay(new Date(indianDay(expiresAt)), language, 'long') }),
     say('notYou'),
     say('sign', { shop, phone }),
   ]
