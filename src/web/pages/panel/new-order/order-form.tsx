@@ -6,7 +6,9 @@ import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { BUSINESS_FIELDS } from '#domain/invoices/business.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { ungroupedDigits } from '#domain/text/figures.ts'
 import type { AnswerOf, SentTo } from '../../../api/client.ts'
+import { deliveryApi } from '../../../api/delivery.ts'
 import { phoneOrdersApi } from '../../../api/phone-orders.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { BillRows } from '../../../cart/bill-rows.tsx'
@@ -108,6 +110,16 @@ export function OrderForm({
     refused: (refusal) => sentenceOf(refusal as ApiRefusal),
   })
 
+  /** Fills in where a pincode is; a city that was typed stays. */
+  async function placeOf(pincode: string): Promise<void> {
+    const state = stateOfPincode(pincode)
+    if (!state) return
+    form.change({ pincode, state })
+    if (form.values.city !== '') return
+    const answer = await deliveryApi.place({ params: { pincode } })
+    if (answer.ok && answer.data.city) form.change({ city: answer.data.city })
+  }
+
   const isCash = form.values.paymentMethod === 'COD'
   const field = (name: (typeof FIELDS)[number]) => ({ autoComplete: 'off', ...form.text(name) })
   const labels = {
@@ -152,8 +164,7 @@ export function OrderForm({
             inputMode={name === 'pincode' ? 'numeric' : undefined}
             {...field(name)}
             onBlur={({ currentTarget }) => {
-              const found = name === 'pincode' && stateOfPincode(currentTarget.value)
-              if (found) form.change({ state: found })
+              if (name === 'pincode') void placeOf(ungroupedDigits(currentTarget.value))
             }}
           />
         ))}
