@@ -17,6 +17,7 @@ interface BatchName {
 interface BatchRow extends BatchName, Record<string, unknown> {
   lotId: string
   productName: string
+  productNames: ScriptNames
   expiresOn: string
   received: number
   onHand: number
@@ -27,7 +28,8 @@ interface BatchRow extends BatchName, Record<string, unknown> {
 }
 
 const BATCHES = sql`
-  select stock_lots.id as "lotId", product_id as "productId", products.name as "productName", batch,
+  select stock_lots.id as "lotId", product_id as "productId", products.name as "productName",
+    products.names as "productNames", batch,
     expires_on::text as "expiresOn", received, on_hand as "onHand", recalls.id as "recallId",
     recalls.recalled_at as "recalledAt", recalls.reason, recalls.units
   from stock_lots join products on products.id = product_id

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { MAX_SEARCH_LENGTH, type SearchHit, useSearch } from '../../../search/use-search.ts'
 import { LineButton } from '../../../ui/button.tsx'
@@ -19,7 +22,7 @@ export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
   const [text, setText] = useState('')
   const add = (hit: SearchHit) => {
     setText('')
-    change([...lines, { productId: hit._id, name: nameOf(hit), quantity: 1 }])
+    change([...lines, { productId: hit._id, name: nameOf(hit, t.language), quantity: 1 }])
   }
   return (
     <>
@@ -62,8 +65,10 @@ export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
   )
 }
 
-const nameOf = ({ product_name: name, net_quantity: size }: SearchHit) =>
-  size ? `${name}, ${size}` : name
+function nameOf({ product_name: title, names, net_quantity: size }: SearchHit, language: Language) {
+  const name = nameInLanguage(title, names, language)
+  return size ? `${name}, ${quantityIn(size, language)}` : name
+}
 
 interface FoundGoodsProps {
   text: string
@@ -93,10 +98,10 @@ function FoundGoods({ text, known, add }: FoundGoodsProps) {
           {goods.map((hit) => (
             <li key={hit._id}>
               <p>
-                <b>{nameOf(hit)}</b> · {formatRupees(paiseOf(hit.price))}
+                <b>{nameOf(hit, t.language)}</b> · {formatRupees(paiseOf(hit.price))}
               </p>
               <LineButton
-                aria-label={t('addNamed', { name: nameOf(hit) })}
+                aria-label={t('addNamed', { name: nameOf(hit, t.language) })}
                 onClick={() => add(hit)}
               >
                 {t('add')}

@@ -1,10 +1,16 @@
 import { findChangeFacts, listChangesOf } from '#database/orders/changes.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { lineName } from '#domain/orders/order.ts'
 import { canChange } from '#domain/orders/order-change.ts'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 
 /** What of an order may be changed, with what it is now, and what became of earlier changes. */
-export async function loadChangeable({ db }: OwnerRequest['shop'], order: StoredOrder) {
+export async function loadChangeable(
+  { db }: OwnerRequest['shop'],
+  order: StoredOrder,
+  language: Language,
+) {
   const facts = await findChangeFacts(db, order.id)
   const changes = await listChangesOf(db, order.id)
   const question = { ...order, ...facts, isAsked: false }
@@ -17,8 +23,9 @@ export async function loadChangeable({ db }: OwnerRequest['shop'], order: Stored
     key: JSON.stringify([order.delivery, order.lines]),
     asked: changes.find(({ state }) => state === 'asked'),
     delivery: order.delivery,
-    lines: order.lines.map(({ productId, productName, quantity }) => {
-      return { productId, name: productName, quantity }
+    lines: order.lines.map((line) => {
+      const { productId, quantity } = line
+      return { productId, name: lineName(line, language), quantity }
     }),
     toSplit: toSplit(order, canAddress),
   }

@@ -88,7 +88,9 @@ export const loader = ownerOnly(async ({ shop, params, person, query, language }
       ? ((await listTagsOf(shop.db, [order.id])).get(order.id) ?? [])
       : undefined,
     list: await loadList(shop.db, order, query),
-    changeable: mayUse(person, 'order.change') ? await loadChangeable(shop, order) : undefined,
+    changeable: mayUse(person, 'order.change')
+      ? await loadChangeable(shop, order, language)
+      : undefined,
   })
 })
 

@@ -13,6 +13,7 @@ import { isInHouse } from '#domain/stock/recall.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -75,7 +76,7 @@ function Batches() {
               <li key={batch.lotId}>
                 <div>
                   <TextLink to={panelPages.batch(batch.productId, batch.batch)}>
-                    {t('batchOf', { product: batch.productName, batch: batch.batch })}
+                    {nameOf(batch, t)}
                   </TextLink>
                   <Facts batch={batch} />
                 </div>
@@ -86,6 +87,14 @@ function Batches() {
       )}
     </>
   )
+}
+
+function nameOf(
+  { productName, productNames, batch }: BatchFacts,
+  t: ReturnType<typeof useText<'panelRecalls'>>,
+): string {
+  const product = nameInLanguage(productName, productNames, t.language)
+  return t('batchOf', { product, batch })
 }
 
 function Facts({ batch }: { batch: BatchFacts }) {
@@ -109,7 +118,7 @@ function Facts({ batch }: { batch: BatchFacts }) {
 
 function Batch({ batch, orders, count, inHouse }: OneBatch) {
   const t = useText('panelRecalls')
-  const { productId, productName } = batch
+  const { productId } = batch
   const file = productWritesApi.batchFile.path({
     params: { id: productId },
     query: { batch: batch.batch, language: t.language },
@@ -119,7 +128,7 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
       <p className="panel-back">
         <TextLink to={placeAddress('recalls')}>{t('back')}</TextLink>
       </p>
-      <PageHead title={t('batchOf', { product: productName, batch: batch.batch })} />
+      <PageHead title={nameOf(batch, t)} />
       <Facts batch={batch} />
       {batch.recalled && inHouse > 0 && (
         <p className="note" role="status">
