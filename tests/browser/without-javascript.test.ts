@@ -1,4 +1,4 @@
-import { signInAs } from './acts.ts'
+import { arriveAs, signInAs } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -71,6 +71,20 @@ test('the account menu opens and links to the sign-in', async ({ page }) => {
   await page.locator('summary').and(page.getByLabel('Account')).click()
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+})
+
+test('nothing is offered that only scripts could do, and nothing typed comes into an address', async ({
+  page,
+}) => {
+  await arriveAs(page, 'asha')
+  const dead = page.locator('button[type=button]:not([popovertarget])').filter({ visible: true })
+  for (const path of ['/', '/test', '/product/gulkand', '/wishlist', '/account']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(dead).toHaveCount(0)
+  }
+  await expect(page.getByRole('main').locator('noscript p')).toBeVisible()
+  await expect(page.locator('form:has(input[type=tel])')).toHaveAttribute('method', 'post')
 })
 
 test('a whole purchase with cash on delivery, from the search to the order', async ({

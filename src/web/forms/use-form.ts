@@ -51,6 +51,8 @@ export interface Form<Values extends object, Field extends keyof Values & string
   /** The props of the form element; the domain's rule judges its fields, not the browser. */
   element: {
     ref: RefObject<HTMLFormElement | null>
+    /** Without scripts nothing typed may come into the address. */
+    method: 'post'
     noValidate: true
     onSubmit(event: FormEvent): void
   }
@@ -166,7 +168,7 @@ export function useForm<
 
   return {
     ...rest,
-    element: { ref, noValidate: true, onSubmit: (event) => submit(event) },
+    element: { ref, method: 'post', noValidate: true, onSubmit: (event) => submit(event) },
     values,
     busy,
     failure,

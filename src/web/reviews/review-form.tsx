@@ -65,7 +65,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
           )}
         </p>
       )}
-      <fieldset disabled={!form.ready}>
+      <fieldset disabled={!form.ready} className="needs-script">
         <StarPicker
           rating={values.rating}
           error={form.errors.rating}

@@ -41,10 +41,14 @@ export function Button({
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
+  const actsByScript = type === 'button' && !rest.popoverTarget
   return (
     <button
       type={type}
-      className={shapeOf({ look, size, wide }, className)}
+      className={shapeOf(
+        { look, size, wide },
+        classNames(actsByScript && 'needs-script', className),
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={handleClick}

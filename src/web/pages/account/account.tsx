@@ -66,6 +66,9 @@ export default function Account() {
           </b>
           {email && <span className="pale">{t('signedInAs', { email })}</span>}
         </p>
+        <noscript>
+          <p>{t('needsScripts')}</p>
+        </noscript>
       </header>
       <OwnOrders />
       <KeptAddressList addresses={addresses} />

@@ -37,7 +37,7 @@ export function OrderMessages() {
   })
   return (
     <section
-      className="stack stack-start gap-20 part account-part"
+      className="stack stack-start gap-20 part account-part needs-script"
       aria-labelledby="order-messages"
     >
       <div>

@@ -31,7 +31,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
       </p>
       <div className="stack stack-start gap-12">
         <p>{t('eraseLead')}</p>
-        <button type="button" className="text-link" onClick={() => setAsking(true)}>
+        <button type="button" className="text-link needs-script" onClick={() => setAsking(true)}>
           {t('erase')}
         </button>
       </div>

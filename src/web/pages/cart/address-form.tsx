@@ -47,12 +47,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
   }
   const { element, text, values } = useForm({ fields: FIELDS, known, posted, say: d })
   return (
-    <form
-      method="post"
-      action={inLanguage(pages.checkout, t.language)}
-      className="stack"
-      {...element}
-    >
+    <form action={inLanguage(pages.checkout, t.language)} className="stack" {...element}>
       <input type="hidden" name="token" value={token} />
       <div className="stack gap-4 delivery-rows">
         <AddressFields field={(name) => text(name === 'phone' ? 'phone_number' : name)} />

@@ -82,7 +82,6 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   return (
     <form
       className="field-grid ticket-form"
-      method="post"
       action={inLanguage(pages.contact, t.language)}
       {...form.element}
     >

@@ -37,7 +37,7 @@ export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
         <h2 id="explore" className="title-section">
           {t('exploreTitle')}
         </h2>
-        <div className="tabs" role="tablist" aria-labelledby="explore">
+        <div className="tabs needs-script" role="tablist" aria-labelledby="explore">
           {tabs.map(({ tab }) => (
             <button
               key={tab}

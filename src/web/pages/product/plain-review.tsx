@@ -157,7 +157,6 @@ function PlainForm() {
     <form
       {...form.element}
       className="review-form"
-      method="post"
       encType="multipart/form-data"
       action={inLanguage(pages.plainReview(product.id), t.language)}
     >

@@ -36,7 +36,6 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
     <form
       {...form.element}
       className="stack"
-      method="post"
       action={inLanguage(pages.tellMe(productId), t.language)}
     >
       <ErrorNote>{form.failure}</ErrorNote>

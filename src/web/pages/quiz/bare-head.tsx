@@ -29,7 +29,7 @@ export function BareHead({ tabs }: { tabs: QuizTabs }) {
       <ShopLink to={pages.home} aria-label={t('home', { shop: name })} className="logo-link">
         <Logo name={name} />
       </ShopLink>
-      <div role="tablist" aria-label={t('tabs')} className="tabs" onKeyDown={move}>
+      <div role="tablist" aria-label={t('tabs')} className="tabs needs-script" onKeyDown={move}>
         {QUIZ_TABS.map((tab) => (
           <button
             key={tab}
@@ -46,7 +46,7 @@ export function BareHead({ tabs }: { tabs: QuizTabs }) {
         ))}
       </div>
       <CartOpener />
-      <button type="button" className="tap small quiz-reset" onClick={tabs.reset}>
+      <button type="button" className="tap small quiz-reset needs-script" onClick={tabs.reset}>
         <ResetMark />
         {t('reset')}
       </button>

@@ -12,7 +12,7 @@ interface OptionSlabsProps {
 /** Full-width answers with a letter; the chosen one is indigo. */
 export function OptionSlabs({ options, chosen, label, list, choose }: OptionSlabsProps) {
   return (
-    <fieldset ref={list} aria-label={label} className="stack gap-tile">
+    <fieldset ref={list} aria-label={label} className="stack gap-tile needs-script">
       {options.map((text, option) => (
         <button
           key={text}

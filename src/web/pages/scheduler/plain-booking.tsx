@@ -144,7 +144,6 @@ function PlainForm() {
       <form
         className="field-grid checkbox-long"
         {...form.element}
-        method="post"
         action={inLanguage(pages.plainBooking(consultant.slug), t.language)}
       >
         <SelectField label={t('timeTitle')} className="whole" {...form.text('start')}>

@@ -54,16 +54,26 @@ export default function Wishlist() {
 
 function OfAccount({ products }: { products: readonly ProductSummary[] | undefined }) {
   const t = useText('wishlist')
+  const cards = useText('cards')
   const layout = useText('layout')
+  const isEmpty = !products?.length
   return (
     <>
-      {products && <Cards products={products} />}
-      {!products && (
+      {products && (
+        <div className={isEmpty ? 'needs-script' : undefined}>
+          <Cards products={products} />
+        </div>
+      )}
+      {isEmpty && (
         <noscript>
-          <p className="lead">{t('withoutScript')}</p>
-          <p>
-            <ButtonLink to={pages.login(pages.wishlist)}>{layout('login')}</ButtonLink>
-          </p>
+          <div className="stack stack-start gap-20">
+            <p className="lead">{t(products ? 'emptyWithoutScript' : 'withoutScript')}</p>
+            {products ? (
+              <ButtonLink to={pages.listing()}>{cards('showAll')}</ButtonLink>
+            ) : (
+              <ButtonLink to={pages.login(pages.wishlist)}>{layout('login')}</ButtonLink>
+            )}
+          </div>
         </noscript>
       )}
     </>

@@ -53,7 +53,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
     autoComplete: 'off',
   })
   return (
-    <form className="stack panel-form" method="post" action={action} {...form.element}>
+    <form className="stack panel-form" action={action} {...form.element}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('degree')} />

@@ -70,12 +70,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const { benefit, scope } = form.values
   const asked = BENEFIT_KINDS.find((kind) => kind === benefit) ?? 'percent'
   return (
-    <form
-      className="stack panel-form"
-      method="post"
-      action={panelApi.makeOffer.path()}
-      {...form.element}
-    >
+    <form className="stack panel-form" action={panelApi.makeOffer.path()} {...form.element}>
       <div className="field-grid">
         <TextField {...field('name')} />
         <TextField {...field('code')} />

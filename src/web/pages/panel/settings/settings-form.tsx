@@ -73,7 +73,6 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
   return (
     <form
       className="stack gap-40 width-60"
-      method="post"
       action={panelApi.changeSettings.path()}
       {...form.element}
     >

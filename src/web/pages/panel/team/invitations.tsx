@@ -34,12 +34,7 @@ export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
     whenSent: () => form.change({ email: '', role: FIRST_CHOICE }),
   })
   return (
-    <form
-      className="row gap-8 panel-line"
-      method="post"
-      action={teamApi.invite.path()}
-      {...form.element}
-    >
+    <form className="row gap-8 panel-line" action={teamApi.invite.path()} {...form.element}>
       <EmailField label={t('email')} autoComplete="off" {...form.text('email')} />
       <SelectField label={t('roleNew')} {...form.text('role')}>
         <RoleOptions roles={roles} />

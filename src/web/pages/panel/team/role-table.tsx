@@ -142,12 +142,7 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
   const tick = (right: PanelRight, isTicked: boolean) =>
     setRights(PANEL_RIGHTS.filter((one) => (one === right ? isTicked : rights.includes(one))))
   return (
-    <form
-      className="stack role-form"
-      method="post"
-      action={teamApi.makeOwnRole.path()}
-      {...form.element}
-    >
+    <form className="stack role-form" action={teamApi.makeOwnRole.path()} {...form.element}>
       <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
       <Table
         ownRoles={ownRoles.filter(({ id }) => id !== role?.id)}

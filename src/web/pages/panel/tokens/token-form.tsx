@@ -40,12 +40,7 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
     whenSent: ({ token }) => whenMade(token),
   })
   return (
-    <form
-      className="stack panel-form"
-      method="post"
-      action={tokenApi.makeToken.path()}
-      {...form.element}
-    >
+    <form className="stack panel-form" action={tokenApi.makeToken.path()} {...form.element}>
       <div className="field-grid">
         <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
         <SelectField label={t('days')} {...form.text('days')}>

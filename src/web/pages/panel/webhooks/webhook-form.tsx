@@ -34,12 +34,7 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
     whenSent: ({ secret }) => whenMade(secret),
   })
   return (
-    <form
-      className="stack panel-form"
-      method="post"
-      action={webhookApi.makeWebhook.path()}
-      {...form.element}
-    >
+    <form className="stack panel-form" action={webhookApi.makeWebhook.path()} {...form.element}>
       <TextField label={t('url')} type="url" autoComplete="off" {...form.text('url')} />
       <TickList
         legend={t('kinds')}
