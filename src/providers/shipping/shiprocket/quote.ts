@@ -84,11 +84,15 @@ const after = (day: string, from = '', to = ''): string =>
 
 /** How many days a parcel waits for its pickup, and takes from today on, by what the courier says of both. */
 function heldUp(
-  { suppression_dates: no }: CourierCompany,
+  { suppression_dates: suppressed }: CourierCompany,
   { today, transit }: { today: string; transit: number },
 ) {
-  const leaves = after(today, no.pickup_delay_from, no.pickup_delay_to)
-  const comes = after(dayAfter(leaves, transit), no.delivery_delay_from, no.delivery_delay_to)
+  const leaves = after(today, suppressed.pickup_delay_from, suppressed.pickup_delay_to)
+  const comes = after(
+    dayAfter(leaves, transit),
+    suppressed.delivery_delay_from,
+    suppressed.delivery_delay_to,
+  )
   const days = daysBetween(today, comes)
   return days > MAX_DAYS ? { waits: 0, days: transit } : { waits: daysBetween(today, leaves), days }
 }
