@@ -1,135 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { STATES } from '../delivery/states.ts'
-import type { OrderId } from '../ids.ts'
-import { creditablePaise, creditNoteOf } from '../invoices/document.ts'
 import {
-  type InvoiceContent,
-  type InvoiceLine,
-  type InvoiceTotals,
-  totalsOf,
-} from '../invoices/invoice.ts'
+  anyMonth,
+  BUSINESSES,
+  FIGURES,
+  GUJARAT,
+  invoiceOf,
+  MONTH,
+  type Sold,
+  slowSums,
+} from '#tests/oracles/gstr1.ts'
+import { creditNoteOf } from '../invoices/document.ts'
+import type { InvoiceContent } from '../invoices/invoice.ts'
 import { documentNumber } from '../invoices/number.ts'
-import { taxInside, taxParts } from '../money/tax.ts'
 import { collectGstr1 } from './collect-gstr1.ts'
-import { LARGE_INVOICE_PAISE, type ReturnDocument } from './gstr1.ts'
+import type { ReturnDocument } from './gstr1.ts'
 import { GSTR1_FILES, gstr1Sheet } from './gstr1-csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
 import { gstr3bOf } from './gstr3b.ts'
-
-const GUJARAT = '24AAACC1206D1ZM'
-const BUSINESSES = ['27AAPFU0939F1ZV', GUJARAT, '29AAGCB7383J1Z4']
-const MONTH = '2026-11'
-
-interface Sold {
-  state: string
-  gstin?: string | undefined
-  lines: { grossPaise: number; gstPercent: number; hsn: string; quantity: number }[]
-}
-
-function invoiceOf({ state, gstin, lines }: Sold, serial: number): InvoiceContent {
-  const split = lines.map((line): InvoiceLine => {
-    const { taxablePaise, taxPaise } = taxInside(line.grossPaise, line.gstPercent)
-    const taxes = taxParts(taxPaise, { from: 'Gujarat', to: state })
-    return { ...line, kind: 'goods', description: 'Goods', taxablePaise, ...taxes }
-  })
-  return {
-    kind: 'invoice',
-    number: documentNumber('invoice', '26-27', serial),
-    issuedOn: '2026-11-24',
-    seller: {
-      ...{ name: 'Shop', addressLines: [], gstin: GUJARAT, state: 'Gujarat', email: '', phone: '' },
-    },
-    recipient: {
-      ...{ name: 'Asha', address: '1 Road', city: 'Anand', state, pincode: '388001', phone: '9' },
-      ...(gstin && { gstin }),
-    },
-    placeOfSupply: { state, gstCode: STATES.find(({ name }) => name === state)?.gstCode ?? '' },
-    order: {
-      ...{ id: String(serial) as OrderId, number: `SMG-${serial}`, placedOn: '2026-11-20' },
-      paymentMethod: 'cod',
-    },
-    lines: split,
-    totals: totalsOf(split),
-    against: undefined,
-  }
-}
-
-const anySold = fc.record({
-  state: fc.constantFrom('Gujarat', 'Gujarat', 'Maharashtra', 'Kerala', 'Ladakh'),
-  gstin: fc.option(fc.constantFrom(...BUSINESSES), { nil: undefined, freq: 3 }),
-  lines: fc.array(
-    fc.record({
-      grossPaise: fc.oneof(
-        fc.integer({ min: 0, max: 2_000_00 }),
-        fc.integer({ min: 40_000_00, max: 60_000_00 }),
-      ),
-      gstPercent: fc.constantFrom(0, 5, 18, 40),
-      hsn: fc.constantFrom('21069099', '33049990', '30049011', '33'),
-      quantity: fc.integer({ min: 1, max: 9 }),
-    }),
-    { minLength: 1, maxLength: 4 },
-  ),
-})
-
-/** A month: sales, and credit notes on them and on a sale of an earlier month, by shares of what is left. */
-const anyMonth = fc
-  .record({
-    sold: fc.array(anySold, { minLength: 1, maxLength: 25 }),
-    credits: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: 1, max: 100 })), { maxLength: 20 }),
-    earlier: fc.nat(5),
-  })
-  .map(({ sold, credits, earlier }) => {
-    const invoices = sold.map((one, at) => invoiceOf(one, at + 1))
-    const notes: { content: InvoiceContent; against: InvoiceContent }[] = []
-    for (const [which, percent] of credits) {
-      const against = invoices[which % invoices.length]
-      if (!against) continue
-      const before = notes.filter((note) => note.against === against).map((note) => note.content)
-      const amountPaise = Math.ceil((creditablePaise(against, before) * percent) / 100)
-      if (amountPaise === 0) continue
-      const number = documentNumber('credit-note', '26-27', notes.length + 1)
-      const at = new Date('2026-11-25T06:00:00Z')
-      notes.push({ content: creditNoteOf(against, before, { amountPaise, number, at }), against })
-    }
-    const documents: ReturnDocument[] = [
-      ...invoices.slice(earlier).map((content) => ({ content, against: undefined })),
-      ...notes,
-    ]
-    return documents
-  })
 
 const collect = (documents: readonly ReturnDocument[]) => {
   const { add, close } = collectGstr1()
   for (const document of documents) add(document)
   return close()
-}
-
-const FIGURES = ['taxablePaise', 'cgstPaise', 'sgstPaise', 'igstPaise', 'totalPaise'] as const
-
-/** The rule again, line by line and without the code under test. */
-function slowSums(documents: readonly ReturnDocument[]) {
-  const sums: Record<string, InvoiceTotals> = {}
-  for (const { content, against } of documents) {
-    const first = against ?? content
-    const isNote = content.kind === 'credit-note'
-    const isLarge =
-      content.placeOfSupply.state !== 'Gujarat' && first.totals.totalPaise > LARGE_INVOICE_PAISE
-    const consumer = isLarge ? (isNote ? 'cdnur' : 'b2cl') : 'b2cs'
-    for (const line of content.lines) {
-      const table = first.recipient.gstin ? (isNote ? 'cdnr' : 'b2b') : consumer
-      const name = line.gstPercent === 0 ? 'nil' : table
-      const sum = sums[name] ?? {
-        ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
-      }
-      sums[name] = sum
-      const sign = isNote ? -1 : 1
-      for (const figure of FIGURES) {
-        sum[figure] += sign * line[figure === 'totalPaise' ? 'grossPaise' : figure]
-      }
-    }
-  }
-  return sums
 }
 
 const paiseOf = (rupees: unknown) => Math.round(Number(rupees) * 100)

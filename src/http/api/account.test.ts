@@ -27,13 +27,8 @@ beforeEach(async () => {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-function call(method: Method, url: string, who: SignedIn, body?: unknown) {
-  return shop.app.inject({
-    method,
-    url,
-    headers: { ...who.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { payload: JSON.stringify(body) } : {}),
-  })
+function call(method: Method, url: string, { headers }: SignedIn, payload?: object) {
+  return shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
 async function count(sql: string, ...values: unknown[]): Promise<number> {

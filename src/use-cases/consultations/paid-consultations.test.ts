@@ -36,6 +36,9 @@ beforeEach(async () => {
   later = talks.start(20)
 })
 
+const quoteForAsha = () =>
+  quoteFee(talks.db, talks.parts, { consultant: PRICED, userId: asha.person.userId })
+
 describe('the first talk of a person', () => {
   test('is free and booked at once, with the length that the owner set', async () => {
     const answer = await talks.book(asha, later)
@@ -44,25 +47,19 @@ describe('the first talk of a person', () => {
     expect(endsAt.getTime() - startsAt.getTime()).toBe(15 * MINUTE_MS)
     expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
     expect(await talks.count('orders')).toBe(0)
-    const next = await quoteFee(talks.db, talks.parts, {
-      ...{ consultant: PRICED, userId: asha.person.userId },
-    })
+    const next = await quoteForAsha()
     expect(next).toMatchObject({ pricePaise: PRICE, isFirst: false })
   })
 
   test('is known again by the confirmed address, whoever was signed in, and by nobody’s typed one', async () => {
     await talks.hadFirst(asha)
     await talks.db.execute(sql`update bookings set user_id = null`)
-    const quoted = await quoteFee(talks.db, talks.parts, {
-      ...{ consultant: PRICED, userId: asha.person.userId },
-    })
+    const quoted = await quoteForAsha()
     expect(quoted.pricePaise).toBe(PRICE)
     await talks.db.execute(
       sql`update users set email_verified = false where id = ${asha.person.userId}`,
     )
-    const unproven = await quoteFee(talks.db, talks.parts, {
-      ...{ consultant: PRICED, userId: asha.person.userId },
-    })
+    const unproven = await quoteForAsha()
     expect(unproven.isFirst).toBe(true)
   })
 
