@@ -3,13 +3,13 @@ import { languageOf } from '#urls.ts'
 import { type Text, textOf } from './language.tsx'
 import { type MetaRequest, type PageFacts, pageMeta, shopName } from './page-meta.ts'
 
-/** A route's `meta` that needs its sentences alone: `metaOf('about', (t, shop) => ({ title: t('title', { shop }), … }))`. */
-export function metaOf<Name extends Namespace>(
+/** A route's `meta` of its sentences and its data: `metaOf('about', (t, shop) => ({ title: t('title', { shop }), … }))`. */
+export function metaOf<Name extends Namespace, Data>(
   namespace: Name,
-  factsOf: (t: Text<Name>, shop: string) => PageFacts,
+  factsOf: (t: Text<Name>, shop: string, data: Data | undefined) => PageFacts,
 ) {
-  return (asked: MetaRequest) => {
-    const { language } = languageOf(asked.location.pathname)
-    return pageMeta(asked, factsOf(textOf(language, namespace), shopName(asked.matches)))
+  return (asked: MetaRequest & { loaderData?: Data | undefined }) => {
+    const t = textOf(languageOf(asked.location.pathname).language, namespace)
+    return pageMeta(asked, factsOf(t, shopName(asked.matches), asked.loaderData))
   }
 }

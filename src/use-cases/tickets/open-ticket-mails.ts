@@ -5,7 +5,6 @@ import { type Language, localeOf } from '#domain/language/languages.ts'
 import { greetedName } from '#domain/text/greeted-name.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
 export type TicketMailSettings = Pick<
@@ -22,15 +21,6 @@ export interface TicketMail {
 }
 
 const sayIn = (language: Language) => sentencesIn(language, 'mails')
-
-const TOPICS = {
-  order: 'topicOrder',
-  product: 'topicProduct',
-  payment: 'topicPayment',
-  complaint: 'topicComplaint',
-  privacy: 'topicPrivacy',
-  other: 'topicOther',
-} as const satisfies Record<TicketTopic, keyof Namespaces['mails']>
 
 /** Day and time in India, formatted for the language. */
 export function momentIn(language: Language, moment: Date): string {
@@ -56,7 +46,7 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
   const greeted = greetedName(form.name)
   const paragraphs = [
     greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
-    `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(TOPICS[form.topic]) })}`,
+    `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(`topic ${form.topic}`) })}`,
     say('ticketPromise', {
       acknowledge: momentIn(language, ticket.acknowledgeBy),
       resolve: momentIn(language, ticket.resolveBy),
@@ -119,7 +109,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
 export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
   const { mailLanguage } = settings
   const say = sayIn(mailLanguage)
-  const topic = say(TOPICS[form.topic])
+  const topic = say(`topic ${form.topic}`)
   const acknowledge = momentIn(mailLanguage, ticket.acknowledgeBy)
   const facts = [
     say('shopFrom', { name: form.name, email: form.email }),

@@ -19,6 +19,7 @@ import { TextField } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { BrowserCart } from './browser-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { Subtotal } from './goods.tsx'
 
 const SEE_OTHER = 303
 
@@ -67,14 +68,7 @@ function CookieCart({ items }: { items: readonly PlainItem[] }) {
           <Line key={item.id} item={item} />
         ))}
       </ul>
-      <dl className="sums">
-        <dt>
-          <b>{t('subtotal')}</b> {t('withoutDelivery')}
-        </dt>
-        <dd>
-          <b>{formatRupees(cartSubtotalPaise(items))}</b>
-        </dd>
-      </dl>
+      <Subtotal paise={cartSubtotalPaise(items)} />
       <p className="button-row">
         <ButtonLink to={pages.checkout}>{t('checkout')}</ButtonLink>
         <ButtonLink to={pages.homeToo} look="line">

@@ -1,4 +1,3 @@
-import { nameInLanguage } from '../../catalog/card-product.ts'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import '../../cart/cart.css'
 import './plain-cart.css'
@@ -6,7 +5,6 @@ import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 
 import { PlainCheckoutForm } from '#contract/cart.ts'
 import { listAddressesOf } from '#database/accounts/addresses.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
-import { formatRupees } from '#domain/money/money.ts'
 import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
@@ -18,6 +16,7 @@ import { cartContext, sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
+import { GoodsList, Subtotal } from './goods.tsx'
 import { cartAddress, orderWithoutScripts } from './order-without-scripts.server.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -63,28 +62,12 @@ export default function Checkout() {
           {t('failed')} {reason}
         </ErrorNote>
       )}
-      <ul className="rows">
-        {items.map(({ id, name, names, quantity, pricePaise }) => (
-          <li key={id} className="row row-between">
-            <b>
-              {quantity} × {nameInLanguage(name, names ?? {}, t.language)}
-            </b>
-            <span>{formatRupees(pricePaise * quantity)}</span>
-          </li>
-        ))}
-      </ul>
+      <GoodsList items={items} />
       {posted && done ? (
         <ConfirmForm token={token} values={posted.values} priced={done} />
       ) : (
         <>
-          <dl className="sums">
-            <dt>
-              <b>{t('subtotal')}</b> {t('withoutDelivery')}
-            </dt>
-            <dd>
-              <b>{formatRupees(cartSubtotalPaise(items))}</b>
-            </dd>
-          </dl>
+          <Subtotal paise={cartSubtotalPaise(items)} />
           <p className="help">{t('codOnly')}</p>
           <AddressForm token={token} latest={latest} posted={posted} />
         </>

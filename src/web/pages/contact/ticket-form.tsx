@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
-import { TICKET_TOPICS, type TicketTopic } from '#domain/tickets/ticket.ts'
+import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tickets/ticket-form.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { ticketsApi } from '../../api/tickets.ts'
@@ -15,15 +15,6 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { EmailField, NameField, PhoneField } from '../../ui/person-fields.tsx'
 import type { SentTicket } from './ticket-sent.tsx'
-
-const TOPIC_NAMES = {
-  order: 'topicOrder',
-  product: 'topicProduct',
-  payment: 'topicPayment',
-  complaint: 'topicComplaint',
-  privacy: 'topicPrivacy',
-  other: 'topicOther',
-} as const satisfies Record<TicketTopic, string>
 
 /** The number of characters left is shown only from here on. */
 const COUNT_DOWN_FROM = 200
@@ -90,7 +81,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       <EmailField label={t('emailField')} required {...form.text('email')} />
       <SelectField label={t('topic')} required {...form.text('topic')}>
         <option value="">{t('chooseTopic')}</option>
-        <Options of={TICKET_TOPICS} wordsOf={(topic) => t(TOPIC_NAMES[topic])} />
+        <Options of={TICKET_TOPICS} wordsOf={(topic) => t(`topic ${topic}`)} />
       </SelectField>
       <TextField
         label={t('orderNumber')}

@@ -12,9 +12,9 @@ import { panelPages } from '#panel-urls.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { acceptInvitation, readInvitation } from '#use-cases/accounts/invite-helper.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -52,14 +52,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'invitation')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: args.loaderData?.shop ?? '' }),
-    description: t('not-now'),
-    index: false,
-  })
-}
+export const meta = metaOf('invitation', (t, _, data: MetaArgs<typeof loader>['loaderData']) => ({
+  title: t('metaTitle', { shop: data?.shop ?? '' }),
+  description: t('not-now'),
+  index: false,
+}))
 
 /** Where the mail of an invitation leads: who invites to what, and one button for the invited account. */
 export default function Invitation() {

@@ -22,9 +22,9 @@ import { sendReviewPhoto } from '#use-cases/reviews/send-review-photo.ts'
 import { writeReview } from '#use-cases/reviews/write-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../meta-of.ts'
 import { thumbnailOf } from '../../reviews/photo-address.ts'
 import type { ReviewDraft } from '../../reviews/review-draft.ts'
 import { StarPicker } from '../../reviews/star-picker.tsx'
@@ -98,14 +98,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'reviews')
-  return pageMeta(args, {
-    title: `${args.loaderData?.product.name ?? ''}: ${t('yours')}`,
-    description: t('rule'),
-    index: false,
-  })
-}
+export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['loaderData']) => ({
+  title: `${data?.product.name ?? ''}: ${t('yours')}`,
+  description: t('rule'),
+  index: false,
+}))
 
 /** Writes or changes a review without JavaScript. */
 export default function PlainReview() {

@@ -10,12 +10,12 @@ import { reviewEndpoints } from '#contract/reviews.ts'
 import { findReview } from '#database/reviews/panel.ts'
 import { findVotable, hasVoted } from '#database/reviews/votes.ts'
 import { isReviewId } from '#domain/reviews/review.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { voteForReview } from '#use-cases/reviews/vote-for-review.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -50,14 +50,11 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'reviews')
-  return pageMeta(args, {
-    title: `${args.loaderData?.review.productName ?? ''}: ${t('helpfulAsk')}`,
-    description: t('order'),
-    index: false,
-  })
-}
+export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['loaderData']) => ({
+  title: `${data?.review.productName ?? ''}: ${t('helpfulAsk')}`,
+  description: t('order'),
+  index: false,
+}))
 
 /** Says without JavaScript that a review was helpful, or takes that back. */
 export default function PlainVote() {

@@ -16,9 +16,9 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { askForStockAlert } from '#use-cases/stock/ask-for-stock-alert.ts'
 import { stopKeyOf } from '#use-cases/stock/stock-alert-links.ts'
 import { formAction } from '../../forms/form-action.server.ts'
-import { textOf, useText } from '../../language.tsx'
+import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TellMeForm } from './tell-me-form.tsx'
@@ -58,11 +58,14 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'stockAlerts')
-  const name = args.loaderData?.product.name ?? ''
-  return pageMeta(args, { title: t('metaTitle', { name }), description: t('use'), index: false })
-}
+export const meta = metaOf(
+  'stockAlerts',
+  (t, _shop, data: MetaArgs<typeof loader>['loaderData']) => ({
+    title: t('metaTitle', { name: data?.product.name ?? '' }),
+    description: t('use'),
+    index: false,
+  }),
+)
 
 /** Asks for a mail when a sold-out product is back, with and without JavaScript. */
 export default function TellMe() {

@@ -13,7 +13,7 @@ import { factsOf } from '#domain/consultations/consultant.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
 import { bookingSecret } from '#use-cases/consultations/booking-secret.ts'
 import { quoteFee } from '#use-cases/consultations/consultation-fee.ts'
@@ -21,8 +21,8 @@ import { listConsultationSlots } from '#use-cases/consultations/list-consultatio
 import { paymentToken } from '#use-cases/orders/tracking-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { textOf, useText } from '../../language.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { useText } from '../../language.tsx'
+import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -74,15 +74,14 @@ export const action = formAction({
   },
 })
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'consulting')
-  const name = args.loaderData?.consultant.name ?? ''
-  return pageMeta(args, {
-    title: t('schedulerTitle', { consultant: name }),
+export const meta = metaOf(
+  'consulting',
+  (t, _shop, data: MetaArgs<typeof loader>['loaderData']) => ({
+    title: t('schedulerTitle', { consultant: data?.consultant.name ?? '' }),
     description: t('metaText'),
     index: false,
-  })
-}
+  }),
+)
 
 const FIELDS = ['start', ...BOOKING_FIELDS] as const
 

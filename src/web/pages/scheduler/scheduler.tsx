@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
-import { textOf, useLanguage, useText } from '../../language.tsx'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { useSettings } from '../../layout/root-data.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BookView } from './book-view.tsx'
 import type { OpenedBooking } from './booking-api.ts'
@@ -25,15 +25,14 @@ export function loader({ params, context }: LoaderFunctionArgs): { consultant: C
   return { consultant: factsOf(consultant) }
 }
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'consulting')
-  const name = args.loaderData?.consultant.name ?? ''
-  return pageMeta(args, {
-    title: t('schedulerTitle', { consultant: name }),
+export const meta = metaOf(
+  'consulting',
+  (t, _shop, data: MetaArgs<typeof loader>['loaderData']) => ({
+    title: t('schedulerTitle', { consultant: data?.consultant.name ?? '' }),
     description: t('metaText'),
     index: false,
-  })
-}
+  }),
+)
 
 /**
  * The shop's own booking calendar: in a frame on /consulting, where it sends Calendly's messages, and in a tab
