@@ -185,6 +185,33 @@ describe('a product', () => {
     }
   })
 
+  test('that is imported names its importer, and listings have its country to choose, none before', async () => {
+    const origins = async (address: string) =>
+      wordsIn(await main(address), 'select[name="origin"] option')
+    expect(await origins('/category/')).toEqual([])
+    await inTransaction(shop.shop.parts.db, async (tx) => {
+      await tx.execute(sql`
+        update products set country_of_origin = 'Sri Lanka', importer = 'Own Imports, Anand 388001'
+        where id = 'amla-juice'`)
+      await moveContentVersion(tx)
+    })
+    for (const [address, term] of [
+      ['/product/amla-juice', 'Imported by'],
+      ['/hi/product/amla-juice', 'आयातक'],
+      ['/gu/product/amla-juice', 'આયાતકાર'],
+    ] as const) {
+      const [row] = (await main(address))
+        .querySelectorAll('dt')
+        .filter((one) => wordsOf(one) === term)
+      expect(wordsOf(row?.nextElementSibling ?? null)).toBe('Own Imports, Anand 388001')
+    }
+    expect(wordsOf(await main('/product/khus-sharbat'))).not.toContain('Imported by')
+    expect(await origins('/hi/category/')).toEqual(['कोई भी', 'भारत', 'Sri Lanka'])
+    const narrowed = await main('/category/?origin=Sri+Lanka')
+    expect(wordsIn(narrowed, 'h1')).toEqual(['1 product'])
+    expect(wordsIn(narrowed, '.chips li').join(' ')).toContain('Sri Lanka')
+  })
+
   test('that is made under a licence for Ayurvedic medicines says so, whether its class is declared or not', async () => {
     await inTransaction(shop.shop.parts.db, async (tx) => {
       await tx.execute(sql`update products set medicine_class = null where id = 'abhyanga-til-tel'`)

@@ -2,12 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { LEFT_OUT_BY_DIET } from '#domain/catalog/diets.ts'
-import {
-  FILTER_NAMES,
-  FILTER_VALUES,
-  type ListingFilters,
-  priceLimits,
-} from '#domain/catalog/listing-filters.ts'
+import { FILTER_VALUES, type ListingFilters, priceLimits } from '#domain/catalog/listing-filters.ts'
 import { findNeed } from '#domain/catalog/needs.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
@@ -15,6 +10,7 @@ import { TODAY as now } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { concernSearches } from '#use-cases/catalog/answer-search.ts'
 import { listProducts, listProductsByIds } from './catalog.ts'
+import { listOrigins } from './origins.ts'
 
 async function everythingIn(db: ShopDatabase): Promise<Product[]> {
   const { products } = await listProducts(db, { limit: 1_000, now })
@@ -26,7 +22,7 @@ async function everythingIn(db: ShopDatabase): Promise<Product[]> {
 }
 
 /** Says the rule of each filter once more, over products in memory. */
-function matches(product: Product, { price, dosha, diet, stock }: ListingFilters): boolean {
+function matches(product: Product, { price, dosha, diet, stock, origin }: ListingFilters): boolean {
   const { fromPaise = 0, belowPaise = Number.POSITIVE_INFINITY } = price ? priceLimits(price) : {}
   const contents = [...product.materials, ...product.allergens].join(' ').toLowerCase()
   const has = (words: readonly string[]) =>
@@ -38,6 +34,7 @@ function matches(product: Product, { price, dosha, diet, stock }: ListingFilters
         product.pricePaise < belowPaise)) &&
     (!dosha || product.dosha[dosha] < 0) &&
     (!stock || product.stock > 0) &&
+    (!origin || product.countryOfOrigin === origin) &&
     (diet !== 'vegetarian' || product.vegetarian) &&
     (diet !== 'vegan' || (product.vegetarian && !has(LEFT_OUT_BY_DIET.vegan))) &&
     (diet !== 'jain' || (product.vegetarian && !has(LEFT_OUT_BY_DIET.jain))) &&
@@ -47,8 +44,8 @@ function matches(product: Product, { price, dosha, diet, stock }: ListingFilters
 
 /** Every value of one filter alone, and every pair of values of two. */
 function choices(): ListingFilters[] {
-  const single = FILTER_NAMES.flatMap((name) =>
-    FILTER_VALUES[name].map((value) => ({ [name]: value })),
+  const single = Object.entries({ ...FILTER_VALUES, origin: ['India', 'Sri Lanka'] }).flatMap(
+    ([name, values]) => values.map((value): ListingFilters => ({ [name]: value })),
   )
   const pairs = single.flatMap((one, place) =>
     single.slice(place + 1).map((two) => ({ ...one, ...two })),
@@ -60,6 +57,9 @@ test('each filter lists exactly the products that its rule allows, alone and wit
   const db = await databaseForTest()
   await db.execute(sql`update products set vegetarian = false where id = 'ashwagandha-ghee'`)
   await db.execute(sql`update products set price_paise = 0 where id = 'gulab-sharbat'`)
+  await db.execute(
+    sql`update products set country_of_origin = 'Sri Lanka' where id in ('amla-juice', 'khus-sharbat')`,
+  )
   await db.execute(sql`update stock_lots set on_hand = 0 where product_id = 'khus-sharbat'`)
   const everything = await everythingIn(db)
   const sizes = new Set<number>()
@@ -73,6 +73,19 @@ test('each filter lists exactly the products that its rule allows, alone and wit
   }
   // The rules tell products apart: neither all nor none match everywhere.
   expect(sizes.size).toBeGreaterThan(10)
+})
+
+test('countries of origin are to be chosen from where anything on show is imported, and from nothing else', async () => {
+  const db = await databaseForTest()
+  expect(await listOrigins(db)).toEqual([])
+  const move = (id: string, country: string) =>
+    db.execute(sql`update products set country_of_origin = ${country} where id = ${id}`)
+  await move('khus-sharbat', 'Sri Lanka')
+  await move('gulab-sharbat', 'Sri Lanka')
+  await move('amla-juice', 'Nepal')
+  expect(await listOrigins(db)).toEqual(['India', 'Nepal', 'Sri Lanka'])
+  await db.execute(sql`update products set hidden = true where country_of_origin <> 'India'`)
+  expect(await listOrigins(db)).toEqual([])
 })
 
 test('a family stands by the size that the filter allows', async () => {

@@ -20,18 +20,20 @@ export type FilteredColumn =
   | 'materials'
   | 'allergens'
   | 'nutrition'
+  | 'countryOfOrigin'
 
 type Filtered = Record<'id' | FilteredColumn, AnyPgColumn>
 
 /** The conditions of the filters that are set. */
 export function matchesFilters(
   table: Filtered,
-  { price, dosha, diet, stock, now }: ListingFilters & { now?: Date | undefined },
+  { price, dosha, diet, stock, origin, now }: ListingFilters & { now?: Date | undefined },
 ): SQL[] {
   return [
     price && isInBand(table, price),
     dosha && calms(table, dosha),
     diet && suits(table, diet),
+    origin === undefined ? undefined : sql`${table.countryOfOrigin} = ${origin}`,
     stock &&
       sql`exists (select from stock_lots where stock_lots.product_id = ${table.id} and ${isLotToSell(now)})`,
   ].filter((condition) => condition !== undefined)

@@ -60,6 +60,7 @@ export async function insertImported(
           licenceNumber: sql`excluded.licence_number`,
           maker: sql`excluded.maker`,
           vegetarian: sql`excluded.vegetarian`,
+          countryOfOrigin: sql`excluded.country_of_origin`,
           isDietDeclared: sql`excluded.diet_declared`,
           ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           searchWords: sql`excluded.search_words`,
@@ -141,7 +142,7 @@ const fields = {
   ...eachText((key) => products[key]),
   ...columnsOf(products, 'hidden', 'pictures', 'netQuantity', 'netAmount', 'netUnit', 'hsn'),
   ...columnsOf(products, 'gstPercent', 'licenceType', 'licenceNumber', 'maker', 'lowBelow'),
-  ...columnsOf(products, 'vegetarian', 'isDietDeclared'),
+  ...columnsOf(products, 'vegetarian', 'isDietDeclared', 'countryOfOrigin'),
 }
 
 type ExistingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>

@@ -23,25 +23,29 @@ export interface ListingFilters {
   diet?: ListedDiet | undefined
   /** Only what can be bought now. */
   stock?: 'in' | undefined
+  /** The country of origin, as its products have it (docs/law.md, legal metrology). */
+  origin?: string | undefined
 }
 
-/** The filters with their allowed values, in the order of the address. */
+/** The filters that have fixed values, in the order of the address. */
 export const FILTER_VALUES = {
   price: PRICE_BANDS,
   dosha: DOSHAS,
   diet: LISTED_DIETS,
   stock: ['in'],
 } as const satisfies {
-  [Name in keyof ListingFilters]-?: readonly NonNullable<ListingFilters[Name]>[]
+  [Name in Exclude<keyof ListingFilters, 'origin'>]-?: readonly NonNullable<ListingFilters[Name]>[]
 }
 
 export type FilterName = keyof ListingFilters
-export const FILTER_NAMES = Object.keys(FILTER_VALUES) as readonly FilterName[]
+export type FixedFilterName = keyof typeof FILTER_VALUES
+const FIXED_NAMES = Object.keys(FILTER_VALUES) as readonly FixedFilterName[]
+export const FILTER_NAMES: readonly FilterName[] = [...FIXED_NAMES, 'origin']
 
-/** The filters among an address's parameters; unknown values count as not given. */
-export function readFilters(given: (name: FilterName) => string | undefined): ListingFilters {
+/** The filters with fixed values among an address's parameters; unknown values count as not given. */
+export function readFilters(given: (name: FixedFilterName) => string | undefined): ListingFilters {
   return Object.fromEntries(
-    FILTER_NAMES.flatMap((name) => {
+    FIXED_NAMES.flatMap((name) => {
       const value = FILTER_VALUES[name].find((known) => known === given(name))
       return value === undefined ? [] : [[name, value]]
     }),

@@ -60,19 +60,22 @@ describe('the address of a listing', () => {
   })
 
   test('has the filters it knows; an unknown value and an empty field of a form are none', () => {
-    expect(parse('', 'price=150-300&dosha=pitta&diet=jain&stock=in')).toMatchObject({
+    expect(
+      parse('', 'price=150-300&dosha=pitta&diet=jain&stock=in&origin=Sri++Lanka'),
+    ).toMatchObject({
       price: '150-300',
       dosha: 'pitta',
       diet: 'jain',
       stock: 'in',
+      origin: 'Sri Lanka',
     })
-    const none = parse('', 'price=free&dosha=&diet=%00&stock=out&sort=&q=&q=haldi')
+    const none = parse('', 'price=free&dosha=&diet=%00&stock=out&origin=+&sort=&q=&q=haldi')
     expect(none).toEqual({ categories: [], sort: 'relevance', q: 'haldi', cursor: undefined })
   })
 
   test('is kept briefly when it is searched, continued or filtered, not for categories', () => {
     expect(isRareListing(parse('Drinks', 'category=Cosmetics&sort=newest'))).toBe(false)
-    for (const query of ['q=haldi', 'cursor=WyJ4Il0', 'stock=in', 'diet=vegan']) {
+    for (const query of ['q=haldi', 'cursor=WyJ4Il0', 'stock=in', 'diet=vegan', 'origin=Nepal']) {
       expect(isRareListing(parse('Drinks', query)), query).toBe(true)
     }
   })

@@ -75,6 +75,8 @@ test('a text missing in the form is empty, unless its category has it', () => {
 })
 
 test('every text belongs to one section of form and page', () => {
-  const parts = (['identity', 'sizes', 'use', 'keeping', 'story'] as const).flatMap(textKeysIn)
+  const parts = (['identity', 'sizes', 'use', 'keeping', 'story', 'origin'] as const).flatMap(
+    textKeysIn,
+  )
   expect(parts.sort()).toEqual([...PRODUCT_TEXT_KEYS].sort())
 })

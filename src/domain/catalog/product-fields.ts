@@ -7,11 +7,11 @@ export interface ProductTextField {
   about: string
   /** Checked for claims (docs/law.md, claims). */
   isAdvertising: boolean
-  /** The section of form and product page: identity, the choice of sizes, use, storage, or the story. */
-  part: 'identity' | 'sizes' | 'use' | 'keeping' | 'story'
+  /** The section of form and product page: identity, the choice of sizes, use, storage, the story, or beside the origin. */
+  part: 'identity' | 'sizes' | 'use' | 'keeping' | 'story' | 'origin'
   /** Whether it may have several lines. */
   lines?: true
-  /** Joins products and is the same in every language; all others are written once for each language. */
+  /** Is the same in every language, as a name is; all others are written once for each language. */
   isKey?: true
 }
 
@@ -59,6 +59,14 @@ export const PRODUCT_TEXTS = {
     isAdvertising: true,
     part: 'story',
     lines: true,
+  },
+  importer: {
+    wire: 'importer',
+    maxLength: 200,
+    about: 'Of imported goods: name and address of the importer',
+    isAdvertising: false,
+    part: 'origin',
+    isKey: true,
   },
 } as const satisfies Record<string, ProductTextField>
 

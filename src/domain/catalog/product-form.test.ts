@@ -27,6 +27,8 @@ const errorsOf = (more: Record<string, unknown>) => {
   return answer.ok ? {} : answer.errors
 }
 
+const LICENCE = '10012345000123'
+
 describe('the form of a product', () => {
   test('is parsed from the API’s fields, with declarations of its category', () => {
     const answer = parse()
@@ -98,6 +100,33 @@ describe('the form of a product', () => {
     expect(errorsOf({ price: 0.01, discount: 0 })).toEqual({})
     expect(errorsOf({ price: 0.29, discount: 0.07 })).toEqual({})
     expect(errorsOf({ price: 0, discount: 0 })).toEqual({})
+  })
+
+  test('names the importer of what is not made in India, and India by one name', () => {
+    const missing = (country_of_origin: string, importer?: string) => {
+      const answer = parse({
+        country_of_origin,
+        importer,
+        vegetarian: true,
+        licence_number: LICENCE,
+      })
+      if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
+      return [answer.draft.countryOfOrigin, ...missingDeclarations(answer.draft)]
+    }
+    const base = ['common_name']
+    expect(missing('Sri Lanka')).toEqual(['Sri Lanka', ...base, 'importer'])
+    expect(missing('Sri Lanka', 'Own Imports, Anand 388001')).toEqual(['Sri Lanka', ...base])
+    for (const india of ['India', 'INDIA', ' bharat ', 'भारत', 'ભારત', 'IN']) {
+      expect(missing(india)).toEqual(['India', ...base])
+    }
+  })
+
+  test('holds the food licence of an importer to 14 digits, as that of a maker', () => {
+    const imported = { country_of_origin: 'Nepal', importer: 'Own Imports, Anand 388001' }
+    expect(errorsOf({ ...imported, licence_number: '1001' })).toEqual({
+      licence_number: 'fssai-wrong',
+    })
+    expect(errorsOf({ ...imported, licence_number: LICENCE })).toEqual({})
   })
 
   test('says nothing of the diet until it is chosen', () => {

@@ -10,6 +10,7 @@ import {
   readWhole,
 } from './form-readers.ts'
 import { parseNetQuantity } from './net-quantity.ts'
+import { countryNamed, INDIA, isImported } from './origin.ts'
 import { pricesInStep } from './price-step.ts'
 import type { Declarations, LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
 import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
@@ -66,7 +67,7 @@ export const PLAIN_DECLARATIONS: Declarations = {
   licence: { type: 'fssai', number: '' },
   medicineClass: null,
   maker: '',
-  countryOfOrigin: 'India',
+  countryOfOrigin: INDIA,
 }
 
 export interface FormSurroundings {
@@ -213,7 +214,7 @@ function readDeclarations(
       ? take('medicine_class', readMedicineClass(form.medicine_class), null)
       : defaults.medicineClass,
     maker: texts('maker', 200, defaults.maker),
-    countryOfOrigin: texts('country_of_origin', 60, defaults.countryOfOrigin, true),
+    countryOfOrigin: countryNamed(texts('country_of_origin', 60, defaults.countryOfOrigin, true)),
   }
 }
 
@@ -244,15 +245,15 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
 
 /** The required declarations that a listing lacks, by field (docs/law.md, legal metrology and food). */
 export function missingDeclarations(
-  product: Pick<Declarations, 'hsn' | 'licence' | 'maker' | 'isDietDeclared'> & {
-    commonName: string
-  },
+  product: Pick<Declarations, 'hsn' | 'licence' | 'maker' | 'isDietDeclared' | 'countryOfOrigin'> &
+    Pick<ProductTexts, 'commonName' | 'importer'>,
 ): string[] {
   return [
     ...(product.commonName === '' ? ['common_name'] : []),
     ...(product.hsn === '' ? ['hsn'] : []),
     ...(product.licence.number === '' ? ['licence_number'] : []),
     ...(product.maker === '' ? ['maker'] : []),
+    ...(isImported(product) && product.importer === '' ? ['importer'] : []),
     ...(product.licence.type === 'fssai' && !product.isDietDeclared ? ['vegetarian'] : []),
   ]
 }

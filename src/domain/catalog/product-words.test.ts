@@ -10,8 +10,8 @@ const khus = {
   ...{ commonName: 'Syrup', serving: '30 ml', storage: 'Keep cool' },
 }
 
-test('every text of a product is written in each language, but the family that joins its sizes', () => {
-  const plain = PRODUCT_TEXT_KEYS.filter((key) => key !== 'family')
+test('every text of a product is written in each language, but the family that joins its sizes and the name of its importer', () => {
+  const plain = PRODUCT_TEXT_KEYS.filter((key) => key !== 'family' && key !== 'importer')
   expect([...PRODUCT_WORDS_KEYS].sort()).toEqual(
     ['description', 'materials', 'allergens', ...plain].sort(),
   )

@@ -104,8 +104,8 @@ export interface ImportCounts {
 }
 
 /** What a new product lacks before it can be sold; one that stands keeps what it declares. */
-export function lackingOf({ deed, declared }: CheckedProduct): LackingDeclaration[] {
-  return deed === 'new' ? lackingIn(declared) : []
+export function lackingOf({ deed, declared, texts }: CheckedProduct): LackingDeclaration[] {
+  return deed === 'new' ? lackingIn({ ...declared, importer: texts?.importer }) : []
 }
 
 /** Whether a product is not on show after the import: by the file, for its words, or for what it lacks. */

@@ -43,6 +43,15 @@ test.each([
   expect(declaredIn(rowOf(cells))).toEqual({ vegetarian, isDietDeclared: true })
 })
 
+test('goods of another country lack their importer, where the file names none', () => {
+  const imported = declaredIn(rowOf({ 'country of origin': 'Sri Lanka' }))
+  expect(imported).toEqual({ countryOfOrigin: 'Sri Lanka' })
+  expect(lackingIn({ ...SAID, ...imported })).toEqual(['importer'])
+  expect(lackingIn({ ...SAID, ...imported, importer: 'Own, Anand' })).toEqual([])
+  expect(declaredIn(rowOf({ 'मूल देश': 'भारत' }))).toEqual({ countryOfOrigin: 'India' })
+  expect(declarationsOf(imported, PLAIN_DECLARATIONS, 'fssai').countryOfOrigin).toBe('Sri Lanka')
+})
+
 test('each declaration that is open is named, and nothing else', () => {
   expect(lackingIn(SAID)).toEqual([])
   expect(lackingIn({ ...SAID, gstPercent: 0 })).toEqual([])

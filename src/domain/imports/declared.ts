@@ -1,3 +1,4 @@
+import { countryNamed, INDIA, isImported } from '../catalog/origin.ts'
 import type { Declarations, LicenceType } from '../catalog/product.ts'
 import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
@@ -13,13 +14,21 @@ export interface DeclaredInFile {
   maker?: string
   vegetarian?: boolean
   isDietDeclared?: boolean
+  countryOfOrigin?: string
 }
 
 /** A declaration that a product cannot be sold without, by the name of its field. */
-export type LackingDeclaration = 'hsn' | 'gst_percent' | 'licence_number' | 'maker' | 'vegetarian'
+export type LackingDeclaration =
+  | 'hsn'
+  | 'gst_percent'
+  | 'licence_number'
+  | 'maker'
+  | 'importer'
+  | 'vegetarian'
 
 const MAX_LICENCE_LENGTH = 60
 const MAX_MAKER_LENGTH = 200
+const MAX_COUNTRY_LENGTH = 60
 
 /** A field's column in a plain table, as a metafield of Shopify and as metadata of WooCommerce. */
 const columnsFor = (field: string, ...plain: readonly string[]): string[] => {
@@ -32,6 +41,7 @@ const COLUMNS = {
   licenceType: columnsFor('licence_type', 'license type'),
   licence: columnsFor('licence_number', 'licence', 'license number', 'लाइसेंस', 'લાઇસન્સ'),
   maker: columnsFor('maker', 'manufacturer', 'निर्माता', 'ઉત્પાદક'),
+  country: columnsFor('country_of_origin', 'origin', 'मूल देश', 'મૂળ દેશ'),
   vegetarian: columnsFor('vegetarian', 'veg', 'diet', 'शाकाहारी', 'શાકાહારી'),
 }
 
@@ -64,6 +74,7 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
     MAX_LICENCE_LENGTH,
   )
   const maker = firstCharacters(cell(COLUMNS.maker), MAX_MAKER_LENGTH)
+  const country = firstCharacters(cell(COLUMNS.country), MAX_COUNTRY_LENGTH)
   const vegetarian = DIETS[cell(COLUMNS.vegetarian).toLowerCase()]
   return {
     ...(/^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) && { hsn }),
@@ -71,6 +82,7 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
     ...(licenceType && { licenceType }),
     ...(licenceNumber && { licenceNumber }),
     ...(maker && { maker }),
+    ...(country && { countryOfOrigin: countryNamed(country) }),
     ...(vegetarian !== undefined && { vegetarian, isDietDeclared: true }),
   }
 }
@@ -85,13 +97,16 @@ export function declaredUnder(declared: DeclaredInFile, licenceType: LicenceType
 }
 
 /** What a row leaves open: its product comes in hidden, and nothing is taken from another product. */
-export function lackingIn(declared: DeclaredInFile = {}): LackingDeclaration[] {
-  const { licenceType = 'fssai', isDietDeclared } = declared
+export function lackingIn(
+  declared: DeclaredInFile & { importer?: string | undefined } = {},
+): LackingDeclaration[] {
+  const { licenceType = 'fssai', isDietDeclared, countryOfOrigin = INDIA, importer } = declared
   return [
     ...(declared.hsn ? [] : (['hsn'] as const)),
     ...(declared.gstPercent === undefined ? (['gst_percent'] as const) : []),
     ...(declared.licenceNumber ? [] : (['licence_number'] as const)),
     ...(declared.maker ? [] : (['maker'] as const)),
+    ...(isImported({ countryOfOrigin }) && !importer ? (['importer'] as const) : []),
     ...(licenceType !== 'fssai' || isDietDeclared ? [] : (['vegetarian'] as const)),
   ]
 }
@@ -113,5 +128,6 @@ export function declarationsOf(
     maker: declared.maker ?? '',
     vegetarian: declared.vegetarian ?? false,
     isDietDeclared: declared.isDietDeclared ?? false,
+    countryOfOrigin: declared.countryOfOrigin ?? INDIA,
   }
 }

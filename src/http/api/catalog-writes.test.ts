@@ -127,6 +127,8 @@ describe('a new product', () => {
     expect(food).toMatchObject({ hidden: true, lacks: ['vegetarian'], vegetarian: false })
     const shown = await send('PATCH', paths.products.one({ id: food._id }), { hidden: false })
     expect(shown.json().code).toBe('declarations-missing')
+    const imported = { product_name: 'Ceylon Syrup', country_of_origin: 'Sri Lanka' }
+    expect((await create(imported)).json()).toMatchObject({ hidden: true, lacks: ['importer'] })
     const soap = { ...unchosen, product_name: 'Soap', category: 'Cosmetics' }
     expect((await create(soap)).json()).toMatchObject({ hidden: false })
   })

@@ -84,10 +84,11 @@ export async function createProduct(
 
 /** What a form leaves open; a rate of tax that was not sent is none. */
 function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclaration[] {
-  const { hsn, licence, maker, gstPercent, isDietDeclared } = draft
+  const { hsn, licence, maker, gstPercent, isDietDeclared, countryOfOrigin, importer } = draft
   const isTaxed = form.gst_percent !== undefined && form.gst_percent !== null
   const licensed = { licenceType: licence.type, licenceNumber: licence.number }
-  return lackingIn({ ...licensed, hsn, maker, isDietDeclared, ...(isTaxed && { gstPercent }) })
+  const of = { hsn, maker, isDietDeclared, countryOfOrigin, importer }
+  return lackingIn({ ...licensed, ...of, ...(isTaxed && { gstPercent }) })
 }
 
 /** Parses the first lot; the category gives the shelf life when the form does not. */

@@ -35,12 +35,12 @@ export interface ReadForm {
 
 type OwnDeclarations = Pick<
   Declarations,
-  'hsn' | 'gstPercent' | 'licence' | 'maker' | 'vegetarian' | 'isDietDeclared'
+  'hsn' | 'gstPercent' | 'licence' | 'maker' | 'vegetarian' | 'isDietDeclared' | 'countryOfOrigin'
 >
 
 /**
  * The categories and what their products have in common, which product forms are parsed against. Tariff code, tax,
- * licence, maker and diet are each product's own: nothing of another product stands for them.
+ * licence, maker, diet and origin are each product's own: nothing of another product stands for them.
  */
 export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
   const [categories, declarations] = await Promise.all([
@@ -99,8 +99,8 @@ export async function readProductForm(
 }
 
 function ownOf(of: OwnDeclarations): OwnDeclarations {
-  const { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared } = of
-  return { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared }
+  const { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared, countryOfOrigin } = of
+  return { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared, countryOfOrigin }
 }
 
 interface ShownPictures {

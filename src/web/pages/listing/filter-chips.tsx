@@ -6,7 +6,7 @@ import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
-import { filterWord } from './filter-words.ts'
+import type { FilterWord } from './filter-words.ts'
 import { toggled } from './use-listing-moves.ts'
 
 interface FilterChipsProps {
@@ -22,7 +22,9 @@ export function FilterChips({ query, nameOf }: FilterChipsProps) {
   const { categories, sort, q } = here
   const filters = FILTER_NAMES.flatMap((name) => {
     const value = query[name]
-    return value ? [{ name, word: t(filterWord(name, value)) }] : []
+    return value
+      ? [{ name, word: name === 'origin' ? value : t(`${name} ${value}` as FilterWord) }]
+      : []
   })
   if (categories.length === 0 && filters.length === 0) return null
   return (

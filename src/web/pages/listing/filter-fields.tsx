@@ -4,19 +4,26 @@ import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import { useText } from '../../language.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
-import { filterWord } from './filter-words.ts'
+import { filterWord, type OfferedOrigin } from './filter-words.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
-const CHOSEN_FROM_A_LIST = ['price', 'dosha', 'diet'] as const satisfies readonly FilterName[]
+const CHOSEN_FROM_A_LIST = [
+  'price',
+  'dosha',
+  'diet',
+  'origin',
+] as const satisfies readonly FilterName[]
 
 interface FilterFieldsProps {
   query: ListingQuery
   /** Searches for an everyday complaint, in the reader's words. */
   concerns: readonly string[]
+  /** Where goods come from; none where all are of one country. */
+  origins: readonly OfferedOrigin[]
 }
 
-/** Price, dosha, diet, concern and stock; fields of the filter's form, which works without JavaScript. */
-export function FilterFields({ query, concerns }: FilterFieldsProps) {
+/** Price, dosha, diet, origin, concern and stock; fields of the filter's form, which works without JavaScript. */
+export function FilterFields({ query, concerns, origins }: FilterFieldsProps) {
   const t = useText('listing')
   const { choice, change } = useListingMoves(query)
   const isConcern = choice.q !== undefined && concerns.includes(choice.q)
@@ -32,16 +39,24 @@ export function FilterFields({ query, concerns }: FilterFieldsProps) {
       >
         {t('inStock')}
       </Checkbox>
-      {CHOSEN_FROM_A_LIST.map((name) => (
-        <FilterField
-          key={name}
-          label={t(name)}
-          name={name}
-          value={choice[name]}
-          options={FILTER_VALUES[name].map((value) => [value, t(filterWord(name, value))])}
-          onChoose={(value) => void change({ [name]: value })}
-        />
-      ))}
+      {CHOSEN_FROM_A_LIST.map((name) => {
+        const options =
+          name === 'origin'
+            ? origins
+            : FILTER_VALUES[name].map((value) => [value, t(filterWord(name, value))] as const)
+        return (
+          options.length > 0 && (
+            <FilterField
+              key={name}
+              label={t(name)}
+              name={name}
+              value={choice[name]}
+              options={options}
+              onChoose={(value) => void change({ [name]: value })}
+            />
+          )
+        )
+      })}
       <FilterField
         label={t('concern')}
         name="q"

@@ -11,6 +11,7 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { followPopover } from '../../ui/follow-layer.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-panel.ts'
+import type { OfferedOrigin } from './filter-words.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
 interface FilterSidebarProps {
@@ -21,10 +22,18 @@ interface FilterSidebarProps {
   isMore: boolean
   /** Searches for an everyday complaint, in the reader's words. */
   concerns: readonly string[]
+  /** Where goods come from; none where all are Indian. */
+  origins: readonly OfferedOrigin[]
 }
 
 /** A checkbox for each category, the further filters, the quiz link and a close button. */
-export function FilterSidebar({ categories, query, total, isMore, concerns }: FilterSidebarProps) {
+export function FilterSidebar({
+  categories,
+  query,
+  total,
+  isMore,
+  ...choices
+}: FilterSidebarProps) {
   const t = useText('listing')
   const { choice, toggle } = useListingMoves(query)
   return (
@@ -63,7 +72,7 @@ export function FilterSidebar({ categories, query, total, isMore, concerns }: Fi
               </Checkbox>
             ))}
           </fieldset>
-          <FilterFields query={query} concerns={concerns} />
+          <FilterFields query={query} {...choices} />
           <noscript>
             <button type="submit" className="btn btn-primary btn-small above-12">
               {t('apply')}

@@ -1,10 +1,13 @@
-import type { FilterName, ListingFilters } from '#domain/catalog/listing-filters.ts'
+import type { FixedFilterName, ListingFilters } from '#domain/catalog/listing-filters.ts'
 
-type Value<Name extends FilterName> = NonNullable<ListingFilters[Name]>
+type Value<Name extends FixedFilterName> = NonNullable<ListingFilters[Name]>
 
 /** The key of a filter's words in `listing.json`: `price to-150`. */
-export type FilterWord = { [Name in FilterName]: `${Name} ${Value<Name>}` }[FilterName]
+export type FilterWord = { [Name in FixedFilterName]: `${Name} ${Value<Name>}` }[FixedFilterName]
 
-export function filterWord(name: FilterName, value: Value<FilterName>): FilterWord {
+export function filterWord(name: FixedFilterName, value: Value<FixedFilterName>): FilterWord {
   return `${name} ${value}` as FilterWord
 }
+
+/** A country of origin to choose, and its name in the reader's language where the shop has one. */
+export type OfferedOrigin = readonly [country: string, words: string]

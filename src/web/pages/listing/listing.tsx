@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { listCategories, listProducts } from '#database/catalog/catalog.ts'
 import { findRenamed, isCategory } from '#database/catalog/categories.ts'
+import { listOrigins } from '#database/catalog/origins.ts'
 import type { FoundProduct } from '#database/catalog/search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TextIn } from '#domain/catalog/display-defaults.ts'
@@ -18,6 +19,7 @@ import {
   PRODUCTS_PER_PAGE,
   parseListingQuery,
 } from '#domain/catalog/listing-query.ts'
+import { INDIA } from '#domain/catalog/origin.ts'
 import type { Category, CategoryTitle } from '#domain/catalog/product.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -46,6 +48,7 @@ import { shopContext } from '../../shop-context.ts'
 import { LoadingNote } from '../../ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
+import type { OfferedOrigin } from './filter-words.ts'
 import { listingBand } from './listing-band.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -97,6 +100,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     next: page.next,
     about: lineAbout(query, categories, language),
     concerns: concernSearches(language),
+    origins: (await listOrigins(db)).map((country) => offeredOrigin(country, language)),
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
@@ -140,6 +144,10 @@ function lineAbout(
   const lines: Readonly<Record<string, unknown>> = messagesIn(language, 'categoryLines')
   const text = lines[id]
   return typeof text === 'string' ? { text, language } : undefined
+}
+
+function offeredOrigin(country: string, language: Language): OfferedOrigin {
+  return [country, country === INDIA ? String(messagesIn(language, 'listing').india) : country]
 }
 
 /** What a search shows beside its results, so that none is a dead end. */
@@ -194,7 +202,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function Listing() {
   const t = useText('listing')
-  const { categories, query, products, total, isMore, next, about, answer, further, concerns } =
+  const { categories, query, products, total, isMore, next, about, answer, further, ...choices } =
     useLoaderData<typeof loader>()
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
@@ -214,7 +222,7 @@ export default function Listing() {
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
     <div className="wrap listing">
-      <FilterSidebar {...{ categories, query, total, isMore, concerns }} />
+      <FilterSidebar {...{ categories, query, total, isMore, ...choices }} />
       <section className="listing-shelf" aria-labelledby="listing">
         <Toolbar filters={filters}>
           <h1

@@ -7,9 +7,6 @@ import { FactList, type FactRow } from './fact-list.tsx'
 import { Ingredient } from './ingredient.tsx'
 import type { ShownProduct } from './product.tsx'
 
-/** The country as the form suggests it; any other stands as the owner has written it. */
-const INDIA = 'India'
-
 /** The most important label facts, beside the pack (docs/law.md, legal metrology and food). */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const t = useText('product')
@@ -45,7 +42,16 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
         </span>
       ),
     ],
-    [t('origin'), product.countryOfOrigin === INDIA ? t('india') : product.countryOfOrigin],
+    // Any other country stands as the owner has written it.
+    [t('origin'), product.isImported ? product.countryOfOrigin : t('india')],
+    [
+      t('importer'),
+      product.isImported && product.importer && (
+        <span translate="no">
+          <Voiced text={product.importer} />
+        </span>
+      ),
+    ],
   ]
   return <FactList rows={rows} />
 }

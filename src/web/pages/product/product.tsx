@@ -21,6 +21,7 @@ import {
   shownPricePaise,
   titlesInOrder,
 } from '#domain/catalog/display-defaults.ts'
+import { isImported } from '#domain/catalog/origin.ts'
 import { unitPrice, unitSalePrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { textKeysIn } from '#domain/catalog/product-fields.ts'
@@ -76,6 +77,7 @@ function shownProduct(product: Product, language: Language) {
     descriptions: {},
     // The server sends which texts come first, so that the browser needs no product field definitions.
     identityTexts: textKeysIn('identity'),
+    isImported: isImported(product),
     storyParts: storyParts(story),
     socialPicture: socialPictureIn(product.socialPicture, language),
     hasSugarSyrup: product.category === 'Sharbats' && product.materials.includes('sugar'),

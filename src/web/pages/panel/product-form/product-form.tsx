@@ -171,6 +171,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             {line('country_of_origin')}
             {line('sku')}
           </div>
+          {texts('origin')}
         </Part>
         {product.claims.size > 0 && <ClaimsReason product={product} />}
         <div className="row whole">
