@@ -14,6 +14,8 @@ import {
   type TaskTopic,
   TOPIC_OF,
 } from '#domain/payments/owner-tasks.ts'
+import { ANSWER_WITHIN_WORKING_DAYS } from '#domain/returns/return-window.ts'
+import { overdueBefore } from '#domain/time/working-days.ts'
 
 /** More than an owner reads at once; the oldest come first, so none is missed for good. */
 const MAX_SHOWN = 200
@@ -59,6 +61,19 @@ export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, numb
   const counts: Record<TaskTopic, number> = { money: 0, parcels: 0, returns: 0 }
   for (const { kind, open } of rows) counts[TOPIC_OF[kind]] += open
   return counts
+}
+
+/** How many open tasks are past the two working days that the returns policy promises for an answer and for a look. */
+export async function countLateReturns(db: Reader, now: Date): Promise<number> {
+  const promised = sql`${overdueBefore(now, ANSWER_WITHIN_WORKING_DAYS).toISOString()}::timestamptz`
+  return db.$count(
+    ownerTasks,
+    and(
+      isNull(ownerTasks.closedAt),
+      inArray(ownerTasks.kind, ['return-requested', 'return-arrived']),
+      sql`${ownerTasks.openedAt} < ${promised}`,
+    ),
+  )
 }
 
 /** Opens a task unless the same one was ever opened, for differences that every daily check finds again. */

@@ -59,6 +59,22 @@ describe('orders to pack', () => {
   })
 })
 
+// The returns policy: an answer within two working days, and a look within two of the arrival.
+test('returns are late when two working days have passed, Sundays not counted', async () => {
+  const lateAt = async (now: string) => (await countWaiting(db, new Date(now))).lateReturns
+  // A Friday.
+  const at = new Date('2026-11-27T06:00:00Z')
+  await inTransaction(db, async (tx) => {
+    for (const kind of ['return-requested', 'return-arrived', 'parcel-problem'] as const) {
+      await openOwnerTask(tx, { kind, at })
+    }
+  })
+  expect(await lateAt('2026-11-30T18:29:00Z')).toBe(0)
+  expect(await lateAt('2026-11-30T18:31:00Z')).toBe(2)
+  await db.execute(sql`update owner_tasks set closed_at = now() where closed_at is null`)
+  expect(await lateAt('2026-12-30T00:00:00Z')).toBe(0)
+})
+
 test('open tasks are counted and listed by topic', async () => {
   const before = (await waiting()).tasks
   await inTransaction(db, async (tx) => {

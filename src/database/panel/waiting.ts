@@ -10,7 +10,7 @@ import { countWaitingTickets } from '#database/tickets/panel.ts'
 import { readTogether } from '#database/transaction.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { endOfIndianDay } from '#domain/time/india.ts'
-import { countOpenTasks } from './owner-tasks.ts'
+import { countLateReturns, countOpenTasks } from './owner-tasks.ts'
 
 /** An order that waits longer to be packed is late: the delivery time counts from its day. */
 const PACK_WITHIN_MS = DAY_MS
@@ -31,15 +31,17 @@ export type Waiting = Awaited<ReturnType<typeof countWaiting>>
 /** Counts what every page of the panel shows. */
 export function countWaitingByPlace(db: Reader, now: Date) {
   return readTogether(db, async (reader) => {
-    const [toPack, tasks, lowStock, reviews, tickets, consultations] = await Promise.all([
-      countToPack(reader, now),
-      countOpenTasks(reader),
-      countLowStock(reader, now),
-      countUnansweredReviews(reader),
-      countWaitingTickets(reader, now),
-      countBookings(reader, now, endOfIndianDay(now)),
-    ])
-    return { toPack, tasks, lowStock, reviews, tickets, consultations }
+    const [toPack, tasks, lateReturns, lowStock, reviews, tickets, consultations] =
+      await Promise.all([
+        countToPack(reader, now),
+        countOpenTasks(reader),
+        countLateReturns(reader, now),
+        countLowStock(reader, now),
+        countUnansweredReviews(reader),
+        countWaitingTickets(reader, now),
+        countBookings(reader, now, endOfIndianDay(now)),
+      ])
+    return { toPack, tasks, lateReturns, lowStock, reviews, tickets, consultations }
   })
 }
 /** What places of the panel say beside their names. */

@@ -3,6 +3,9 @@ import { DAY_MS } from '../time/durations.ts'
 import { indianDay } from '../time/india.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
+/** The returns policy: an answer within two working days, and a look at what has arrived. */
+export const ANSWER_WITHIN_WORKING_DAYS = 2
+
 /** docs/law.md, returns: unopened goods may come back for 7 days. */
 export const CHANGED_MIND_DAYS = 7
 

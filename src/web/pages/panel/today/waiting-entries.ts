@@ -8,7 +8,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 
-type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate'; count: number }
+type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate' | 'returnsLate'; count: number }
 
 /** One thing that waits, with a link to its place. */
 export interface WaitingEntry {
@@ -27,7 +27,7 @@ export interface WaitingEntry {
   count: number
   to: string
   note: Note | undefined
-  /** A payment or a legal deadline is at stake. */
+  /** A payment, a legal deadline or a promise is at stake. */
   isUrgent: boolean
 }
 
@@ -55,6 +55,7 @@ function concerns(who: Holder, words: WaitingEntry['words']): boolean {
 /** What waits for somebody, in order of urgency; empty entries are left out. */
 export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
   const { toPack, tasks, recalled, lowStock, endingLots, reviews, tickets, consultations } = waiting
+  const { lateReturns } = waiting
   const entry = (
     words: WaitingEntry['words'],
     count: number,
@@ -70,7 +71,10 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
     entry('recalled', recalled, placeAddress('recalls'), { isUrgent: true }),
     entry('money', tasks.money, panelPages.decisions('money'), { isUrgent: true }),
     entry('parcels', tasks.parcels, panelPages.decisions('parcels'), { isUrgent: true }),
-    entry('returns', tasks.returns, panelPages.decisions('returns')),
+    entry('returns', tasks.returns, panelPages.decisions('returns'), {
+      note: noteOf('returnsLate', lateReturns),
+      isUrgent: lateReturns > 0,
+    }),
     entry('consultations', consultations, panelPages.bookings('coming')),
     entry('tickets', unanswered.count, panelPages.tickets('waiting'), {
       note: noteOf('ticketsLate', unanswered.late),
