@@ -16,6 +16,18 @@ test('the header hides while one reads down and returns when one goes up', async
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
+test('what a page leads to stands below the header', async ({ page }) => {
+  await visit(page, '/contact-us#write')
+  const boxOf = async (role: 'banner' | 'heading', name?: string) => {
+    const box = await page.getByRole(role, name === undefined ? {} : { name }).boundingBox()
+    if (!box) throw new Error(`no ${role} is on the screen`)
+    return box
+  }
+  const [header, heading] = [await boxOf('banner'), await boxOf('heading', 'Write to us')]
+  expect(header.y).toBe(0)
+  expect(Math.ceil(heading.y)).toBeGreaterThanOrEqual(header.height)
+})
+
 test('the toast of an added product leads to the cart, whose overlay closes it; the quiz leads there too', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ import {
   openCart,
   paiseIn,
   putIntoCart,
+  searchDialog,
   signInAs,
   sum,
   visit,
@@ -38,7 +39,7 @@ async function expectExactlyOneOrder(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 }
 
-test('a charge and a city that no answer brought are asked for again by themselves', async ({
+test('a charge, a city and a search without an answer are asked for again by themselves', async ({
   page,
   expectTrouble,
 }) => {
@@ -55,6 +56,15 @@ test('a charge and a city that no answer brought are asked for again by themselv
   await page.clock.fastForward(UNANSWERED_RECHECK_MS)
   await expect(panel.getByLabel('City')).toHaveValue('Anand')
   await expect(panel.getByRole('term').filter({ hasText: /^Total/ })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.route('**/api/products/find/*', (route) => route.abort('internetdisconnected'))
+  await searchDialog(page).getByLabel('Search for products').fill('gulkand')
+  await expect(searchDialog(page).getByText(/^The shop cannot be reached/)).toBeVisible()
+  await page.unrouteAll()
+  await page.clock.fastForward(UNANSWERED_RECHECK_MS)
+  await expect(searchDialog(page).getByRole('option', { name: 'Gulkand' }).first()).toBeVisible()
 })
 
 test('a confirmation that never reaches the shop is repeated until there is exactly one order', async ({

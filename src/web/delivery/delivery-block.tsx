@@ -5,6 +5,7 @@ import type { ProductSummary } from '#domain/catalog/product.ts'
 import { isPincode } from '#domain/delivery/pincode.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { ungroupedDigits } from '#domain/text/figures.ts'
+import { isUnclear } from '../api-call.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { deliveryStore } from '../cart/delivery-store.ts'
 import { codRefusalSentence, refusalSentence } from '../cart/refusal-sentence.ts'
@@ -107,7 +108,9 @@ function Quote({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
     return (
       <p className={isUnserved ? 'bar' : undefined}>
         <b>{t('toPlace', { place: pincode })}</b>{' '}
-        {refusalSentence(c, answer.code, answer.data) || p('failed')}
+        {isUnclear(answer)
+          ? c('askingAgain')
+          : refusalSentence(c, answer.code, answer.data) || p('failed')}
       </p>
     )
   }

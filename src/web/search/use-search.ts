@@ -3,7 +3,7 @@ import type { productEndpoints } from '#contract/catalog.ts'
 import { catalogApi } from '../api/catalog.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { useLanguage } from '../language.tsx'
-import { SEARCH_TYPING_MS } from '../waiting.ts'
+import { SEARCH_TYPING_MS, UNANSWERED_RECHECK_MS } from '../waiting.ts'
 
 /** What a search found, as the API sends it. */
 type Found = AnswerOf<(typeof productEndpoints)['find']>
@@ -28,7 +28,7 @@ export function useSearch(text: string): SearchState {
   useEffect(() => {
     if (!wanted) return
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const answer = await catalogApi.find({
         params: { searchText: wanted },
         query: { language },
@@ -39,7 +39,10 @@ export function useSearch(text: string): SearchState {
         ? { at: 'found', ...answer.data }
         : { at: 'failed', tooMany: answer.status === TOO_MANY }
       setKnown({ text: wanted, state })
-    }, SEARCH_TYPING_MS)
+      // Without a network nothing need be typed anew.
+      if (!answer.ok && answer.status === 0) timer = setTimeout(ask, UNANSWERED_RECHECK_MS)
+    }
+    let timer = setTimeout(ask, SEARCH_TYPING_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

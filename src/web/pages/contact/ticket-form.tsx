@@ -11,6 +11,7 @@ import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Options } from '../../ui/options.tsx'
 import { EmailField, NameField, PhoneField } from '../../ui/person-fields.tsx'
@@ -112,9 +113,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
         <Button type="submit" busy={form.busy}>
           {t('send')}
         </Button>
-        <p role="alert" className="failure">
-          {form.failure}
-        </p>
+        <ErrorNote>{form.failure}</ErrorNote>
       </div>
     </form>
   )
