@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { panelPages } from './panel-urls.ts'
-import { apiDocs, files, health, inLanguage, languageOf, pages, standIns } from './urls.ts'
+import {
+  apiDocs,
+  crawlerFiles,
+  files,
+  health,
+  inLanguage,
+  languageOf,
+  pages,
+  standInsPage,
+} from './urls.ts'
 
 /** A changed address breaks links, bookmarks and API clients, so it must be changed here deliberately. */
 const PAGES = {
@@ -224,7 +233,12 @@ describe('the addresses of the shop', () => {
   })
 
   test('sitemaps, feed, product listing, manifest and security.txt have their standard addresses', () => {
-    expect({ ...files, sitemapOf: files.sitemapOf('gu'), feedOf: files.feedOf('hi') }).toEqual({
+    expect({
+      ...files,
+      ...crawlerFiles,
+      sitemapOf: crawlerFiles.sitemapOf('gu'),
+      feedOf: files.feedOf('hi'),
+    }).toEqual({
       sitemap: '/sitemap.xml',
       sitemapOf: '/sitemap-gu.xml',
       robots: '/robots.txt',
@@ -236,12 +250,10 @@ describe('the addresses of the shop', () => {
   })
 
   test('health checks and stand-ins have their addresses', () => {
-    expect({ ...health, ...standIns }).toEqual({
+    expect({ ...health, standInsPage }).toEqual({
       alive: '/healthz',
       ready: '/readyz',
-      index: '/stand-ins',
-      identity: '/stand-ins/identity',
-      mailbox: '/stand-ins/mailbox',
+      standInsPage: '/stand-ins',
     })
   })
 })

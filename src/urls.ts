@@ -135,23 +135,23 @@ export const UPLOADED_PICTURES = '/pictures/uploads'
 export const METRICS_PATH = '/metrics'
 
 export const health = { alive: '/healthz', ready: '/readyz' } as const
-/** Files for search engines, feed readers, phones and security researchers. */
+/** Files for phones, feed readers and merchant listings, which pages link to. */
 export const files = {
+  manifest: '/manifest.webmanifest',
+  feedOf: (language: Language) => inLanguage('/rss.xml', language),
+  /** What Google Merchant Center and Meta fetch. */
+  merchantListing: '/products.xml',
+} as const
+/** Files for search engines and security researchers. Apart, so that shoppers' scripts do not carry them. */
+export const crawlerFiles = {
   sitemap: '/sitemap.xml',
   /** A language's addresses; those of a large shop continue in further parts. */
   sitemapOf: (language: Language, piece = 1) =>
     `/sitemap-${language}${piece > 1 ? `-${piece}` : ''}.xml`,
   robots: '/robots.txt',
-  feedOf: (language: Language) => inLanguage('/rss.xml', language),
-  /** What Google Merchant Center and Meta fetch. */
-  merchantListing: '/products.xml',
-  manifest: '/manifest.webmanifest',
   security: '/.well-known/security.txt',
 } as const
-/** By it search engines know who tells them of changed pages. Apart, so that shoppers' scripts do not carry it. */
+/** By it search engines know who tells them of changed pages. */
 export const searchEngineKeyFile = (key: string) => `/${key}.txt`
-export const standIns = {
-  index: '/stand-ins',
-  identity: '/stand-ins/identity',
-  mailbox: '/stand-ins/mailbox',
-} as const
+/** What a demo plays instead of outside services, as a page. */
+export const standInsPage = '/stand-ins'

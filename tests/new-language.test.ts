@@ -55,12 +55,12 @@ afterAll(async () => {
 describe('a language that gets a folder of files and one line', () => {
   test('has addresses, a name and a locale', async () => {
     const registry = await shop.ssrLoadModule(`/${REGISTRY}`)
-    const { inLanguage, languageOf, files } = await shop.ssrLoadModule('/src/urls.ts')
+    const { inLanguage, languageOf, crawlerFiles } = await shop.ssrLoadModule('/src/urls.ts')
     expect(registry.LANGUAGES).toEqual(expect.arrayContaining([...LANGUAGES, 'mr']))
     expect(registry.languageName('mr', DEFAULT_LANGUAGE)).toBe('Marathi')
     expect(inLanguage('/about', 'mr')).toBe('/mr/about')
     expect(languageOf('/mr/about')).toEqual({ language: 'mr', path: '/about' })
-    expect(files.sitemapOf('mr')).toBe('/sitemap-mr.xml')
+    expect(crawlerFiles.sitemapOf('mr')).toBe('/sitemap-mr.xml')
   })
 
   test('is accepted by the API and described as a choice', async () => {

@@ -13,7 +13,7 @@ import {
   writer,
 } from '#tests/support/live-shop.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { files, health } from '#urls.ts'
+import { crawlerFiles, files, health } from '#urls.ts'
 import { CONSULTANTS } from '../src/settings.ts'
 
 const HOST = new URL(LIVE_ORIGIN).host
@@ -31,8 +31,8 @@ async function liveShop() {
 
 /** What a shopper can read and download without a page. */
 const READ_BY_SHOPPERS = [
-  ...[paths.products.list(), paths.products.categories(), files.feedOf('en'), files.sitemap],
-  ...[files.sitemapOf('en'), files.security, files.manifest, files.robots],
+  ...[paths.products.list(), paths.products.categories(), files.feedOf('en'), crawlerFiles.sitemap],
+  ...[crawlerFiles.sitemapOf('en'), crawlerFiles.security, files.manifest, crawlerFiles.robots],
 ]
 
 const basket = {
@@ -110,7 +110,12 @@ test('a live shop is closed with one list, filled in through the panel, opened, 
 test('while a live shop is closed, shoppers get 503 with Retry-After, and people of the panel the shop', async () => {
   const { shop, owner, asha, read, write } = await liveShop()
   for (const person of [undefined, asha]) {
-    for (const url of [paths.products.list(), files.feedOf('en'), files.sitemap, files.security]) {
+    for (const url of [
+      paths.products.list(),
+      files.feedOf('en'),
+      crawlerFiles.sitemap,
+      crawlerFiles.security,
+    ]) {
       const answer = await read(url, person)
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 503, 'shop-closed'])
       expect(answer.headers).toMatchObject({
@@ -136,12 +141,12 @@ test('while a live shop is closed, shoppers get 503 with Retry-After, and people
   expect((await read(paths.team.team(), owner)).statusCode).toBe(200)
   expect((await read(health.ready)).statusCode).toBe(200)
   expect((await read(paths.auth.session(), asha)).statusCode).toBe(200)
-  expect((await read(files.robots)).body).toBe('User-agent: *\nDisallow: /\n')
+  expect((await read(crawlerFiles.robots)).body).toBe('User-agent: *\nDisallow: /\n')
   expect((await read(files.manifest)).statusCode).toBe(200)
 
   await openForBusiness(shop, owner)
   expect((await read(paths.products.list())).headers['cache-control']).toMatch(/^public/)
-  expect((await read(files.robots)).body).toContain('Sitemap:')
+  expect((await read(crawlerFiles.robots)).body).toContain('Sitemap:')
 })
 
 test('an open live shop refuses details that are examples, and stays open', async () => {

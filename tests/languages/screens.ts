@@ -4,7 +4,7 @@ import { buy } from '#tests/attack/scene.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import type { RenderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { files, pages } from '#urls.ts'
+import { crawlerFiles, pages } from '#urls.ts'
 import { trackingToken } from '#use-cases/orders/tracking-link.ts'
 
 /** A page or state of it, as a reader meets it. */
@@ -43,7 +43,7 @@ export async function namesIn(shop: RenderedShop): Promise<string[]> {
 /** The addresses of a language's sitemap. */
 export async function publicPages({ app }: RenderedShop, language: Language): Promise<string[]> {
   const answer = await app.inject({
-    url: files.sitemapOf(language),
+    url: crawlerFiles.sitemapOf(language),
     headers: { host: 'localhost:3000' },
   })
   const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)

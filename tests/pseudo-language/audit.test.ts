@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { files, inLanguage, pages } from '#urls.ts'
+import { crawlerFiles, inLanguage, pages } from '#urls.ts'
 import { arriveSignedIn, MILK, placeOrder } from '../browser/acts.ts'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
@@ -43,7 +43,7 @@ interface Screen {
 }
 
 async function publicPages({ origin }: RunningShop): Promise<Screen[]> {
-  const answer = await fetch(`${origin}${files.sitemapOf(language)}`)
+  const answer = await fetch(`${origin}${crawlerFiles.sitemapOf(language)}`)
   return addressesIn(await answer.text()).map((address) => ({ name: address, address }))
 }
 

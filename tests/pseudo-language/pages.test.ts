@@ -4,7 +4,7 @@ import type { ShopServer } from '#http/server.ts'
 import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { removeFolder } from '#tests/support/folders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { files, inLanguage, pages } from '#urls.ts'
+import { crawlerFiles, inLanguage, pages } from '#urls.ts'
 import { addressesIn, PSEUDO, writePseudoShop } from './pseudo-shop.ts'
 import { unmarkedIn } from './unmarked.ts'
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 const open = (url: string) => app.inject({ url, headers: { host: 'localhost:3000' } })
 
 test('a language that is a folder and a line says every sentence of the public pages', async () => {
-  const listed = addressesIn((await open(files.sitemapOf(language))).body)
+  const listed = addressesIn((await open(crawlerFiles.sitemapOf(language))).body)
   expect(listed.length).toBeGreaterThan(12)
   const states = [
     ...[pages.cart, pages.login(), pages.wishlist, pages.product('never-made')],

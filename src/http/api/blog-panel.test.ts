@@ -6,7 +6,7 @@ import { readContentVersion } from '#database/content-version.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { JOBS } from '#jobs/table.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { files } from '#urls.ts'
+import { crawlerFiles, files } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -71,7 +71,7 @@ describe('POST /api/blogs/', () => {
     expect(article).toMatchObject({ ...GOOD, date: shop.clock.now().toISOString() })
     expect((await read(paths.blog.list())).text).toContain('ghee-in-winter')
     expect((await read(files.feedOf('en'))).text).toContain('/blogs/ghee-in-winter')
-    expect((await read(files.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
+    expect((await read(crawlerFiles.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
   })
 
   test('is served without the trailing slash too', async () => {
@@ -195,7 +195,7 @@ describe('drafts and schedules', () => {
     const publish_at = new Date(shop.clock.now().getTime() + FIVE_MINUTES_MS).toISOString()
     const { body } = await write({ state: 'scheduled', publish_at })
     expect(body).toMatchObject({ state: 'scheduled', date: publish_at })
-    const addresses = [paths.blog.list(), files.feedOf('en'), files.sitemapOf('en')]
+    const addresses = [paths.blog.list(), files.feedOf('en'), crawlerFiles.sitemapOf('en')]
     const seen = async () =>
       Promise.all(addresses.map(async (url) => (await read(url)).text.includes('ghee-in-winter')))
     expect(await seen()).toEqual([false, false, false])

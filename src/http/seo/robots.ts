@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
-import { files, inLanguage, pages, standIns } from '#urls.ts'
+import { crawlerFiles, inLanguage, pages, standInsPage } from '#urls.ts'
 
 /** Search engines skip personal pages; one line covers the whole panel. */
 const KEPT_OUT = PAGES.filter(({ right }) => right !== undefined)
@@ -15,13 +15,13 @@ export function robots(origin: string): string {
   const keptOut = [
     ...LANGUAGES.flatMap((language) => KEPT_OUT.map((path) => inLanguage(path, language))),
     '/api/',
-    `${standIns.index}`,
+    `${standInsPage}`,
   ]
   return [
     'User-agent: *',
     ...keptOut.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${origin}${files.sitemap}`,
+    `Sitemap: ${origin}${crawlerFiles.sitemap}`,
     '',
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { files, pages } from '#urls.ts'
+import { crawlerFiles, pages } from '#urls.ts'
 
 /** RFC 9116 recommends an expiry less than a year ahead. */
 const VALID_DAYS = 180
@@ -18,7 +18,7 @@ export function securityTxt(
     `Contact: ${origin}${pages.contact}`,
     `Expires: ${until.toISOString()}`,
     `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-    `Canonical: ${origin}${files.security}`,
+    `Canonical: ${origin}${crawlerFiles.security}`,
     '',
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { files, pages } from '#urls.ts'
+import { crawlerFiles, files, pages } from '#urls.ts'
 import { sitemap } from './sitemap.ts'
 
 const ORIGIN = 'https://shop.example'
@@ -20,12 +20,12 @@ const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([
 
 describe('files for search engines and other machines', () => {
   test('the sitemap index names one sitemap for each language, and each lists the pages of its language', async () => {
-    const index = await get(files.sitemap)
+    const index = await get(crawlerFiles.sitemap)
     expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml'])
     expect(placesIn(index.body)).toEqual(
-      LANGUAGES.map((language) => `http://localhost:3000${files.sitemapOf(language)}`),
+      LANGUAGES.map((language) => `http://localhost:3000${crawlerFiles.sitemapOf(language)}`),
     )
-    const gujarati = placesIn((await get(files.sitemapOf('gu'))).body)
+    const gujarati = placesIn((await get(crawlerFiles.sitemapOf('gu'))).body)
     expect(gujarati).toContain('http://localhost:3000/gu')
     expect(gujarati).toContain('http://localhost:3000/gu/product/khus-sharbat')
     expect(gujarati).toContain('http://localhost:3000/gu/category/Functional%20Foods')
@@ -41,13 +41,13 @@ describe('files for search engines and other machines', () => {
       "select pg_notify('content_version', version::text) from content_version",
     )
     await expect
-      .poll(async () => (await get(files.sitemapOf('en'))).body.includes('bel-sharbat'))
+      .poll(async () => (await get(crawlerFiles.sitemapOf('en'))).body.includes('bel-sharbat'))
       .toBe(false)
     await shop.db.$client.query("update products set hidden = false where id = 'bel-sharbat'")
   })
 
   test('every address names the same page in each language, with English for all others', async () => {
-    const { body } = await get(files.sitemapOf('hi'))
+    const { body } = await get(crawlerFiles.sitemapOf('hi'))
     const entry = body
       .split('\n')
       .find((line) => line.includes('<loc>http://localhost:3000/hi/test<'))
@@ -72,7 +72,7 @@ describe('files for search engines and other machines', () => {
     )
     const read = async (url: string) =>
       placesIn((await large.app.inject({ url, headers: { host: 'localhost:3000' } })).body)
-    const named = await read(files.sitemap)
+    const named = await read(crawlerFiles.sitemap)
     expect(named.filter((place) => place?.includes('-gu'))).toEqual([
       'http://localhost:3000/sitemap-gu.xml',
       'http://localhost:3000/sitemap-gu-3.xml',
@@ -107,7 +107,7 @@ describe('files for search engines and other machines', () => {
   })
 
   test('robots.txt excludes personal pages in every language and names the sitemap', async () => {
-    const { body, statusCode } = await get(files.robots)
+    const { body, statusCode } = await get(crawlerFiles.robots)
     expect(statusCode).toBe(200)
     for (const path of ['/orders', '/hi/orders', '/gu/admin_panel', '/api/', '/stand-ins']) {
       expect(body).toContain(`Disallow: ${path}\n`)
@@ -131,7 +131,7 @@ describe('files for search engines and other machines', () => {
   })
 
   test('security.txt has a contact and an expiry within a year (RFC 9116)', async () => {
-    const { body } = await get(files.security)
+    const { body } = await get(crawlerFiles.security)
     expect(body).toContain('Contact: mailto:hello@samagni.example\n')
     const end = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
     const days = (end.getTime() - shop.clock.now().getTime()) / DAY_MS
@@ -140,7 +140,7 @@ describe('files for search engines and other machines', () => {
   })
 
   test('an invalid host gets no addresses', async () => {
-    const answer = await shop.app.inject({ url: files.robots, headers: { host: 'a b' } })
+    const answer = await shop.app.inject({ url: crawlerFiles.robots, headers: { host: 'a b' } })
     expect(answer.statusCode).toBe(400)
   })
 })

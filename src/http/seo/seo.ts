@@ -8,7 +8,7 @@ import type { PageCache } from '#http/pages/page-cache.ts'
 import { SHARED } from '#http/pages/page-response.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
-import { files } from '#urls.ts'
+import { crawlerFiles, files } from '#urls.ts'
 import { searchEngineKey } from '#use-cases/catalog/notify-search-engines.ts'
 import type { With } from '#use-cases/deps.ts'
 import { manifest } from './manifest.ts'
@@ -44,19 +44,19 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
     sitemap(origin, { language, piece }, await listPublicContent(db, clock.now(), piece))
   const found: readonly SeoFile[] = [
     {
-      path: files.robots,
+      path: crawlerFiles.robots,
       type: TEXT,
       whenClosed: 'serves',
       write: (origin) => (opening.isOpen ? robots(origin) : NOTHING_YET),
     },
     {
-      path: files.sitemap,
+      path: crawlerFiles.sitemap,
       type: XML,
       write: async (origin) => sitemapIndex(origin, await listSitemapPieces(db)),
     },
     ...LANGUAGES.flatMap((language) => [
       {
-        path: files.sitemapOf(language),
+        path: crawlerFiles.sitemapOf(language),
         type: XML,
         write: (origin: string) => writeSitemap(origin, language, 1),
       },
@@ -74,7 +74,7 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
       write: () => JSON.stringify(manifest(settings)),
     },
     {
-      path: files.security,
+      path: crawlerFiles.security,
       type: TEXT,
       write: (origin) => securityTxt(origin, settings, clock.now()),
     },

@@ -2,7 +2,7 @@ import type { PublicContent } from '#database/public-content.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { xmlText } from '#domain/text/xml.ts'
 import { PAGES } from '#page-table.ts'
-import { files, inLanguage, pages } from '#urls.ts'
+import { crawlerFiles, inLanguage, pages } from '#urls.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
@@ -13,7 +13,7 @@ export function sitemapIndex(origin: string, pieces: readonly number[]): string 
   const root = xmlText(origin)
   const maps = LANGUAGES.flatMap((language) =>
     pieces.map(
-      (piece) => `<sitemap><loc>${root}${files.sitemapOf(language, piece)}</loc></sitemap>`,
+      (piece) => `<sitemap><loc>${root}${crawlerFiles.sitemapOf(language, piece)}</loc></sitemap>`,
     ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`

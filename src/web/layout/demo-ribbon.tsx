@@ -1,4 +1,4 @@
-import { standIns } from '#urls.ts'
+import { standInsPage } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from './root-data.ts'
 
@@ -8,7 +8,7 @@ export function DemoRibbon() {
   if (useSettings()?.mode !== 'demo') return null
   return (
     <aside className="demo-ribbon links" aria-label={t('demoLabel')}>
-      {t('demo')} <a href={standIns.index}>{t('demoDetails')}</a>
+      {t('demo')} <a href={standInsPage}>{t('demoDetails')}</a>
     </aside>
   )
 }
