@@ -34,6 +34,7 @@ async function fillForm(form: Locator, name: string): Promise<void> {
   await field(form, 'Category').selectOption('Sharbats')
   await field(form, 'Price (₹)').fill('225')
   await field(form, 'Discount (%)').fill('10')
+  await field(form, 'Vegetarian or not').selectOption('Vegetarian (green mark)')
   await field(form, 'Materials, with commas between').fill('kokum, cane sugar')
   await field(form, 'Stock').fill('5')
   await field(form, 'Batch').fill('K-1')

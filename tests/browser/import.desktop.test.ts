@@ -16,11 +16,13 @@ function written(): string {
       digits(150 + at),
       digits(200),
       digits(12),
-      ...[digits(2106), digits(5), '10012345000123', 'Own Kitchen'],
+      ...[digits(2106), digits(5), '10012345000123', 'Own Kitchen', 'હા'],
       `kokum-${at + 1}.jpg`,
     ].join(),
   )
-  return ['નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,એચએસએન,જીએસટી,લાઇસન્સ,ઉત્પાદક,ચિત્ર', ...rows].join('\r\n')
+  return ['નામ,શ્રેણી,કિંમત,એમઆરપી,સ્ટોક,એચએસએન,જીએસટી,લાઇસન્સ,ઉત્પાદક,શાકાહારી,ચિત્ર', ...rows].join(
+    '\r\n',
+  )
 }
 
 async function photos() {

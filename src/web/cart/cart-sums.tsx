@@ -60,7 +60,9 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
         <>
           <dt>{deliveryName}</dt>
           <dd>
-            <QuoteWaiting quote={quote} />
+            <small>
+              <QuoteWaiting quote={quote} />
+            </small>
           </dd>
         </>
       )}
@@ -81,9 +83,9 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
 /** In place of the charge: that it is being calculated, or why there is none. */
 export function QuoteWaiting({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
-  if (quote.asking) return <small>{t('reckoning')}</small>
+  if (quote.asking) return t('reckoning')
   const { answer } = quote
   if (!answer || answer.ok) return null
-  if (isUnclear(answer)) return <small>{t('askingAgain')}</small>
-  return <small>{refusalSentence(t, answer.code, answer.data) || '–'}</small>
+  if (isUnclear(answer)) return t('askingAgain')
+  return refusalSentence(t, answer.code, answer.data) || '–'
 }
