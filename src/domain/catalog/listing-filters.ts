@@ -27,25 +27,25 @@ export interface ListingFilters {
   origin?: string | undefined
 }
 
-/** The filters that have fixed values, in the order of the address. */
+/** The filters with their fixed values, in the order of the address; countries are the shop's own. */
 export const FILTER_VALUES = {
   price: PRICE_BANDS,
   dosha: DOSHAS,
   diet: LISTED_DIETS,
   stock: ['in'],
+  origin: [],
 } as const satisfies {
-  [Name in Exclude<keyof ListingFilters, 'origin'>]-?: readonly NonNullable<ListingFilters[Name]>[]
+  [Name in keyof ListingFilters]-?: readonly NonNullable<ListingFilters[Name]>[]
 }
 
 export type FilterName = keyof ListingFilters
-export type FixedFilterName = keyof typeof FILTER_VALUES
-const FIXED_NAMES = Object.keys(FILTER_VALUES) as readonly FixedFilterName[]
-export const FILTER_NAMES: readonly FilterName[] = [...FIXED_NAMES, 'origin']
+export type FixedFilterName = Exclude<FilterName, 'origin'>
+export const FILTER_NAMES = Object.keys(FILTER_VALUES) as readonly FilterName[]
 
 /** The filters with fixed values among an address's parameters; unknown values count as not given. */
-export function readFilters(given: (name: FixedFilterName) => string | undefined): ListingFilters {
+export function readFilters(given: (name: FilterName) => string | undefined): ListingFilters {
   return Object.fromEntries(
-    FIXED_NAMES.flatMap((name) => {
+    FILTER_NAMES.flatMap((name) => {
       const value = FILTER_VALUES[name].find((known) => known === given(name))
       return value === undefined ? [] : [[name, value]]
     }),

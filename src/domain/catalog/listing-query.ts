@@ -6,8 +6,6 @@ export const PRODUCTS_PER_PAGE = 24
 /** Longer search texts are cut, which bounds the work. */
 export const MAX_SEARCH_TEXT_LENGTH = 100
 const MAX_CATEGORY_TITLE_LENGTH = 60
-/** As long as a product's country may be. */
-const MAX_ORIGIN_LENGTH = 60
 const MAX_CATEGORIES = 12
 /** Cursors are opaque here: only their form is checked, their content by the query. */
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
@@ -50,11 +48,10 @@ export function parseListingQuery(
   }
   const sort = first.get('sort')
   const cursor = first.get('cursor')
-  const origin = firstCharacters(tidySearchText(first.get('origin') ?? ''), MAX_ORIGIN_LENGTH)
   return {
     categories: canonicalCategories(pathCategory, ticked, known),
     ...readFilters((name) => first.get(name)),
-    ...(origin && { origin }),
+    origin: tidySearchText(first.get('origin') ?? '') || undefined,
     sort: isSort(sort) ? sort : 'relevance',
     q: tidySearchText(first.get('q') ?? '') || undefined,
     cursor: cursor !== undefined && CURSOR.test(cursor) ? cursor : undefined,

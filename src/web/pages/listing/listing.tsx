@@ -147,7 +147,7 @@ function lineAbout(
 }
 
 function offeredOrigin(country: string, language: Language): OfferedOrigin {
-  return [country, country === INDIA ? String(messagesIn(language, 'listing').india) : country]
+  return [country, country === INDIA ? String(messagesIn(language, 'product').india) : country]
 }
 
 /** What a search shows beside its results, so that none is a dead end. */
