@@ -124,6 +124,9 @@ test('an invoice opens, goods are returned, and the owner handles it until the r
   await expect(returns).not.toContainText('Refunded')
   await returns.getByRole('button', { name: /^Give ₹.* back$/ }).click()
   await sure.getByRole('button', { name: /^Give ₹.* back$/ }).click()
+  await expect(
+    owner.getByText(/ is due back\. What of it was paid in cash you send yourself/),
+  ).toBeVisible()
   await expect(returns).toContainText('Refunded')
   const money = owner.getByRole('region', { name: 'Money' })
   await expect(money).toContainText('to sends.back@okbank')

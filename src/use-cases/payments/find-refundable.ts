@@ -26,6 +26,8 @@ export interface Refundable {
   online: { paymentId: PaymentId; paise: number } | undefined
   /** What of it goes back as the goods were paid that it came with. */
   creditPaise: number
+  /** What of it was paid in cash: somebody of the shop sends it. */
+  byHandPaise: number
   wasPaid: boolean
 }
 
@@ -57,6 +59,7 @@ export async function findRefundable(
     paise: paidPaise(left),
     online: online && { ...online, paise: left.onlinePaise },
     creditPaise: left.creditPaise,
+    byHandPaise: left.cashPaise,
     wasPaid: wasCash || online !== undefined || order.creditPaise !== undefined,
   }
 }

@@ -221,6 +221,7 @@ describe('a refund of cash', () => {
     expect((await findAdminOrder(db, orderId))?.refundable).toEqual({
       paise: 0,
       creditPaise: 0,
+      byHandPaise: 0,
       wasPaid: false,
     })
     const { documents } = await tracesOf(db, orderId)

@@ -265,7 +265,7 @@ export default function AdminOrder() {
       <Returns
         order={order}
         returns={view.returns}
-        leftPaise={view.refundable.paise}
+        refundable={view.refundable}
         hasCourier={hasCourier}
       />
     </div>

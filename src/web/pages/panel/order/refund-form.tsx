@@ -15,10 +15,13 @@ const REASONS = ['goodwill', 'returned'] as const
 export function RefundForm({
   id,
   maxPaise,
+  isByHand,
   cancels,
 }: {
   id: string
   maxPaise: number
+  /** Some of it was paid in cash, which the owner sends. */
+  isByHand: boolean
   /** Whether giving all of it back cancels the order, since its goods are still here. */
   cancels: boolean
 }) {
@@ -34,7 +37,7 @@ export function RefundForm({
     send: async (body, idempotencyKey) => {
       const sent = await act(
         () => afterSaleApi.refund({ params: { id }, body, idempotencyKey }),
-        t('refunded', { amount }),
+        t(isByHand ? 'refundedByHand' : 'refunded', { amount }),
       )
       setAsking(false)
       return sent

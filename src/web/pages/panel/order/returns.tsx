@@ -32,8 +32,8 @@ type ReturnAnswer = SentTo<(typeof afterSaleEndpoints)['answerReturn']>
 interface ReturnsProps {
   order: ShownOrder
   returns: readonly Asked[]
-  /** The amount that may still be refunded. */
-  leftPaise: number
+  /** What may still be refunded. */
+  refundable: AdminOrderView['refundable']
   /** Whether a courier collects parcels. */
   hasCourier: boolean
 }
@@ -55,7 +55,7 @@ interface CaseProps extends Omit<ReturnsProps, 'returns'> {
   asked: Asked
 }
 
-function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
+function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const t = useText('panelOrder')
   const words = useText('returns')
   const { busy, act } = useOrderAction()
@@ -65,6 +65,8 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
   const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
   const { replacement, exchange } = asked
   const may = (to: ReturnState) => mayMoveReturn(asked, to)
+  const backPaise = Math.min(policyPaise, refundable.paise)
+  const amount = formatRupees(backPaise)
   const move = (to: ReturnAnswer['state'], more?: Pick<ReturnAnswer, 'amount' | 'backOnShelf'>) =>
     act(
       () =>
@@ -72,10 +74,10 @@ function ReturnCase({ order, asked, leftPaise, hasCourier }: CaseProps) {
           params: { id: order.id, return: id },
           body: { state: to, answer, ...more },
         }),
-      t(`told ${to}`),
+      to === 'refunded' && backPaise > 0 && refundable.byHandPaise > 0
+        ? t('refundedByHand', { amount })
+        : t(`told ${to}`),
     )
-  const backPaise = Math.min(policyPaise, leftPaise)
-  const amount = formatRupees(backPaise)
   const mayExchange =
     may('refunded') &&
     backPaise > 0 &&
