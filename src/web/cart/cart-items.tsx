@@ -98,9 +98,12 @@ function Item({ item, cart, inStock }: ItemProps) {
   return (
     <li className="beside cart-item">
       <Thumb item={item} />
-      <span className="small cart-name">
-        <b className="two-lines">{name}</b>
-        <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
+      <span className="small blocks cart-name">
+        {/* Whole: its size stands at its end. */}
+        <b>{name}</b>
+        {quantity > 1 && (
+          <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
+        )}
       </span>
       <Stepper
         value={quantity}

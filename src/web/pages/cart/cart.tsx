@@ -89,8 +89,8 @@ function Line({ item }: { item: PlainItem }) {
       <span className="center cart-thumb" style={{ background: tint }}>
         <ProductPicture picture={picture} sizes="50px" alt="" />
       </span>
-      <span className="small cart-name">
-        <b className="two-lines">{name}</b>
+      <span className="small blocks cart-name">
+        <b>{name}</b>
         <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>
         {state !== 'for-sale' && <strong>{t('soldOut', { name })}</strong>}
         {state === 'for-sale' && stock < quantity && (
