@@ -4,7 +4,7 @@ import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import { useText } from '../../language.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
-import { filterWord, type OfferedOrigin } from './filter-words.ts'
+import type { FilterWord, OfferedOrigin } from './filter-words.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
 const CHOSEN_FROM_A_LIST = [
@@ -43,7 +43,9 @@ export function FilterFields({ query, concerns, origins }: FilterFieldsProps) {
         const options =
           name === 'origin'
             ? origins
-            : FILTER_VALUES[name].map((value) => [value, t(filterWord(name, value))] as const)
+            : FILTER_VALUES[name].map(
+                (value) => [value, t(`${name} ${value}` as FilterWord)] as const,
+              )
         return (
           options.length > 0 && (
             <FilterField

@@ -5,9 +5,5 @@ type Value<Name extends FixedFilterName> = NonNullable<ListingFilters[Name]>
 /** The key of a filter's words in `listing.json`: `price to-150`. */
 export type FilterWord = { [Name in FixedFilterName]: `${Name} ${Value<Name>}` }[FixedFilterName]
 
-export function filterWord(name: FixedFilterName, value: Value<FixedFilterName>): FilterWord {
-  return `${name} ${value}` as FilterWord
-}
-
 /** A country of origin to choose, and its name in the reader's language where the shop has one. */
 export type OfferedOrigin = readonly [country: string, words: string]
