@@ -51,8 +51,10 @@ http
         if (method === 'PUT') taught.set(url, body)
         const answer = taught.get(url)
         response.writeHead(200, [
-          ...['content-type', 'application/json; charset=utf-8'],
-          ...['content-length', String(answer?.length ?? 0)],
+          'content-type',
+          'application/json; charset=utf-8',
+          'content-length',
+          String(answer?.length ?? 0),
         ])
         response.end(answer)
       })

@@ -95,7 +95,9 @@ console.log(
 /** As the nightly job did, and as a day leaves it on which an order of each of the last days was delivered. */
 async function countDays(): Promise<void> {
   const db = openDatabase({
-    ...{ host: embeddedServer(shop.dataDir).socket, user: 'samagni', database: 'samagni' },
+    host: embeddedServer(shop.dataDir).socket,
+    user: 'samagni',
+    database: 'samagni',
   })
   while (await countSalesDays({ db, clock: { now: () => new Date() } }));
   await db.$client.end()

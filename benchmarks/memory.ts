@@ -31,19 +31,17 @@ const MAX_AT_ONCE = 200
 const PICTURE = 'docs/screens/memory.svg'
 
 const PANEL = [
-  ...[
-    '/admin_panel',
-    '/admin_panel?tab=decisions',
-    '/admin_panel?q=9825',
-    '/admin_panel/customers',
-  ],
-  ...[
-    '/admin_panel/products',
-    '/admin_panel/sales?range=30',
-    '/admin_panel/tax',
-    '/admin_panel/log',
-  ],
-  ...['/admin_panel/health', '/admin_panel/listings', '/admin_panel/languages'],
+  '/admin_panel',
+  '/admin_panel?tab=decisions',
+  '/admin_panel?q=9825',
+  '/admin_panel/customers',
+  '/admin_panel/products',
+  '/admin_panel/sales?range=30',
+  '/admin_panel/tax',
+  '/admin_panel/log',
+  '/admin_panel/health',
+  '/admin_panel/listings',
+  '/admin_panel/languages',
 ]
 
 const busy = busyness()
@@ -164,8 +162,11 @@ const rows = (
     ['the process for jobs', ({ jobs }) => jobs],
   ] satisfies [string, (sample: MemoryShares) => number][]
 ).map(([name, of]) => [
-  ...[name, mb(of(samples[0] ?? { web: 0, database: 0, jobs: 0 })), mb(median(settled.map(of)))],
-  ...[mb(max(of)), mb(of(samples.at(-1) ?? { web: 0, database: 0, jobs: 0 }))],
+  name,
+  mb(of(samples[0] ?? { web: 0, database: 0, jobs: 0 })),
+  mb(median(settled.map(of))),
+  mb(max(of)),
+  mb(of(samples.at(-1) ?? { web: 0, database: 0, jobs: 0 })),
 ])
 writeFileSync(PICTURE, drawMemory(samples, MAX_SERVING_MB))
 const growth = `From minute ${(settled[0]?.minute ?? 0).toFixed(0)} on both together went from ${mb(early)} to ${mb(late)} (medians of the first and the last third).`

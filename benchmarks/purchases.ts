@@ -44,8 +44,15 @@ function walk(): Promise<string> {
   const words = [
     createRequire(import.meta.url).resolve('@playwright/test/cli'),
     'test',
-    ...['--config', 'tests/browser/playwright.config.ts', 'taps.phone'],
-    ...['--repeat-each', String(rounds), '--workers', '1', '--reporter', 'json'],
+    '--config',
+    'tests/browser/playwright.config.ts',
+    'taps.phone',
+    '--repeat-each',
+    String(rounds),
+    '--workers',
+    '1',
+    '--reporter',
+    'json',
   ]
   const options = {
     env: { ...process.env, TEST_ROUNDS: 'long' },

@@ -81,8 +81,13 @@ export async function startShop(
   const { log, say } = output
   const announcements = { log, report: say, onLost: shutdown.request, traces: undefined }
   const life = {
-    ...{ environment, shown, output, shutdown, announcements },
-    ...{ working: [], opened: [] },
+    environment,
+    shown,
+    output,
+    shutdown,
+    announcements,
+    working: [],
+    opened: [],
   }
   try {
     await open(life)

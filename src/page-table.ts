@@ -93,7 +93,10 @@ const ofOne = (id: string, href: (name: string) => string, rest: Rest = {}): Pag
 
 /** A page of the owner's panel, below its folder; shoppers are redirected home, the team to the panel's first page. */
 const inPanel = (right: Right, module: string): Rest => ({
-  ...{ right, otherwise: 'home', inPanel: true, module: `pages/panel/${module}.tsx` },
+  right,
+  otherwise: 'home',
+  inPanel: true,
+  module: `pages/panel/${module}.tsx`,
 })
 
 /** A page of a signed-in shopper, whose account is counted. */

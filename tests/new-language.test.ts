@@ -33,7 +33,9 @@ beforeAll(async () => {
     writeFileSync(file, JSON.stringify({ [plainKeyOf(name)]: `मराठी ${name}` }))
   }
   shop = await createServer({
-    ...{ configFile: false, logLevel: 'error', appType: 'custom' },
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [

@@ -31,8 +31,14 @@ async function liveShop() {
 
 /** What a shopper can read and download without a page. */
 const READ_BY_SHOPPERS = [
-  ...[paths.products.list(), paths.products.categories(), files.feedOf('en'), crawlerFiles.sitemap],
-  ...[crawlerFiles.sitemapOf('en'), crawlerFiles.security, files.manifest, crawlerFiles.robots],
+  paths.products.list(),
+  paths.products.categories(),
+  files.feedOf('en'),
+  crawlerFiles.sitemap,
+  crawlerFiles.sitemapOf('en'),
+  crawlerFiles.security,
+  files.manifest,
+  crawlerFiles.robots,
 ]
 
 const basket = {
@@ -40,7 +46,9 @@ const basket = {
   quantities: [1],
   paymentMethod: 'COD',
   ...DELIVERY,
-  ...{ city: 'Mumbai', state: 'Maharashtra', pincode: '400001' },
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400001',
 }
 
 async function buy(shop: TestShop, person: SignedIn): Promise<string> {
@@ -60,8 +68,17 @@ test('a live shop is closed with one list, filled in through the panel, opened, 
   const refused = await write('POST', paths.panel.openShop(), owner)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'details-missing'])
   expect(refused.json().missing.map(({ code }: { code: string }) => code)).toEqual([
-    ...['address', 'phone', 'email', 'officer', 'developers', 'gstin', 'fssai', 'ayush'],
-    ...['practitioner', 'demo-products', 'sample-reviews'],
+    'address',
+    'phone',
+    'email',
+    'officer',
+    'developers',
+    'gstin',
+    'fssai',
+    'ayush',
+    'practitioner',
+    'demo-products',
+    'sample-reviews',
   ])
   const closed = await write('POST', paths.payments.createOrder(), asha, basket)
   expect([closed.statusCode, closed.json().code]).toEqual([503, 'shop-closed'])

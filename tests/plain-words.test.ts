@@ -20,6 +20,7 @@ const BANNED: readonly { word: RegExp; instead: string }[] = [
     word: /\b(?:Desk[A-Z]|DESK_|(?:Panel|Payment|Phone|Calendar|Order|Cart)News\b|\w+OnDesk\b|toldSentences\b)/,
     instead: '…Tab, …Event, …Webhook, …Notifications, …ToEdit, localizedSentences',
   },
+  { word: /\.\.\.\{/, instead: 'the properties by themselves, each on a line' },
   {
     word: /\b(?:spec|house|design) §|\brulings\b|\bpromise P\d|\blaw \d|\bproviders \d/,
     instead: 'the reason, or a document of docs/',

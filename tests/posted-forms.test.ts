@@ -283,7 +283,9 @@ describe('a posted form is no way round what guards the API', () => {
     const send = (message: string) => postForm(limited, pages.contact, { ...TICKET, message })
     for (let count = 0; count < 5; count += 1) {
       await limited.inject({
-        ...{ method: 'POST', url: paths.tickets.open(), headers: BROWSER },
+        method: 'POST',
+        url: paths.tickets.open(),
+        headers: BROWSER,
         payload: { ...TICKET, message: `By the API, ${count}` },
       })
       expect((await send(`By the page, ${count}`)).status).toBe(200)

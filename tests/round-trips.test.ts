@@ -17,7 +17,9 @@ async function openCheckout() {
   const basket = { productIds: [P1, P2], quantities: [1, 2], paymentMethod: 'COD', ...DELIVERY }
   const post = async (url: string, body: unknown) => {
     const answer = await shop.app.inject({
-      ...{ method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' } },
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -39,8 +41,11 @@ async function factsOf(shop: PrepaidShop, id: PaymentId) {
 /** An event that tells a fact about an order. */
 const reported = (shop: PrepaidShop, { providerOrderId }: Begun, fact: PaymentSeen) => ({
   event: {
-    ...{ eventId: crypto.randomUUID(), name: 'payment', providerOrderId },
-    ...{ paymentId: fact.paymentId, facts: [fact] },
+    eventId: crypto.randomUUID(),
+    name: 'payment',
+    providerOrderId,
+    paymentId: fact.paymentId,
+    facts: [fact],
   },
   at: shop.clock.now(),
 })

@@ -11,8 +11,15 @@ const MAX_FILES = { index: 75, 'serve-web': 100, 'run-jobs': 95 } as const
 const MAX_COMPILED = 2_700
 /** Large, and needed by few shops or for few answers. */
 const LATE = [
-  ...['pg-boss', 'prom-client', 'sharp', 'pdfkit', '@cantoo/pdf-lib', 'oidc-provider'],
-  ...['@fastify/swagger-ui', 'age-encryption', 'tar-stream'],
+  'pg-boss',
+  'prom-client',
+  'sharp',
+  'pdfkit',
+  '@cantoo/pdf-lib',
+  'oidc-provider',
+  '@fastify/swagger-ui',
+  'age-encryption',
+  'tar-stream',
 ]
 /** Parts of the program that a warm start needs nothing of: the description of the API, and what is seeded. */
 const LATE_PARTS = /^(?:api-docs-viewer|fill)-/

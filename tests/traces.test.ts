@@ -51,7 +51,11 @@ test('a request is sent to a collector as one trace, with its query and its call
   const { bodies, endpoint } = await openCollector()
   const reported: string[] = []
   const traces = openTraces({
-    ...{ endpoint, ratio: 1, version: '1.2.3', mode: 'demo', folder },
+    endpoint,
+    ratio: 1,
+    version: '1.2.3',
+    mode: 'demo',
+    folder,
     report: (sentence) => reported.push(sentence),
   })
   expect(reported).toEqual([])

@@ -141,8 +141,19 @@ function drawKajal(sheet: Sheet): string {
 
 /** How much larger than drawn: what is low fills the picture as much as a glass does. */
 const ENLARGED: Readonly<Record<Served['in'], number>> = {
-  ...{ glass: 1.1, cup: 1.14, jar: 1.16, sachet: 1, powder: 1.26, bowl: 1.22, water: 1.22 },
-  ...{ dish: 1.28, kajal: 1.26, plate: 1.14, laddus: 1.14, crisps: 1.16, bar: 1.26 },
+  glass: 1.1,
+  cup: 1.14,
+  jar: 1.16,
+  sachet: 1,
+  powder: 1.26,
+  bowl: 1.22,
+  water: 1.22,
+  dish: 1.28,
+  kajal: 1.26,
+  plate: 1.14,
+  laddus: 1.14,
+  crisps: 1.16,
+  bar: 1.26,
 }
 
 /** One product as it is served. */

@@ -18,7 +18,9 @@ await runCommand(async () => {
   // Whoever interrupts the start waits for the few seconds that this takes, and no server is left behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
   const { db, closeDatabase } = await openShopDatabase(config, {
-    ...{ log: undefined, traces: undefined, report: say },
+    log: undefined,
+    traces: undefined,
+    report: say,
     onLost: (error) => {
       throw error
     },

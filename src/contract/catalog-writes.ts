@@ -131,8 +131,13 @@ const pieces = count.min(1, wrong('units-wrong'))
 const batch = z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
 
 const Lacking = z.enum([
-  ...(['hsn', 'gst_percent', 'licence_number', 'maker', 'importer', 'vegetarian'] as const),
-])
+  'hsn',
+  'gst_percent',
+  'licence_number',
+  'maker',
+  'importer',
+  'vegetarian',
+] as const)
 
 export const OwnerProduct = ProductAnswer.extend({
   sku: z.string(),
@@ -160,11 +165,25 @@ const PictureAnswer = z.object({
 export const ImportPictures = z.record(z.string().max(200), z.string().max(200))
 
 const IMPORTED_FIELDS = [
-  ...(['name', 'description', 'category', 'pricePaise', 'mrpPaise', 'grossWeightGrams'] as const),
-  ...(['hidden', 'pictures', 'netQuantity', 'hsn', 'gstPercent', 'licenceType'] as const),
-  ...(['licenceNumber', 'maker', 'lowBelow', 'vegetarian', 'countryOfOrigin'] as const),
+  'name',
+  'description',
+  'category',
+  'pricePaise',
+  'mrpPaise',
+  'grossWeightGrams',
+  'hidden',
+  'pictures',
+  'netQuantity',
+  'hsn',
+  'gstPercent',
+  'licenceType',
+  'licenceNumber',
+  'maker',
+  'lowBelow',
+  'vegetarian',
+  'countryOfOrigin',
   ...PRODUCT_TEXT_KEYS,
-]
+] as const
 
 /** A row of a file, with what becomes of it. */
 export const ImportRow = z.object({

@@ -16,18 +16,21 @@ const EvidenceBody = z.object({
 /** As for a shopper's own order, but nothing of name, address or goods: a link is sent on. */
 export const paymentLinkEndpoints = {
   pay: endpoint('POST /api/payment-links/:token/pay', {
-    ...{ right, tag },
+    right,
+    tag,
     summary: 'Opens the payment of an order by its signed link: the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
   verify: endpoint('POST /api/payment-links/:token/verification', {
-    ...{ right, tag },
+    right,
+    tag,
     summary: 'Confirms a payment that was made by that link',
     body: EvidenceBody,
     answers: { 200: PlacedAnswer.omit({ order: true }), 202: PendingAnswer },
   }),
   check: endpoint('POST /api/payment-links/:token/check', {
-    ...{ right, tag },
+    right,
+    tag,
     summary: 'Asks the payment provider what became of a payment by that link',
     answers: { 200: CheckedAnswer.omit({ order: true }) },
   }),

@@ -26,13 +26,13 @@ export const webhookEndpoints = {
     answers: {
       200: z.array(
         z.object({
-          ...{ id: z.int(), url: z.string(), kinds: z.array(z.enum(WEBHOOK_KINDS)) },
-          ...{
-            isOn: z.boolean(),
-            failingSince: Moment.nullable(),
-            madeBy: z.string(),
-            madeAt: Moment,
-          },
+          id: z.int(),
+          url: z.string(),
+          kinds: z.array(z.enum(WEBHOOK_KINDS)),
+          isOn: z.boolean(),
+          failingSince: Moment.nullable(),
+          madeBy: z.string(),
+          madeAt: Moment,
         }),
       ),
     },
@@ -55,10 +55,16 @@ export const webhookEndpoints = {
     answers: {
       200: z.array(
         z.object({
-          ...{ id: z.int(), event: z.string(), kind: z.enum(WEBHOOK_KINDS), at: Moment },
-          ...{ orderNumber: z.string().nullable(), productId: z.string().nullable() },
-          ...{ state: z.enum(['waiting', 'delivered', 'failed']), attempts: z.int() },
-          ...{ status: z.int().nullable(), nextTryAt: Moment.nullable() },
+          id: z.int(),
+          event: z.string(),
+          kind: z.enum(WEBHOOK_KINDS),
+          at: Moment,
+          orderNumber: z.string().nullable(),
+          productId: z.string().nullable(),
+          state: z.enum(['waiting', 'delivered', 'failed']),
+          attempts: z.int(),
+          status: z.int().nullable(),
+          nextTryAt: Moment.nullable(),
         }),
       ),
     },
@@ -80,16 +86,27 @@ const EventBase = z.object({
   at: Moment,
 })
 const Order = z.object({
-  ...{ id: z.string(), number: z.string(), placedAt: Moment, paymentMethod: z.string() },
-  ...{ paymentState: z.string(), stage: z.string(), itemsPaise: paise, deliveryPaise: paise },
-  ...{ codFeePaise: paise, otherPaise: paise, totalPaise: paise },
+  id: z.string(),
+  number: z.string(),
+  placedAt: Moment,
+  paymentMethod: z.string(),
+  paymentState: z.string(),
+  stage: z.string(),
+  itemsPaise: paise,
+  deliveryPaise: paise,
+  codFeePaise: paise,
+  otherPaise: paise,
+  totalPaise: paise,
   advancePaise: paise.meta({ description: 'What of a cash order is paid online' }),
   creditPaise: paise.meta({ description: 'What of the total is paid by returned goods' }),
   lines: z
     .array(
       z.union([
         z.object({
-          ...{ productId: z.string(), quantity: z.int(), unitPricePaise: paise, linePaise: paise },
+          productId: z.string(),
+          quantity: z.int(),
+          unitPricePaise: paise,
+          linePaise: paise,
         }),
         z.object({ sachets: z.literal(true), linePaise: paise }),
       ]),
@@ -107,8 +124,10 @@ export const WEBHOOK_BODIES = {
   }),
   'parcel.changed': ofOrder.extend({
     parcel: z.object({
-      ...{ state: z.string(), step: z.string().nullable() },
-      ...{ trackingId: z.string().nullable(), courier: z.string() },
+      state: z.string(),
+      step: z.string().nullable(),
+      trackingId: z.string().nullable(),
+      courier: z.string(),
     }),
   }),
   'stock.changed': EventBase.extend({ product: z.object({ id: z.string(), pieces: z.int() }) }),

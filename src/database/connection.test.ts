@@ -102,7 +102,10 @@ describe('a database machine that vanishes without closing its connections', () 
     const { user, password, database } = connection
     const db = openDatabase(
       {
-        ...{ user, password, database, ...relay.connection },
+        user,
+        password,
+        database,
+        ...relay.connection,
         onConnect: (client) => limitSession(client as pg.Client, SILENCE_MS),
       },
       4,

@@ -47,14 +47,17 @@ const keptAnswer = ({ userId, key, requestHash, sameSince }: Asked): SQL => sql`
 
 /** The stored response to each of some requests, as a query beside rows named `asked`. */
 export const keptAnswerOfAsked: SQL = keptAnswer({
-  ...{ userId: sql`asked.user_id`, key: sql`asked.key` },
-  ...{ requestHash: sql`asked.request_hash`, sameSince: sql`asked.same_since` },
+  userId: sql`asked.user_id`,
+  key: sql`asked.key`,
+  requestHash: sql`asked.request_hash`,
+  sameSince: sql`asked.same_since`,
 })
 
 const findKept = statement<Record<string, unknown>, KeptRow>(
   'find-kept-answer',
   keptAnswer({
-    ...{ userId: sql`${value('userId')}::text`, key: sql`${value('key')}::text` },
+    userId: sql`${value('userId')}::text`,
+    key: sql`${value('key')}::text`,
     requestHash: sql`${value('requestHash')}::text`,
     sameSince: sql`${value('sameSince')}::timestamptz`,
   }),

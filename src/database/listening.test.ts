@@ -55,7 +55,10 @@ test('a server that takes the connection and says nothing is given up for anothe
   const relay = await openRelay()
   const { user, password, database } = inject('cluster').connection
   const db = openDatabase({
-    ...{ user, password, database, ...relay.connection },
+    user,
+    password,
+    database,
+    ...relay.connection,
     connectionTimeoutMillis: 500,
   })
   onTestFinished(() => db.$client.end())

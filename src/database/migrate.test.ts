@@ -66,7 +66,11 @@ test('a migration may take longer than any other statement, and a start that fin
   const { host, port, user, password, database } = empty.options
   const pool = openDatabase(
     {
-      ...{ host, port, user, password, database },
+      host,
+      port,
+      user,
+      password,
+      database,
       onConnect: (client) => limitSession(client as pg.Client, 500),
     },
     1,
@@ -272,8 +276,14 @@ test('a day whose sales were kept before advances were tells them from its cash'
   const db = openDatabase({ host, port, user, password, database }, 2)
   const from = new Date('2026-11-20T00:00+05:30')
   const reported = {
-    ...{ day: '2026-11-20', orders: 1, cashOrders: 1, advanceOrders: 1 },
-    ...{ revenuePaise: 500_00, cashPaise: 401_00, advancePaise: 99_00, creditPaise: 0 },
+    day: '2026-11-20',
+    orders: 1,
+    cashOrders: 1,
+    advanceOrders: 1,
+    revenuePaise: 500_00,
+    cashPaise: 401_00,
+    advancePaise: 99_00,
+    creditPaise: 0,
   }
   const clock = { now: () => new Date('2026-11-26T12:00+05:30') }
   for (const count of [async () => {}, () => countSalesDays({ db, clock })]) {

@@ -10,7 +10,10 @@ const BEAT_EVERY_MS = 20
 
 async function join(db: ShopDatabase, id: string, filesAt: string): Promise<RunningProcess> {
   const joined = await joinProcesses(db, {
-    ...{ id, filesAt, machine: `machine of ${id}`, beatEveryMs: BEAT_EVERY_MS },
+    id,
+    filesAt,
+    machine: `machine of ${id}`,
+    beatEveryMs: BEAT_EVERY_MS,
   })
   onTestFinished(() => joined.close())
   return joined

@@ -25,7 +25,9 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: z.toJSONSchema(ProblemDocument) } },
 }
 const ACCEPT_LANGUAGE = {
-  ...{ name: 'Accept-Language', in: 'header', required: false },
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
   description: `The language of a refusal’s sentences: ${LANGUAGES.join(', ')}`,
   schema: { type: 'string', default: DEFAULT_LANGUAGE },
 }
@@ -119,7 +121,9 @@ export async function openViewer(
           session: { type: 'apiKey', in: 'cookie', name: 'samagni_session' },
           antiForgery: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
           token: {
-            ...{ type: 'http', scheme: 'bearer', bearerFormat: 'smg_…' },
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'smg_…',
             description:
               'A token of the panel’s page Tokens. It needs neither cookie nor anti-forgery token, has the rights ' +
               'that were ticked as far as its maker has them, and opens nothing of shoppers, team or settings.',

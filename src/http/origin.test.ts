@@ -17,9 +17,24 @@ test.each([
 })
 
 test.each([
-  ...['', 'a/b', 'a b', 'a@b', 'a?b', 'a#b', '<a>', 'a:99999999', '.a', 'a\\b', 'ä.example'],
+  '',
+  'a/b',
+  'a b',
+  'a@b',
+  'a?b',
+  'a#b',
+  '<a>',
+  'a:99999999',
+  '.a',
+  'a\\b',
+  'ä.example',
   // These match the pattern of a host but give no valid origin.
-  ...['a:99999', 'a.1', '999.1.1.1', '1.2.3.4.5', '[::::]', '[1.2.3]'],
+  'a:99999',
+  'a.1',
+  '999.1.1.1',
+  '1.2.3.4.5',
+  '[::::]',
+  '[1.2.3]',
 ])('%j is not a host', (host) => {
   expect(originOf(asked(host), undefined)).toBeUndefined()
 })

@@ -236,7 +236,8 @@ describe('every request is bounded', () => {
   ])('a handler of $method that takes too long is answered with a 503', async (asked) => {
     app = testServer()
     app.route({
-      ...{ method: asked.method, url: '/api/stalled' },
+      method: asked.method,
+      url: '/api/stalled',
       config: { right: 'shop.read', write: 'own-evidence', withinMs: 20 },
       handler: () => new Promise(() => undefined),
     })

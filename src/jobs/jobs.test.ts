@@ -151,7 +151,7 @@ test('a database that vanishes without closing its connections holds the jobs up
   const relay = await openRelay()
   const { user, password, database } = db.$client.options
   const asked = db
-  db = openDatabase({ ...{ user, password, database }, ...relay.connection })
+  db = openDatabase({ user, password, database, ...relay.connection })
   onTestFinished(async () => {
     await db.$client.end()
     db = asked

@@ -57,7 +57,10 @@ test('a failure is told to those whom it concerns, and the others are worked on'
   const outcomes = await addAll('abcd')
   expect(given).toEqual(['ab', 'cd'])
   expect(outcomes.map(({ status }) => status)).toEqual([
-    ...['rejected', 'rejected', 'fulfilled', 'fulfilled'],
+    'rejected',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
   ])
 })
 

@@ -40,7 +40,9 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     settings,
     origin: context.get(originContext),
     categories: categories.map(({ title, names, cloth, hidden }) => ({
-      ...{ title, cloth, hidden },
+      title,
+      cloth,
+      hidden,
       name: nameInLanguage(title, names, language),
     })),
   }

@@ -27,7 +27,10 @@ export async function registerWebhookSwitches(
 
   scope.get(path, { config: OPEN_ROUTE }, async () => ({
     events: webhooks.deliveries.map(({ eventId, event, state, statuses }) => ({
-      ...{ eventId, event, state, statuses },
+      eventId,
+      event,
+      state,
+      statuses,
     })),
   }))
   scope.post(`${path}/replay`, { config: OPEN_ROUTE }, (request, reply) => {

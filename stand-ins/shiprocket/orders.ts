@@ -10,13 +10,34 @@ const CANCELED = 5
 const RETURN_PENDING = 21
 const RETURN_CANCELED = 27
 const REQUIRED = [
-  ...['order_id', 'order_date', 'billing_customer_name', 'billing_address', 'billing_city'],
-  ...['billing_pincode', 'billing_state', 'billing_country', 'billing_email', 'billing_phone'],
-  ...['order_items', 'payment_method', 'sub_total', 'length', 'breadth', 'height', 'weight'],
+  'order_id',
+  'order_date',
+  'billing_customer_name',
+  'billing_address',
+  'billing_city',
+  'billing_pincode',
+  'billing_state',
+  'billing_country',
+  'billing_email',
+  'billing_phone',
+  'order_items',
+  'payment_method',
+  'sub_total',
+  'length',
+  'breadth',
+  'height',
+  'weight',
 ]
 const RETURN_REQUIRED = [
-  ...['order_id', 'order_date', 'order_items', 'payment_method', 'sub_total'],
-  ...['length', 'breadth', 'height', 'weight'],
+  'order_id',
+  'order_date',
+  'order_items',
+  'payment_method',
+  'sub_total',
+  'length',
+  'breadth',
+  'height',
+  'weight',
   ...['pickup', 'shipping'].flatMap((side) =>
     ['customer_name', 'address', 'city', 'state', 'country', 'pincode', 'phone'].map(
       (name) => `${side}_${name}`,
@@ -87,7 +108,10 @@ export function createReturn(ledger: Ledger, fields: Fields): ApiAnswer {
   const parcel =
     ledger.findBy({ reference }) ??
     ledger.add({
-      ...{ reference, isReturn: true, isCash: false, total: Number(fields.sub_total) },
+      reference,
+      isReturn: true,
+      isCash: false,
+      total: Number(fields.sub_total),
       customer: String(fields.pickup_customer_name),
       pincode: String(fields.pickup_pincode),
       city: String(fields.pickup_city),
@@ -103,9 +127,17 @@ export function createReturn(ledger: Ledger, fields: Fields): ApiAnswer {
 /** `GET /settings/company/pickup`. */
 export function listPickupPlaces(): ApiAnswer {
   const place = {
-    ...{ id: 1, pickup_location: PICKUP_LOCATION, name: 'Demo shop', phone: '9825000000' },
-    ...{ address: '1 Example Road', address_2: null, city: 'Anand', state: 'Gujarat' },
-    ...{ pin_code: '388001', status: 2, is_primary_location: 1 },
+    id: 1,
+    pickup_location: PICKUP_LOCATION,
+    name: 'Demo shop',
+    phone: '9825000000',
+    address: '1 Example Road',
+    address_2: null,
+    city: 'Anand',
+    state: 'Gujarat',
+    pin_code: '388001',
+    status: 2,
+    is_primary_location: 1,
   }
   return answer({ data: { shipping_address: [place] } })
 }

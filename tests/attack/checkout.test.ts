@@ -63,17 +63,30 @@ describe('a confirmation with its own price or person', () => {
     const honest = await confirmationOf(P2, 2)
     const answer = await post(paths.payments.verify(), {
       ...honest,
-      ...{ user_id: bela.person.userId, userName: 'Owner', isAdmin: true, role: 'admin' },
-      ...{ _id: 'x'.repeat(24), order_number: 'SMG-1', status: 'paid', createdAt: '2000-01-01' },
-      ...{ delivery_status: 'delivered', discount: 100, shippingCharge: 0, prices: [0.01] },
+      user_id: bela.person.userId,
+      userName: 'Owner',
+      isAdmin: true,
+      role: 'admin',
+      _id: 'x'.repeat(24),
+      order_number: 'SMG-1',
+      status: 'paid',
+      createdAt: '2000-01-01',
+      delivery_status: 'delivered',
+      discount: 100,
+      shippingCharge: 0,
+      prices: [0.01],
       cartItems: [{ _id: P2, quantity: 2, price: 0.01, product_name: 'x' }],
     })
     const { rows } = await shop.db.$client.query('select * from orders')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
-      ...{ user_id: asha.person.userId, user_name: 'Asha Patel' },
-      ...{ id: answer.json().orderId, stage: 'placed', payment_state: 'cash-due' },
-      ...{ items_paise: 19_900, total_paise: Math.round(honest.amount * 100) },
+      user_id: asha.person.userId,
+      user_name: 'Asha Patel',
+      id: answer.json().orderId,
+      stage: 'placed',
+      payment_state: 'cash-due',
+      items_paise: 19_900,
+      total_paise: Math.round(honest.amount * 100),
     })
     expect(
       (

@@ -30,14 +30,28 @@ const SIGN_IN_AGAIN_AFTER = 100
 const AT_ONCE = 8
 /** The tables that buying and reviewing may change; all others must stay as they are. */
 const CHANGED_BY_BUYING = [
-  ...['orders', 'order_lines', 'order_events', 'stock_lots', 'stock_moves', 'idempotency_keys'],
-  ...['audit_log', 'content_version', 'sessions', 'sign_in_attempts', 'shipments'],
+  'orders',
+  'order_lines',
+  'order_events',
+  'stock_lots',
+  'stock_moves',
+  'idempotency_keys',
+  'audit_log',
+  'content_version',
+  'sessions',
+  'sign_in_attempts',
+  'shipments',
   // A review moves the place and the pages of its product.
-  ...['reviews', 'products.rating_bound', 'product_versions'],
+  'reviews',
+  'products.rating_bound',
+  'product_versions',
   // The provider is unreachable: checkouts with it are started and given up.
-  ...['payment_attempts', 'payment_events'],
+  'payment_attempts',
+  'payment_events',
   // Random requests reach actions after the sale, too.
-  ...['mails', 'invoices', 'document_series'],
+  'mails',
+  'invoices',
+  'document_series',
   // The key that devices of the team are registered with is made when the first one asks for it.
   'push_keys',
 ]

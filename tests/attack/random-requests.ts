@@ -24,32 +24,33 @@ export interface Honest {
 const ROLES = ['visitor', 'shopper', 'shopper', 'other', 'admin', 'former'] as const
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 const QUERY_NAMES = [
-  ...[
-    'limit',
-    'cursor',
-    'q',
-    'sort',
-    'category',
-    'next',
-    'return',
-    'code',
-    'state',
-    'iss',
-    'error',
-  ],
-  ...[
-    '_routes',
-    'index',
-    'page',
-    'problem',
-    'tab',
-    '__proto__[isAdmin]',
-    'constructor[prototype][x]',
-  ],
+  'limit',
+  'cursor',
+  'q',
+  'sort',
+  'category',
+  'next',
+  'return',
+  'code',
+  'state',
+  'iss',
+  'error',
+  '_routes',
+  'index',
+  'page',
+  'problem',
+  'tab',
+  '__proto__[isAdmin]',
+  'constructor[prototype][x]',
 ]
 const TYPES = [
-  ...['application/json; charset=utf-8', 'application/json; garbage', 'text/plain', ''],
-  ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'],
+  'application/json; charset=utf-8',
+  'application/json; garbage',
+  'text/plain',
+  '',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
 ]
 /** Headers that some servers trust. */
 const ODD_HEADERS: readonly (readonly [string, string])[] = [
@@ -136,7 +137,11 @@ export function randomRequest(
 function honestRequest({ method, path }: RouteEntry, body: object | undefined): RandomRequest {
   const headers = { 'content-type': 'application/json' }
   return {
-    ...{ role: 'shopper', method, path, headers, isOwnPage: true },
+    role: 'shopper',
+    method,
+    path,
+    headers,
+    isOwnPage: true,
     body: JSON.stringify(body),
   }
 }

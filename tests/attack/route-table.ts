@@ -323,8 +323,15 @@ const homesOf = (home: string) => [home, `${home}.data`, `${home}/`, `${home}/_.
 
 /** Built files for browsers. */
 export const FILE_ROUTES: readonly string[] = [
-  ...['apple-touch-icon.png', 'artwork/*', 'assets/*', 'favicon.ico', 'favicon.svg'],
-  ...['fonts/*', 'icons/*', 'pictures/*', 'social/*'],
+  'apple-touch-icon.png',
+  'artwork/*',
+  'assets/*',
+  'favicon.ico',
+  'favicon.svg',
+  'fonts/*',
+  'icons/*',
+  'pictures/*',
+  'social/*',
 ].map((path) => `GET,HEAD /${path} shop.read kept:asset`)
 
 /** A list of routes in the format above, one line for every path and policy. */
@@ -332,7 +339,8 @@ export function linesOf(dump: readonly RouteEntry[]): string[] {
   const methodsOf = new Map<string, string[]>()
   for (const { method, path, right, rate, missRate, cache } of dump) {
     const line = [
-      ...[path, right],
+      path,
+      right,
       ...(rate ? [`rate:${rate}`] : []),
       ...(missRate ? [`miss:${missRate}`] : []),
       ...(cache === 'none' ? [] : [`kept:${cache}`]),

@@ -36,8 +36,16 @@ beforeEach(() => {
 })
 
 const HOSTS = [
-  ...['127.0.0.1', 'localhost', '[::1]', '127.1', '2130706433', '0x7f000001'],
-  ...['[::ffff:127.0.0.1]', '0.0.0.0', '169.254.169.254', 'metadata.google.internal'],
+  '127.0.0.1',
+  'localhost',
+  '[::1]',
+  '127.1',
+  '2130706433',
+  '0x7f000001',
+  '[::ffff:127.0.0.1]',
+  '0.0.0.0',
+  '169.254.169.254',
+  'metadata.google.internal',
 ]
 const addresses = () =>
   HOSTS.flatMap((host) => ['http', 'https'].map((kind) => `${kind}://${host}:${port}/a.png`))
@@ -65,7 +73,8 @@ describe('the shop fetches no address that a user supplies', () => {
     const rows = lines.map((line, index) => `${line},${addresses()[index]}`)
     const text = [`${head},Product image URL`, ...rows].join('\r\n')
     const { payload, headers } = fileForm(Buffer.from(text), {
-      ...{ name: 'products.csv', type: 'text/csv' },
+      name: 'products.csv',
+      type: 'text/csv',
       fields: { batch: 'B-1', expires_on: '2027-11-01' },
     })
     const checked = await shop.app.inject({

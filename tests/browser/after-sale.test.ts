@@ -207,7 +207,8 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   await add.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
   await expect(form.getByText('This file cannot be opened as a photo.')).toBeVisible()
   const file = async (side: number) => ({
-    ...{ name: 'IMG_1.jpg', mimeType: 'image/jpeg' },
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
     buffer: await photo(side, 900).jpeg().toBuffer(),
   })
   await add.setInputFiles(await Promise.all([1_000, 1_100, 1_200, 1_300].map(file)))

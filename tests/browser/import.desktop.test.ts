@@ -16,7 +16,11 @@ function written(): string {
       digits(150 + at),
       digits(200),
       digits(12),
-      ...[digits(2106), digits(5), '10012345000123', 'Own Kitchen', 'હા'],
+      digits(2106),
+      digits(5),
+      '10012345000123',
+      'Own Kitchen',
+      'હા',
       `kokum-${at + 1}.jpg`,
     ].join(),
   )

@@ -18,7 +18,8 @@ test('a review carries photos, which open large, and the owner hides one of them
   await section.scrollIntoViewIfNeeded()
   const add = section.getByLabel('Add a photo')
   const file = async (background: string) => ({
-    ...{ name: 'IMG_1.jpg', mimeType: 'image/jpeg' },
+    name: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
     buffer: await photo(1_200, 900).tint(background).jpeg().toBuffer(),
   })
   await add.setInputFiles([await file('#a5291b'), await file('#1b5fa5')])

@@ -52,7 +52,9 @@ async function gather(): Promise<Evidence> {
     ratings: await rate(),
     erasedWith: (
       await ask(shop.app, paths.account.erase(), {
-        ...{ method: 'POST', person: asha, body: { confirmed: true } },
+        method: 'POST',
+        person: asha,
+        body: { confirmed: true },
       })
     ).statusCode,
     paymentRequests: readFiles('src/providers/payment/razorpay', /\.ts$/).filter((text) =>
@@ -119,7 +121,9 @@ async function askForTooMany() {
   )
   const body = basketOf(GOODS, 100)
   const refused = await ask(shop.app, paths.payments.createOrder(), {
-    ...{ method: 'POST', person, body },
+    method: 'POST',
+    person,
+    body,
   })
   return { said: Number(refused.json<{ left: number }>().left), left: 7 }
 }
@@ -146,7 +150,8 @@ async function listPrices() {
 async function buyOne(person: Awaited<ReturnType<RenderedShop['shop']['signIn']>>) {
   const { paymentMethod: _, ...basket } = basketOf(GOODS, 1)
   const quoted = await ask(shop.app, paths.payments.shippingQuote(), {
-    ...{ method: 'POST', body: { ...basket, cod: true } },
+    method: 'POST',
+    body: { ...basket, cod: true },
   })
   const reported = quoted.json<Record<string, number>>()
   const id = await buy(shop.app, person, GOODS)

@@ -33,10 +33,15 @@ export async function namesIn(shop: RenderedShop): Promise<string[]> {
   const practitioners = await idsOf(shop, 'select name as id from consultants')
   const degrees = await idsOf(shop, 'select degree as id from consultants')
   return [
-    ...[name, ...addressLines, grievanceOfficer.name],
+    name,
+    ...addressLines,
+    grievanceOfficer.name,
     'Google',
     ...[...developers, ...social].map((one) => one.name),
-    ...[...practitioners, ...degrees, SHOPPER.name, ...Object.values(DELIVERY).map(String)],
+    ...practitioners,
+    ...degrees,
+    SHOPPER.name,
+    ...Object.values(DELIVERY).map(String),
   ].toSorted((one, other) => other.length - one.length)
 }
 
@@ -96,14 +101,12 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
       address: pages.plainBooking(practitioner),
       posted: { name: '', email: 'asha@mail', phone: '12', start: '' },
     },
-    ...[
-      { what: 'search with results', address: pages.listing({ q: 'haldi' }) },
-      { what: 'search for a complaint', address: pages.listing({ q: 'acidity' }) },
-      { what: 'filled cart', address: pages.cart, headers: { cookie } },
-      { what: 'checkout', address: pages.checkout, ...withCart },
-      { what: 'orders', address: pages.orders, ...own },
-      { what: 'review', address: pages.plainReview(GOODS), ...own },
-    ],
+    { what: 'search with results', address: pages.listing({ q: 'haldi' }) },
+    { what: 'search for a complaint', address: pages.listing({ q: 'acidity' }) },
+    { what: 'filled cart', address: pages.cart, headers: { cookie } },
+    { what: 'checkout', address: pages.checkout, ...withCart },
+    { what: 'orders', address: pages.orders, ...own },
+    { what: 'review', address: pages.plainReview(GOODS), ...own },
   ]
 }
 
@@ -124,7 +127,8 @@ async function filledCart({ app, shop }: RenderedShop): Promise<string> {
     method: 'POST',
     url: pages.cart,
     headers: {
-      ...{ origin, host: new URL(origin).host },
+      origin,
+      host: new URL(origin).host,
       'content-type': 'application/x-www-form-urlencoded',
     },
     payload: new URLSearchParams({ act: 'add', product: GOODS, quantity: '1' }).toString(),

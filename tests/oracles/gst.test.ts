@@ -61,8 +61,14 @@ const anyOffer = fc
   })
   .map(
     (terms, id = 1): Offer => ({
-      ...{ id, name: 'Monsoon', minPaise: 0, isFirstOrderOnly: false, isCombinable: true },
-      ...{ startsAt: AT, createdAt: AT, ...terms },
+      id,
+      name: 'Monsoon',
+      minPaise: 0,
+      isFirstOrderOnly: false,
+      isCombinable: true,
+      startsAt: AT,
+      createdAt: AT,
+      ...terms,
     }),
   )
 /** What goes back of an order after its invoice: goods of it, or a part of the price for goodwill. */
@@ -92,7 +98,9 @@ function ordersOf({ goods, offers, deliveryPaise, codFeePaise, to, sentFirst }: 
     { lines: priced, deliveryPaise, isFirstOrder: false },
   )
   const lines = priced.map(({ category: _, ...one }, at) => ({
-    ...{ ...one, productName: one.productId, offerPaise: applied.linePaise[at] ?? 0 },
+    ...one,
+    productName: one.productId,
+    offerPaise: applied.linePaise[at] ?? 0,
   }))
   const sum = (of: (line: (typeof lines)[number]) => number) =>
     lines.reduce((all, line) => all + of(line), 0)
@@ -106,12 +114,18 @@ function ordersOf({ goods, offers, deliveryPaise, codFeePaise, to, sentFirst }: 
     stage: 'shipped',
     lines,
     amounts: priceBill({
-      ...{ method: 'cod', itemsPaise: sum((line) => line.linePaise), codFeePaise },
+      method: 'cod',
+      itemsPaise: sum((line) => line.linePaise),
+      codFeePaise,
       offerPaise: sum((line) => line.offerPaise),
       deliveryPaise: deliveryPaise - applied.deliveryPaise,
     }),
     delivery: {
-      ...{ recipient: 'Asha', address: '1 Road', city: 'Town', state: to, pincode: '390001' },
+      recipient: 'Asha',
+      address: '1 Road',
+      city: 'Town',
+      state: to,
+      pincode: '390001',
       phone: '9876543210',
     },
     boxes: 1,
@@ -229,17 +243,21 @@ describe('the tax documents of any sale', () => {
   test('name the state and the taxes of the place of delivery, for each of the 36', () => {
     expect(places).toHaveLength(36)
     const [order] = ordersOf({
-      ...{ offers: [], deliveryPaise: 0, codFeePaise: 0, from: '', to: '', back: [] },
+      offers: [],
+      deliveryPaise: 0,
+      codFeePaise: 0,
+      from: '',
+      to: '',
+      back: [],
       sentFirst: undefined,
       goods: [
         {
-          ...{
-            productId: 'a' as ProductId,
-            category: 'Soaps',
-            quantity: 1,
-            unitPricePaise: 199_00,
-          },
-          ...{ hsn: '33049990', gstPercent: 18 },
+          productId: 'a' as ProductId,
+          category: 'Soaps',
+          quantity: 1,
+          unitPricePaise: 199_00,
+          hsn: '33049990',
+          gstPercent: 18,
         },
       ],
     })

@@ -34,15 +34,27 @@ export function invoiceOf({ state, gstin, lines }: Sold, serial: number): Invoic
     number: documentNumber('invoice', '26-27', serial),
     issuedOn: '2026-11-24',
     seller: {
-      ...{ name: 'Shop', addressLines: [], gstin: GUJARAT, state: 'Gujarat', email: '', phone: '' },
+      name: 'Shop',
+      addressLines: [],
+      gstin: GUJARAT,
+      state: 'Gujarat',
+      email: '',
+      phone: '',
     },
     recipient: {
-      ...{ name: 'Asha', address: '1 Road', city: 'Anand', state, pincode: '388001', phone: '9' },
+      name: 'Asha',
+      address: '1 Road',
+      city: 'Anand',
+      state,
+      pincode: '388001',
+      phone: '9',
       ...(gstin && { gstin }),
     },
     placeOfSupply: { state, gstCode: STATES.find(({ name }) => name === state)?.gstCode ?? '' },
     order: {
-      ...{ id: String(serial) as OrderId, number: `SMG-${serial}`, placedOn: '2026-11-20' },
+      id: String(serial) as OrderId,
+      number: `SMG-${serial}`,
+      placedOn: '2026-11-20',
       paymentMethod: 'cod',
     },
     lines: split,
@@ -116,7 +128,11 @@ export function slowSums(documents: readonly ReturnDocument[]) {
       const table = first.recipient.gstin ? (isNote ? 'cdnr' : 'b2b') : consumer
       const name = line.gstPercent === 0 ? 'nil' : table
       const sum = sums[name] ?? {
-        ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
+        taxablePaise: 0,
+        cgstPaise: 0,
+        sgstPaise: 0,
+        igstPaise: 0,
+        totalPaise: 0,
       }
       sums[name] = sum
       const sign = isNote ? -1 : 1

@@ -94,8 +94,12 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
   const sameDay = new Map(daysOf(range).map((day, at) => [daysBefore[at], day]))
   for (const day of daysOf(range)) {
     days[day] = {
-      ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
-      ...{ revenue: 0, cash: 0, revenueBefore: 0 },
+      orders: 0,
+      cashOrders: 0,
+      advanceOrders: 0,
+      revenue: 0,
+      cash: 0,
+      revenueBefore: 0,
     }
   }
   for (const order of orders) {
@@ -120,13 +124,18 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
     if (!isNow) continue
     if (isSold(order) && order.offer) {
       add(offers, order.offer.id, {
-        ...{ uses: 1, given: order.offer.savedPaise, revenue: total },
+        uses: 1,
+        given: order.offer.savedPaise,
+        revenue: total,
       })
     }
     if (isCarried(order)) {
       const charged = order.deliveryPaise + order.feePaise
       add(delivery, order.day.slice(0, 7), {
-        ...{ orders: 1, charged, courier: order.courierPaise, left: charged - order.courierPaise },
+        orders: 1,
+        charged,
+        courier: order.courierPaise,
+        left: charged - order.courierPaise,
       })
     }
     if (['shipped', 'out-for-delivery', 'delivered', 'returned'].includes(order.stage)) {

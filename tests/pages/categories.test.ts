@@ -30,7 +30,10 @@ const page = async (address: string) => (await rendered.open(address)).root
 
 test('an own category stands in header, footer, home and filter with its words and cloth, in each language', async () => {
   await send('POST', paths.categories.make(), {
-    ...{ title: 'Ghee', lead: 'Churned by hand.', cloth: 'dana', hidden: false },
+    title: 'Ghee',
+    lead: 'Churned by hand.',
+    cloth: 'dana',
+    hidden: false,
   })
   const home = await page('/')
   for (const place of ['header', 'footer', 'main']) {

@@ -13,8 +13,14 @@ import { files, inLanguage, pages } from '#urls.ts'
 
 const HOST = new URL(LIVE_ORIGIN).host
 const PUBLIC = [
-  ...[pages.home, pages.listing(), pages.about, pages.consulting, pages.contact],
-  ...[pages.privacy, pages.terms, pages.blogs],
+  pages.home,
+  pages.listing(),
+  pages.about,
+  pages.consulting,
+  pages.contact,
+  pages.privacy,
+  pages.terms,
+  pages.blogs,
 ]
 const WORDS = { en: 'opens soon', hi: 'जल्द खुलेगी', gu: 'જલ્દી ખુલશે' }
 

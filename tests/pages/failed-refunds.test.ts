@@ -60,7 +60,8 @@ test('the list of consultations offers it for a fee, to whoever may give money b
   const startsAt = slots.find((slot) => slot.startsAt > day)?.startsAt ?? day
   const booked = await bookConsultation(parts, {
     ...bookingInput(startsAt, { email: person.email, about: '' }),
-    ...{ consultant, booker: person },
+    consultant,
+    booker: person,
   })
   if (!booked.ok || !booked.booking.fee) throw new Error('it costs nothing')
   const { orderId } = booked.booking.fee

@@ -15,7 +15,8 @@ beforeAll(async () => {
   const { db } = rendered.shop
   await layOutGoods(db)
   const shopper = await rendered.shop.signIn({
-    ...{ name: 'Asha Trivedi', email: 'asha.t@mail.example' },
+    name: 'Asha Trivedi',
+    email: 'asha.t@mail.example',
   })
   const id = await buy(rendered.app, shopper, P1)
   await db.execute(sql`

@@ -49,7 +49,8 @@ async function expectFresh(): Promise<void> {
       inLanguage(pages.product(id), 'hi'),
       `${pages.product(id)}.data`,
     ]),
-    ...[pages.home, pages.listing()],
+    pages.home,
+    pages.listing(),
   ]
   for (const address of addresses) {
     expect(await bodyOf(opened.app, address), address).toBe(await bodyOf(afresh, address))

@@ -34,7 +34,7 @@ describe('a product in the reader’s language', () => {
       wordsOf(latin ?? null),
       latin?.getAttribute('lang'),
       latin?.getAttribute('translate'),
-    ]).toEqual([...['Khus Sharbat', 'en', 'no']])
+    ]).toEqual(['Khus Sharbat', 'en', 'no'])
     // Names, and what shoppers wrote, stay as they are.
     const inEnglish = get(page, 'main')
       .querySelectorAll('[lang="en"]')

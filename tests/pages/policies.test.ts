@@ -27,7 +27,8 @@ async function publish(lead: string): Promise<void> {
   clock.advance(MINUTE_MS)
   const { texts } = (await findNewestPolicy(db, 'terms')) ?? shippedPolicy('terms')
   const answer = await shop.app.inject({
-    ...{ method: 'PUT', url: paths.panel.writePolicy({ policy: 'terms' }) },
+    method: 'PUT',
+    url: paths.panel.writePolicy({ policy: 'terms' }),
     headers: { ...owner.headers, 'content-type': 'application/json' },
     payload: JSON.stringify({ ...texts, lead, publish: true, seen: policyMark(texts) }),
   })

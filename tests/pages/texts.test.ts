@@ -198,7 +198,9 @@ describe('consulting without scripts', () => {
     const details = { ...first, name: 'Vaidya Nila Rao', pricePaise: 50_000 }
     const owner = await shop.shop.signIn({ admin: true })
     const hired = await ask(shop.shop.app, paths.consultations.hire(), {
-      ...{ method: 'POST', person: owner, body: consultantTexts(details) },
+      method: 'POST',
+      person: owner,
+      body: consultantTexts(details),
     })
     expect(hired.statusCode).toBe(201)
     await shop.shop.parts.contentVersion.catchUp()

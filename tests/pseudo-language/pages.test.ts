@@ -18,12 +18,10 @@ let app: ShopServer
 beforeAll(async () => {
   folder = writePseudoShop()
   tool = await createServer({
-    ...{
-      root: folder,
-      configFile: `${folder}/vite.config.ts`,
-      logLevel: 'error',
-      appType: 'custom',
-    },
+    root: folder,
+    configFile: `${folder}/vite.config.ts`,
+    logLevel: 'error',
+    appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   })
@@ -48,8 +46,13 @@ test('a language that is a folder and a line says every sentence of the public p
   const listed = addressesIn((await open(crawlerFiles.sitemapOf(language))).body)
   expect(listed.length).toBeGreaterThan(12)
   const states = [
-    ...[pages.cart, pages.login(), pages.wishlist, pages.product('never-made')],
-    ...[pages.listing({ q: 'zzzz' }), pages.listing({ q: 'haldi' }), pages.blogList({ q: 'zzzz' })],
+    pages.cart,
+    pages.login(),
+    pages.wishlist,
+    pages.product('never-made'),
+    pages.listing({ q: 'zzzz' }),
+    pages.listing({ q: 'haldi' }),
+    pages.blogList({ q: 'zzzz' }),
   ]
   const found: string[] = []
   for (const address of [...listed, ...states.map((state) => inLanguage(state, language))]) {

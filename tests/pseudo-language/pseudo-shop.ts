@@ -14,8 +14,17 @@ const REGISTRY = 'src/domain/language/languages.ts'
 const LINE = `  ${PSEUDO}: { name: '⟦Pseudo⟧', locale: 'en-IN', direction: 'ltr', font: 'latin' },\n`
 
 const COPIED = [
-  ...['src', 'content', 'scripts', 'stand-ins', 'artwork', 'tools', 'package.json'],
-  ...['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+  'src',
+  'content',
+  'scripts',
+  'stand-ins',
+  'artwork',
+  'tools',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
 ]
 const LINKED = ['node_modules', 'public', 'packages']
 

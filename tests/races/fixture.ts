@@ -22,10 +22,27 @@ const GOODS = [
 ]
 
 const WRITTEN_BY_ORDERS = [
-  ...['orders', 'order_lines', 'order_events', 'stock_moves', 'idempotency_keys', 'audit_log'],
-  ...['payment_attempts', 'payment_facts', 'payment_events', 'refunds', 'owner_tasks', 'mails'],
-  ...['payment_reconciliations', 'cash_reconciliations', 'remittances', 'remittance_rows'],
-  ...['shipments', 'tracking_events', 'courier_webhook_events', 'document_series', 'sales_days'],
+  'orders',
+  'order_lines',
+  'order_events',
+  'stock_moves',
+  'idempotency_keys',
+  'audit_log',
+  'payment_attempts',
+  'payment_facts',
+  'payment_events',
+  'refunds',
+  'owner_tasks',
+  'mails',
+  'payment_reconciliations',
+  'cash_reconciliations',
+  'remittances',
+  'remittance_rows',
+  'shipments',
+  'tracking_events',
+  'courier_webhook_events',
+  'document_series',
+  'sales_days',
   'sales_shoppers',
 ]
 

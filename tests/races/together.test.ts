@@ -101,7 +101,12 @@ describe('orders that arrive while another one is written', () => {
     ]
     const buy = await buyAll(await addBuyers(shop.db, 6), (index) => (index % 2 ? wanted : one))
     expect(outcomesOf(await buy())).toEqual([
-      ...['placed', 'placed', 'placed', 'placed', 'placed', 'out-of-stock'],
+      'placed',
+      'placed',
+      'placed',
+      'placed',
+      'placed',
+      'out-of-stock',
     ])
     // The one that was refused has taken nothing, of neither product.
     expect(await stockOf(shop.db, P1)).toBe(1)
@@ -143,7 +148,10 @@ describe('orders that arrive while another one is written', () => {
     const waiting = confirm(deps, held, one, { amountPaise })
     const placed = others.map((other) => confirm(deps, other, one, { amountPaise }))
     expect((await Promise.all([opening, ...placed])).map(({ ok }) => ok)).toEqual([
-      ...[true, true, true, true],
+      true,
+      true,
+      true,
+      true,
     ])
     expect(await countOrders(shop.db)).toBe(4)
     await free()

@@ -19,7 +19,9 @@ export async function openSale(db: ShopDatabase) {
   const clock = new TestClock()
   const config = readConfig({})
   const deps = {
-    ...{ db, clock, config },
+    db,
+    clock,
+    config,
     settings: settingsFor(config),
     ids: randomIds,
     secret: SECRET,
@@ -59,10 +61,15 @@ export async function askTwoBack({
   shopper,
 }: Pick<Awaited<ReturnType<typeof openSale>>, 'deps' | 'orderId' | 'shopper'>) {
   const asked = await requestReturn(deps, {
-    ...{ orderId, userId: shopper.userId },
+    orderId,
+    userId: shopper.userId,
     form: {
-      ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
-      ...{ payTo: 'asha@upi', goods: [{ productId: P1, quantity: 2 }] },
+      reason: 'wrong-goods',
+      wish: 'refund',
+      note: 'Another size, please.',
+      photos: [],
+      payTo: 'asha@upi',
+      goods: [{ productId: P1, quantity: 2 }],
     },
   })
   if (!asked.ok) throw new Error(asked.reason)

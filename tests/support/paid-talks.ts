@@ -46,7 +46,8 @@ export async function openPaidTalks() {
   const book = ({ person }: SignedIn, startsAt: Date): Promise<BookingAnswer> =>
     bookConsultation(shop.parts, {
       ...bookingInput(startsAt, { email: person.email, about: 'Sleep' }),
-      ...{ consultant: PRICED, booker: person },
+      consultant: PRICED,
+      booker: person,
     })
 
   async function held(who: SignedIn, startsAt: Date): Promise<Held> {
@@ -84,7 +85,15 @@ export async function openPaidTalks() {
   const change = ({ id }: Booking) => ({ id, consultant: PRICED, origin: 'https://shop.example' })
   return {
     ...shop,
-    ...{ start, hadFirst, book, held, tokenOf, opened, paid, sendAgain, change },
+    start,
+    hadFirst,
+    book,
+    held,
+    tokenOf,
+    opened,
+    paid,
+    sendAgain,
+    change,
     now: async ({ id }: Booking) => (await findBooking(shop.db, id))?.status,
     orderOf: ({ fee }: Held) => shop.stateOf({ orderId: fee.orderId }),
     cancel: (booking: Booking) => cancelConsultation(shop.parts, change(booking)),

@@ -74,15 +74,21 @@ const unpaid = { success: false, isUndecided: false, thanksPath: THANKS }
 export const check = (status: string, isUnderWay = false, isChecked = true) =>
   ok<CheckedPayment>({ ...unpaid, status, isUnderWay, isChecked })
 export const PAID = ok<CheckedPayment>({
-  ...{ ...unpaid, success: true },
-  ...{ status: 'success', isUnderWay: false, isChecked: true },
+  ...unpaid,
+  success: true,
+  status: 'success',
+  isUnderWay: false,
+  isChecked: true,
 })
 export const PENDING = ok<ConfirmedPayment>({ success: false })
 export const UNPAID = check('awaiting')
 export const UNDER_WAY = check('awaiting', true)
 export const SILENT = ok<CheckedPayment>({
-  ...{ ...unpaid, isUndecided: true },
-  ...{ status: 'awaiting', isUnderWay: false, isChecked: true },
+  ...unpaid,
+  isUndecided: true,
+  status: 'awaiting',
+  isUnderWay: false,
+  isChecked: true,
 })
 
 /** The responses of server, script and dialog in turn; the last one repeats. */

@@ -28,12 +28,21 @@ export function randomOrders(count: number, seed: number, categoryOf: (product: 
       return { product, category: categoryOf(product), units, paise: units * (100 + below(20_000)) }
     })
     return {
-      ...{ id: `sale-${String(at).padStart(4, '0')}`, isSachets, isCash, lines },
+      id: `sale-${String(at).padStart(4, '0')}`,
+      isSachets,
+      isCash,
+      lines,
       shopper: String(below(SHOPPERS)),
       paymentState: one(['paid', 'paid', 'paid', 'cash-due', 'awaiting', 'failed', 'refunded']),
       stage: one([
-        ...['placed', 'packed', 'shipped', 'delivered', 'delivered', 'delivered'],
-        ...['cancelled', 'returned'],
+        'placed',
+        'packed',
+        'shipped',
+        'delivered',
+        'delivered',
+        'delivered',
+        'cancelled',
+        'returned',
       ]),
       day: dayAfter(FIRST, below(DAYS)),
       deliveryPaise: below(3) * 4_900,

@@ -36,11 +36,31 @@ const SCRIPT = '<p>Sour &amp; red</p><script>alert(1)</script><img src=x onerror
 
 /** The columns of Shopify's two templates, by the names of the current one. */
 const CURRENT = [
-  ...['Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Tags'],
-  ...['Published on online store', 'Status', 'SKU', 'Barcode', 'Option1 name', 'Option1 value'],
-  ...['Option2 name', 'Option2 value', 'Price', 'Compare-at price', 'Charge tax'],
-  ...['Inventory tracker', 'Inventory quantity', 'Weight value (grams)', 'Product image URL'],
-  ...['Image position', 'Variant image URL', 'Gift card'],
+  'Title',
+  'URL handle',
+  'Description',
+  'Vendor',
+  'Product category',
+  'Type',
+  'Tags',
+  'Published on online store',
+  'Status',
+  'SKU',
+  'Barcode',
+  'Option1 name',
+  'Option1 value',
+  'Option2 name',
+  'Option2 value',
+  'Price',
+  'Compare-at price',
+  'Charge tax',
+  'Inventory tracker',
+  'Inventory quantity',
+  'Weight value (grams)',
+  'Product image URL',
+  'Image position',
+  'Variant image URL',
+  'Gift card',
 ]
 const LEGACY: Readonly<Record<string, string>> = {
   'URL handle': 'Handle',
@@ -65,10 +85,30 @@ const LEGACY: Readonly<Record<string, string>> = {
   'Gift card': 'Gift Card',
 }
 const WOO = [
-  ...['ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?'],
-  ...['Visibility in catalog', 'Short description', 'Description', 'Tax status', 'Tax class'],
-  ...['In stock?', 'Stock', 'Weight (kg)', 'Sale price', 'Regular price', 'Categories', 'Tags'],
-  ...['Images', 'Parent', 'Position', 'Attribute 1 name', 'Attribute 1 value(s)'],
+  'ID',
+  'Type',
+  'SKU',
+  'GTIN, UPC, EAN, or ISBN',
+  'Name',
+  'Published',
+  'Is featured?',
+  'Visibility in catalog',
+  'Short description',
+  'Description',
+  'Tax status',
+  'Tax class',
+  'In stock?',
+  'Stock',
+  'Weight (kg)',
+  'Sale price',
+  'Regular price',
+  'Categories',
+  'Tags',
+  'Images',
+  'Parent',
+  'Position',
+  'Attribute 1 name',
+  'Attribute 1 value(s)',
 ]
 
 function shopifyRows(mark: string, existing: readonly ExistingProduct[], accents: string): Row[] {
@@ -82,7 +122,9 @@ function shopifyRows(mark: string, existing: readonly ExistingProduct[], accents
     fate,
   ]
   const size = (value: string, price: string): Cells => ({
-    ...{ 'Option1 name': 'Size', 'Option1 value': value, Price: price },
+    'Option1 name': 'Size',
+    'Option1 value': value,
+    Price: price,
   })
   const [same, far, near] = existing
   if (!same || !far || !near) throw new Error('three products must stand')
@@ -90,8 +132,11 @@ function shopifyRows(mark: string, existing: readonly ExistingProduct[], accents
     one(
       name,
       {
-        ...{ 'URL handle': id, Type: category, Price: String(price) },
-        ...{ 'Compare-at price': String(mrp), Vendor: '' },
+        'URL handle': id,
+        Type: category,
+        Price: String(price),
+        'Compare-at price': String(mrp),
+        Vendor: '',
         ...blank(LABEL),
         ...cells,
       },
@@ -142,8 +187,13 @@ function wooRows(mark: string, existing: readonly ExistingProduct[], broken: str
     id += 1
     return [
       {
-        ...{ ID: String(id), Type: 'simple', Name: `${mark} ${name}`, Published: '1' },
-        ...{ 'Regular price': '100', Categories: 'Food > Sharbats', 'Tax status': 'taxable' },
+        ID: String(id),
+        Type: 'simple',
+        Name: `${mark} ${name}`,
+        Published: '1',
+        'Regular price': '100',
+        Categories: 'Food > Sharbats',
+        'Tax status': 'taxable',
         ...LABEL,
         ...cells,
       },
@@ -241,17 +291,25 @@ export function shopExports(existing: readonly ExistingProduct[]): ShopExport[] 
   const plainShopify = (mark: string) => (number: number) =>
     [
       {
-        ...{ Title: `${mark} plain ${number}`, 'URL handle': `${mark}-plain-${number}` },
-        ...{ Type: 'Sharbats', Price: String(100 + number), 'Option1 name': 'Title' },
-        ...{ 'Option1 value': 'Default Title', ...LABEL },
+        Title: `${mark} plain ${number}`,
+        'URL handle': `${mark}-plain-${number}`,
+        Type: 'Sharbats',
+        Price: String(100 + number),
+        'Option1 name': 'Title',
+        'Option1 value': 'Default Title',
+        ...LABEL,
       },
       'new',
     ] as const
   const plainWoo = (mark: string) => (number: number) =>
     [
       {
-        ...{ Type: 'simple', Name: `${mark} plain ${number}`, Published: '1' },
-        ...{ 'Regular price': String(100 + number), Categories: 'Sharbats', ...LABEL },
+        Type: 'simple',
+        Name: `${mark} plain ${number}`,
+        Published: '1',
+        'Regular price': String(100 + number),
+        Categories: 'Sharbats',
+        ...LABEL,
       },
       'new',
     ] as const

@@ -42,7 +42,10 @@ export function soldOutShop() {
     await emptyTables(db, ['stock_alerts', 'mails', 'consents', 'refused_addresses'])
     clock = new TestClock()
     deps = {
-      ...{ db, clock, secret: 'a-secret-of-the-shop', settings: SETTINGS },
+      db,
+      clock,
+      secret: 'a-secret-of-the-shop',
+      settings: SETTINGS,
       config: { publicUrl: SHOP_ORIGIN },
     }
     await setStock(0)

@@ -24,7 +24,8 @@ export async function joinTeam(
   }: { by: SignedIn; email: string; role: string; name?: string },
 ): Promise<SignedIn> {
   const invited = await shop.app.inject({
-    ...{ method: 'POST', url: paths.team.invite() },
+    method: 'POST',
+    url: paths.team.invite(),
     headers: { ...by.headers, 'content-type': 'application/json' },
     payload: JSON.stringify({ email, role }),
   })

@@ -40,9 +40,31 @@ import type { PrepaidShop } from './prepaid-shop.ts'
 
 /** What shoppers, the team, the couriers, the bank and the jobs do with whole orders. */
 const KINDS = {
-  ...{ buy: 2, pay: 3, deliver: 7, undo: 2, cancel: 3, refund: 3, ask: 6, answer: 8, exchange: 8 },
-  ...{ sent: 3, remit: 4, split: 7, change: 3, reply: 2, pack: 4, scan: 4, takeIn: 2, bank: 4 },
-  ...{ dashboard: 2, again: 2, recall: 1, lapse: 1, erase: 1, jobs: 5, compare: 1 },
+  buy: 2,
+  pay: 3,
+  deliver: 7,
+  undo: 2,
+  cancel: 3,
+  refund: 3,
+  ask: 6,
+  answer: 8,
+  exchange: 8,
+  sent: 3,
+  remit: 4,
+  split: 7,
+  change: 3,
+  reply: 2,
+  pack: 4,
+  scan: 4,
+  takeIn: 2,
+  bank: 4,
+  dashboard: 2,
+  again: 2,
+  recall: 1,
+  lapse: 1,
+  erase: 1,
+  jobs: 5,
+  compare: 1,
 } as const
 type Kind = keyof typeof KINDS
 
@@ -54,12 +76,10 @@ export const anAct = fc.record({
       arbitrary: fc.constant(kind),
     })),
   ),
-  ...{
-    at: fc.oneof(fc.nat(2), fc.nat(11)),
-    one: fc.nat(3),
-    two: fc.nat(3),
-    percent: fc.constantFrom(10, 50, 100, 120),
-  },
+  at: fc.oneof(fc.nat(2), fc.nat(11)),
+  one: fc.nat(3),
+  two: fc.nat(3),
+  percent: fc.constantFrom(10, 50, 100, 120),
 })
 export type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
 
@@ -259,7 +279,10 @@ async function buy({ shop, parts, shoppers, turn }: Stage, act: Act): Promise<vo
     return
   }
   const priced = await priceOrder(parts, {
-    ...{ wanted, pincode: ADDRESS.pincode, method: 'cod', userId: person.userId },
+    wanted,
+    pincode: ADDRESS.pincode,
+    method: 'cod',
+    userId: person.userId,
   })
   if (!priced.ok) return
   const { totalPaise: amountPaise } = priced.amounts
@@ -279,10 +302,15 @@ async function askBack(
     { productId: P2, quantity: two },
   ].filter(({ quantity }) => quantity > 0)
   await requestReturn(parts, {
-    ...{ orderId, userId: user_id as Person['userId'] },
+    orderId,
+    userId: user_id as Person['userId'],
     form: {
-      ...{ reason: 'damaged', wish: percent === 10 ? 'replacement' : 'refund', goods },
-      ...{ note: 'It came broken.', payTo: undefined, photos: [] },
+      reason: 'damaged',
+      wish: percent === 10 ? 'replacement' : 'refund',
+      goods,
+      note: 'It came broken.',
+      payTo: undefined,
+      photos: [],
     },
   })
 }
@@ -294,8 +322,12 @@ async function answer({ parts, owner }: Stage, orderId: OrderId, act: Act): Prom
   const to = (['approved', 'received', 'refunded', 'replaced'] as const)[act.one] ?? 'approved'
   const paise = Math.floor((asked.policyPaise * act.percent) / 100)
   await answerReturn(parts, {
-    ...{ orderId, returnId: asked.id, to: act.percent === 10 && act.two === 0 ? 'refused' : to },
-    ...{ answer: 'Noted.', actorId: owner.userId, backOnShelf: act.two > 1 },
+    orderId,
+    returnId: asked.id,
+    to: act.percent === 10 && act.two === 0 ? 'refused' : to,
+    answer: 'Noted.',
+    actorId: owner.userId,
+    backOnShelf: act.two > 1,
     refundPaise: paise > 0 ? paise : undefined,
   })
 }
@@ -313,7 +345,10 @@ async function exchange(stage: Stage, order: FoundOrder, act: Act): Promise<void
   const wanted = wantedOf(act).filter(({ productId }) => productId !== P3)
   if (wanted.length === 0) return
   const exchanging = {
-    ...{ orderId, returnId: asked.id, wanted, actorId: owner.userId },
+    orderId,
+    returnId: asked.id,
+    wanted,
+    actorId: owner.userId,
     method: act.percent > 50 ? ('cod' as const) : ('prepaid' as const),
   }
   const reckoned = await exchangeReturn(parts, { ...exchanging, shown: undefined })

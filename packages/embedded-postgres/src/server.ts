@@ -79,9 +79,18 @@ export async function initialise(cluster: Cluster): Promise<void> {
     outcome = await run(
       binaries.initdb,
       [
-        ...['-D', unfinished, '-U', user, '-E', 'UTF8', '--auth=trust'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C'],
-        ...[`--lc-ctype=${locale}`, '--lc-messages=C'],
+        '-D',
+        unfinished,
+        '-U',
+        user,
+        '-E',
+        'UTF8',
+        '--auth=trust',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--lc-collate=C',
+        `--lc-ctype=${locale}`,
+        '--lc-messages=C',
       ],
       systemUser,
     )

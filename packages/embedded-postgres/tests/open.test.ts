@@ -84,8 +84,12 @@ test('a server holds little memory of its own and loses nothing that it confirme
   )
   expect(await ask(server.connection(), `select ${shown.join(', ')}`)).toEqual([
     {
-      ...{ shared_buffers: '32MB', work_mem: '4MB', jit: 'off' },
-      ...{ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+      shared_buffers: '32MB',
+      work_mem: '4MB',
+      jit: 'off',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
     },
   ])
 })

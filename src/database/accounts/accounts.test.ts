@@ -65,7 +65,10 @@ test('sessions that are looked up together are each of their own person', async 
   const dev = await signedIn({ subject: 'dev', name: 'Dev Shah', email: 'dev@mail.example' })
   const found = await findSessions(db, [dev, secret(), asha, dev])
   expect(found.map((session) => session?.person.name)).toEqual([
-    ...['Dev Shah', undefined, 'Asha Patel', 'Dev Shah'],
+    'Dev Shah',
+    undefined,
+    'Asha Patel',
+    'Dev Shah',
   ])
 })
 

@@ -85,8 +85,12 @@ export async function withdrawTokensOf(tx: Transaction, email: string, at: Date)
 export async function findApiToken(db: Reader, by: Buffer | number, now: Date) {
   const [row] = await db
     .select({
-      ...{ id: apiTokens.id, name: apiTokens.name, rights: apiTokens.rights },
-      ...{ userId: users.id, userName: users.name, email: users.email },
+      id: apiTokens.id,
+      name: apiTokens.name,
+      rights: apiTokens.rights,
+      userId: users.id,
+      userName: users.name,
+      email: users.email,
       lastUsedAt: apiTokens.lastUsedAt,
     })
     .from(apiTokens)

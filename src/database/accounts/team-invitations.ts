@@ -39,7 +39,10 @@ const read = (db: Reader) =>
     .leftJoin(teamRoles, eq(teamRoles.id, teamInvitations.ownRoleId))
 
 const invitationFrom = (row: Awaited<ReturnType<typeof read>>[number]): OpenInvitation => ({
-  ...{ id: row.id, email: row.email, invitedAt: row.invitedAt, expiresAt: row.expiresAt },
+  id: row.id,
+  email: row.email,
+  invitedAt: row.invitedAt,
+  expiresAt: row.expiresAt,
   role: roleFrom(row),
   inviter: { userId: row.inviterId, name: row.inviterName, email: row.inviterEmail },
 })

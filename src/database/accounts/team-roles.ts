@@ -36,7 +36,9 @@ export function roleColumns(role: TeamRole) {
 export type OwnRole = Extract<TeamRole, { kind: 'own' }>
 
 const ownRole = (row: { id: number; name: string; rights: string[] }): OwnRole => ({
-  ...{ kind: 'own', id: row.id, name: row.name },
+  kind: 'own',
+  id: row.id,
+  name: row.name,
   rights: new Set(row.rights.filter(isPanelRight)),
 })
 

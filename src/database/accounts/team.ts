@@ -105,8 +105,11 @@ export async function grantHelper(
   { email, actorId, grantedBy, at, role }: TeamChange & { role: TeamRole; grantedBy: UserId },
 ): Promise<void> {
   const granted = {
-    ...({ source: 'owner', ...roleColumns(role) } as const),
-    ...{ grantedAt: at, grantedBy, withdrawnAt: null },
+    source: 'owner' as const,
+    ...roleColumns(role),
+    grantedAt: at,
+    grantedBy,
+    withdrawnAt: null,
   }
   await tx
     .insert(adminGrants)
@@ -117,7 +120,10 @@ export async function grantHelper(
       setWhere: sql`${adminGrants.withdrawnAt} is not null`,
     })
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'admin.granted', subjectId: email },
+    at,
+    actorId,
+    action: 'admin.granted',
+    subjectId: email,
     before: { admin: false },
     after: { admin: true, role: role.name },
   })
@@ -137,7 +143,10 @@ export async function changeRoleOf(
   if (!before || roleKeyOf(before) === roleKeyOf(role)) return
   await tx.update(adminGrants).set(roleColumns(role)).where(eq(adminGrants.email, email))
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'admin.changed', subjectId: email },
+    at,
+    actorId,
+    action: 'admin.changed',
+    subjectId: email,
     before: { role: before.name },
     after: { role: role.name },
   })
@@ -151,7 +160,10 @@ export async function withdrawHelper(
   await tx.update(adminGrants).set({ withdrawnAt: at }).where(eq(adminGrants.email, email))
   await withdrawTokensOf(tx, email, at)
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'admin.withdrawn', subjectId: email },
+    at,
+    actorId,
+    action: 'admin.withdrawn',
+    subjectId: email,
     before: { admin: true },
     after: { admin: false },
   })

@@ -97,7 +97,9 @@ export function auditValues(entry: AuditEntry) {
 /** The entry by the columns of its table, for statements that write several. */
 export const auditRow = ({ actorId, subjectId, ...entry }: AuditEntry) => ({
   ...entry,
-  ...{ actor_id: actorId, subject_kind: subjectOf(entry), subject_id: subjectId },
+  actor_id: actorId,
+  subject_kind: subjectOf(entry),
+  subject_id: subjectId,
   token_name: currentToken()?.name,
 })
 

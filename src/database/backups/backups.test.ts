@@ -13,12 +13,13 @@ const PLACE = '/mnt/backups'
 const made = (day: number) => ({
   begunAt: new Date(Date.UTC(2026, 10, day, 21)),
   endedAt: new Date(Date.UTC(2026, 10, day, 21, 1)),
-  ...{
-    place: PLACE,
-    name: `night ${day}`,
-    endMark: new Date(Date.UTC(2026, 10, day, 21)),
-  },
-  ...{ bytes: 1000 + day, sha256: 'abc', orders: day, missingPictures: 0 },
+  place: PLACE,
+  name: `night ${day}`,
+  endMark: new Date(Date.UTC(2026, 10, day, 21)),
+  bytes: 1000 + day,
+  sha256: 'abc',
+  orders: day,
+  missingPictures: 0,
 })
 
 test('a shop without a backup says so', async () => {

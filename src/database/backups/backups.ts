@@ -98,7 +98,10 @@ export async function readBackupHealth(db: Reader, place: string): Promise<Backu
 function recordOf(row: typeof backups.$inferSelect): BackupRecord {
   const { id, begunAt, place, name, endMark, bytes, sha256, orders, missingPictures } = row
   return {
-    ...{ id, begunAt, place, name },
+    id,
+    begunAt,
+    place,
+    name,
     endMark: endMark ?? begunAt,
     bytes: bytes ?? 0,
     sha256: sha256 ?? '',

@@ -163,7 +163,14 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
   const { id, title, summary, author, authorRole, reviewedBy, state } = draft
   const html = sanitisePost(draft.html, draft.uploaded)
   return {
-    ...{ id, title, summary, author, authorRole, reviewedBy, state, html },
+    id,
+    title,
+    summary,
+    author,
+    authorRole,
+    reviewedBy,
+    state,
+    html,
     translations: cleanTranslations(draft.translations, draft.uploaded),
     categories: [...draft.categories],
     sources: draft.sources.map(({ text, href }) => (href ? { text, href } : { text })),

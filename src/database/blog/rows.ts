@@ -55,7 +55,10 @@ export function summaryOf(row: Row<keyof typeof summaryColumns>, language: Langu
   const cover = row.cover && isOwnPicture(row.cover.base, row.uploaded) ? row.cover : undefined
   const minutes = readingMinutes(row.wordCount)
   return {
-    ...{ id, ...texts, categories, publishedAt },
+    id,
+    ...texts,
+    categories,
+    publishedAt,
     inEnglish: untranslated,
     cover,
     readingMinutes: minutes,

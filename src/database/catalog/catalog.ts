@@ -98,7 +98,9 @@ function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'
     wanted.oneOfFamily ? isFirstOfFamily(wanted.now, isWanted) : undefined,
   )
   return {
-    ...{ sort, order, matching },
+    sort,
+    order,
+    matching,
     limit: Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS),
     onward: and(matching, cursor ? order.after(cursor) : undefined),
     counts: wanted.counts ?? true,

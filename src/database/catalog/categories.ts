@@ -28,7 +28,8 @@ export async function addCategory(
 ): Promise<void> {
   await tx.insert(categories).values({
     ...category,
-    ...{ names: {}, picture: '' },
+    names: {},
+    picture: '',
     position: sql`(select coalesce(max(position), 0) + 1 from categories)`,
   })
   await freeAddress(tx, category.title)

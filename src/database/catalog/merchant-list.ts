@@ -15,8 +15,19 @@ export async function listForMerchants(
   const { pricePaise, mrpPaise, grossWeightGrams, pictures, stock } = more
   const rows = await db
     .select({
-      ...{ id, name, description, category, family, netQuantity, netAmount, netUnit },
-      ...{ pricePaise, mrpPaise, grossWeightGrams, pictures, stock },
+      id,
+      name,
+      description,
+      category,
+      family,
+      netQuantity,
+      netAmount,
+      netUnit,
+      pricePaise,
+      mrpPaise,
+      grossWeightGrams,
+      pictures,
+      stock,
     })
     .from(products)
     .where(

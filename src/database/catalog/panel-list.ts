@@ -121,8 +121,10 @@ async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefin
       row.id,
       {
         // In the other languages; one of several sizes with its net quantity.
-        ...{ ...row, names: sizedNames({ ...row, family, netQuantity }) },
-        ...{ picture: pictures[0], endsOn: endsOn ?? undefined },
+        ...row,
+        names: sizedNames({ ...row, family, netQuantity }),
+        picture: pictures[0],
+        endsOn: endsOn ?? undefined,
       },
     ]),
   )

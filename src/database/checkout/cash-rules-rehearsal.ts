@@ -91,9 +91,13 @@ export async function listPastCashOrders(
 ): Promise<PastCashOrder[]> {
   const rows = await readPast(db, { from, ...askedBy(rules) })
   return rows.map((row) => ({
-    ...{ totalPaise: row.total_paise, pincode: row.pincode, isRefused: row.is_refused },
+    totalPaise: row.total_paise,
+    pincode: row.pincode,
+    isRefused: row.is_refused,
     shopper: {
-      ...{ openOrders: row.open, delivered: row.delivered, refused: row.refused },
+      openOrders: row.open,
+      delivered: row.delivered,
+      refused: row.refused,
       isFirstOrder: row.is_first_order,
     },
     place: {

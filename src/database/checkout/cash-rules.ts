@@ -57,7 +57,8 @@ export function cashTermsOf(
   if (!row || row.rules.length === 0) return undefined
   const { rules, shopper, place } = row
   return {
-    ...{ rules, pincode },
+    rules,
+    pincode,
     shopper: userId && shopper ? shopper : undefined,
     place: place ?? NO_PARCELS,
   }

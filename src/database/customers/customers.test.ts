@@ -101,7 +101,10 @@ describe('customers', () => {
     expect(expected.length).toBeGreaterThan(0)
     expect(
       shown.map(({ id, orders, spentPaise, lastAt }) => ({
-        ...{ id, orders, spentPaise, lastAt: lastAt.getTime() },
+        id,
+        orders,
+        spentPaise,
+        lastAt: lastAt.getTime(),
       })),
     ).toEqual(expected)
   })

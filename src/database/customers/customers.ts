@@ -129,8 +129,13 @@ export async function listCustomers(
 /** One customer, as in the list; undefined for an unknown or erased account, and for one without such orders. */
 export async function findCustomer(db: Reader, id: UserId): Promise<Customer | undefined> {
   const segment: Segment = {
-    ...{ words: undefined, since: undefined, notSince: undefined, minOrders: undefined },
-    ...{ minSpentPaise: undefined, state: undefined, pincode: undefined },
+    words: undefined,
+    since: undefined,
+    notSince: undefined,
+    minOrders: undefined,
+    minSpentPaise: undefined,
+    state: undefined,
+    pincode: undefined,
   }
   return (await listCustomers(db, { segment, limit: 1, only: id })).customers[0]
 }
@@ -173,7 +178,15 @@ async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
     if (!extra) return []
     const { name, email, phone, city, state, pincode, returns, refused } = extra
     return {
-      ...{ id: row.user_id, name, email, phone, city, state, pincode, returns, refused },
+      id: row.user_id,
+      name,
+      email,
+      phone,
+      city,
+      state,
+      pincode,
+      returns,
+      refused,
       orders: row.orders,
       spentPaise: Number(row.paise) - Number(extra.given),
       lastAt: new Date(row.last_at),

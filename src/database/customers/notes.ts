@@ -15,8 +15,11 @@ const about = (subject: NoteSubject) =>
 export async function listNotes(db: Reader, subject: NoteSubject) {
   const rows = await db
     .select({
-      ...{ id: teamNotes.id, text: teamNotes.text, at: teamNotes.writtenAt },
-      ...{ by: users.name, gone: users.erasedAt },
+      id: teamNotes.id,
+      text: teamNotes.text,
+      at: teamNotes.writtenAt,
+      by: users.name,
+      gone: users.erasedAt,
     })
     .from(teamNotes)
     .leftJoin(users, eq(users.id, teamNotes.writtenBy))

@@ -124,7 +124,10 @@ export async function exchangeMails(
 ): Promise<{ mails: TakenMail[]; lost: number }> {
   const outcomes = settled.map(({ outcome }) => outcome)
   const rows = await exchange(db, {
-    ...{ now, takes, toPhones, takenBefore: takenBefore ?? null },
+    now,
+    takes,
+    toPhones,
+    takenBefore: takenBefore ?? null,
     ids: settled.map(({ id }) => id),
     states: outcomes.map(({ state }) => state),
     replies: outcomes.map(({ reply }) => reply),
@@ -140,7 +143,8 @@ type TakenRow = ExchangeRow & { id: string }
 const isTaken = (row: ExchangeRow): row is TakenRow => row.id !== null
 
 const takenMailOf = ({ lost: _, queuedMs, ...mail }: TakenRow): TakenMail => ({
-  ...{ ...withoutNulls(mail), queuedAt: new Date(queuedMs) },
+  ...withoutNulls(mail),
+  queuedAt: new Date(queuedMs),
 })
 
 /** Records that an address does not exist, or that its owner wants no message. */

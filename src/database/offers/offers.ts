@@ -84,7 +84,9 @@ const readTermsRows = statement<TermsValues, TermsRow>(
   sql`
     select case when nth = 1 then (select texts::text from shop_settings) end as texts,
       (${cashTermsColumn({
-        ...{ stands: STANDS, userId: sql`asked.user_id`, pincode: sql`asked.pincode` },
+        stands: STANDS,
+        userId: sql`asked.user_id`,
+        pincode: sql`asked.pincode`,
       })}) as cash,
       (select coalesce(json_agg(json_build_object(
         'offer', json_build_object(
@@ -162,7 +164,8 @@ export async function listPricingTerms(
       settings,
       cash: pincode === undefined ? undefined : cashTermsOf(cash, { pincode, userId }),
       candidates: running.map(({ offer, uses, usesOfPerson }) => ({
-        ...{ uses, usesOfPerson },
+        uses,
+        usesOfPerson,
         // The query has asked about the dates.
         offer: offerOf({ ...offer, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
       })),

@@ -51,7 +51,8 @@ export async function* pastBaskets(db: Reader, from: Date): AsyncGenerator<PastB
   for (let after = 0; ; ) {
     const rows = await readBaskets(db, { from, after, limit: PAGE_SIZE })
     yield rows.map(({ number, delivery_paise, is_first_order, lines }) => ({
-      ...{ number, lines },
+      number,
+      lines,
       deliveryPaise: delivery_paise,
       isFirstOrder: is_first_order,
     }))

@@ -171,10 +171,13 @@ export async function writeChange(
       ...billRow(amounts),
       // What was paid beyond the new total goes back.
       advancePaise: sql`least(${orders.advancePaise}, ${amounts.totalPaise}::integer)`,
-      ...{ boxes: parcel.boxes, weightGrams: parcel.weightGrams },
-      ...{ deliverFrom: expectedDelivery.from, deliverUntil: expectedDelivery.until },
+      boxes: parcel.boxes,
+      weightGrams: parcel.weightGrams,
+      deliverFrom: expectedDelivery.from,
+      deliverUntil: expectedDelivery.until,
       ...(courier && {
-        ...{ deliveryArea: courier.area, courierPaise: courier.costPaise },
+        deliveryArea: courier.area,
+        courierPaise: courier.costPaise,
         courierCashPaise: courier.cashCostPaise,
       }),
     })

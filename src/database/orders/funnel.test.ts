@@ -66,8 +66,12 @@ test('each step is what a walk over the orders and counts of its days gives', as
       ['paid', 'cash-received'].includes(paymentState),
     )
     return {
-      ...{ seen: times('seen'), cart: times('cart'), checkout: times('checkout') },
-      ...{ placed: placed.length, delivered: delivered.length, paid: paid.length },
+      seen: times('seen'),
+      cart: times('cart'),
+      checkout: times('checkout'),
+      placed: placed.length,
+      delivered: delivered.length,
+      paid: paid.length,
     }
   }
   const rows = await listSalesTable(db, 'funnel', { range, now: NOW })

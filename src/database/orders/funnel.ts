@@ -66,7 +66,8 @@ export async function listFunnel(db: Reader, range: SalesRange): Promise<SalesRo
     return counts.rows.find((row) => row.step === step)?.[isNow ? 'now' : 'before'] ?? 0
   }
   return FUNNEL_STEPS.map((step) => ({
-    ...{ id: step, name: '' },
+    id: step,
+    name: '',
     figures: { reached: timesOf(step, true), reachedBefore: timesOf(step, false) },
   }))
 }

@@ -56,7 +56,8 @@ export async function takeNewOrders(
       ) as lines
     order by created_at, id`)
   return rows.map(({ number, channel, paymentMethod, city, goods, ...order }) => ({
-    ...{ ...order, number: orderNumber(number) },
+    ...order,
+    number: orderNumber(number),
     // Of sachets, which tell of health, an alert says neither content nor town.
     more: channel === 'cart' ? { paymentMethod, city, goods } : undefined,
   }))

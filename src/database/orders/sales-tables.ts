@@ -132,7 +132,8 @@ export async function listSalesTable(
   const { rows } = await db.execute<Found>(sql`
     ${QUESTIONS[table](spans)} limit ${limit ?? null}`)
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name },
+    id: row.id,
+    name: row.name,
     ...(row.note && { note: row.note }),
     figures: Object.fromEntries(
       SALES_TABLES[table].flatMap((figure) => {

@@ -116,14 +116,17 @@ async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
     }
     expect(await readSalesFigures(db, spans.range), reported).toEqual({
       ...figuresSlowly(orders, range),
-      ...{ consultations: 0, consultationsPaise: 0 },
+      consultations: 0,
+      consultationsPaise: 0,
     })
     // Every way to divide what was sold comes to the same.
     const { orders: count, revenuePaise, ...paid } = totalsOf(await listSalesByDay(db, spans.range))
     expect(
       {
-        ...{ online: revenuePaise - paid.cashPaise, cash: paid.cashPaise },
-        ...{ advances: paid.advancePaise, advanceOrders: paid.advanceOrders },
+        online: revenuePaise - paid.cashPaise,
+        cash: paid.cashPaise,
+        advances: paid.advancePaise,
+        advanceOrders: paid.advanceOrders,
       },
       reported,
     ).toEqual(totalsSlowly(orders, range))
@@ -323,11 +326,16 @@ test('money given back, and a paid consultation, count on the day they were paid
   for (const count of [() => {}, countAllDays]) {
     await count()
     expect(await readSalesFigures(db, spanOf(namedRange('30', NOW)))).toMatchObject({
-      ...{ parcels: 1, refundedOrders: 1, refundedPaise: 1_234 },
-      ...{ consultations: 1, consultationsPaise: 50_000 },
+      parcels: 1,
+      refundedOrders: 1,
+      refundedPaise: 1_234,
+      consultations: 1,
+      consultationsPaise: 50_000,
     })
     expect(await readSalesFigures(db, spanOf(namedRange('today', NOW)))).toMatchObject({
-      ...{ refundedOrders: 0, refundedPaise: 0, consultations: 0 },
+      refundedOrders: 0,
+      refundedPaise: 0,
+      consultations: 0,
     })
   }
   // On a day that is counted.

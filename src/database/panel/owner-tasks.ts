@@ -42,7 +42,8 @@ export async function listOpenTasks(
     .orderBy(asc(ownerTasks.openedAt), asc(ownerTasks.id))
     .limit(MAX_SHOWN)
   return rows.map(({ number, orderId: about, paymentId, ...task }) => ({
-    ...{ ...task, orderId: about ?? undefined },
+    ...task,
+    orderId: about ?? undefined,
     orderNumber: number === null ? undefined : orderNumber(number),
     paymentId: paymentId === '' ? undefined : (paymentId as PaymentId),
   }))

@@ -111,7 +111,8 @@ export async function findAttempt(db: Reader, orderId: OrderId): Promise<Attempt
 const readOrderOfAttempt = preparedQuery((db) =>
   db
     .select({
-      ...{ ...columnsOf(orders, 'userId', 'stage', 'paymentState', 'paidBy'), orderId: orders.id },
+      ...columnsOf(orders, 'userId', 'stage', 'paymentState', 'paidBy'),
+      orderId: orders.id,
       /** What the provider was asked to collect. */
       totalPaise: paymentAttempts.amountPaise,
     })
@@ -175,7 +176,8 @@ export async function takeDueAttempts(
   const rows = await takeDue(db, asked)
   return rows.map((row) => ({
     ...withoutNulls(row),
-    ...{ heldUntil: asked.untilThen, begunAt: new Date(row.begunAt) },
+    heldUntil: asked.untilThen,
+    begunAt: new Date(row.begunAt),
   }))
 }
 

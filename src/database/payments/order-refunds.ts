@@ -155,8 +155,15 @@ export async function spendRefund(
   }: { orderId: OrderId; idempotencyKey: string; on: Spending; by: UserId; at: Date },
 ): Promise<void> {
   await tx.insert(cashRefunds).values({
-    ...{ ...refund, amountPaise: on.paise, reason: 'returned', askedBy: by, createdAt: at },
-    ...{ paidAt: at, paidBy: by, reference: on.number, spentOn: on.orderId },
+    ...refund,
+    amountPaise: on.paise,
+    reason: 'returned',
+    askedBy: by,
+    createdAt: at,
+    paidAt: at,
+    paidBy: by,
+    reference: on.number,
+    spentOn: on.orderId,
   })
 }
 

@@ -117,7 +117,11 @@ export async function sendRefundAgain(
   await tx
     .update(refunds)
     .set({
-      ...{ state: 'wanted', tries: 0, nextTryAt: at, note: '', providerRefundId: null },
+      state: 'wanted',
+      tries: 0,
+      nextTryAt: at,
+      note: '',
+      providerRefundId: null,
       failedIds: FAILED_WITH_THIS,
       receipt: receiptOf(idempotencyKey, receipt ?? numberedReceipt(id)),
     })
@@ -134,8 +138,12 @@ export async function settleRefundByHand(
   await tx
     .update(refunds)
     .set({
-      ...{ state: 'by-hand', reference, paidAt: at, nextTryAt: null },
-      ...{ providerRefundId: null, failedIds: FAILED_WITH_THIS },
+      state: 'by-hand',
+      reference,
+      paidAt: at,
+      nextTryAt: null,
+      providerRefundId: null,
+      failedIds: FAILED_WITH_THIS,
     })
     .where(eq(refunds.id, id))
 }
@@ -217,7 +225,8 @@ export async function noteSeenRefund(
   await tx
     .update(refunds)
     .set({
-      ...{ state: seen.step, providerRefundId: seen.refundId },
+      state: seen.step,
+      providerRefundId: seen.refundId,
       // One that the bank still processes is asked about, in case no further event comes.
       nextTryAt: seen.step === 'pending' ? new Date(at.getTime() + DAY_MS) : null,
       ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
@@ -274,7 +283,10 @@ async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise
       .set(
         left > 0
           ? {
-              ...{ amountPaise: left, state: 'wanted', tries: 0, nextTryAt: at },
+              amountPaise: left,
+              state: 'wanted',
+              tries: 0,
+              nextTryAt: at,
               receipt: receiptOf(key, old ?? numberedReceipt(number)),
             }
           : { state: 'failed', endedAt: at, nextTryAt: null },

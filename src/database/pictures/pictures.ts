@@ -78,7 +78,11 @@ export async function listLatestPictures(
     .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
     .limit(LATEST)
   return rows.map(({ base, widths, width, height }) => ({
-    ...{ view: 'photo', base, widths, width, height },
+    view: 'photo',
+    base,
+    widths,
+    width,
+    height,
   }))
 }
 

@@ -80,7 +80,10 @@ export async function findCashToCome(db: Reader, max: number) {
     totalPaise: rows[0]?.sumPaise ?? 0,
     // Those outstanding longest.
     oldest: rows.map(({ id, number, totalPaise, trackingId, deliveredAt }) => ({
-      ...{ totalPaise, deliveredAt, id, number: orderNumber(number) },
+      totalPaise,
+      deliveredAt,
+      id,
+      number: orderNumber(number),
       trackingId: trackingId ?? undefined,
     })),
   }

@@ -75,9 +75,22 @@ export async function wantPickup(
 ): Promise<void> {
   const { returnId, orderId, reference, actorId: askedBy, at } = wanted
   const fresh = {
-    ...{ orderId, reference, askedBy, askedAt: at, nextTryAt: at, tries: 0, isOff: false },
-    ...{ state: 'wanted' as const, trackingId: null, courierName: '', trackingUrl: '', note: '' },
-    ...{ pickupOn: null, step: null, arrivedAt: null, nextPollAt: null },
+    orderId,
+    reference,
+    askedBy,
+    askedAt: at,
+    nextTryAt: at,
+    tries: 0,
+    isOff: false,
+    state: 'wanted' as const,
+    trackingId: null,
+    courierName: '',
+    trackingUrl: '',
+    note: '',
+    pickupOn: null,
+    step: null,
+    arrivedAt: null,
+    nextPollAt: null,
   }
   await tx
     .insert(returnPickups)
@@ -141,13 +154,16 @@ export async function takePickupToSubmit(
     .from(returnRequests)
     .where(and(eq(returnPickups.returnId, due), eq(returnRequests.id, returnPickups.returnId)))
     .returning({
-      ...{ ...pickups, tries: returnPickups.tries },
+      ...pickups,
+      tries: returnPickups.tries,
       request: columnsOf(returnRequests, 'state', 'cameAt', 'reason', 'goods'),
     })
   if (!row) return undefined
   const { request, ...pickup } = row
   return {
-    ...{ ...withoutNulls(pickup), id: row.returnId, heldUntil: nextTryAt },
+    ...withoutNulls(pickup),
+    id: row.returnId,
+    heldUntil: nextTryAt,
     request: withoutNulls(request),
   }
 }

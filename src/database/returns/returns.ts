@@ -109,7 +109,10 @@ export async function moveReturn(
   await tx
     .update(returnRequests)
     .set({
-      ...{ state: to, answer: more.answer, isRestocked: more.isRestocked, cameAt: more.cameAt },
+      state: to,
+      answer: more.answer,
+      isRestocked: more.isRestocked,
+      cameAt: more.cameAt,
       changedAt: more.at,
       ...(isOpenReturn(to) ? {} : { payTo: null }),
     })

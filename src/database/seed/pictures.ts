@@ -45,7 +45,10 @@ function looksOf(drawn: DrawnPictures | undefined, productId: string): Looks {
   const { tint, tintDeep, motif, views } = product
   return {
     pictures: views.map(({ view, file, width, height }) => ({
-      ...{ view, width, height, widths: drawn.widths },
+      view,
+      width,
+      height,
+      widths: drawn.widths,
       base: `/${file.replace(/^\/+/, '')}`,
     })),
     cloth: { tint, tintDeep, motif },

@@ -79,7 +79,10 @@ function rowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
   return {
     ...row,
     translations: translationsOf({
-      ...{ sku: baseSku, netQuantity, isMedicine, days },
+      sku: baseSku,
+      netQuantity,
+      isMedicine,
+      days,
       words: wordsOf(row),
     }),
   }
@@ -109,7 +112,9 @@ function englishRowOf(seed: GoodsSeed, baseSku: string, mode: 'demo' | 'live') {
     serving: seed.serving,
     note: seed.note ?? '',
     story: storyOf(baseSku, seed.netQuantity),
-    ...{ doshaVata, doshaPitta, doshaKapha },
+    doshaVata,
+    doshaPitta,
+    doshaKapha,
     concerns: [...seed.concerns],
     flagsBlock: [...(seed.flagsBlock ?? [])],
     flagsAsk: [...(seed.flagsAsk ?? [])],

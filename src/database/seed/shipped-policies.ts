@@ -48,7 +48,9 @@ export function policyOfFiles(files: FilesOfPolicy): PolicyVersion {
     return fits ? [[language, markedTranslations(texts, writePolicy(file))]] : []
   })
   return {
-    ...{ version, since: momentInIndia(since, 0), texts },
+    version,
+    since: momentInIndia(since, 0),
+    texts,
     translations: Object.fromEntries(translations),
   }
 }

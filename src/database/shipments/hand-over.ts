@@ -39,7 +39,9 @@ interface HandOver {
 }
 
 const handedOver = ({ actorId, at, ...handOver }: HandOver) => ({
-  ...{ ...handOver, handedOverBy: actorId, handedOverAt: at },
+  ...handOver,
+  handedOverBy: actorId,
+  handedOverAt: at,
 })
 const BY_HAND = { carrier: 'by-hand', state: 'under-way' } as const
 

@@ -45,8 +45,10 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
     .set({ details })
     .where(
       and(
-        ...[eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, kind)],
-        ...[isNull(ownerTasks.closedAt), inArray(known, [...PASSING_PROBLEMS])],
+        eq(ownerTasks.orderId, orderId),
+        eq(ownerTasks.kind, kind),
+        isNull(ownerTasks.closedAt),
+        inArray(known, [...PASSING_PROBLEMS]),
       ),
     )
 }
@@ -68,7 +70,8 @@ export async function closeParcelProblems(
     .set({ closedAt: at, resolution })
     .where(
       and(
-        ...[eq(ownerTasks.orderId, orderId), isNull(ownerTasks.closedAt)],
+        eq(ownerTasks.orderId, orderId),
+        isNull(ownerTasks.closedAt),
         inArray(ownerTasks.kind, ['parcel-problem', 'parcel-came-back']),
         inArray(sql<string>`${ownerTasks.details} ->> 'problem'`, [...problems]),
       ),

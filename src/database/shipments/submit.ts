@@ -49,7 +49,8 @@ export async function takeShipmentToSubmit(db: ShopDatabase, asked: LeaseRequest
       stage: orders.stage,
       orderedAt: orders.createdAt,
       ...columnsOf(orders, 'recipient', 'userName', 'address', 'city', 'pincode', 'phone'),
-      ...{ weightGrams: orders.weightGrams, region: orders.state },
+      weightGrams: orders.weightGrams,
+      region: orders.state,
       // Where the advance has paid for everything, there is nothing to collect.
       paymentMethod: sql<PaymentMethod>`case when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise} then 'cod' else 'prepaid' end`,
       // What the goods are worth; of cash to be collected what it comes to. What is sent anew is worth its price.

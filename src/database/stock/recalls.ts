@@ -36,7 +36,8 @@ const BATCHES = sql`
     left join recalls on recalls.lot_id = stock_lots.id`
 
 const batchOf = ({ lotId, recallId, recalledAt: at, reason, units, ...batch }: BatchRow) => ({
-  ...{ ...batch, lotId: Number(lotId) },
+  ...batch,
+  lotId: Number(lotId),
   recalled:
     recallId === null || at === null
       ? undefined
@@ -98,7 +99,9 @@ export async function listBatchOrders(db: Reader, lotId: number) {
       join orders on orders.id = order_id join users on users.id = orders.user_id
     order by (held.units is not null and stage in ${IN_THE_HOUSE}) desc, orders.created_at desc, orders.id`)
   return rows.map(({ name, email, phone, number, placedAt, toldAt, ...order }) => ({
-    ...{ ...order, number: orderNumber(number), placedAt: new Date(placedAt) },
+    ...order,
+    number: orderNumber(number),
+    placedAt: new Date(placedAt),
     buyer: { name, email, phone },
     toldAt: toldAt === null ? undefined : new Date(toldAt),
   }))
@@ -194,7 +197,9 @@ export async function takeBuyersToNotify(tx: Transaction, max: number) {
     order by recall_id, users.id
     limit ${max}`)
   return rows.map(({ recallId, product, numbers, ...buyer }) => ({
-    ...{ ...buyer, recallId: Number(recallId), numbers: numbers.map(orderNumber) },
+    ...buyer,
+    recallId: Number(recallId),
+    numbers: numbers.map(orderNumber),
     // In the script of their language, where the product has such a name.
     productName: namesInOrder(product, buyer.language)[0].text,
   }))

@@ -35,7 +35,9 @@ const PARTY = sql`orders.number as order_number, coalesce(orders.business_name, 
   orders.gstin`
 
 const movedMoney = ({ at, paise, number, order_number, name, gstin }: MoneyRow): MovedMoney => ({
-  ...{ at: new Date(at), paise, number },
+  at: new Date(at),
+  paise,
+  number,
   orderNumber: order_number === null ? undefined : orderNumber(order_number),
   party: name === null ? undefined : { name, gstin: gstin ?? undefined },
 })

@@ -16,7 +16,10 @@ export async function listMonthLocks(db: Reader, limit: number): Promise<MonthLo
     from gst_month_locks join users on users.id = locked_by
     order by month desc limit ${limit}`)
   return rows.map(({ month, at, by, figures }) => ({
-    ...{ month, figures, lockedAt: new Date(at), lockedBy: by ?? undefined },
+    month,
+    figures,
+    lockedAt: new Date(at),
+    lockedBy: by ?? undefined,
   }))
 }
 

@@ -32,7 +32,8 @@ async function withReplies(db: Reader, rows: readonly Row[]) {
           .where(inArray(ticketAnswers.ticketId, ids))
           .orderBy(asc(ticketAnswers.id))
   return rows.map(({ id, ...row }) => ({
-    ...{ ...withoutNulls(row), number: ticketNumber(id) },
+    ...withoutNulls(row),
+    number: ticketNumber(id),
     // Oldest first.
     replies: replies
       .filter(({ ticketId }) => ticketId === id)

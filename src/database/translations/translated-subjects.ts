@@ -60,11 +60,13 @@ const newestPolicies = sql`${policyVersions.id} in (
 const STORES: Readonly<Record<TranslatedKind, Store>> = {
   product: {
     table: products,
-    ...{ id: products.id, name: products.name, names: products.names },
+    id: products.id,
+    name: products.name,
+    names: products.names,
     found: sql`concat_ws(' ', ${products.name}, ${products.category}, ${products.sku})`,
     isKnownAs,
     listed: isNull(products.archivedAt),
-    ...{ columns: products as unknown as Record<string, Column> },
+    columns: products as unknown as Record<string, Column>,
     translations: products.translations,
     async save(tx, id, written, at) {
       const { names, translations } = namesApart(written)
@@ -76,7 +78,9 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
   },
   category: {
     table: categories,
-    ...{ id: categories.id, name: categories.title, names: categories.names },
+    id: categories.id,
+    name: categories.title,
+    names: categories.names,
     found: sql`${categories.title}`,
     columns: { name: categories.title, lead: categories.lead },
     translations: categories.translations,
@@ -88,13 +92,14 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
   },
   post: {
     table: posts,
-    ...{ id: posts.id, name: posts.title },
+    id: posts.id,
+    name: posts.title,
     found: sql`concat_ws(' ', ${posts.title}, ${posts.author})`,
     isKnownAs(text) {
       const question = questionFor(text)
       return question === undefined ? undefined : sql`${posts.headWords} @@ ${question}::tsquery`
     },
-    ...{ columns: posts as unknown as Record<string, Column> },
+    columns: posts as unknown as Record<string, Column>,
     translations: posts.translations,
     save: (tx, id, translations) => savePostTranslations(tx, id as PostId, translations),
   },
@@ -115,7 +120,8 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
   },
   offer: {
     table: offers,
-    ...{ id: offers.id, name: offers.name },
+    id: offers.id,
+    name: offers.name,
     found: sql`concat_ws(' ', ${offers.name}, ${offers.code})`,
     listed: isNull(offers.endedAt),
     columns: { name: offers.name },
@@ -129,11 +135,12 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
   },
   policy: {
     table: policyVersions,
-    ...{ id: policyVersions.policy, name: policyVersions.title },
+    id: policyVersions.policy,
+    name: policyVersions.title,
     found: sql`concat_ws(' ', ${policyVersions.title}, ${policyVersions.body})`,
     // What the owner works on: earlier versions stay as they were.
     listed: newestPolicies,
-    ...{ columns: policyVersions as unknown as Record<string, Column> },
+    columns: policyVersions as unknown as Record<string, Column>,
     translations: policyVersions.translations,
     async save(tx, id, translations) {
       await tx

@@ -16,7 +16,8 @@ export async function listWebhookEndpoints(db: Reader) {
       ...columnsOf(webhookEndpoints, 'id', 'url', 'kinds', 'secretNumber', 'isOn', 'madeAt'),
       // Until when the secret before this one signs as well, and since when nobody answers.
       ...columnsOf(webhookEndpoints, 'formerSecretUntil', 'failingSince'),
-      ...{ madeById: webhookEndpoints.madeBy, madeBy: users.name },
+      madeById: webhookEndpoints.madeBy,
+      madeBy: users.name,
     })
     .from(webhookEndpoints)
     .innerJoin(users, eq(users.id, webhookEndpoints.madeBy))
@@ -65,7 +66,9 @@ export async function changeWebhookEndpoint(
             formerSecretUntil: deed.formerUntil,
           }
         : {
-            ...{ isOn: deed.kind === 'on', failures: 0, failingSince: null },
+            isOn: deed.kind === 'on',
+            failures: 0,
+            failingSince: null,
             ...(deed.kind === 'remove' && { removedAt: deed.at }),
           },
     )
@@ -90,9 +93,15 @@ export async function listWebhookLog(db: Reader, endpointId: number, limit: numb
     .orderBy(desc(webhookDeliveries.eventId))
     .limit(limit)
   return rows.map(({ delivery: { id, state, attempts, status, nextTryAt }, event }) => ({
-    ...{ id, eventId: event.id, kind: event.kind, at: event.at, state, attempts },
+    id,
+    eventId: event.id,
+    kind: event.kind,
+    at: event.at,
+    state,
+    attempts,
     // The HTTP status of the last answer; absent before the first.
-    ...{ status: status ?? undefined, nextTryAt: nextTryAt ?? undefined },
+    status: status ?? undefined,
+    nextTryAt: nextTryAt ?? undefined,
     orderNumber: event.facts.order?.number,
     productId: event.facts.product?.id,
   }))
@@ -145,7 +154,8 @@ export async function takeWebhook(
     .set({ takenAt: now, attempts: sql`${webhookDeliveries.attempts} + 1` })
     .where(eq(webhookDeliveries.id, due))
     .returning({
-      ...{ id: webhookDeliveries.id, attempts: webhookDeliveries.attempts },
+      id: webhookDeliveries.id,
+      attempts: webhookDeliveries.attempts,
       eventId: webhookDeliveries.eventId,
     })
   if (!taken) return undefined
@@ -169,8 +179,11 @@ export async function settleWebhook(
   await tx
     .update(webhookDeliveries)
     .set({
-      ...{ state, takenAt: null, triedAt: at },
-      ...{ status: status ?? null, nextTryAt: nextTryAt ?? null },
+      state,
+      takenAt: null,
+      triedAt: at,
+      status: status ?? null,
+      nextTryAt: nextTryAt ?? null,
     })
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')))
   const isAnswered = state === 'delivered'

@@ -76,7 +76,9 @@ test('a role of the shop’s own with every right is no owner: it can be changed
 test('an invitation is taken up by the address it was sent to, in time, while its sender could still invite', () => {
   const now = new Date('2026-11-25T10:00:00Z')
   const invitation = {
-    ...{ email: 'new', rights: ROLES.packer, invitedBy: 'second' },
+    email: 'new',
+    rights: ROLES.packer,
+    invitedBy: 'second',
     expiresAt: new Date(now.getTime() + 1),
   }
   const accept = (change: Partial<typeof invitation>, email = 'new') =>

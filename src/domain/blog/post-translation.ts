@@ -4,7 +4,9 @@ import { MAX_LENGTH } from './post-form.ts'
 
 // An article may name an illness where a product may not, but a translation may not promise more than the English text.
 const words = (key: keyof PostTexts, wire: string, maxLength: number): TranslationField => ({
-  ...{ key, wire, maxLength },
+  key,
+  wire,
+  maxLength,
   claims: 'beyond-source',
 })
 const name = (key: keyof PostTexts & keyof typeof MAX_LENGTH, wire: string): TranslationField => ({

@@ -8,8 +8,24 @@ import { endOfTagBudget } from './tag-budget.ts'
 
 /** The tags of a post. Headings start at the second level: the title is the first. */
 const TAGS = [
-  ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'img'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'blockquote',
+  'a',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'span',
 ]
 
 /** The languages that an author may name: the shop's, and those that articles quote. */

@@ -62,7 +62,12 @@ function renewed(item: CartItem, product: ProductSummary): CartItem {
   const names = sizedNames(product)
   const quantity = stock > 0 ? Math.min(item.quantity, stock) : item.quantity
   return {
-    ...{ id, name, picture: pictures[0], tint: cloth.tint, pricePaise, quantity },
+    id,
+    name,
+    picture: pictures[0],
+    tint: cloth.tint,
+    pricePaise,
+    quantity,
     ...(Object.keys(names).length > 0 && { names }),
   }
 }

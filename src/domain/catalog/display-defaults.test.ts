@@ -84,7 +84,9 @@ describe('the names of a product', () => {
     const one = { ...small, netQuantity: '300 ml' }
     expect(namesInOrder(one, 'hi')[0].text).toBe('खस शरबत 300 ml')
     expect(titlesInOrder(one, 'hi').map(({ text }) => text)).toEqual([
-      ...['खस शरबत', 'Khus Sharbat', 'ખસ શરબત'],
+      'खस शरबत',
+      'Khus Sharbat',
+      'ખસ શરબત',
     ])
     expect(namesInOrder({ ...small, name: 'Khus Sharbat' }, 'hi')[0].text).toBe('खस शरबत')
   })

@@ -7,16 +7,22 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './product-form.ts'
 const MAX_ENTRY_LENGTH = 120
 
 const list = (key: 'materials' | 'allergens'): TranslationField => ({
-  ...{ key, wire: key, maxLength: MAX_ENTRY_LENGTH },
-  ...{ isList: true, claims: 'unchecked' },
+  key,
+  wire: key,
+  maxLength: MAX_ENTRY_LENGTH,
+  isList: true,
+  claims: 'unchecked',
 })
 
 /** The texts of a product in reading order: what a shopper meets first comes first. */
 export const PRODUCT_TRANSLATION_FIELDS: readonly TranslationField[] = [
   { key: 'name', wire: 'name', maxLength: MAX_NAME_LENGTH, claims: 'checked' },
   {
-    ...{ key: 'description', wire: 'desc', maxLength: MAX_DESCRIPTION_LENGTH },
-    ...{ lines: true, claims: 'checked' },
+    key: 'description',
+    wire: 'desc',
+    maxLength: MAX_DESCRIPTION_LENGTH,
+    lines: true,
+    claims: 'checked',
   },
   ...TRANSLATED_TEXT_KEYS.map((key): TranslationField => {
     const { wire, maxLength, lines, isAdvertising }: ProductTextField = PRODUCT_TEXTS[key]

@@ -6,8 +6,12 @@ import { PRODUCT_WORDS_KEYS, productIn, wordsOf } from './product-words.ts'
 const khus = {
   ...NO_TEXTS,
   family: 'Khus Sharbat',
-  ...{ description: 'Cooling syrup', materials: ['khus root'], allergens: [] },
-  ...{ commonName: 'Syrup', serving: '30 ml', storage: 'Keep cool' },
+  description: 'Cooling syrup',
+  materials: ['khus root'],
+  allergens: [],
+  commonName: 'Syrup',
+  serving: '30 ml',
+  storage: 'Keep cool',
 }
 
 test('every text of a product is written in each language, but the family that joins its sizes and the name of its importer', () => {

@@ -88,7 +88,11 @@ test('of a name also include the joined form', () => {
   })
   expect(words.name.map((word) => word.sound)).toEqual(['gulab', 'jal', 'gulabjal', 'gulabjal'])
   expect(words['made-of'].map((word) => word.spelling)).toEqual([
-    ...['cosmetics', 'rose', 'distillate', 'गुलाब', 'अर्क'],
+    'cosmetics',
+    'rose',
+    'distillate',
+    'गुलाब',
+    'अर्क',
   ])
   expect(words.description.map((word) => word.spelling)).toContain('भाप')
 })

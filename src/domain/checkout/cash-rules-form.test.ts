@@ -12,15 +12,17 @@ const one = (texts: Partial<CashRuleTexts>) => parseCashRules([{ ...NEW_CASH_RUL
 
 test('a rule is read from its form, and its form from the rule', () => {
   const texts: CashRuleTexts = {
-    ...{
-      way: 'confirm',
-      confirmHours: '48',
-      advanceRupees: '',
-      fromRupees: '2000',
-      belowRupees: '4999.5',
-      pincodes: '380 388001',
-    },
-    ...{ placeRefusedPercent: '30', order: 'first', openOrders: '2', delivered: '3', refused: '1' },
+    way: 'confirm',
+    confirmHours: '48',
+    advanceRupees: '',
+    fromRupees: '2000',
+    belowRupees: '4999.5',
+    pincodes: '380 388001',
+    placeRefusedPercent: '30',
+    order: 'first',
+    openOrders: '2',
+    delivered: '3',
+    refused: '1',
   }
   const read = parseCashRules([texts])
   expect(read).toEqual({
@@ -30,9 +32,14 @@ test('a rule is read from its form, and its form from the rule', () => {
         way: 'confirm',
         confirmHours: 48,
         when: {
-          ...{ fromPaise: 2_000_00, belowPaise: 4_999_50, pincodes: ['380', '388001'] },
-          ...{ minPlaceRefusedPercent: 30, isFirstOrder: true, minOpenOrders: 2 },
-          ...{ minDelivered: 3, minRefused: 1 },
+          fromPaise: 2_000_00,
+          belowPaise: 4_999_50,
+          pincodes: ['380', '388001'],
+          minPlaceRefusedPercent: 30,
+          isFirstOrder: true,
+          minOpenOrders: 2,
+          minDelivered: 3,
+          minRefused: 1,
         },
       },
     ],
@@ -89,8 +96,17 @@ test('a problem names the rule that it is of', () => {
 
 test('rules ask about order, pincode and orders of the shopper, and about nothing else', () => {
   expect([...CASH_RULE_FIELDS]).toEqual([
-    ...['way', 'confirmHours', 'advanceRupees', 'fromRupees', 'belowRupees', 'pincodes'],
-    ...['placeRefusedPercent', 'order', 'openOrders', 'delivered', 'refused'],
+    'way',
+    'confirmHours',
+    'advanceRupees',
+    'fromRupees',
+    'belowRupees',
+    'pincodes',
+    'placeRefusedPercent',
+    'order',
+    'openOrders',
+    'delivered',
+    'refused',
   ])
   const named = parseCashRules([{ ...NEW_CASH_RULE, name: 'Asha', language: 'gu' } as never])
   expect(named).toEqual({ ok: true, rules: [{ way: NEW_CASH_RULE.way, when: {} }] })

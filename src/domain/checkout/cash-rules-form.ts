@@ -3,16 +3,17 @@ import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 
 /** The fields of a rule's form, in its order; all of them are texts, and an empty one asks nothing. */
 export const CASH_RULE_FIELDS = [
-  ...([
-    'way',
-    'confirmHours',
-    'advanceRupees',
-    'fromRupees',
-    'belowRupees',
-    'pincodes',
-    'placeRefusedPercent',
-  ] as const),
-  ...(['order', 'openOrders', 'delivered', 'refused'] as const),
+  'way',
+  'confirmHours',
+  'advanceRupees',
+  'fromRupees',
+  'belowRupees',
+  'pincodes',
+  'placeRefusedPercent',
+  'order',
+  'openOrders',
+  'delivered',
+  'refused',
 ] as const
 export type CashRuleField = (typeof CASH_RULE_FIELDS)[number]
 export type CashRuleTexts = Readonly<Record<CashRuleField, string>>
@@ -48,16 +49,17 @@ const MAX_ADVANCE_RUPEES = 2_000
 
 /** The form of a new rule. */
 export const NEW_CASH_RULE: CashRuleTexts = {
-  ...{
-    way: 'prepaid',
-    confirmHours: '',
-    advanceRupees: '',
-    fromRupees: '',
-    belowRupees: '',
-    pincodes: '',
-    placeRefusedPercent: '',
-  },
-  ...{ order: '', openOrders: '', delivered: '', refused: '' },
+  way: 'prepaid',
+  confirmHours: '',
+  advanceRupees: '',
+  fromRupees: '',
+  belowRupees: '',
+  pincodes: '',
+  placeRefusedPercent: '',
+  order: '',
+  openOrders: '',
+  delivered: '',
+  refused: '',
 }
 
 const rupees = (paise: number | undefined): string =>
@@ -128,7 +130,8 @@ function parseRule(
   const order = ORDER_CHOICES.find((known) => known === singleLine(sent.order))
   if (order === undefined) fail('order', 'order-wrong')
   const when: { [Name in keyof CashConditions]: CashConditions[Name] | undefined } = {
-    ...{ fromPaise, belowPaise },
+    fromPaise,
+    belowPaise,
     pincodes: pincodes === 'unreadable' ? undefined : pincodes,
     minPlaceRefusedPercent: count('placeRefusedPercent', 100, 'percent-malformed'),
     isFirstOrder: order ? order === 'first' : undefined,

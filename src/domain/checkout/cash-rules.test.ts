@@ -63,7 +63,8 @@ test('the first rule that applies decides, and without one cash is taken', () =>
   const large = { way: 'prepaid', when: { fromPaise: 500_00, minRefused: 1 } } as const
   expect(decide(good, large)).toEqual({ ok: true })
   expect(decide(large, good)).toEqual({
-    ...{ ok: false, reason: 'cod-by-rule' },
+    ok: false,
+    reason: 'cod-by-rule',
     causes: ['large', 'refused'],
   })
   expect(decide({ way: 'prepaid', when: { fromPaise: 600_00 } })).toEqual({ ok: true })
@@ -107,7 +108,9 @@ test('past orders count for the rule that would have decided them', () => {
     { way: 'free', when: { minRefused: 1 } },
   ] as const
   expect(rehearseRules(rules, past)).toEqual({
-    ...{ orders: 3, refused: 2, ...NO_ADVANCE },
+    orders: 3,
+    refused: 2,
+    ...NO_ADVANCE,
     rules: [
       { orders: 1, refused: 1, ...NO_ADVANCE },
       { orders: 1, refused: 0, ...NO_ADVANCE },
@@ -129,7 +132,10 @@ test('past orders tell what rules would have asked for in advance; of one that c
     of(600_00),
   ])
   expect(reported).toEqual({
-    ...{ orders: 5, refused: 0, advances: 3, advancePaise: 399_00 },
+    orders: 5,
+    refused: 0,
+    advances: 3,
+    advancePaise: 399_00,
     rules: [
       { orders: 3, refused: 0, advances: 2, advancePaise: 300_00 },
       { orders: 1, refused: 0, advances: 1, advancePaise: 99_00 },

@@ -77,7 +77,9 @@ export const NO_PARCELS: PlaceHistory = { ended: 0, refused: 0 }
 export const MIN_PLACE_PARCELS = 10
 
 const NEW_SHOPPER: ShopperHistory = {
-  ...{ openOrders: 0, delivered: 0, refused: 0 },
+  openOrders: 0,
+  delivered: 0,
+  refused: 0,
   isFirstOrder: true,
 }
 

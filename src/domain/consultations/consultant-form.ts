@@ -17,17 +17,19 @@ export const WEEKDAYS = [
 
 /** The fields of the form, in its order. */
 export const CONSULTANT_FIELDS = [
-  ...([
-    'name',
-    'degree',
-    'registration',
-    'email',
-    'languages',
-    'price',
-    'firstTalkMinutes',
-  ] as const),
+  'name',
+  'degree',
+  'registration',
+  'email',
+  'languages',
+  'price',
+  'firstTalkMinutes',
   ...WEEKDAYS,
-  ...(['holidays', 'slotMinutes', 'bufferMinutes', 'noticeHours', 'horizonDays'] as const),
+  'holidays',
+  'slotMinutes',
+  'bufferMinutes',
+  'noticeHours',
+  'horizonDays',
 ] as const
 export type ConsultantField = (typeof CONSULTANT_FIELDS)[number]
 export type ConsultantTexts = Readonly<Record<ConsultantField, string>>

@@ -9,7 +9,9 @@ const FULL = { pricePaise: 50_000, minutes: 30, isFirst: false }
 describe('the fee of a consultation', () => {
   test('is nothing for the first talk, which has a length of its own', () => {
     expect(feeOf(priced, { kept: 0, missed: 0 })).toEqual({
-      ...{ pricePaise: 0, minutes: 15, isFirst: true },
+      pricePaise: 0,
+      minutes: 15,
+      isFirst: true,
     })
   })
 

@@ -24,7 +24,9 @@ export function fieldsAfter(
   const content = netQuantity === undefined ? undefined : parseNetQuantity(netQuantity)
   return {
     ...before,
-    ...{ category, pricePaise, ...declared },
+    category,
+    pricePaise,
+    ...declared,
     mrpPaise: product.isMrpLeftOut ? Math.max(before.mrpPaise, pricePaise) : mrpPaise,
     name: written(product.name, before.name),
     description: written(product.description, before.description),

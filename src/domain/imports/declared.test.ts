@@ -20,7 +20,10 @@ test.each([
   ],
 ])('a row says its declarations in the columns of %j', (cells) => {
   expect(declaredIn(rowOf(cells))).toEqual({
-    ...{ hsn: '21069011', gstPercent: 5, licenceNumber: '1001', maker: 'Own' },
+    hsn: '21069011',
+    gstPercent: 5,
+    licenceNumber: '1001',
+    maker: 'Own',
   })
 })
 
@@ -67,7 +70,9 @@ test('a food licence has 14 digits, in any script, or is none', () => {
   expect(numberOf('FSSAI 10012345000123')).toBe('FSSAI 10012345000123')
   expect(numberOf('१००१२३४५०००१२३')).toBe('10012345000123')
   expect([numberOf('1001'), numberOf('1001234500012345'), numberOf('')]).toEqual([
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
   ])
   expect(numberOf('GA/1001', 'ayush')).toBe('GA/1001')
   expect(declaredUnder({ licenceNumber: '1001', maker: 'Own' }, 'fssai')).toEqual({ maker: 'Own' })
@@ -76,11 +81,17 @@ test('a food licence has 14 digits, in any script, or is none', () => {
 test('a new product declares what the file says, and of its category the kind of licence alone', () => {
   const plain = { ...PLAIN_DECLARATIONS, hsn: '9999', maker: 'Another maker' }
   expect(declarationsOf({}, plain, 'ayush')).toMatchObject({
-    ...{ hsn: '', maker: '', licence: { type: 'ayush', number: '' } },
-    ...{ vegetarian: false, isDietDeclared: false },
+    hsn: '',
+    maker: '',
+    licence: { type: 'ayush', number: '' },
+    vegetarian: false,
+    isDietDeclared: false,
   })
   expect(declarationsOf({ ...SAID, licenceType: 'cosmetic' }, plain, 'ayush')).toMatchObject({
-    ...{ hsn: '2106', gstPercent: 5, maker: 'Own Kitchen', ...DIET },
+    hsn: '2106',
+    gstPercent: 5,
+    maker: 'Own Kitchen',
+    ...DIET,
     licence: { type: 'cosmetic', number: '1001' },
   })
 })

@@ -54,8 +54,17 @@ const DIETS: Readonly<Record<string, boolean>> = {
   ),
   ...Object.fromEntries(
     [
-      ...['no', 'false', '0', 'non-veg', 'non veg', 'non-vegetarian', 'non vegetarian'],
-      ...['नहीं', 'मांसाहारी', 'ના', 'માંસાહારી'],
+      'no',
+      'false',
+      '0',
+      'non-veg',
+      'non veg',
+      'non-vegetarian',
+      'non vegetarian',
+      'नहीं',
+      'मांसाहारी',
+      'ના',
+      'માંસાહારી',
     ].map((word) => [word, false]),
   ),
 }

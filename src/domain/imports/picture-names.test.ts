@@ -3,7 +3,11 @@ import type { Picture } from '../catalog/product.ts'
 import { picturesFor } from './picture-names.ts'
 
 const picture = (base: string): Picture => ({
-  ...{ view: 'photo', base, widths: [160], width: 160, height: 160 },
+  view: 'photo',
+  base,
+  widths: [160],
+  width: 160,
+  height: 160,
 })
 const sent = new Map(
   ['a.jpg', 'kokum.jpg', 'kokum-2.png', 'k-1.webp', 'kokumber.jpg'].map((name) => [

@@ -135,9 +135,24 @@ function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
 
 /** Units as shops write them, by how the shop prints them. */
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ g: 'g', gm: 'g', gms: 'g', gram: 'g', grams: 'g', kg: 'kg', kgs: 'kg', ml: 'ml' },
-  ...{ l: 'l', ltr: 'l', litre: 'l', litres: 'l', liter: 'l', liters: 'l' },
-  ...{ pc: 'pieces', pcs: 'pieces', piece: 'pieces', pieces: 'pieces' },
+  g: 'g',
+  gm: 'g',
+  gms: 'g',
+  gram: 'g',
+  grams: 'g',
+  kg: 'kg',
+  kgs: 'kg',
+  ml: 'ml',
+  l: 'l',
+  ltr: 'l',
+  litre: 'l',
+  litres: 'l',
+  liter: 'l',
+  liters: 'l',
+  pc: 'pieces',
+  pcs: 'pieces',
+  piece: 'pieces',
+  pieces: 'pieces',
 }
 
 /** The net quantity that an option names, as the shop prints it; undefined when it names something else. */

@@ -21,7 +21,11 @@ export function invoiceOf(
     seller,
     recipient: {
       name: business?.name ?? (recipient || order.userName),
-      ...{ address, city, state, pincode, phone },
+      address,
+      city,
+      state,
+      pincode,
+      phone,
       ...(business && { gstin: business.gstin }),
     },
     placeOfSupply: { state, gstCode: STATES.find(({ name }) => name === state)?.gstCode ?? '' },
@@ -68,7 +72,11 @@ export const isTooLateForTax = (
 
 /** The line with its price alone. */
 const withoutTax = (line: InvoiceLine): InvoiceLine => ({
-  ...{ ...line, taxablePaise: line.grossPaise, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+  ...line,
+  taxablePaise: line.grossPaise,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
 })
 
 /**

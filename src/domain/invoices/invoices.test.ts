@@ -58,7 +58,10 @@ function orderOf(
     stage: 'shipped',
     lines: lines.map((one, index) => ({ ...one, offerPaise: shares[index] ?? 0 })),
     amounts: priceBill({
-      ...{ itemsPaise, deliveryPaise, codFeePaise, method: 'cod' },
+      itemsPaise,
+      deliveryPaise,
+      codFeePaise,
+      method: 'cod',
       offerPaise: offPaise,
     }),
     delivery: {

@@ -18,19 +18,35 @@ const lines = [
   line({ kind: 'delivery', grossPaise: 60_00, quantity: 1 }),
 ]
 const INVOICE: InvoiceContent = {
-  ...{ kind: 'invoice', number: 'SMG/26-27/000001', issuedOn: '2026-11-24', against: undefined },
+  kind: 'invoice',
+  number: 'SMG/26-27/000001',
+  issuedOn: '2026-11-24',
+  against: undefined,
   seller: {
-    ...{ name: 'Samagni', addressLines: [], gstin: '24AAAAA0000A1Z5', state: SUPPLY.from },
-    ...{ email: '', phone: '' },
+    name: 'Samagni',
+    addressLines: [],
+    gstin: '24AAAAA0000A1Z5',
+    state: SUPPLY.from,
+    email: '',
+    phone: '',
   },
   recipient: {
-    ...{ name: 'Asha', address: '', city: 'Anand', state: SUPPLY.to, pincode: '388001', phone: '' },
+    name: 'Asha',
+    address: '',
+    city: 'Anand',
+    state: SUPPLY.to,
+    pincode: '388001',
+    phone: '',
   },
   placeOfSupply: { state: SUPPLY.to, gstCode: '24' },
   order: {
-    ...{ id: 'o1' as OrderId, number: 'SMG-10001', placedOn: '2026-11-20', paymentMethod: 'cod' },
+    id: 'o1' as OrderId,
+    number: 'SMG-10001',
+    placedOn: '2026-11-20',
+    paymentMethod: 'cod',
   },
-  ...{ lines, totals: totalsOf(lines) },
+  lines,
+  totals: totalsOf(lines),
 }
 
 // CGST Act, section 34(2).
@@ -43,7 +59,11 @@ test('credit notes lower tax until the end of 30 November after the year of the 
   const late = noteAt('2027-11-30T18:30:00Z', [inTime])
   expect(late.isCommercial).toBe(true)
   expect(late.totals).toEqual({
-    ...{ taxablePaise: 100_00, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 100_00 },
+    taxablePaise: 100_00,
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    totalPaise: 100_00,
   })
   // What is left of the invoice is the same, whichever note took its part.
   const rest = creditablePaise(INVOICE, [inTime, late])

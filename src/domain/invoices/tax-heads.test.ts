@@ -42,6 +42,6 @@ describe('The taxes of a supply', () => {
       STATES.filter(({ hasUtgst }) => hasUtgst)
         .map(({ gstCode }) => gstCode)
         .sort(),
-    ).toEqual([...['04', '26', '31', '35', '38']])
+    ).toEqual(['04', '26', '31', '35', '38'])
   })
 })

@@ -13,8 +13,11 @@ export const TRANSLATED_KINDS = {
   post: POST_TRANSLATION_FIELDS,
   review: [
     {
-      ...{ key: 'answer', wire: 'answer', maxLength: MAX_ANSWER_LENGTH },
-      ...{ lines: true, claims: 'checked' },
+      key: 'answer',
+      wire: 'answer',
+      maxLength: MAX_ANSWER_LENGTH,
+      lines: true,
+      claims: 'checked',
     },
   ],
   offer: [{ key: 'name', wire: 'name', maxLength: MAX_OFFER_NAME_LENGTH, claims: 'checked' }],

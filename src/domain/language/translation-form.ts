@@ -62,8 +62,12 @@ export function translatedFields(
       const stored = translations[language]?.[field.key]
       const state = translationState(words, stored)
       return {
-        ...{ field, language, source, wire: `${field.wire}_${language}` },
-        ...{ text: joined(stored?.text ?? ''), state: state === 'none' ? 'current' : state },
+        field,
+        language,
+        source,
+        wire: `${field.wire}_${language}`,
+        text: joined(stored?.text ?? ''),
+        state: state === 'none' ? 'current' : state,
       }
     })
   })

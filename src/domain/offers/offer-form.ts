@@ -12,9 +12,24 @@ import {
 
 /** The fields of the form, in its order; all of them are texts. */
 export const OFFER_FIELDS = [
-  ...(['name', 'code', 'benefit', 'percent', 'maxRupees', 'rupees', 'buy', 'free'] as const),
-  ...(['scope', 'categories', 'products', 'minRupees', 'firstOrder', 'combinable'] as const),
-  ...(['startsOn', 'endsOn', 'maxUses', 'maxUsesPerPerson'] as const),
+  'name',
+  'code',
+  'benefit',
+  'percent',
+  'maxRupees',
+  'rupees',
+  'buy',
+  'free',
+  'scope',
+  'categories',
+  'products',
+  'minRupees',
+  'firstOrder',
+  'combinable',
+  'startsOn',
+  'endsOn',
+  'maxUses',
+  'maxUsesPerPerson',
 ] as const
 export type OfferField = (typeof OFFER_FIELDS)[number]
 export type OfferTexts = Readonly<Record<OfferField, string>>
@@ -52,7 +67,10 @@ export function newOffer(now: Date): OfferTexts {
   const empty = Object.fromEntries(OFFER_FIELDS.map((field) => [field, '']))
   return {
     ...(empty as OfferTexts),
-    ...{ benefit: 'percent', scope: 'all', minRupees: '0', startsOn: indianDay(now) },
+    benefit: 'percent',
+    scope: 'all',
+    minRupees: '0',
+    startsOn: indianDay(now),
   }
 }
 

@@ -35,8 +35,12 @@ test('an order again has what is still sold, at today’s name and price', () =>
   expect(orderAgain([line('khus')], known(product('khus')))).toEqual({
     items: [
       {
-        ...{ id: 'khus', name: 'New khus', picture: undefined, tint: '#fff' },
-        ...{ pricePaise: 199_00, quantity: 2 },
+        id: 'khus',
+        name: 'New khus',
+        picture: undefined,
+        tint: '#fff',
+        pricePaise: 199_00,
+        quantity: 2,
       },
     ],
     missing: [],

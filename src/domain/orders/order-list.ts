@@ -37,8 +37,12 @@ export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldR
   if (parcel === 'needs-owner') return 'needs-owner'
   const { stage, paymentState, delivery, isChangeAsked, isDisputed } = order
   const answer = canHandOver({
-    ...{ stage, paymentState, isChangeAsked, isDisputed },
-    ...{ address: delivery.address, parcel: undefined },
+    stage,
+    paymentState,
+    isChangeAsked,
+    isDisputed,
+    address: delivery.address,
+    parcel: undefined,
   })
   if (answer.ok) return undefined
   switch (answer.reason) {

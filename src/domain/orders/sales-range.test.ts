@@ -54,7 +54,10 @@ test('own days are compared with those just before them', () => {
   expect(parsed.ok && reported(parsed.range)).toBe('2026-11-05 2026-11-08 | 2026-11-01 2026-11-04')
   expect(parsed.ok && parsed.range.name).toBe('own')
   expect(parsed.ok && daysOf(parsed.range)).toEqual([
-    ...['2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08'],
+    '2026-11-05',
+    '2026-11-06',
+    '2026-11-07',
+    '2026-11-08',
   ])
 })
 

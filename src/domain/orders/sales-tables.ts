@@ -24,8 +24,14 @@ export type SalesFigure = (typeof SALES_TABLES)[SalesTable][number]
 export const SALES_TABLE_NAMES = Object.keys(SALES_TABLES) as SalesTable[]
 
 const MONEY: ReadonlySet<SalesFigure> = new Set([
-  ...(['revenue', 'cash', 'revenueBefore', 'given', 'charged', 'courier', 'left'] as const),
-])
+  'revenue',
+  'cash',
+  'revenueBefore',
+  'given',
+  'charged',
+  'courier',
+  'left',
+] as const)
 
 /** Whether a figure is an amount in paise. */
 export function isMoney(figure: SalesFigure): boolean {
@@ -59,9 +65,14 @@ export function dayRows(
   const before = withQuietDays(soldBefore, range.before)
   return withQuietDays(sold, range)
     .map(({ day, orders, cashOrders, advanceOrders, revenuePaise, cashPaise }, at) => ({
-      ...{ id: day, name: '' },
+      id: day,
+      name: '',
       figures: {
-        ...{ orders, cashOrders, advanceOrders, revenue: revenuePaise, cash: cashPaise },
+        orders,
+        cashOrders,
+        advanceOrders,
+        revenue: revenuePaise,
+        cash: cashPaise,
         revenueBefore: before[at]?.revenuePaise ?? 0,
       },
     }))

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { totalsOf, withQuietDays } from './sales.ts'
 
 const QUIET = {
-  ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
-  ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0, creditPaise: 0 },
+  orders: 0,
+  cashOrders: 0,
+  advanceOrders: 0,
+  revenuePaise: 0,
+  cashPaise: 0,
+  advancePaise: 0,
+  creditPaise: 0,
 }
 
 test('a range includes days without sales', () => {
@@ -24,8 +29,13 @@ test('sums, and the average order', () => {
     { ...day, orders: 1, advanceOrders: 0, revenuePaise: 100_01, cashPaise: 100_01 },
   ]
   expect(totalsOf(sums)).toEqual({
-    ...{ orders: 3, cashOrders: 2, advanceOrders: 1 },
-    ...{ revenuePaise: 400_01, cashPaise: 121_01, advancePaise: 99_00, creditPaise: 50_00 },
+    orders: 3,
+    cashOrders: 2,
+    advanceOrders: 1,
+    revenuePaise: 400_01,
+    cashPaise: 121_01,
+    advancePaise: 99_00,
+    creditPaise: 50_00,
     averagePaise: 133_34,
   })
   expect(totalsOf([])).toEqual({ ...QUIET, averagePaise: undefined })

@@ -52,8 +52,13 @@ export interface SalesTotals extends Omit<DayOfSales, 'day'> {
 export function withQuietDays(sold: readonly DayOfSales[], range: Days): DayOfSales[] {
   const byDay = new Map(sold.map((entry) => [entry.day, entry]))
   const quiet = {
-    ...{ orders: 0, cashOrders: 0, advanceOrders: 0 },
-    ...{ revenuePaise: 0, cashPaise: 0, advancePaise: 0, creditPaise: 0 },
+    orders: 0,
+    cashOrders: 0,
+    advanceOrders: 0,
+    revenuePaise: 0,
+    cashPaise: 0,
+    advancePaise: 0,
+    creditPaise: 0,
   }
   return daysOf(range).map((day) => byDay.get(day) ?? { day, ...quiet })
 }
@@ -65,8 +70,12 @@ export function totalsOf(days: readonly DayOfSales[]): SalesTotals {
   const orders = sum('orders')
   const revenuePaise = sum('revenuePaise')
   return {
-    ...{ orders, cashOrders: sum('cashOrders'), advanceOrders: sum('advanceOrders') },
-    ...{ revenuePaise, cashPaise: sum('cashPaise'), advancePaise: sum('advancePaise') },
+    orders,
+    cashOrders: sum('cashOrders'),
+    advanceOrders: sum('advanceOrders'),
+    revenuePaise,
+    cashPaise: sum('cashPaise'),
+    advancePaise: sum('advancePaise'),
     creditPaise: sum('creditPaise'),
     averagePaise: orders === 0 ? undefined : Math.round(revenuePaise / orders),
   }

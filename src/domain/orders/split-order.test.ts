@@ -19,9 +19,14 @@ const anOrder = fc
         .map(({ product, quantity, unitPricePaise, offerPercent }): OrderLine => {
           const linePaise = quantity * unitPricePaise
           return {
-            ...{ productId: product as ProductId, productName: product, quantity, unitPricePaise },
-            ...{ linePaise, offerPaise: Math.floor((linePaise * offerPercent) / 100) },
-            ...{ hsn: '2106', gstPercent: 5 },
+            productId: product as ProductId,
+            productName: product,
+            quantity,
+            unitPricePaise,
+            linePaise,
+            offerPaise: Math.floor((linePaise * offerPercent) / 100),
+            hsn: '2106',
+            gstPercent: 5,
           }
         }),
       { minLength: 1, maxLength: 5 },
@@ -32,10 +37,13 @@ const anOrder = fc
     weightGrams: fc.integer({ min: 2, max: 9_000 }),
   })
   .map(({ lines, method, weightGrams, ...charges }) => ({
-    ...{ lines, weightGrams },
+    lines,
+    weightGrams,
     amounts: priceBill({
       ...charges,
-      ...{ method, itemsPaise: sumOf(lines, 'linePaise'), offerPaise: sumOf(lines, 'offerPaise') },
+      method,
+      itemsPaise: sumOf(lines, 'linePaise'),
+      offerPaise: sumOf(lines, 'offerPaise'),
     }),
   }))
 
@@ -100,13 +108,21 @@ describe('an order in two parcels', () => {
   test('keeps delivery and the cash fee with the first, so that the rest costs its goods alone', () => {
     const lines: OrderLine[] = [
       {
-        ...{ productId: 'balm' as ProductId, productName: 'Balm', quantity: 3 },
-        ...{ unitPricePaise: 100_00, linePaise: 300_00, offerPaise: 10_00, hsn: '2106' },
+        productId: 'balm' as ProductId,
+        productName: 'Balm',
+        quantity: 3,
+        unitPricePaise: 100_00,
+        linePaise: 300_00,
+        offerPaise: 10_00,
+        hsn: '2106',
         gstPercent: 5,
       },
     ]
     const amounts = priceBill({
-      ...{ itemsPaise: 300_00, offerPaise: 10_00, deliveryPaise: 49_00, codFeePaise: 30_00 },
+      itemsPaise: 300_00,
+      offerPaise: 10_00,
+      deliveryPaise: 49_00,
+      codFeePaise: 30_00,
       method: 'cod',
     })
     const order = { lines, amounts, weightGrams: 900 }

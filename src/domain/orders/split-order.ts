@@ -88,7 +88,9 @@ function shareLine(line: OrderLine, units: number): { first?: OrderLine; rest?: 
     units === 0 ? line.offerPaise : Math.floor((line.offerPaise * later) / line.quantity)
   const of = (quantity: number, offerPaise: number): OrderLine => ({
     ...line,
-    ...{ quantity, linePaise: quantity * line.unitPricePaise, offerPaise },
+    quantity,
+    linePaise: quantity * line.unitPricePaise,
+    offerPaise,
   })
   return {
     ...(units > 0 && { first: of(units, line.offerPaise - restOffer) }),

@@ -13,7 +13,9 @@ const parcel = (
   { stage = 'placed', refunds = [] }: { stage?: OrderStage; refunds?: Refunds } = {},
 ): PaidParcel => ({
   order: {
-    ...{ id: id as OrderId, stage, paymentMethod: 'prepaid' },
+    id: id as OrderId,
+    stage,
+    paymentMethod: 'prepaid',
     amounts: billOf((kind) => (kind === 'items' ? paise : 0)),
   },
   refunds,

@@ -8,7 +8,9 @@ const before = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 const OVER = {
   takenBy: 'meera' as UserId,
   createdAt: before(2),
-  ...({ paymentMethod: 'prepaid', paymentState: 'failed', stage: 'placed' } as const),
+  paymentMethod: 'prepaid' as const,
+  paymentState: 'failed' as const,
+  stage: 'placed' as const,
 }
 
 test('a link whose time is over is made anew for a week', () => {

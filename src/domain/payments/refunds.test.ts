@@ -10,13 +10,19 @@ import {
 } from './refunds.ts'
 
 const refund = (state: RefundState, amountPaise: number, more: { endedAt?: Date } = {}) => ({
-  ...{ state, amountPaise, reason: 'returned' as RefundReason },
+  state,
+  amountPaise,
+  reason: 'returned' as RefundReason,
   ...more,
 })
 const ENDED = { endedAt: new Date(0) }
 const PAYMENT = {
-  ...{ paymentId: 'pay_1' as PaymentId, step: 'captured' as const, currency: 'INR' },
-  ...{ amountPaise: 882_50, refundedPaise: 0, refundingPaise: 0 },
+  paymentId: 'pay_1' as PaymentId,
+  step: 'captured' as const,
+  currency: 'INR',
+  amountPaise: 882_50,
+  refundedPaise: 0,
+  refundingPaise: 0,
 }
 
 describe('what is left to refund', () => {

@@ -11,9 +11,24 @@ export function parsePolicyName(name: string | null): PolicyName | undefined {
 
 /** The settings and addresses of the shop that a policy may name as `{value}`. */
 export const POLICY_VALUES = [
-  ...(['name', 'address', 'phone', 'phoneDigits', 'email', 'officer', 'officerContact'] as const),
-  ...(['licence', 'codMost', 'accountPage', 'contactPage', 'ordersPage', 'privacyPage'] as const),
-  ...(['returnsPage', 'termsPage', 'fairnessPage', 'auditDay', 'auditRelease'] as const),
+  'name',
+  'address',
+  'phone',
+  'phoneDigits',
+  'email',
+  'officer',
+  'officerContact',
+  'licence',
+  'codMost',
+  'accountPage',
+  'contactPage',
+  'ordersPage',
+  'privacyPage',
+  'returnsPage',
+  'termsPage',
+  'fairnessPage',
+  'auditDay',
+  'auditRelease',
 ] as const
 export type PolicyValue = (typeof POLICY_VALUES)[number]
 

@@ -17,8 +17,14 @@ describe('the address of a browser (SSR-06)', () => {
   })
 
   test.each([
-    ...['', 'push.example', 'http://push.example/1', 'https://10.0.0.1/1', 'https://[::1]/1'],
-    ...['https://localhost/1', 'https://router.local/1', 'https://u:p@push.example/1'],
+    '',
+    'push.example',
+    'http://push.example/1',
+    'https://10.0.0.1/1',
+    'https://[::1]/1',
+    'https://localhost/1',
+    'https://router.local/1',
+    'https://u:p@push.example/1',
     `https://push.example/${'x'.repeat(MAX_PUSH_ENDPOINT_LENGTH)}`,
   ])('is not %j', (endpoint) => expect(wrong({ endpoint })).toEqual(['endpoint']))
 

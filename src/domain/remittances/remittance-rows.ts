@@ -53,15 +53,41 @@ const AMOUNT = /^(-?)(\d{1,7})(?:\.(\d{1,2}))?$/
 
 // The column names of couriers' lists, letters only; paid amounts come before due amounts.
 const TRACKING_COLUMNS = [
-  ...['awb', 'awbcode', 'awbno', 'awbnumber', 'trackingid', 'trackingnumber', 'trackingno'],
-  ...['waybill', 'waybillno', 'waybillnumber', 'shipment', 'parcel'],
+  'awb',
+  'awbcode',
+  'awbno',
+  'awbnumber',
+  'trackingid',
+  'trackingnumber',
+  'trackingno',
+  'waybill',
+  'waybillno',
+  'waybillnumber',
+  'shipment',
+  'parcel',
 ]
 const ORDER_COLUMNS = [
-  ...['channelorderid', 'orderid', 'ordernumber', 'orderno', 'order', 'referenceno', 'reference'],
+  'channelorderid',
+  'orderid',
+  'ordernumber',
+  'orderno',
+  'order',
+  'referenceno',
+  'reference',
 ]
 const AMOUNT_COLUMNS = [
-  ...['remittedamount', 'remittanceamount', 'amountremitted', 'codremitted', 'remitted'],
-  ...['codpayable', 'netamount', 'codamount', 'cod', 'amount', 'amountinr', 'amountrs'],
+  'remittedamount',
+  'remittanceamount',
+  'amountremitted',
+  'codremitted',
+  'remitted',
+  'codpayable',
+  'netamount',
+  'codamount',
+  'cod',
+  'amount',
+  'amountinr',
+  'amountrs',
 ]
 
 interface Columns {

@@ -125,7 +125,10 @@ test('however orders are exchanged, cancelled and refunded, what came is given b
           orders.push({
             own: { onlinePaise: act.online, cashPaise: act.cash },
             back: { onlinePaise: 0, cashPaise: 0 },
-            ...{ creditPaise: 0, wasCreditPaise: 0, from: undefined, isOver: false },
+            creditPaise: 0,
+            wasCreditPaise: 0,
+            from: undefined,
+            isOver: false,
           })
           continue
         }
@@ -148,7 +151,10 @@ test('however orders are exchanged, cancelled and refunded, what came is given b
               cashPaise: act.inCash ? duePaise : 0,
             },
             back: { onlinePaise: 0, cashPaise: 0 },
-            ...{ creditPaise, wasCreditPaise: creditPaise, from: order, isOver: false },
+            creditPaise,
+            wasCreditPaise: creditPaise,
+            from: order,
+            isOver: false,
           })
         }
         for (const one of orders) {

@@ -15,8 +15,14 @@ import { isUnderWay, type ReturnId, type ReturnRequest } from './return-request.
 const SHARBAT = 'khus-sharbat' as ProductId
 const BALM = 'pudina-balm' as ProductId
 const line = (productId: ProductId, quantity: number, unitPricePaise: number): OrderLine => ({
-  ...{ productId, productName: productId, quantity, unitPricePaise },
-  ...{ linePaise: quantity * unitPricePaise, offerPaise: 0, hsn: '2106', gstPercent: 5 },
+  productId,
+  productName: productId,
+  quantity,
+  unitPricePaise,
+  linePaise: quantity * unitPricePaise,
+  offerPaise: 0,
+  hsn: '2106',
+  gstPercent: 5,
 })
 const ORDER = {
   lines: [line(SHARBAT, 2, 199_00), line(BALM, 3, 120_00), line(SHARBAT, 1, 150_00)],
@@ -102,9 +108,18 @@ describe('goods that are sent anew', () => {
 
 describe('a return whose goods are sent anew', () => {
   const request = (id: string, more: Partial<ReturnRequest> = {}): ReturnRequest => ({
-    ...{ id: id as ReturnId, orderId: 'o' as OrderId, reason: 'damaged', wish: 'replacement' },
-    ...{ goods: [{ productId: BALM, quantity: 2 }], note: '', payTo: undefined },
-    ...{ state: 'replaced', answer: '', isRestocked: false, requestedAt: NOW, changedAt: NOW },
+    id: id as ReturnId,
+    orderId: 'o' as OrderId,
+    reason: 'damaged',
+    wish: 'replacement',
+    goods: [{ productId: BALM, quantity: 2 }],
+    note: '',
+    payTo: undefined,
+    state: 'replaced',
+    answer: '',
+    isRestocked: false,
+    requestedAt: NOW,
+    changedAt: NOW,
     ...more,
   })
   const sent = (stage: OrderStage) => ({ orderId: 'r' as OrderId, number: 'SMG-2', stage })

@@ -33,7 +33,10 @@ export function replacementOf(
   return {
     lines,
     amounts: priceBill({
-      ...{ itemsPaise, offerPaise: itemsPaise, deliveryPaise: 0, codFeePaise: 0 },
+      itemsPaise,
+      offerPaise: itemsPaise,
+      deliveryPaise: 0,
+      codFeePaise: 0,
       method: 'prepaid',
     }),
     boxes: lines.reduce((sum, { quantity }) => sum + quantity, 0),

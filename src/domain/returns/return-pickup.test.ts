@@ -42,8 +42,14 @@ test('what comes back weighs its share of the parcel and is worth its price', ()
     const productId = parseProductId(id)
     if (!productId) throw new Error('an id')
     return {
-      ...{ productId, productName: id, quantity, unitPricePaise, hsn: '3004', gstPercent: 5 },
-      ...{ linePaise: quantity * unitPricePaise, offerPaise: 0 },
+      productId,
+      productName: id,
+      quantity,
+      unitPricePaise,
+      hsn: '3004',
+      gstPercent: 5,
+      linePaise: quantity * unitPricePaise,
+      offerPaise: 0,
     }
   }
   const lines = [line('ghee', 2, 40_000), line('milk', 1, 25_000)]

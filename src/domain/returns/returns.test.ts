@@ -208,7 +208,10 @@ describe('goods come back once', () => {
   test('on every line of the product, filled in their order', () => {
     const lines = [line(SHARBAT, 2, 100_00), line(BALM, 1, 50_00), line(SHARBAT, 1, 80_00)]
     const amounts = priceBill({
-      ...{ itemsPaise: 330_00, deliveryPaise: 0, codFeePaise: 0, method: 'cod' as const },
+      itemsPaise: 330_00,
+      deliveryPaise: 0,
+      codFeePaise: 0,
+      method: 'cod' as const,
     })
     const goods = [{ productId: SHARBAT, quantity: 2 }]
     expect(returnedPaise({ lines }, goods)).toEqual([200_00, 0, 0])

@@ -39,7 +39,10 @@ describe('units of an order', () => {
 
   test('are refused where too few are left, with how many there are', () => {
     expect(take(STOCK, 6, { latestDays: 7 })).toEqual({
-      ...{ ok: false, reason: 'out-of-stock', productId: OIL, left: 5 },
+      ok: false,
+      reason: 'out-of-stock',
+      productId: OIL,
+      left: 5,
     })
     const unknown = 'unknown' as ProductId
     expect(take(STOCK, 1, { productId: unknown })).toMatchObject({ ok: false, left: 0 })

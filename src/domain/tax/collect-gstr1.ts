@@ -130,7 +130,9 @@ export function collectGstr1() {
     const place = content.placeOfSupply
     for (const rate of rates) {
       const row = entryOf(b2cs, `${place.gstCode} ${rate.gstPercent}`, () => ({
-        ...{ place, isInterState: isInterState(content), gstPercent: rate.gstPercent },
+        place,
+        isInterState: isInterState(content),
+        gstPercent: rate.gstPercent,
         ...noSums(),
       }))
       addTo(row, rate, sign)
@@ -160,7 +162,11 @@ export function collectGstr1() {
     else if (rates.length > 0) {
       const { totalPaise } = totals
       listed[section].push({
-        ...{ number, issuedOn, place, totalPaise, rates },
+        number,
+        issuedOn,
+        place,
+        totalPaise,
+        rates,
         recipient: { name, gstin },
         isInterState: isInterState(content),
       })
@@ -174,12 +180,10 @@ export function collectGstr1() {
       if (line.gstPercent === 0) {
         const isInter = isInterState(content)
         const row = entryOf(nil, `${isInter} ${buyers}`, () => ({
-          ...{
-            isInterState: isInter,
-            isRegistered: buyers === 'b2b',
-            totalPaise: 0,
-            exemptPaise: 0,
-          },
+          isInterState: isInter,
+          isRegistered: buyers === 'b2b',
+          totalPaise: 0,
+          exemptPaise: 0,
         }))
         row.totalPaise += sign * line.grossPaise
         if (isService(line.hsn)) row.exemptPaise += sign * line.grossPaise
@@ -187,7 +191,9 @@ export function collectGstr1() {
       if (line.hsn.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== number) withoutHsn.push(number)
       const { hsn: code, gstPercent } = line
       const row = entryOf(hsn[buyers], `${code} ${gstPercent}`, () => ({
-        ...{ hsn: code, gstPercent, pieces: 0 },
+        hsn: code,
+        gstPercent,
+        pieces: 0,
         ...noSums(),
       }))
       row.pieces += sign * piecesOf(line, content.kind === 'invoice' ? undefined : (sold ?? line))
@@ -222,7 +228,11 @@ export function collectGstr1() {
     }
     return {
       ...tables,
-      ...{ issued, commercial, totals, sections, withoutHsn },
+      issued,
+      commercial,
+      totals,
+      sections,
+      withoutHsn,
       ranges: [
         ...rangesOf('invoice', numbers.invoice),
         ...rangesOf('credit-note', numbers['credit-note']),

@@ -19,31 +19,39 @@ const itemsOf = ({ rates, isInterState }: ListedDocument) =>
     // The tool's own number of a rate: 1801 for 18 %.
     num: rate.gstPercent * 100 + 1,
     itm_det: {
-      ...{ rt: rate.gstPercent, txval: rupeesOf(rate.taxablePaise) },
+      rt: rate.gstPercent,
+      txval: rupeesOf(rate.taxablePaise),
       ...taxesOf(rate, isInterState),
     },
   }))
 
 const invoiceOf = (one: ListedDocument) => ({
-  ...{ inum: one.number, idt: portalDate(one.issuedOn), val: rupeesOf(one.totalPaise) },
+  inum: one.number,
+  idt: portalDate(one.issuedOn),
+  val: rupeesOf(one.totalPaise),
 })
 
 const noteOf = (one: ListedDocument) => ({
-  ...{ ntty: 'C', nt_num: one.number, nt_dt: portalDate(one.issuedOn) },
-  ...{ val: rupeesOf(one.totalPaise), pos: one.place.gstCode },
+  ntty: 'C',
+  nt_num: one.number,
+  nt_dt: portalDate(one.issuedOn),
+  val: rupeesOf(one.totalPaise),
+  pos: one.place.gstCode,
 })
 
 const hsnRows = (rows: readonly HsnRow[]) =>
   rows.map((row, index) => ({
-    ...{
-      num: index + 1,
-      hsn_sc: row.hsn,
-      desc: '',
-      uqc: isService(row.hsn) ? 'NA' : GOODS_UNIT,
-      qty: row.pieces,
-    },
-    ...{ rt: row.gstPercent, txval: rupeesOf(row.taxablePaise), iamt: rupeesOf(row.igstPaise) },
-    ...{ camt: rupeesOf(row.cgstPaise), samt: rupeesOf(row.sgstPaise), csamt: 0 },
+    num: index + 1,
+    hsn_sc: row.hsn,
+    desc: '',
+    uqc: isService(row.hsn) ? 'NA' : GOODS_UNIT,
+    qty: row.pieces,
+    rt: row.gstPercent,
+    txval: rupeesOf(row.taxablePaise),
+    iamt: rupeesOf(row.igstPaise),
+    camt: rupeesOf(row.cgstPaise),
+    samt: rupeesOf(row.sgstPaise),
+    csamt: 0,
   }))
 
 /** The portal's numbers of the natures of documents. */
@@ -65,12 +73,18 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month }: { gstin: string; month
   const [year = '', number = ''] = month.split('-')
   const regular = { rchrg: 'N', inv_typ: 'R' }
   return {
-    ...{ gstin, fp: `${number}${year}`, version: 'GST3.2.4', hash: 'hash' },
+    gstin,
+    fp: `${number}${year}`,
+    version: 'GST3.2.4',
+    hash: 'hash',
     ...(b2b.length > 0 && {
       b2b: groupsOf(b2b, ({ recipient }) => recipient.gstin ?? '').map(([ctin, rows]) => ({
         ctin,
         inv: rows.map((one) => ({
-          ...{ ...invoiceOf(one), pos: one.place.gstCode, ...regular, itms: itemsOf(one) },
+          ...invoiceOf(one),
+          pos: one.place.gstCode,
+          ...regular,
+          itms: itemsOf(one),
         })),
       })),
     }),
@@ -82,8 +96,11 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month }: { gstin: string; month
     }),
     ...(b2cs.length > 0 && {
       b2cs: b2cs.map((row) => ({
-        ...{ sply_ty: row.isInterState ? 'INTER' : 'INTRA', typ: 'OE', pos: row.place.gstCode },
-        ...{ rt: row.gstPercent, txval: rupeesOf(row.taxablePaise) },
+        sply_ty: row.isInterState ? 'INTER' : 'INTRA',
+        typ: 'OE',
+        pos: row.place.gstCode,
+        rt: row.gstPercent,
+        txval: rupeesOf(row.taxablePaise),
         ...taxesOf(row, row.isInterState),
       })),
     }),
@@ -118,7 +135,11 @@ export function gstr1Json(gstr1: Gstr1, { gstin, month }: { gstin: string; month
           docs: ranges
             .filter((range) => range.kind === kind)
             .map(({ first, last, count }, index) => ({
-              ...{ num: index + 1, from: first, to: last, totnum: count, cancel: 0 },
+              num: index + 1,
+              from: first,
+              to: last,
+              totnum: count,
+              cancel: 0,
               net_issue: count,
             })),
         })).filter(({ docs }) => docs.length > 0),

@@ -34,7 +34,11 @@ describe('GSTR-1 of a month', () => {
         const gstr1 = collect(documents)
         expect(gstr1.differences).toEqual([])
         const none = {
-          ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
+          taxablePaise: 0,
+          cgstPaise: 0,
+          sgstPaise: 0,
+          igstPaise: 0,
+          totalPaise: 0,
         }
         const slow = slowSums(documents)
         for (const [name, sums] of Object.entries(gstr1.sections)) {
@@ -158,14 +162,33 @@ describe('GSTR-1 of a month', () => {
     ])
     expect(gstr1Sheet(gstr1, 'cdnur').slice(1)).toEqual([
       [
-        ...['B2CL', 'SMC/26-27/000002', '25-Nov-2026', 'C', '27-Maharashtra', 1_05_000, ''],
-        ...[5, 1_00_000, 0],
+        'B2CL',
+        'SMC/26-27/000002',
+        '25-Nov-2026',
+        'C',
+        '27-Maharashtra',
+        1_05_000,
+        '',
+        5,
+        1_00_000,
+        0,
       ],
     ])
     expect(gstr1Sheet(gstr1, 'b2b').slice(1)).toEqual([
       [
-        ...['27AAPFU0939F1ZV', 'Asha', 'SMG/26-27/000006', '24-Nov-2026', 210, '27-Maharashtra'],
-        ...['N', '', 'Regular B2B', '', 5, 200, 0],
+        '27AAPFU0939F1ZV',
+        'Asha',
+        'SMG/26-27/000006',
+        '24-Nov-2026',
+        210,
+        '27-Maharashtra',
+        'N',
+        '',
+        'Regular B2B',
+        '',
+        5,
+        200,
+        0,
       ],
     ])
     expect(gstr1Sheet(gstr1, 'cdnr').slice(1)).toEqual([])

@@ -4,7 +4,14 @@ import { LEDGERS, type Voucher, type VoucherEntry } from './journal.ts'
 
 /** The columns of the journal, in plain double entry: a row for each entry of a voucher. */
 export const JOURNAL_TITLES = [
-  ...['Date', 'Voucher Type', 'Voucher Number', 'Ledger', 'Debit', 'Credit', 'Party', 'GSTIN'],
+  'Date',
+  'Voucher Type',
+  'Voucher Number',
+  'Ledger',
+  'Debit',
+  'Credit',
+  'Party',
+  'GSTIN',
   'Narration',
 ] as const
 
@@ -12,8 +19,15 @@ export const JOURNAL_TITLES = [
 export function journalRows(voucher: Voucher): (string | number)[][] {
   const { kind, number, day, party, narration, entries } = voucher
   return entries.map(({ ledger, paise }) => [
-    ...[day, kind, number, ledger, paise > 0 ? rupeesOf(paise) : ''],
-    ...[paise < 0 ? rupeesOf(-paise) : '', party.name, party.gstin ?? '', narration],
+    day,
+    kind,
+    number,
+    ledger,
+    paise > 0 ? rupeesOf(paise) : '',
+    paise < 0 ? rupeesOf(-paise) : '',
+    party.name,
+    party.gstin ?? '',
+    narration,
   ])
 }
 

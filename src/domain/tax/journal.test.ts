@@ -68,29 +68,32 @@ function documentsOf({ place, gstin, name, lines, back }: Sale, serial: number):
     return { ...goods, ...line, taxablePaise, ...taxes }
   })
   const invoice: InvoiceContent = {
-    ...{
-      kind: 'invoice',
-      number: documentNumber('invoice', '26-27', serial),
-      issuedOn: '2026-11-24',
-      lines: split,
-    },
+    kind: 'invoice',
+    number: documentNumber('invoice', '26-27', serial),
+    issuedOn: '2026-11-24',
+    lines: split,
     seller: {
-      ...{ name: 'Shop', addressLines: [], gstin: GUJARAT, state: 'Gujarat', email: '', phone: '' },
+      name: 'Shop',
+      addressLines: [],
+      gstin: GUJARAT,
+      state: 'Gujarat',
+      email: '',
+      phone: '',
     },
     recipient: {
-      ...{
-        name,
-        address: '1 Road',
-        city: 'Anand',
-        state: place.name,
-        pincode: '388001',
-        phone: '9',
-      },
+      name,
+      address: '1 Road',
+      city: 'Anand',
+      state: place.name,
+      pincode: '388001',
+      phone: '9',
       ...(gstin && { gstin }),
     },
     placeOfSupply: { state: place.name, gstCode: place.gstCode },
     order: {
-      ...{ id: String(serial) as OrderId, number: `SMG-${serial}`, placedOn: '2026-11-20' },
+      id: String(serial) as OrderId,
+      number: `SMG-${serial}`,
+      placedOn: '2026-11-20',
       paymentMethod: 'cod',
     },
     totals: totalsOf(split),
@@ -135,7 +138,10 @@ const vouchersOf = ({ sales, moved, fees }: Month): Voucher[] => [
   ...sales.flatMap((sale, at) => documentsOf(sale, at + 1)).map(voucherOfDocument),
   ...moved.map(({ name, ...money }, at) =>
     voucherOfMoney({
-      ...{ ...money, number: `pay_${at}`, day, narration: 'Order SMG-1' },
+      ...money,
+      number: `pay_${at}`,
+      day,
+      narration: 'Order SMG-1',
       party: { name, gstin: undefined },
     }),
   ),
@@ -258,8 +264,10 @@ describe('the vouchers for Tally', () => {
   test('say of a sale to a business what the invoice says', () => {
     const [invoice] = documentsOf(
       {
-        ...{ place: STATES.find(({ name }) => name === 'Maharashtra') ?? STATES[0], back: [] },
-        ...{ gstin: '27AAPFU0939F1ZV', name: 'Utsav & Sons' },
+        place: STATES.find(({ name }) => name === 'Maharashtra') ?? STATES[0],
+        back: [],
+        gstin: '27AAPFU0939F1ZV',
+        name: 'Utsav & Sons',
         lines: [{ grossPaise: 105_00, gstPercent: 5 }],
       } as Sale,
       7,

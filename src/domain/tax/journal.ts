@@ -77,7 +77,9 @@ export function voucherOfDocument(content: InvoiceContent): Voucher {
   ]
   return {
     kind: kind === 'invoice' ? 'Sales' : 'Credit Note',
-    ...{ number, day: issuedOn, placeOfSupply: placeOfSupply.state },
+    number,
+    day: issuedOn,
+    placeOfSupply: placeOfSupply.state,
     party: { name: recipient.name, gstin: recipient.gstin },
     narration: against
       ? `Order ${order.number}, for invoice ${against.number}`
@@ -122,7 +124,10 @@ export function voucherOfFee(
   { paymentId, day }: { paymentId: string; day: string },
 ): Voucher {
   return {
-    ...{ kind: 'Journal', number: `${paymentId}-fee`, day, party: NOBODY },
+    kind: 'Journal',
+    number: `${paymentId}-fee`,
+    day,
+    party: NOBODY,
     narration: `Fee on payment ${paymentId}`,
     entries: entriesOf([
       { ledger: LEDGERS.fees, paise: feePaise - taxPaise },

@@ -10,7 +10,11 @@ export const FIGURES = [
 
 /** A new sum of nothing, in paise. */
 export const noSums = (): InvoiceTotals => ({
-  ...{ taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 },
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  totalPaise: 0,
 })
 
 /** Adds amounts to a sum in place, or takes them off with -1. */
@@ -38,6 +42,9 @@ export const isNothing = (sums: InvoiceTotals): boolean =>
 
 /** The amounts of a line, by the names of a document's totals. */
 export const sumsOfLine = ({ grossPaise, ...line }: InvoiceLine): InvoiceTotals => ({
-  ...{ taxablePaise: line.taxablePaise, cgstPaise: line.cgstPaise, sgstPaise: line.sgstPaise },
-  ...{ igstPaise: line.igstPaise, totalPaise: grossPaise },
+  taxablePaise: line.taxablePaise,
+  cgstPaise: line.cgstPaise,
+  sgstPaise: line.sgstPaise,
+  igstPaise: line.igstPaise,
+  totalPaise: grossPaise,
 })

@@ -39,8 +39,12 @@ const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   },
   'an address': (text) => {
     const parsed = parseDelivery({
-      ...{ address: text, city: 'Vadodara', state: 'Gujarat' },
-      ...{ pincode: '390001', phone: '9876543210', recipient: '' },
+      address: text,
+      city: 'Vadodara',
+      state: 'Gujarat',
+      pincode: '390001',
+      phone: '9876543210',
+      recipient: '',
     })
     return parsed.ok ? parsed.delivery.address : undefined
   },

@@ -24,44 +24,46 @@ describe('an endpoint', () => {
     })
     for (const wrong of [[], ['order.placed', 'customer.changed']]) {
       expect(parseWebhook({ url: 'https://store.example/', kinds: wrong }, false)).toEqual({
-        ...{ ok: false, errors: { kinds: 'webhook-kinds-required' } },
+        ok: false,
+        errors: { kinds: 'webhook-kinds-required' },
       })
     }
   })
 
   test.each([
-    ...[
-      '',
-      'hooks.example',
-      'http://store.example/',
-      'ftp://store.example/',
-      'javascript:alert(1)',
-    ],
-    ...[
-      'https://user:secret@store.example/',
-      'https://store.example/#part',
-      'https://store.example\\@10.0.0.1/',
-    ],
+    '',
+    'hooks.example',
+    'http://store.example/',
+    'ftp://store.example/',
+    'javascript:alert(1)',
+    'https://user:secret@store.example/',
+    'https://store.example/#part',
+    'https://store.example\\@10.0.0.1/',
     `https://store.example/${'a'.repeat(500)}`,
   ])('refuses the address %s', (url) => {
     expect(parseWebhook({ url, kinds }, false)).toEqual({
-      ...{ ok: false, errors: { url: 'webhook-url-wrong' } },
+      ok: false,
+      errors: { url: 'webhook-url-wrong' },
     })
   })
 
   test.each([
-    ...[
-      'https://localhost/',
-      'https://127.0.0.1/',
-      'https://0x7f.1/',
-      'https://2130706433/',
-      'https://127.1:8443/',
-    ],
-    ...['https://10.1.2.3/', 'https://169.254.169.254/latest/', 'https://[::1]/', 'https://shop/'],
-    ...['https://[::ffff:127.0.0.1]/', 'https://a.localhost/', 'https://db.internal./'],
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://127.1:8443/',
+    'https://10.1.2.3/',
+    'https://169.254.169.254/latest/',
+    'https://[::1]/',
+    'https://shop/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://a.localhost/',
+    'https://db.internal./',
   ])('refuses %s, which is no address of the internet (SSR-06)', (url) => {
     expect(parseWebhook({ url, kinds }, false)).toEqual({
-      ...{ ok: false, errors: { url: 'webhook-url-inside' } },
+      ok: false,
+      errors: { url: 'webhook-url-inside' },
     })
     expect(parseWebhook({ url, kinds }, true).ok).toBe(true)
   })
@@ -69,30 +71,29 @@ describe('an endpoint', () => {
 
 test('an event is told with its number, and sachets as one line without their names', () => {
   const order = {
-    ...{
-      id: 'o1',
-      number: 10001,
-      placedAt: NOW.toISOString(),
-      paymentMethod: 'cod',
-      paymentState: 'cash-due',
-    },
-    ...{
-      stage: 'placed',
-      itemsPaise: 900,
-      deliveryPaise: 60,
-      codFeePaise: 40,
-      otherPaise: 0,
-      totalPaise: 1000,
-      advancePaise: 0,
-      creditPaise: 0,
-    },
+    id: 'o1',
+    number: 10001,
+    placedAt: NOW.toISOString(),
+    paymentMethod: 'cod',
+    paymentState: 'cash-due',
+    stage: 'placed',
+    itemsPaise: 900,
+    deliveryPaise: 60,
+    codFeePaise: 40,
+    otherPaise: 0,
+    totalPaise: 1000,
+    advancePaise: 0,
+    creditPaise: 0,
     lines: [{ productId: 'tea', quantity: 1, unitPricePaise: 300, linePaise: 300 }],
     sachetsPaise: 600,
   }
   const body = webhookBody({ id: 7, kind: 'order.placed', at: NOW, facts: { order } })
   const { sachetsPaise, ...reported } = order
   expect(JSON.parse(body)).toEqual({
-    ...{ id: 'event-7', sequence: 7, kind: 'order.placed', at: '2026-11-25T10:00:00.000Z' },
+    id: 'event-7',
+    sequence: 7,
+    kind: 'order.placed',
+    at: '2026-11-25T10:00:00.000Z',
     order: {
       ...reported,
       number: 'SMG-10001',

@@ -91,7 +91,10 @@ export function webhookBody(event: {
   const { id, kind, at, facts } = event
   const { order, ...others } = facts
   return JSON.stringify({
-    ...{ id: `event-${id}`, sequence: id, kind, at: at.toISOString() },
+    id: `event-${id}`,
+    sequence: id,
+    kind,
+    at: at.toISOString(),
     ...(order && { order: shownOrder(order) }),
     ...others,
   })
@@ -106,7 +109,9 @@ function shownOrder({
 }: NonNullable<WebhookFacts['order']>) {
   const sachets = sachetsPaise === null ? [] : [{ sachets: true as const, linePaise: sachetsPaise }]
   return {
-    ...{ ...order, number: orderNumber(number), placedAt: new Date(placedAt).toISOString() },
+    ...order,
+    number: orderNumber(number),
+    placedAt: new Date(placedAt).toISOString(),
     lines: [...lines, ...sachets],
   }
 }

@@ -227,24 +227,32 @@ describe('the data export of an account', () => {
       order by 1`)
     // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
-      ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
-      ...[
-        'push_devices',
-        'review_votes',
-        'reviews',
-        'sessions',
-        'stock_alerts',
-        'team_notes',
-        'tickets',
-        'users',
-      ],
+      'addresses',
+      'audit_log',
+      'bookings',
+      'consents',
+      'health_profiles',
+      'mails',
+      'orders',
+      'push_devices',
+      'review_votes',
+      'reviews',
+      'sessions',
+      'stock_alerts',
+      'team_notes',
+      'tickets',
+      'users',
       'wishes',
     ]
     // Panel access and invitations to it by e-mail, practitioners of the shop, refused e-mail addresses, idempotency keys,
     // the day of the first of the exported orders.
     const notPersonal = [
-      ...['admin_grants', 'consultants', 'idempotency_keys', 'refused_addresses'],
-      ...['sales_shoppers', 'team_invitations'],
+      'admin_grants',
+      'consultants',
+      'idempotency_keys',
+      'refused_addresses',
+      'sales_shoppers',
+      'team_invitations',
     ]
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
   })
@@ -356,14 +364,12 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
 })
 
 describe('a chosen language', () => {
-  const languageOf = async (who: SignedIn) => {
-    const { rows } = await shop.db.$client.query<{ language: string | null }>(
-      'select language from users where id = $1',
-      [who.person.userId],
-    )
+  const languageOf = async ({ person }: SignedIn) => {
+    const asked = 'select language from users where id = $1'
+    const { rows } = await shop.db.$client.query(asked, [person.userId])
     return rows[0]?.language
   }
-  const choose = (who: SignedIn, language: unknown) =>
+  const choose = (who: SignedIn, language: string) =>
     call('PUT', paths.account.chooseLanguage(), who, { language })
 
   test('is kept with the account and with nobody else’s', async () => {

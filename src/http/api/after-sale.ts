@@ -37,7 +37,10 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   serve(afterSaleEndpoints.cancel, { rate: 'cancelling' }, async (request, reply) => {
     const { orderId, person, origin } = readOrderRequest(request, publicUrl)
     const cancelled = await cancelOrder(deps, {
-      ...{ orderId, person, origin, cause: request.body ?? undefined },
+      orderId,
+      person,
+      origin,
+      cause: request.body ?? undefined,
     })
     if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
     return { ...done, order: wireOrder(cancelled.order) }
@@ -55,7 +58,12 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     const { amount: amountPaise, reason } = request.body
     const key = request.headers['idempotency-key']
     const refunded = await refundOrder(deps, {
-      ...{ orderId, amountPaise, reason, key, actorId, origin },
+      orderId,
+      amountPaise,
+      reason,
+      key,
+      actorId,
+      origin,
       mayCancel: mayUse(person, 'order.cancel-any'),
     })
     return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
@@ -66,7 +74,11 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     const { refund: refundId } = request.params
     const { reference } = request.body
     const sent = await settleCashRefund(deps, {
-      ...{ orderId, refundId, reference, actorId, origin },
+      orderId,
+      refundId,
+      reference,
+      actorId,
+      origin,
     })
     return sent.ok ? done : problem(reply, afterSaleProblem(sent))
   })
@@ -83,7 +95,11 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     const { refund: refundId } = request.params
     const { reference } = request.body
     const given = await giveRefundByHand(deps, {
-      ...{ orderId, refundId, reference, actorId, origin },
+      orderId,
+      refundId,
+      reference,
+      actorId,
+      origin,
     })
     return given.ok ? done : problem(reply, afterSaleProblem(given))
   })

@@ -24,7 +24,9 @@ const FORM = { name: 'Warehouse', rights: ['order.list-all', 'product.restock'],
 
 async function make(form: object = FORM, person = owner) {
   const answer = await ask(shop.app, paths.tokens.makeToken(), {
-    ...{ method: 'POST', person, body: form },
+    method: 'POST',
+    person,
+    body: form,
   })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -57,10 +59,12 @@ test('is refused with wrong fields, named, and beyond the rights of its maker', 
     body: { code: 'token-wrong', errors: { name: 'Please say what it is for.' } },
   })
   expect(await make({ ...FORM, days: 366 })).toMatchObject({
-    ...{ status: 400, body: { errors: { days: 'A token works for 1 to 365 days.' } } },
+    status: 400,
+    body: { errors: { days: 'A token works for 1 to 365 days.' } },
   })
   expect(await make({ ...FORM, rights: ['team.change'] })).toMatchObject({
-    ...{ status: 400, body: { errors: { rights: 'No token can have this right.' } } },
+    status: 400,
+    body: { errors: { rights: 'No token can have this right.' } },
   })
   const email = 'makes-tokens@mail.example'
   const maker = await shop.signIn({ role: 'packer', email })
@@ -74,7 +78,8 @@ test('is refused with wrong fields, named, and beyond the rights of its maker', 
     [rows[0].id, email],
   )
   expect(await make(FORM, maker)).toMatchObject({
-    ...{ status: 403, body: { code: 'beyond-own-rights' } },
+    status: 403,
+    body: { code: 'beyond-own-rights' },
   })
   expect((await make({ ...FORM, rights: ['order.list-all'] }, maker)).status).toBe(201)
 })
@@ -181,7 +186,9 @@ test('is counted by itself, and is told to slow down', async () => {
     const programs = []
     for (const name of ['One', 'Other']) {
       const made = await ask(limited.app, paths.tokens.makeToken(), {
-        ...{ method: 'POST', person: by, body: body(name) },
+        method: 'POST',
+        person: by,
+        body: body(name),
       })
       programs.push(programOf(by, made.json().token))
     }

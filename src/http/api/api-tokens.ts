@@ -22,8 +22,10 @@ export function registerTokens(app: ShopServer, deps: DatabaseDeps & WithIds<'se
   serve(tokenEndpoints.tokens, async () => {
     const tokens = await listApiTokens(deps.db, deps.clock.now())
     return tokens.map(({ madeAt, expiresAt, lastUsedAt, rights, ...token }) => ({
-      ...{ ...token, rights: [...rights] },
-      ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      ...token,
+      rights: [...rights],
+      madeAt: madeAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     }))
   })

@@ -41,7 +41,9 @@ const rowsOf = async (sheet: string) => (await file(`${sheet}.csv`)).split('\r\n
 
 const order = (id: string, body: unknown, key?: string) =>
   ask(shop.app, id, {
-    ...{ method: 'POST', person: asha, body },
+    method: 'POST',
+    person: asha,
+    body,
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
@@ -56,7 +58,10 @@ describe('an order of a business', () => {
     const amountPaise = invoice?.totals.totalPaise ?? 0
     await inTransaction(shop.db, (tx) =>
       issueCreditNote(tx, {
-        ...{ order: { id }, amountPaise, cause: 'a test', at: shop.clock.now() },
+        order: { id },
+        amountPaise,
+        cause: 'a test',
+        at: shop.clock.now(),
       }),
     )
     const [, note] = await listDocumentsOf(shop.db, id)

@@ -44,11 +44,13 @@ test('what is offered is accepted, and what is refused is told why, wherever it 
   await publish({ way: 'prepaid', order: 'first', fromRupees: '100' })
   const causes = ['large', 'first-order']
   expect((await quote(shopper)).body).toMatchObject({
-    ...{ codAllowed: false, codRefusal: 'cod-by-rule' },
+    codAllowed: false,
+    codRefusal: 'cod-by-rule',
     codCauses: causes,
   })
   expect((await quote()).body).toMatchObject({
-    ...{ codAllowed: false, codRefusal: 'cod-by-rule' },
+    codAllowed: false,
+    codRefusal: 'cod-by-rule',
     codCauses: ['large', 'not-signed-in'],
   })
   for (const refused of [await price(), await confirm()]) {
@@ -65,8 +67,10 @@ test('what is offered is accepted, and what is refused is told why, wherever it 
 
   await publish({ way: 'free', belowRupees: '1000' }, { way: 'prepaid', order: 'first' })
   expect((await quote(shopper)).body).toMatchObject({
-    ...{ codAllowed: true, codRefusal: null },
-    ...{ codConfirmHours: null, codCauses: [] },
+    codAllowed: true,
+    codRefusal: null,
+    codConfirmHours: null,
+    codCauses: [],
   })
   expect([(await price()).status, (await confirm()).status]).toEqual([200, 200])
 })

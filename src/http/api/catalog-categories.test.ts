@@ -30,7 +30,8 @@ const move = (id: string, up: boolean) => send('POST', paths.categories.move({ i
 /** A file with a product of the category Ghee, checked; the answer confirms it. */
 async function checkedImport(name: string) {
   const { payload, headers } = fileForm(Buffer.from(`Title,Type,Price\n${name},Ghee,900\n`), {
-    ...{ name: 'ghee.csv', type: 'text/csv' },
+    name: 'ghee.csv',
+    type: 'text/csv',
   })
   const url = paths.productWrites.checkImport()
   const ask = { method: 'POST', url, headers: { ...owner.headers, ...headers }, payload } as const
@@ -142,14 +143,19 @@ describe('a new title', () => {
     const ids = await productsIn('Drinks')
     const count = (await shown()).find(({ title }) => title === 'Drinks')?.count
     const offer = await send('POST', paths.panel.makeOffer(), {
-      ...{ name: 'Ten', benefit: 'percent', percent: '10', scope: 'categories' },
-      ...{ categories: 'Drinks\nSharbats', startsOn: '2026-11-22' },
+      name: 'Ten',
+      benefit: 'percent',
+      percent: '10',
+      scope: 'categories',
+      categories: 'Drinks\nSharbats',
+      startsOn: '2026-11-22',
     })
     expect(offer.statusCode, offer.body).toBe(201)
     const body = { title: 'Juices & Teas', lead: '', cloth: 'leher', hidden: false }
     expect((await change('drinks', body)).statusCode).toBe(200)
     expect(await lastAudit()).toMatchObject({
-      ...{ before: { title: 'Drinks' }, after: { title: 'Juices & Teas' } },
+      before: { title: 'Drinks' },
+      after: { title: 'Juices & Teas' },
     })
     expect(await productsIn('Juices & Teas')).toEqual(ids)
     expect((await shown()).find(({ title }) => title === 'Juices & Teas')?.count).toBe(count)

@@ -102,7 +102,9 @@ describe('changes of many products', () => {
     const done = await apply(report.import_id)
     expect(done.statusCode, done.body).toBe(200)
     expect(await stored('khus-sharbat')).toMatchObject({
-      ...{ price_paise: khus.price_paise - 100, mrp_paise: khus.mrp_paise, low_below: 12 },
+      price_paise: khus.price_paise - 100,
+      mrp_paise: khus.mrp_paise,
+      low_below: 12,
     })
     expect(await stored('bel-sharbat')).toMatchObject({ category: 'Drinks', hidden: true })
     expect(await auditOf('bel-sharbat')).toMatchObject({

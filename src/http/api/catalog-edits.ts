@@ -74,7 +74,9 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
   serve(productEditEndpoints.check, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const { person } = sessionOf(request)
     const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({
-      ...{ id, seenAt, cells },
+      id,
+      seenAt,
+      cells,
     }))
     if (!mayUse(person, 'product.restock')) {
       const theirs = edits.filter(({ cells }) => cells.low_below !== undefined)

@@ -190,7 +190,7 @@ describe('a file of products', () => {
     await confirm(report)
     const statusOf = async (id: string) => (await get(paths.products.one({ id }))).statusCode
     expect([await statusOf('bare'), await statusOf('half'), await statusOf('whole')]).toEqual([
-      ...[404, 404, 200],
+      404, 404, 200,
     ])
     expect(
       await one(sql`select hsn, licence_number, maker, storage from products where id = 'bare'`),

@@ -269,7 +269,9 @@ describe('a rehearsal', () => {
     )
     await confirm(report)
     expect(await declaredOf('gulab-sharbat')).toEqual({
-      ...{ hsn: '21069019', gst_percent: 12, mrp_paise: mrp * 100 },
+      hsn: '21069019',
+      gst_percent: 12,
+      mrp_paise: mrp * 100,
     })
     await undo(report)
   })

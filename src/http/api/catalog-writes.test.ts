@@ -23,7 +23,10 @@ beforeAll(async () => {
     stock: 40,
     image1: await uploadPhoto(shop, owner),
     materials: 'kokum, cane sugar, cumin',
-    ...{ hsn: '21069011', gst_percent: 5, licence_number: '10012345000123', maker: 'Own Kitchen' },
+    hsn: '21069011',
+    gst_percent: 5,
+    licence_number: '10012345000123',
+    maker: 'Own Kitchen',
     vegetarian: true,
   }
 })
@@ -196,8 +199,14 @@ describe('a new product', () => {
   test('ignores unknown fields', async () => {
     const answer = await create({
       product_name: 'Mass Assigned',
-      ...{ _id: 'admin', kind: 'sachet', hidden: true, createdAt: '2000-01-01', concerns: [1] },
-      ...{ isAdmin: true, listing_position: 1, archived_at: '2020-01-01' },
+      _id: 'admin',
+      kind: 'sachet',
+      hidden: true,
+      createdAt: '2000-01-01',
+      concerns: [1],
+      isAdmin: true,
+      listing_position: 1,
+      archived_at: '2020-01-01',
     })
     expect(answer.json()).toMatchObject({ _id: 'mass-assigned', kind: 'goods', hidden: false })
     expect(answer.json().createdAt).not.toContain('2000')

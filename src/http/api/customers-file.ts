@@ -12,14 +12,32 @@ import { writeCsv } from '#use-cases/write-csv.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const rowOf = (one: Customer): (string | number)[] => [
-  ...[one.name, one.email, one.phone, one.city, one.state, one.pincode],
-  ...[one.orders, rupeesOf(one.spentPaise), indianDay(one.lastAt), one.returns, one.refused],
+  one.name,
+  one.email,
+  one.phone,
+  one.city,
+  one.state,
+  one.pincode,
+  one.orders,
+  rupeesOf(one.spentPaise),
+  indianDay(one.lastAt),
+  one.returns,
+  one.refused,
 ]
 
 /** In the order of `rowOf`. */
 const COLUMNS = [
-  ...(['name', 'email', 'phone', 'city', 'state', 'pincode'] as const),
-  ...(['orders', 'spent', 'last', 'returns', 'refused'] as const),
+  'name',
+  'email',
+  'phone',
+  'city',
+  'state',
+  'pincode',
+  'orders',
+  'spent',
+  'last',
+  'returns',
+  'refused',
 ] as const
 
 /**

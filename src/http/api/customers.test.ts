@@ -50,7 +50,10 @@ describe('the file of customers', () => {
   test('has its columns in the language of the panel', async () => {
     const headers = { 'accept-language': 'hi' }
     const answer = await ask(shop.app, paths.customers.makeFile(), {
-      ...{ method: 'POST', person: owner, headers, body: {} },
+      method: 'POST',
+      person: owner,
+      headers,
+      body: {},
     })
     expect(answer.json<{ text: string }>().text).toMatch(/^\ufeffग्राहक,ईमेल,फ़ोन/)
   })
@@ -59,8 +62,11 @@ describe('the file of customers', () => {
     const { text } = (await makeFile(owner, { orders: '2', q: 'asha' })).json<{ text: string }>()
     expect(text.split('\r\n')).toHaveLength(2)
     expect((await logged('customers.exported')).at(-1)).toEqual({
-      ...{ actor_id: owner.person.userId, subject_kind: 'account', subject_id: 'customers' },
-      ...{ before: null, after: { minOrders: 2, searched: true } },
+      actor_id: owner.person.userId,
+      subject_kind: 'account',
+      subject_id: 'customers',
+      before: null,
+      after: { minOrders: 2, searched: true },
     })
   })
 
@@ -154,7 +160,9 @@ describe('a note', () => {
     expect(own.notesOfTheShop.map(({ text }: { text: string }) => text)).toContain('Rings twice.')
     expect(JSON.stringify(own.notesOfTheShop)).not.toContain(owner.person.userId)
     const gone = await ask(shop.app, paths.account.erase(), {
-      ...{ method: 'POST', person: asha, body: { confirmed: true } },
+      method: 'POST',
+      person: asha,
+      body: { confirmed: true },
     })
     expect(gone.statusCode).toBe(204)
     const { rows } = await shop.db.$client.query('select 1 from team_notes where user_id = $1', [

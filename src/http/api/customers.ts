@@ -31,11 +31,13 @@ export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences })
   for (const { add, remove, subjectIn } of [
     {
-      ...{ add: customerEndpoints.addNote, remove: customerEndpoints.removeNote },
+      add: customerEndpoints.addNote,
+      remove: customerEndpoints.removeNote,
       subjectIn: customer,
     },
     {
-      ...{ add: customerEndpoints.addOrderNote, remove: customerEndpoints.removeOrderNote },
+      add: customerEndpoints.addOrderNote,
+      remove: customerEndpoints.removeOrderNote,
       subjectIn: order,
     },
   ] as const) {

@@ -59,7 +59,8 @@ const account = withAnywhere<AccountProblem | WishlistProblem>({
   ...byCode('apiAccount'),
 })
 const orders = withAnywhere<OrderProblem | OrderListProblem | OrderChangeProblem>({
-  ...{ ...delivery, ...byCode('apiOrders') },
+  ...delivery,
+  ...byCode('apiOrders'),
   'products-missing': order.productIdsWrong,
   'product-malformed': order.productIdsWrong,
   'quantities-missing': order.quantitiesWrong,
@@ -71,7 +72,9 @@ const orders = withAnywhere<OrderProblem | OrderListProblem | OrderChangeProblem
 /** The API's sentences about wrong fields, by feature and code. */
 export const FIELD_SENTENCES = {
   reviews: withAnywhere<ReviewProblem>({
-    ...{ ...byCode('apiPanel'), ...byCode('reviews'), ...byCode('apiReviews') },
+    ...byCode('apiPanel'),
+    ...byCode('reviews'),
+    ...byCode('apiReviews'),
     'act-wrong': panel.actWrong,
   }),
   tickets: withAnywhere<TicketProblem>({ ...byCode('contact'), ...byCode('apiPanel') }),
@@ -92,7 +95,8 @@ export const FIELD_SENTENCES = {
   orders,
   phoneOrders: withAnywhere<PhoneOrderProblem>({ ...byCode('contact'), ...orders }),
   afterSale: withAnywhere<AfterSaleProblem | 'idempotency-key-wrong'>({
-    ...{ ...byCode('returns'), ...byCode('apiAfterSale') },
+    ...byCode('returns'),
+    ...byCode('apiAfterSale'),
     'method-wrong': order.methodUnknown,
     'idempotency-key-wrong': localizedSentences('apiAfterSale').keyNeeded,
   }),

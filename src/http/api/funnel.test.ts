@@ -13,7 +13,9 @@ afterAll(() => shop.close())
 
 const count = (step: unknown, headers: Record<string, string> = {}) =>
   shop.app.inject({
-    ...{ method: 'POST', url: paths.funnel.count(), payload: { step } },
+    method: 'POST',
+    url: paths.funnel.count(),
+    payload: { step },
     headers: { 'user-agent': PHONE, origin: ORIGIN, host: new URL(ORIGIN).host, ...headers },
   })
 
@@ -48,7 +50,9 @@ test('whoever tells too much is refused, and counted no further (DOS-17)', async
     const statuses: number[] = []
     for (let at = 0; at < 122; at += 1) {
       const answer = await busy.app.inject({
-        ...{ method: 'POST', url: paths.funnel.count(), payload: { step: 'cart' } },
+        method: 'POST',
+        url: paths.funnel.count(),
+        payload: { step: 'cart' },
         headers: { 'user-agent': PHONE, origin: ORIGIN, host: new URL(ORIGIN).host },
       })
       statuses.push(answer.statusCode)

@@ -123,7 +123,11 @@ test('its debits equal its credits, and a hostile name is only a name', async ()
 
 test('the month’s fees and the GST in them are summed, with how many are not known', async () => {
   expect(await sumFees(shop.db, boundsOfMonth(MONTH))).toEqual({
-    ...{ payments: 2, amountPaise: 100_000, feePaise: 1_180, taxPaise: 180, unknown: 1 },
+    payments: 2,
+    amountPaise: 100_000,
+    feePaise: 1_180,
+    taxPaise: 180,
+    unknown: 1,
   })
 })
 

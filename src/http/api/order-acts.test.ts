@@ -150,7 +150,9 @@ describe('many orders at once', () => {
     const [asked] = (await leave([id])).json().orders
     const step = String(asked.step)
     const undone = await ask(shop.app, paths.orders.undoStep({ id, step }), {
-      ...{ method: 'POST', person: owner, body: {} },
+      method: 'POST',
+      person: owner,
+      body: {},
     })
     expect(undone.statusCode).toBe(200)
     shop.clock.set(new Date(TODAY.getTime() + UNDO_MS))
@@ -210,7 +212,8 @@ describe('their slips and labels', () => {
     const label = (lines: Slip['order']['lines'], part: 'slip' | 'label') =>
       packingPdf({
         parcels: [{ order: { ...found, lines }, batches: [], sender }],
-        ...{ parts: [part], paper: 'a6' },
+        parts: [part],
+        paper: 'a6',
       })
     const other = [{ ...line, productName: 'Something private', quantity: 3 }, line]
     expect((await label(other, 'label')).equals(await label(found.lines, 'label'))).toBe(true)

@@ -69,7 +69,9 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
     return {
       isAll: next === undefined,
       orders: orders.map((order) => ({
-        ...{ id: order.id, number: order.number, weightGrams: order.weightGrams },
+        id: order.id,
+        number: order.number,
+        weightGrams: order.weightGrams,
         total: rupeesOf(order.amounts.totalPaise),
         cod: isCollected(order),
         canPrint: canPrintSlip(order).ok,
@@ -103,7 +105,9 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
         parcels: orders.map((order) => {
           const { trackingId, courierName = '', reference } = parcels.get(order.id) ?? {}
           return {
-            ...{ order, sender: settings, batches: batches.get(order.id) ?? [] },
+            order,
+            sender: settings,
+            batches: batches.get(order.id) ?? [],
             courier: trackingId ? { name: courierName, trackingId } : undefined,
             label: pdfOf(theirs.get(reference ?? '')),
           }
@@ -133,7 +137,9 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
     const { person } = sessionOf(request)
     return await each(request, request.body.orders, async (orderId) => {
       const handed = await handOverParcel(deps, {
-        ...{ orderId, actorId: person.userId, byHand: undefined },
+        orderId,
+        actorId: person.userId,
+        byHand: undefined,
       })
       // Asked again after a lost answer: it is handed over.
       if (handed.ok || handed.reason === 'already-handed-over') return DONE

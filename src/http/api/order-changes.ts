@@ -28,7 +28,10 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
     const { id: orderId } = request.params
     const { delivery, lines: wanted, amountPaise } = request.body
     const answer = await changeOrder(deps, {
-      ...{ orderId, delivery, wanted, amountPaise },
+      orderId,
+      delivery,
+      wanted,
+      amountPaise,
       actorId: sessionOf(request).person.userId,
       origin: originOf(request, deps.config.publicUrl),
     })
@@ -38,7 +41,8 @@ export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & Split
   serve(orderChangeEndpoints.split, async (request, reply) => {
     const { id: orderId } = request.params
     const split = await splitParcel(deps, {
-      ...{ orderId, now: request.body.lines },
+      orderId,
+      now: request.body.lines,
       actorId: sessionOf(request).person.userId,
       origin: originOf(request, deps.config.publicUrl),
     })
@@ -67,7 +71,8 @@ const totals = ({
 })
 
 const wire = ({ outcome, isDone, ...change }: ChangeAnswer & { ok: true }): WireAnswer => ({
-  ...{ outcome, isDone },
+  outcome,
+  isDone,
   ...totals(change),
 })
 

@@ -33,7 +33,8 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
   const wire = ({ step }: StepAnswer & { ok: true }): WireAnswer => ({
     step: step
       ? {
-          ...{ id: step.id, step: step.step },
+          id: step.id,
+          step: step.step,
           msLeft: Math.max(0, step.dueAt.getTime() - deps.clock.now().getTime()),
         }
       : null,
@@ -52,7 +53,11 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
     async (request, reply) => {
       const { orderId, person, origin } = readOrderRequest(request, publicUrl)
       const asked = await askOrderStep(deps, {
-        ...{ orderId, step: 'cancelled', person, origin, cause: request.body },
+        orderId,
+        step: 'cancelled',
+        person,
+        origin,
+        cause: request.body,
       })
       return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
     },

@@ -33,7 +33,14 @@ export function registerOwnerDecisions(
     const movesMoney = to === 'refunded' || refundPaise !== undefined
     if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
     const moved = await answerReturn(deps, {
-      ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
+      orderId,
+      returnId,
+      to,
+      answer,
+      refundPaise,
+      backOnShelf,
+      actorId,
+      origin,
     })
     return moved.ok ? DONE : problem(reply, afterSaleProblem(moved))
   })
@@ -45,7 +52,11 @@ export function registerOwnerDecisions(
     if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
     const { goods: wanted, paymentMethod, shown } = request.body
     const exchanged = await exchangeReturn(deps, {
-      ...{ orderId, returnId, wanted, actorId, origin },
+      orderId,
+      returnId,
+      wanted,
+      actorId,
+      origin,
       method: paymentMethod === 'COD' ? 'cod' : 'prepaid',
       shown: shown && { totalPaise: shown.amount, creditPaise: shown.credit },
     })
@@ -56,8 +67,11 @@ export function registerOwnerDecisions(
     }
     const { priced, creditPaise, duePaise, backPaise } = exchanged.reckoned
     return {
-      ...{ isDone: false as const, ...wirePrice(priced) },
-      ...{ credit: rupeesOf(creditPaise), due: rupeesOf(duePaise), back: rupeesOf(backPaise) },
+      isDone: false as const,
+      ...wirePrice(priced),
+      credit: rupeesOf(creditPaise),
+      due: rupeesOf(duePaise),
+      back: rupeesOf(backPaise),
     }
   })
 

@@ -88,7 +88,8 @@ describe('the team', () => {
     await joinTeam(shop, { by: owner, email: 'twice@mail.example', role: 'writer' })
     const before = await auditOf('admin')
     const again = await call('POST', paths.team.team(), owner, {
-      ...{ email: ' Twice@mail.example', role: 'writer' },
+      email: ' Twice@mail.example',
+      role: 'writer',
     })
     expect([again.statusCode, again.json().code]).toEqual([409, 'already-in-team'])
     expect(await auditOf('admin')).toEqual(before)
@@ -107,7 +108,9 @@ describe('the team', () => {
 
   test('a helper’s right requires a verified e-mail address (AUT-09)', async () => {
     const unsure = await joinTeam(shop, {
-      ...{ by: owner, email: 'unsure@mail.example', role: 'packer' },
+      by: owner,
+      email: 'unsure@mail.example',
+      role: 'packer',
     })
     expect((await call('GET', paths.orders.list(), unsure)).statusCode).toBe(200)
     await shop.db.$client.query(
@@ -192,8 +195,10 @@ describe('who gives and takes roles', () => {
     expect((await call('PATCH', team(), owner, body)).statusCode).toBe(204)
     expect((await call('GET', paths.orders.list(), moves)).statusCode).toBe(200)
     expect((await auditOf('admin'))[0]).toMatchObject({
-      ...{ action: 'admin.changed', subject_id: 'moves@mail.example' },
-      ...{ before: { role: 'writer' }, after: { role: 'support' } },
+      action: 'admin.changed',
+      subject_id: 'moves@mail.example',
+      before: { role: 'writer' },
+      after: { role: 'support' },
       actor_id: owner.person.userId,
     })
   })

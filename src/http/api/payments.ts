@@ -62,7 +62,11 @@ function registerPrices(serve: Serve, deps: PaymentDeps): void {
     if (method === 'cod' && !advance) {
       const priced = await freeingOwnGoods(deps, person.userId, () =>
         priceOrder(deps, {
-          ...{ wanted, method, safety, offerCode, pincode: delivery.pincode },
+          wanted,
+          method,
+          safety,
+          offerCode,
+          pincode: delivery.pincode,
           userId: person.userId,
         }),
       )

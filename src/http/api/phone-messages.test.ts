@@ -111,7 +111,8 @@ describe('consent to messages', () => {
       "update stock_lots set on_hand = 0 where product_id = 'khus-sharbat'",
     )
     const waiting = {
-      ...{ productId: 'khus-sharbat' as ProductId, email: undefined },
+      productId: 'khus-sharbat' as ProductId,
+      email: undefined,
       language: 'en',
     } as const
     await agree()

@@ -78,7 +78,8 @@ describe('an order by phone, over the API', () => {
     const { total: amount } = (await take(business)).json()
     const made = (await take({ ...business, amount })).json()
     expect((await findOrder(shop.db, made.orderId))?.business).toEqual({
-      ...{ gstin: '27AAPFU0939F1ZV', name: 'Kokila Traders' },
+      gstin: '27AAPFU0939F1ZV',
+      name: 'Kokila Traders',
     })
   })
 
@@ -101,7 +102,9 @@ describe('an order by phone, over the API', () => {
       ['address', 'city', 'email', 'phone_number', 'pincode', 'productIds', 'recipient'].sort(),
     )
     const keyless = await ask(shop.app, paths.phoneOrders.take(), {
-      ...{ method: 'POST', person: owner, body: { ...ORDER, amount: 1 } },
+      method: 'POST',
+      person: owner,
+      body: { ...ORDER, amount: 1 },
     })
     expect(keyless.statusCode).toBe(400)
     expect(await stateOf(shop.db)).toEqual(before)
@@ -134,11 +137,9 @@ describe('an order by phone, over the API', () => {
     expect((await take({ amount: 1 }, { person: shopper })).statusCode).toBe(403)
     expect((await customerOf('9812345670', shopper)).statusCode).toBe(403)
     const visitor = await ask(shop.app, paths.phoneOrders.findCustomer(), {
-      ...{
-        method: 'POST',
-        body: { phone_number: '9812345670' },
-        headers: { origin: owner.headers.origin },
-      },
+      method: 'POST',
+      body: { phone_number: '9812345670' },
+      headers: { origin: owner.headers.origin },
     })
     expect(visitor.statusCode).toBe(401)
   })

@@ -26,7 +26,12 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
   const shown = widths.find((one) => one >= MIDDLE_WIDTH) ?? widths.at(-1)
   const address = `${base}-${shown}.webp`
   return {
-    ...{ public_id: id, secure_url: address, base, width, height, bytes },
+    public_id: id,
+    secure_url: address,
+    base,
+    width,
+    height,
+    bytes,
     widths: [...widths],
   }
 }

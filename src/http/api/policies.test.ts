@@ -28,7 +28,8 @@ afterAll(() => shop.close())
 
 const send = (method: 'PUT' | 'DELETE', url: string, body?: object, by = owner) =>
   shop.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: { ...by.headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { payload: JSON.stringify(body) }),
   })
@@ -130,7 +131,9 @@ test('a wrong sign of a translation is refused by its name, and a claim that Eng
   const url = paths.translations.write({ kind: 'policy', id: 'terms' })
   const put = (texts: object) => send('PUT', url, { texts, seen: subjectMark(subject) })
   const wrong = await put({
-    ...{ body_gu: 'ખાલી ફકરો.', lead_gu: '{company}', short_hi: '[यहाँ](javascript:x)' },
+    body_gu: 'ખાલી ફકરો.',
+    lead_gu: '{company}',
+    short_hi: '[यहाँ](javascript:x)',
   })
   expect(wrong.statusCode).toBe(400)
   expect(Object.keys(wrong.json().errors).toSorted()).toEqual(['body_gu', 'lead_gu', 'short_hi'])
@@ -148,7 +151,9 @@ test('a later release changes neither the text of the owner nor the versions bef
   const written = await writePolicyTexts(
     { db, clock, findShipped: () => released },
     {
-      ...{ policy: 'terms' as const, publishes: true, actorId: owner.person.userId },
+      policy: 'terms' as const,
+      publishes: true,
+      actorId: owner.person.userId,
       form: { ...stood?.texts, lead: 'What holds between you and us.' },
       seen: policyMark(stood?.texts ?? texts),
     },

@@ -157,11 +157,13 @@ describe('an advance that the owner’s rules ask for', () => {
     })
     await emptyTables(shop.db, ['cash_rules'])
     expect(await start({ amount, advance: 120 })).toMatchObject({
-      ...{ status: 409, body: { code: 'amount-changed', codAdvance: null } },
+      status: 409,
+      body: { code: 'amount-changed', codAdvance: null },
     })
     await publish({ way: 'prepaid' })
     expect(await start({ amount, advance: 120 })).toMatchObject({
-      ...{ status: 422, body: { code: 'cod-by-rule' } },
+      status: 422,
+      body: { code: 'cod-by-rule' },
     })
     expect(await shop.count('orders')).toBe(0)
   })
@@ -210,13 +212,15 @@ describe('a cash order with an advance', () => {
     const hand = (paise: number, reference: string) =>
       takeRemittance(shop.parts, {
         form: {
-          ...{ reference, paidOn: indianDay(shop.clock.now()) },
+          reference,
+          paidOn: indianDay(shop.clock.now()),
           list: `${order?.number}, ${paise / 100}`,
         },
         actorId,
       })
     expect(await hand(restPaise, 'UTR1')).toMatchObject({
-      ...{ ok: true, checked: { rows: [{ verdict: 'agrees' }] } },
+      ok: true,
+      checked: { rows: [{ verdict: 'agrees' }] },
     })
     expect(await shop.stateOf({ orderId })).toBe('cash-received delivered')
     expect(await documents(orderId)).toEqual([{ kind: 'invoice', paise: totalPaise }])
@@ -275,7 +279,12 @@ describe('a cash order with an advance', () => {
     const actorId = owner.person.userId
     const back = (amountPaise: number, key: string) =>
       refundOrder(shop.parts, {
-        ...{ orderId, amountPaise, reason: 'goodwill', key, actorId, mayCancel: true },
+        orderId,
+        amountPaise,
+        reason: 'goodwill',
+        key,
+        actorId,
+        mayCancel: true,
       })
     expect(await back(20_00, 'a')).toEqual({ ok: true })
     expect(await shop.stateOf({ orderId })).toBe('cash-due placed')
@@ -334,7 +343,9 @@ describe('a cash order with an advance', () => {
   test('that comes to less than its advance after a change gives the difference back', async () => {
     const { orderId } = await placed(250)
     const ask = {
-      ...{ orderId, actorId: owner.person.userId, delivery: undefined },
+      orderId,
+      actorId: owner.person.userId,
+      delivery: undefined,
       wanted: [{ productId: P2, quantity: 1 }],
     }
     const priced = await changeOrder(shop.parts, { ...ask, amountPaise: undefined })

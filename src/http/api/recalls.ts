@@ -27,15 +27,29 @@ type Words = ReturnType<typeof wordsIn>
 
 /** In the order of `rowOf`. */
 const COLUMNS = [
-  ...(['order', 'placed', 'buyer', 'email', 'phone'] as const),
-  ...(['units', 'stage', 'stillThere', 'toldAt'] as const),
+  'order',
+  'placed',
+  'buyer',
+  'email',
+  'phone',
+  'units',
+  'stage',
+  'stillThere',
+  'toldAt',
 ] as const
 
 function rowOf(order: BatchOrder, words: Words): (string | number)[] {
   const { number, placedAt, buyer, units, stage, holds, toldAt } = order
   return [
-    ...[number, indianDay(placedAt), buyer.name, buyer.email, buyer.phone, units],
-    ...[words(`stage ${stage}`), words(holds ? 'yes' : 'no'), toldAt?.toISOString() ?? ''],
+    number,
+    indianDay(placedAt),
+    buyer.name,
+    buyer.email,
+    buyer.phone,
+    units,
+    words(`stage ${stage}`),
+    words(holds ? 'yes' : 'no'),
+    toldAt?.toISOString() ?? '',
   ]
 }
 

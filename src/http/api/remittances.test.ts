@@ -67,7 +67,9 @@ test('unreadable lines are reported with their text', async () => {
     rows: [{ line: 2, code: 'amount-wrong', found: 'ten' }],
   })
   const inGujarati = await ask(shop.app, paths.remittances.check(), {
-    ...{ method: 'POST', person: owner, headers: { 'accept-language': 'gu' } },
+    method: 'POST',
+    person: owner,
+    headers: { 'accept-language': 'gu' },
     body: { ...PAID, list: 'SMG-1 ten' },
   })
   expect(JSON.stringify(inGujarati.json())).toContain('આ રૂપિયાની રકમ નથી')

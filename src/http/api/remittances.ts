@@ -117,7 +117,9 @@ function wireRemittance(
       not_owed: row.notOwed ?? null,
     })),
     errors: checked.errors.map(({ line, problem: code, found }) => ({
-      ...{ line, code, found },
+      line,
+      code,
+      found,
       detail: remittanceRows[code](language),
     })),
   }

@@ -101,7 +101,11 @@ describe('a photo of returned goods', () => {
     expect((await request([photoId])).statusCode).toBe(200)
     await withdrawFormerAdmin(shop.db)
     const expected: Record<RoleName, number> = {
-      ...{ visitor: 401, shopper: 200, other: 404, admin: 200, former: 404 },
+      visitor: 401,
+      shopper: 200,
+      other: 404,
+      admin: 200,
+      former: 404,
     }
     for (const role of ROLES) {
       expect([role, (await see(file, cast[role])).statusCode]).toEqual([role, expected[role]])

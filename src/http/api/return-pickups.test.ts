@@ -52,7 +52,8 @@ async function asked(person = asha): Promise<Sale> {
   } as const
   await ask(shop.app, paths.orders.one({ id }), delivered)
   const answer = await post(paths.afterSale.askReturn({ id }), person, {
-    ...{ reason: 'damaged', goods: [{ productId: P2, quantity: 1 }] },
+    reason: 'damaged',
+    goods: [{ productId: P2, quantity: 1 }],
     note: 'The glass is broken.',
   })
   const returnId: string = answer.json().id
@@ -121,7 +122,10 @@ describe('a return that the courier collects', () => {
     expect(parcel).toMatchObject({ reference: `${number}-B1`, isReturn: true, isCash: false })
     const pickupOn = new Date(TODAY.getTime() + DAY_MS).toISOString().slice(0, 10)
     expect(await shownTo(sale)).toMatchObject({
-      ...{ state: 'booked', trackingId: parcel?.awb, courierName: 'Demo Surface', pickupOn },
+      state: 'booked',
+      trackingId: parcel?.awb,
+      courierName: 'Demo Surface',
+      pickupOn,
     })
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
@@ -156,7 +160,8 @@ describe('a return that the courier collects', () => {
     await shop.db.execute(sql`update orders set pincode = ${NO_PICKUP_PINCODE}`)
     const unserved = await post(sale.pickup, owner)
     expect(unserved.json()).toMatchObject({
-      ...{ status: 409, code: 'pincode-not-collected' },
+      status: 409,
+      code: 'pincode-not-collected',
       detail: expect.stringMatching(/Ask the shopper to send it/),
     })
     expect(await pickupOf(sale)).toBeUndefined()
@@ -229,7 +234,9 @@ describe('a return that the courier collects', () => {
     const { parcel, ...sale } = await booked()
     const body = { awb: parcel.awb, shipment_status_id: 7, is_return: 1, scans: [] }
     const sent = await shop.app.inject({
-      ...{ method: 'POST', url: '/api/parcels/news', payload: body },
+      method: 'POST',
+      url: '/api/parcels/news',
+      payload: body,
       headers: { 'x-api-key': shop.courier.webhookToken },
     })
     expect(sent.statusCode).toBe(200)

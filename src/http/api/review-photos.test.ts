@@ -163,7 +163,11 @@ describe('photos of a review', () => {
     const list = await ask(shop.app, paths.reviews.list({ id: P2 }), {})
     expect(list.body).not.toContain(one)
     const expected: Record<RoleName, number> = {
-      ...{ visitor: 404, shopper: 200, other: 404, admin: 200, former: 404 },
+      visitor: 404,
+      shopper: 200,
+      other: 404,
+      admin: 200,
+      former: 404,
     }
     for (const role of ROLES) {
       const seen = await see(one, role)
@@ -283,7 +287,8 @@ describe('photos of a review are deleted with their files', () => {
       ]),
     )
     expect(await eraseAccount(shop.parts, personOf('shopper'))).toMatchObject({
-      ...{ reviews: 1, photos: 2 },
+      reviews: 1,
+      photos: 2,
     })
     expect(await kept()).toEqual([{ id: theirs, gone: false }])
     expect([await fileThere(used), await fileThere(waiting)]).toEqual([false, false])

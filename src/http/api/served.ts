@@ -99,7 +99,8 @@ export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
   const { right, tag, summary, query, headers, body, answers, consumes, produces } = endpoint
   const params = paramsOf(endpoint)
   const schema = {
-    ...{ tags: [tag], summary },
+    tags: [tag],
+    summary,
     ...(consumes && { consumes: [consumes] }),
     ...(produces && { produces: [produces].flat() }),
     ...(params && { params }),

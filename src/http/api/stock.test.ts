@@ -34,14 +34,20 @@ async function send(method: 'POST' | 'PUT', url: string, payload: object) {
 
 const count = (body: object, id: string = P2) =>
   send('POST', paths.productWrites.count({ id }), {
-    ...{ batch, counted: 90, seen: 100, reason: 'miscounted' },
+    batch,
+    counted: 90,
+    seen: 100,
+    reason: 'miscounted',
     ...body,
   })
 const drawLine = (units: unknown, id: string = P2) =>
   send('PUT', paths.productWrites.lowLine({ id }), { units })
 const receive = (body: object) =>
   send('POST', paths.productWrites.restock({ id: P2 }), {
-    ...{ stock: 12, batch: 'NEW-1', made_on: '2026-09-01', expires_on: '2028-09-01' },
+    stock: 12,
+    batch: 'NEW-1',
+    made_on: '2026-09-01',
+    expires_on: '2028-09-01',
     ...body,
   })
 
@@ -59,7 +65,9 @@ describe('a delivery', () => {
     })
     const product = await findPanelProduct(shop.db, P2)
     expect(product?.lots.find((lot) => lot.batch === 'NEW-1')).toMatchObject({
-      ...{ unitCostPaise: 6_150, supplier: 'Herb House', onHand: 12 },
+      unitCostPaise: 6_150,
+      supplier: 'Herb House',
+      onHand: 12,
     })
     expect(await log()).toMatchObject([
       { action: 'product.restocked', after: { unitCostPaise: 6_150, supplier: 'Herb House' } },
@@ -71,7 +79,9 @@ describe('a delivery', () => {
     await receive({})
     const product = await findPanelProduct(shop.db, P2)
     expect(product?.lots.find((lot) => lot.batch === 'NEW-1')).toMatchObject({
-      ...{ unitCostPaise: undefined, supplier: '', onHand: 24 },
+      unitCostPaise: undefined,
+      supplier: '',
+      onHand: 24,
     })
   })
 

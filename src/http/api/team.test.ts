@@ -159,7 +159,9 @@ describe('a role of the shop’s own', () => {
   test('has a name of its own and rights that exist', async () => {
     const id = await idOf('Taken', [])
     const answer = await ask(shop.app, paths.team.makeOwnRole(), {
-      ...{ method: 'POST', person: owner, body: { name: 'TAKEN', rights: [] } },
+      method: 'POST',
+      person: owner,
+      body: { name: 'TAKEN', rights: [] },
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,

@@ -77,7 +77,9 @@ export function registerTeam(app: ShopServer, deps: Deps): void {
     const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, refusal('email-malformed'))
     const invited = await inviteHelper(deps, {
-      ...{ ...request.body, actor, origin },
+      ...request.body,
+      actor,
+      origin,
       asked: languageOfReader(request),
     })
     return invited.ok ? undefined : problem(reply, refusal(invited.reason))

@@ -30,7 +30,8 @@ afterAll(() => shop.close())
 
 const put = (url: string, body: object, by = writer) =>
   shop.app.inject({
-    ...{ method: 'PUT', url },
+    method: 'PUT',
+    url,
     headers: { ...by.headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })

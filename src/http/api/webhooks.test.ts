@@ -100,11 +100,13 @@ test('is added with a secret that is shown once, and hears nothing that its make
   )
   expect(JSON.stringify([listed.json(), rows])).not.toContain(made.body.secret)
   expect(await make([])).toMatchObject({
-    ...{ status: 400, body: { code: 'webhook-wrong', errors: { kinds: 'Tick at least one.' } } },
+    status: 400,
+    body: { code: 'webhook-wrong', errors: { kinds: 'Tick at least one.' } },
   })
   for (const wrong of ['store.example', 'https://store.example:99999/']) {
     expect(await make(WEBHOOK_KINDS, owner, wrong)).toMatchObject({
-      ...{ status: 400, body: { errors: { url: expect.stringContaining('https://') } } },
+      status: 400,
+      body: { errors: { url: expect.stringContaining('https://') } },
     })
   }
   const email = 'hears@mail.example'
@@ -118,7 +120,8 @@ test('is added with a secret that is shown once, and hears nothing that its make
     [made2[0].id, email],
   )
   expect(await make(['order.placed'], counts)).toMatchObject({
-    ...{ status: 403, body: { code: 'beyond-own-rights' } },
+    status: 403,
+    body: { code: 'beyond-own-rights' },
   })
   expect((await make(['stock.changed'], counts)).status).toBe(201)
 })
@@ -134,8 +137,12 @@ test('is told of orders, payments, parcels and stock, signed, as the description
     update orders set payment_state = 'cash-received', stage = 'delivered' where id = ${order.id}`)
   await send()
   expect(sentKinds()).toEqual([
-    ...['stock.changed', 'order.placed', 'order.changed', 'parcel.changed'],
-    ...['order.changed', 'payment.changed'],
+    'stock.changed',
+    'order.placed',
+    'order.changed',
+    'parcel.changed',
+    'order.changed',
+    'payment.changed',
   ])
   for (const { body: text, headers } of heard) {
     const reported = JSON.parse(text)
@@ -155,7 +162,9 @@ test('is told of orders, payments, parcels and stock, signed, as the description
   expect(sequences).toEqual(sequences.toSorted((one, other) => one - other))
   expect(JSON.parse(heard[1]?.body ?? '')).toMatchObject({
     order: {
-      ...{ id: order.id, number: order.number, totalPaise: order.amounts.totalPaise },
+      id: order.id,
+      number: order.number,
+      totalPaise: order.amounts.totalPaise,
       lines: [{ productId: P2, quantity: 2, unitPricePaise: 9_950, linePaise: 19_900 }],
     },
   })

@@ -31,7 +31,12 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
   serve(webhookEndpoints.webhooks, async () => {
     const endpoints = await listWebhookEndpoints(deps.db)
     return endpoints.map(({ id, url, kinds, isOn, failingSince, madeBy, madeAt }) => ({
-      ...{ id, url, kinds: [...kinds], isOn, madeBy, madeAt: madeAt.toISOString() },
+      id,
+      url,
+      kinds: [...kinds],
+      isOn,
+      madeBy,
+      madeAt: madeAt.toISOString(),
       failingSince: failingSince?.toISOString() ?? null,
     }))
   })
@@ -55,7 +60,9 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
   serve(webhookEndpoints.webhookLog, async (request) => {
     const log = await listWebhookLog(deps.db, request.params.id, MAX_LOG_LINES)
     return log.map(({ eventId, at, orderNumber: number, ...line }) => ({
-      ...{ ...line, event: `event-${eventId}`, at: at.toISOString() },
+      ...line,
+      event: `event-${eventId}`,
+      at: at.toISOString(),
       orderNumber: number === undefined ? null : orderNumber(number),
       productId: line.productId ?? null,
       status: line.status ?? null,

@@ -61,7 +61,9 @@ function invoice(state: string, lines = 1) {
 /** A credit note on the day after the last on which it could lower tax. */
 const commercialNote = (state: string) =>
   creditNoteOf(invoice(state), [], {
-    ...{ amountPaise: 100_00, number: 'SMR/27-28/000001', at: new Date('2027-12-01T06:00:00Z') },
+    amountPaise: 100_00,
+    number: 'SMR/27-28/000001',
+    at: new Date('2027-12-01T06:00:00Z'),
   })
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length

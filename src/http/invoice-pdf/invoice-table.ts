@@ -79,7 +79,10 @@ export function tableOf(
   // A credit note leaves out lines of which nothing is credited; an invoice has all goods of the parcel.
   const shown = lines.filter(({ grossPaise }) => kind === 'invoice' || grossPaise !== 0)
   const goodsOf = (line: InvoiceLine, index: number) => [
-    ...[String(index + 1), nameOf(line, language), line.hsn, quantityOf(line)],
+    String(index + 1),
+    nameOf(line, language),
+    line.hsn,
+    quantityOf(line),
   ]
   if (isCommercial) {
     return {
@@ -92,12 +95,20 @@ export function tableOf(
     columns: columnsOf(titles, isAtHome ? HOME_WIDTHS : AWAY_WIDTHS),
     rows: shown.map((line, index) => [
       ...goodsOf(line, index),
-      ...[figure(line.taxablePaise), `${line.gstPercent} %`],
-      ...[...taxOf(line), figure(line.grossPaise)],
+      figure(line.taxablePaise),
+      `${line.gstPercent} %`,
+      ...taxOf(line),
+      figure(line.grossPaise),
     ]),
     total: [
-      ...['', titleOf('total'), '', '', figure(totals.taxablePaise), ''],
-      ...[...taxOf(totals), figure(totals.totalPaise)],
+      '',
+      titleOf('total'),
+      '',
+      '',
+      figure(totals.taxablePaise),
+      '',
+      ...taxOf(totals),
+      figure(totals.totalPaise),
     ],
   }
 }

@@ -81,7 +81,9 @@ describe('caching pages', () => {
     await app.close()
     const versions: Record<string, number> = { khus: 1, bel: 1 }
     cache = createPageCache({
-      ...{ version: () => version, clock, config },
+      version: () => version,
+      clock,
+      config,
       versionOf: (product) => versions[product] ?? 0,
     })
     app = testServer()

@@ -19,7 +19,9 @@ async function openService(answer: RequestListener) {
 }
 
 const asking = (more: Partial<Asked> = {}): Asked => ({
-  ...{ method: 'GET', headers: {}, maxBytes: 100 },
+  method: 'GET',
+  headers: {},
+  maxBytes: 100,
   signal: new AbortController().signal,
   ...more,
 })

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const pages = {
-  ...{ host: 'shop.example', key: 'a'.repeat(32) },
+  host: 'shop.example',
+  key: 'a'.repeat(32),
   keyLocation: `https://shop.example/${'a'.repeat(32)}.txt`,
   urls: ['https://shop.example/product/khus-sharbat'],
 }

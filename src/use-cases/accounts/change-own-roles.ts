@@ -41,8 +41,11 @@ export async function makeOwnRole(
     const at = clock.now()
     const id = await insertOwnRole(tx, { ...value, at })
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'role.made' },
-      ...{ subjectId: String(id), after: loggedRole(value) },
+      at,
+      actorId: actor.userId,
+      action: 'role.made',
+      subjectId: String(id),
+      after: loggedRole(value),
     })
     return { ok: true, id }
   })
@@ -67,8 +70,12 @@ export async function changeOwnRole(
     if (await isRoleNameTaken(tx, { name: value.name, except: id })) return nameTaken
     await updateOwnRole(tx, id, value)
     await recordAudit(tx, {
-      ...{ at: clock.now(), actorId: actor.userId, action: 'role.changed' },
-      ...{ subjectId: String(id), before: loggedRole(before), after: loggedRole(value) },
+      at: clock.now(),
+      actorId: actor.userId,
+      action: 'role.changed',
+      subjectId: String(id),
+      before: loggedRole(before),
+      after: loggedRole(value),
     })
     return { ok: true, id }
   })
@@ -89,8 +96,12 @@ export async function discardOwnRole(
     const at = clock.now()
     await removeOwnRole(tx, id, at)
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'role.removed' },
-      ...{ subjectId: String(id), before: loggedRole(before), after: {} },
+      at,
+      actorId: actor.userId,
+      action: 'role.removed',
+      subjectId: String(id),
+      before: loggedRole(before),
+      after: {},
     })
     return { ok: true, id }
   })

@@ -42,5 +42,7 @@ const lookUp = gatherFor<Buffer, StoredSession | undefined>((db) => ({
     for (const [index, { resolve }] of held.entries()) resolve(found[index])
   },
   fits: () => true,
-  ...{ max: MAX_TOGETHER, lanes: LANES, patienceMs: PATIENCE_MS },
+  max: MAX_TOGETHER,
+  lanes: LANES,
+  patienceMs: PATIENCE_MS,
 }))

@@ -41,7 +41,12 @@ export function invitationMail(
     say('sign', { shop, phone }),
   ]
   return {
-    ...{ kind: 'team-invitation', about: String(id), to, replyTo: settings.email, subject, at },
+    kind: 'team-invitation',
+    about: String(id),
+    to,
+    replyTo: settings.email,
+    subject,
+    at,
     ...letter(parts, language),
   }
 }

@@ -66,8 +66,12 @@ export async function inviteHelper(
     const token = deps.ids.secret()
     const expiresAt = new Date(at.getTime() + INVITATION_MS)
     const id = await saveInvitation(tx, {
-      ...{ email: plain, role: given, tokenHash: hashSecret(token) },
-      ...{ invitedBy: actor.userId, invitedAt: at, expiresAt },
+      email: plain,
+      role: given,
+      tokenHash: hashSecret(token),
+      invitedBy: actor.userId,
+      invitedAt: at,
+      expiresAt,
     })
     const language = (await findLanguageOfEmail(tx, plain)) ?? asked
     await queueMail(
@@ -75,8 +79,11 @@ export async function inviteHelper(
       invitationMail(deps, { id, to: plain, role: given, token, language, origin, expiresAt, at }),
     )
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'admin.invited' },
-      ...{ subjectId: plain, after: { role: given.name } },
+      at,
+      actorId: actor.userId,
+      action: 'admin.invited',
+      subjectId: plain,
+      after: { role: given.name },
     })
     return { ok: true }
   })
@@ -98,8 +105,12 @@ export async function withdrawInvitation(
     const at = clock.now()
     await endInvitation(tx, id, { withdrawnAt: at })
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'admin.invitation-withdrawn' },
-      ...{ subjectId: invitation.email, before: { role: invitation.role.name }, after: {} },
+      at,
+      actorId: actor.userId,
+      action: 'admin.invitation-withdrawn',
+      subjectId: invitation.email,
+      before: { role: invitation.role.name },
+      after: {},
     })
     return { ok: true }
   })
@@ -132,14 +143,20 @@ export async function acceptInvitation(
     const at = clock.now()
     const { id, email, role, expiresAt, inviter } = found
     const invitation = {
-      ...{ email, expiresAt, invitedBy: plainEmail(inviter.email) },
+      email,
+      expiresAt,
+      invitedBy: plainEmail(inviter.email),
       rights: rightsOfRole(role),
     }
     const judged = judgeAcceptance(team, { invitation, email: plainEmail(person.email), now: at })
     if (!judged.ok) return judged
     await endInvitation(tx, id, { acceptedAt: at })
     await grantHelper(tx, {
-      ...{ email, role, at, actorId: person.userId, grantedBy: inviter.userId },
+      email,
+      role,
+      at,
+      actorId: person.userId,
+      grantedBy: inviter.userId,
     })
     return { ok: true }
   })

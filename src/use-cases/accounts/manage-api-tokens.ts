@@ -52,15 +52,19 @@ export async function makeApiToken(
     }
     const secret = ids.secret()
     const id = await insertApiToken(tx, {
-      ...{ name, rights, expiresAt, madeAt: at, madeBy: actor.userId },
+      name,
+      rights,
+      expiresAt,
+      madeAt: at,
+      madeBy: actor.userId,
       tokenHash: hashSecret(secret),
     })
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'token.made' },
-      ...{
-        subjectId: String(id),
-        after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
-      },
+      at,
+      actorId: actor.userId,
+      action: 'token.made',
+      subjectId: String(id),
+      after: { name, rights: rights.join(', '), expiresAt: expiresAt.toISOString() },
     })
     return { ok: true, id, token: apiTokenText(secret) }
   })
@@ -76,8 +80,12 @@ export async function endApiToken(
     const ended = await withdrawApiToken(tx, id, at)
     if (!ended) return false
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'token.withdrawn' },
-      ...{ subjectId: String(id), before: { name: ended.name }, after: {} },
+      at,
+      actorId: actor.userId,
+      action: 'token.withdrawn',
+      subjectId: String(id),
+      before: { name: ended.name },
+      after: {},
     })
     return true
   })
@@ -100,7 +108,11 @@ export async function findTokenSession(
   return {
     id: `token-${id}`,
     person: {
-      ...{ userId, name: userName, email, picture: undefined, role: 'admin' },
+      userId,
+      name: userName,
+      email,
+      picture: undefined,
+      role: 'admin',
       rights: tokenRights(rights, maker.rights),
     },
     // Nothing carries it: a token is no cookie that another site could use.

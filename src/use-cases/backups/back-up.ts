@@ -56,8 +56,13 @@ async function backUpAlone(deps: BackUpDeps, wanted: Wanted, begunAt: Date): Pro
   }
   const id = await ifRecorded(
     recordBackup(db, {
-      ...{ begunAt, endedAt: clock.now(), place: store.place, name: made.name },
-      ...{ endMark: new Date(made.head.endMark), bytes: made.bytes, sha256: made.sha256 },
+      begunAt,
+      endedAt: clock.now(),
+      place: store.place,
+      name: made.name,
+      endMark: new Date(made.head.endMark),
+      bytes: made.bytes,
+      sha256: made.sha256,
       orders: made.manifest.tables.orders?.rows ?? 0,
       missingPictures: made.manifest.missingPictures,
     }),

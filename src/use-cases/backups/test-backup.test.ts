@@ -22,8 +22,12 @@ test('a restore test whose connection breaks fails, and nothing beyond it', asyn
   })
   const backingUp = backUp(
     {
-      ...{ db, clock: { now: () => TODAY }, connection: directConnection(db) },
-      ...{ store: createFolderStore(folder), recipients: [recipient], async *files() {} },
+      db,
+      clock: { now: () => TODAY },
+      connection: directConnection(db),
+      store: createFolderStore(folder),
+      recipients: [recipient],
+      async *files() {},
     },
     { withRestoreTest: true },
   )

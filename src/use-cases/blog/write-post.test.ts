@@ -125,8 +125,14 @@ describe('uploaded pictures', () => {
     const base = `${CLOUD}/${id}`
     const shape = { widths: [320, 640], width: 640, height: 427, bytes: 1 }
     await notePicture(db, {
-      ...{ id, base, purpose: 'post', isPrivate: false, uploadedBy: actorId },
-      ...{ ...shape, uploadedAt: clock.now(), ...changed },
+      id,
+      base,
+      purpose: 'post',
+      isPrivate: false,
+      uploadedBy: actorId,
+      ...shape,
+      uploadedAt: clock.now(),
+      ...changed,
     })
     return changed.base ?? base
   }

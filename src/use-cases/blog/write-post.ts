@@ -172,8 +172,15 @@ function isSame(post: EditedPost, draft: PostDraft): boolean {
   const saidBy = (one: EditedPost | PostDraft) => {
     const status = postStatus(one, now)
     return [
-      ...[one.title, one.author, one.authorRole, one.reviewedBy, one.summary, one.html],
-      ...[[...one.categories], one.cover?.base, status],
+      one.title,
+      one.author,
+      one.authorRole,
+      one.reviewedBy,
+      one.summary,
+      one.html,
+      [...one.categories],
+      one.cover?.base,
+      status,
       one.sources.map(({ text, href }) => [text, href]),
       status === 'scheduled' ? one.publishedAt : undefined,
     ]
@@ -193,7 +200,12 @@ interface Change {
 function postInLog(post: EditedPost): Record<string, unknown> {
   const { title, author, summary, categories, state, publishedAt, cover, html, version } = post
   return {
-    ...{ title, author, summary, categories, state, version },
+    title,
+    author,
+    summary,
+    categories,
+    state,
+    version,
     publishedAt: publishedAt?.toISOString() ?? null,
     cover: cover?.base ?? null,
     characters: html.length,

@@ -137,11 +137,25 @@ function rehearsed({ line, id, edit, before, seenAt }: Rehearsed): CheckedProduc
   const after: ImportedFields = { ...before, ...edit }
   const changes = changesBetween(before, after)
   return {
-    ...{ line, handle: id, sku: '', name, description, category, pricePaise, mrpPaise },
-    ...{ grossWeightGrams, hidden, stock: 0, netQuantity: undefined, materials: [] },
+    line,
+    handle: id,
+    sku: '',
+    name,
+    description,
+    category,
+    pricePaise,
+    mrpPaise,
+    grossWeightGrams,
+    hidden,
+    stock: 0,
+    netQuantity: undefined,
+    materials: [],
     deed: changes.length > 0 ? 'change' : 'same',
     claims: [],
-    ...{ edit, changes, asks: asksForPrice(before, after), seenAt: seenAt.toISOString() },
+    edit,
+    changes,
+    asks: asksForPrice(before, after),
+    seenAt: seenAt.toISOString(),
   }
 }
 
@@ -193,8 +207,10 @@ export async function applyEdits(
     await writeFields(tx, changed, at)
     for (const { id: productId, before, fields } of changed) {
       await recordAudit(tx, {
-        ...{ at, actorId, action: 'product.changed' },
-        ...{ subjectId: productId },
+        at,
+        actorId,
+        action: 'product.changed',
+        subjectId: productId,
         ...difference({ ...before }, { ...fields }),
       })
     }

@@ -56,16 +56,21 @@ export async function* exportProducts(
 
 /** Gives the columns of a shop without products. */
 const EXAMPLE: ExportedProduct = {
-  ...{
-    id: '' as ExportedProduct['id'],
-    sku: '',
-    name: '',
-    category: '',
-    pricePaise: 0,
-    mrpPaise: 0,
-  },
-  ...{ hidden: false, sellable: 0, onHand: 0, description: '', materials: [], grossWeightGrams: 0 },
-  ...{ maker: '', pictures: [], ...NO_TEXTS },
+  id: '' as ExportedProduct['id'],
+  sku: '',
+  name: '',
+  category: '',
+  pricePaise: 0,
+  mrpPaise: 0,
+  hidden: false,
+  sellable: 0,
+  onHand: 0,
+  description: '',
+  materials: [],
+  grossWeightGrams: 0,
+  maker: '',
+  pictures: [],
+  ...NO_TEXTS,
 }
 
 function addressOf({ base, widths }: ExportedProduct['pictures'][number], origin: string): string {

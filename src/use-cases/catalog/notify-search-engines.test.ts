@@ -35,7 +35,9 @@ interface Notified {
 
 function tell({ isOn = true, isOpen = true, maxUrls = 10_000 } = {}) {
   return notifySearchEngines({
-    ...{ db: shop.db, clock: shop.clock, secret: SECRET },
+    db: shop.db,
+    clock: shop.clock,
+    secret: SECRET,
     settings: { tellsSearchEngines: isOn },
     opening: { isOpen },
     config: { publicUrl: ORIGIN },
@@ -77,7 +79,9 @@ test('a changed and a hidden product are told together, in every language, once'
   expect(key).toMatch(/^[0-9a-f]{32}$/)
   expect(messages()).toMatchObject([
     {
-      ...{ host: 'shop.example', key, keyLocation: `${ORIGIN}/${key}.txt` },
+      host: 'shop.example',
+      key,
+      keyLocation: `${ORIGIN}/${key}.txt`,
       urlList: ['bel-sharbat', 'khus-sharbat'].flatMap((id) =>
         ['', '/hi', '/gu'].map((language) => `${ORIGIN}${language}/product/${id}`),
       ),
@@ -195,14 +199,23 @@ test.each([403, 422, 503])(
 
 async function examined() {
   return await examineShop({
-    ...{ db: shop.db, clock: shop.clock, isLive: false, backupPlace: undefined },
+    db: shop.db,
+    clock: shop.clock,
+    isLive: false,
+    backupPlace: undefined,
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 2e12 }),
-    ...{ isMigrated: async () => true, countMissing: async () => 0 },
+    isMigrated: async () => true,
+    countMissing: async () => 0,
     sentFrom: { pincode: '388001', isInItsState: async () => true },
-    ...{ payment: undefined, courier: undefined, storage: undefined },
+    payment: undefined,
+    courier: undefined,
+    storage: undefined,
     probes: {
-      ...{ mailServer: undefined, mailDomain: undefined, signIn: undefined },
-      ...{ messageAccount: undefined, pictureAccount: undefined },
+      mailServer: undefined,
+      mailDomain: undefined,
+      signIn: undefined,
+      messageAccount: undefined,
+      pictureAccount: undefined,
     },
   })
 }

@@ -64,7 +64,9 @@ export async function notifySearchEngines({
   }
   const key = searchEngineKey(secret)
   const { ok, status } = await searchEngines.notify({
-    ...{ host: new URL(publicUrl).host, key, keyLocation: publicUrl + searchEngineKeyFile(key) },
+    host: new URL(publicUrl).host,
+    key,
+    keyLocation: publicUrl + searchEngineKeyFile(key),
     urls: changed.flatMap((page) =>
       LANGUAGES.map((language) => publicUrl + inLanguage(addressOf(page), language)),
     ),

@@ -24,11 +24,29 @@ function draftOf(product: PanelProduct): ProductDraft {
   const { shelfLifeMonths, vegetarian, isDietDeclared, externalUse } = product
   const { hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin } = product
   return {
-    ...{ sku, name, names, description, category, pricePaise, mrpPaise },
-    ...{ materials, allergens, netQuantity, netContent, grossWeightGrams },
-    ...{ shelfLifeMonths, vegetarian, isDietDeclared, externalUse },
+    sku,
+    name,
+    names,
+    description,
+    category,
+    pricePaise,
+    mrpPaise,
+    materials,
+    allergens,
+    netQuantity,
+    netContent,
+    grossWeightGrams,
+    shelfLifeMonths,
+    vegetarian,
+    isDietDeclared,
+    externalUse,
     ...eachText((key) => product[key]),
-    ...{ hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin },
+    hsn,
+    gstPercent,
+    licence,
+    medicineClass,
+    maker,
+    countryOfOrigin,
   }
 }
 

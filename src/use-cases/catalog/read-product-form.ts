@@ -83,7 +83,8 @@ export async function readProductForm(
   }
   const { licence, materials } = parsed.draft
   const claims = claimsByField(advertisingOf(parsed.draft), {
-    ...{ licenceType: licence.type, materials: materials.join('\n') },
+    licenceType: licence.type,
+    materials: materials.join('\n'),
   })
   const reason = parseClaimReason(form.claims_reason)
   const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))

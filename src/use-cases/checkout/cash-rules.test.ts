@@ -45,9 +45,13 @@ const publish = (rules: readonly CashRule[]) =>
 async function writePast(past: readonly PastOrder[]): Promise<void> {
   const rows = past.map((order, index) => ({
     id: `past-${index}`,
-    ...{ who: order.shopper, pincode: order.pincode, paise: order.totalPaise },
-    ...{ method: order.isCash ? 'cod' : 'prepaid', money: order.isCash ? 'cash-due' : 'paid' },
-    ...{ placed_at: new Date(order.placedAt), has_return: order.hasReturnRequest },
+    who: order.shopper,
+    pincode: order.pincode,
+    paise: order.totalPaise,
+    method: order.isCash ? 'cod' : 'prepaid',
+    money: order.isCash ? 'cash-due' : 'paid',
+    placed_at: new Date(order.placedAt),
+    has_return: order.hasReturnRequest,
     stage: order.moves.at(-1)?.stage ?? 'placed',
   }))
   const events = past.flatMap(({ placedAt, moves }, index) =>
@@ -212,13 +216,17 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
         const sum = (figure: 'advances' | 'advancePaise') =>
           tallies.reduce((paise, tally) => paise + tally[figure], 0)
         expect(all).toMatchObject({
-          ...{ orders: counted.length, advances: sum('advances') },
+          orders: counted.length,
+          advances: sum('advances'),
           advancePaise: sum('advancePaise'),
         })
 
         const placed = await placeCashOrder(deps, {
-          ...{ person, wanted, delivery: { ...ADDRESS, pincode } },
-          ...{ amountPaise: totalPaise, key: undefined },
+          person,
+          wanted,
+          delivery: { ...ADDRESS, pincode },
+          amountPaise: totalPaise,
+          key: undefined,
         })
         const found = placed.ok ? await findOrder(shop.db, placed.order.id) : undefined
         const way = found?.isConfirmationAsked ? 'confirm' : 'free'
@@ -238,7 +246,8 @@ describe('a rule about open orders', () => {
     await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
         confirm(deps, person, [{ productId: P2, quantity: 1 }], {
-          ...{ amountPaise: 9_950 + 8_400, key: `cart-${index}` },
+          amountPaise: 9_950 + 8_400,
+          key: `cart-${index}`,
         }),
       ),
     )
@@ -259,7 +268,9 @@ describe('a rule about open orders', () => {
     const refused = answers.filter((answer) => !answer.ok)
     expect(refused).toEqual(
       Array.from({ length: AT_ONCE - 2 }, () => ({
-        ...{ ok: false, reason: 'cod-by-rule', causes: ['open-orders'] },
+        ok: false,
+        reason: 'cod-by-rule',
+        causes: ['open-orders'],
       })),
     )
     expect(await countOrders(shop.db)).toBe(2)

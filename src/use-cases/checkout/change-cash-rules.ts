@@ -30,7 +30,10 @@ export async function changeCashRules(
     const before = await readCashRules(tx)
     await publishCashRules(tx, read.rules, at)
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'cash-rules.published', subjectKind: 'settings' },
+      at,
+      actorId,
+      action: 'cash-rules.published',
+      subjectKind: 'settings',
       subjectId: 'cash-rules',
       before: logged(before),
       after: logged(read.rules),

@@ -125,8 +125,11 @@ function writeCashOrder(
   const { person, origin, language = DEFAULT_LANGUAGE } = confirmation
   const order = {
     ...confirmation,
-    ...{ language, request, priced },
-    ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
+    language,
+    request,
+    priced,
+    paymentMethod: 'cod' as const,
+    paymentState: 'cash-due' as const,
   }
   return writeOrder<Taken, CashRefused | AdvanceDue>(deps, order, {
     judge: ({ undeliveredCashOrders, terms, owner }) => {

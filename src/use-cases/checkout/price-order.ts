@@ -173,7 +173,10 @@ async function priceBy(
   const offers = safety
     ? WITHOUT_OFFERS
     : priceOffers(running, {
-        ...{ lines: offerLines(lines, products), deliveryPaise, code, userId },
+        lines: offerLines(lines, products),
+        deliveryPaise,
+        code,
+        userId,
       })
   const { codeRefusal } = offers
   if (codeRefusal && codeRefusal !== 'offer-less-than-other') {
@@ -199,7 +202,10 @@ export function offerLines(
 ): OfferLine[] {
   const categories = new Map(products.map(({ id, category }) => [id, category]))
   return lines.map(({ productId, quantity, unitPricePaise, linePaise }) => ({
-    ...{ productId, quantity, unitPricePaise, linePaise },
+    productId,
+    quantity,
+    unitPricePaise,
+    linePaise,
     category: categories.get(productId) ?? '',
   }))
 }

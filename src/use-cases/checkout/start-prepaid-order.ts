@@ -131,8 +131,10 @@ async function writePrepaidOrder(
   const { advancePaise } = prepaid
   const order = {
     ...prepaid,
-    ...{ request, priced },
-    ...({ paymentState: 'awaiting', advancePaise } as const),
+    request,
+    priced,
+    paymentState: 'awaiting' as const,
+    advancePaise,
     paymentMethod: advancePaise === undefined ? ('prepaid' as const) : ('cod' as const),
     reservedUntil: (at: Date) =>
       new Date(at.getTime() + (prepaid.keptMinutes ?? UNPAID_KEPT_MINUTES) * MINUTE_MS),

@@ -47,7 +47,12 @@ export function writeOrder<Allowed extends { ok: true }, Refused extends Refusal
 ): Promise<Written | { ok: false; reason: 'prices-moved' } | ItemRefusal | Refused> {
   const { ids, shippedSettings } = deps
   const waiting = {
-    ...{ order, steps, ids, shippedSettings, at: deps.clock.now(), guards: guardsOf(deps) },
+    order,
+    steps,
+    ids,
+    shippedSettings,
+    at: deps.clock.now(),
+    guards: guardsOf(deps),
     inItsName: AsyncLocalStorage.snapshot(),
   } as Waiting
   const answer = isLikeOthers(waiting)
@@ -130,8 +135,10 @@ async function writeTogether(
         listPricingTerms(
           tx,
           orders.map(({ order: { person, priced, delivery }, at }) => ({
-            ...{ at, code: priced.offers.question.code },
-            ...{ userId: person.userId, pincode: delivery.pincode },
+            at,
+            code: priced.offers.question.code,
+            userId: person.userId,
+            pincode: delivery.pincode,
           })),
         ),
         guards.lockStock(tx, stockAsked(orders)),

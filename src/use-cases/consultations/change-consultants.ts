@@ -83,8 +83,12 @@ export async function changeConsultant(
     const only = (texts: Record<string, unknown>) =>
       Object.fromEntries(changed.map((field) => [field, texts[field]]))
     await note(tx, {
-      ...{ at, actorId, action: 'consultant.changed', slug },
-      ...{ before: only(before), after: only(after) },
+      at,
+      actorId,
+      action: 'consultant.changed',
+      slug,
+      before: only(before),
+      after: only(after),
     })
     return { ok: true, slug }
   })

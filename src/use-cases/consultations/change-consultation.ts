@@ -127,8 +127,11 @@ export async function refundConsultation(
     if (backPaise === 0) return { ok: false, reason: 'nothing-paid' }
     await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'refunded'))
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'booking.refunded', subjectId: id },
-      ...{ after: { amountPaise: backPaise } },
+      at,
+      actorId,
+      action: 'booking.refunded',
+      subjectId: id,
+      after: { amountPaise: backPaise },
     })
     return { ok: true, booking }
   })

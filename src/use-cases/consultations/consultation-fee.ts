@@ -79,25 +79,40 @@ export async function writeFee(
   const nameIn = (inWhich: Language) =>
     sentencesIn(inWhich, 'consultationMails')('entryTitle', { consultant: consultant.name })
   const order: NewOrder = {
-    ...{ id, number, userId, userName: person.name, channel: 'consultation' },
-    ...{ paymentMethod: 'prepaid', paymentState: 'awaiting', stage: 'placed', language },
+    id,
+    number,
+    userId,
+    userName: person.name,
+    channel: 'consultation',
+    paymentMethod: 'prepaid',
+    paymentState: 'awaiting',
+    stage: 'placed',
+    language,
     lines: [
       {
         // No product has it: those of the catalogue have no space.
         productId: 'consultation fee' as ProductId,
         productName: nameIn(DEFAULT_LANGUAGE),
         names: Object.fromEntries(TRANSLATIONS.map((one) => [one, nameIn(one)])),
-        ...{ quantity: 1, unitPricePaise: pricePaise, linePaise: pricePaise, offerPaise: 0 },
+        quantity: 1,
+        unitPricePaise: pricePaise,
+        linePaise: pricePaise,
+        offerPaise: 0,
         // Exempt (docs/law.md, consultations).
-        ...{ hsn: CONSULTATION_SAC, gstPercent: 0 },
+        hsn: CONSULTATION_SAC,
+        gstPercent: 0,
       },
     ],
     amounts: priceBill({
-      ...{ itemsPaise: pricePaise, deliveryPaise: 0, codFeePaise: 0, method: 'prepaid' },
+      itemsPaise: pricePaise,
+      deliveryPaise: 0,
+      codFeePaise: 0,
+      method: 'prepaid',
     }),
     // Without an address on record the place of supply is the seller's (docs/law.md, consultations).
     delivery: { recipient: name, phone, state: settings.tax.state, ...nowhere },
-    ...{ boxes: 0, weightGrams: 0 },
+    boxes: 0,
+    weightGrams: 0,
     expectedDelivery: { from: indianDay(startsAt), until: indianDay(startsAt) },
     createdAt: at,
     reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
@@ -145,8 +160,13 @@ export async function endFee(
   const { online: left } = await findRefundable(tx, locked)
   if (!left || left.paise === 0) return { backPaise: 0 }
   const isNew = await requestRefund(tx, {
-    ...{ orderId, paymentId: left.paymentId, amountPaise: left.paise, reason: 'cancelled' },
-    ...{ idempotencyKey: `cancel ${orderId}`, askedBy: actorId, at },
+    orderId,
+    paymentId: left.paymentId,
+    amountPaise: left.paise,
+    reason: 'cancelled',
+    idempotencyKey: `cancel ${orderId}`,
+    askedBy: actorId,
+    at,
   })
   if (!isNew) return { backPaise: 0 }
   await issueCreditNote(tx, { order, amountPaise: left.paise, cause: 'cancelled', at })

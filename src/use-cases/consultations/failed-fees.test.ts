@@ -41,7 +41,8 @@ describe('the fee of a consultation', () => {
     expect(await shown(booking)).toEqual({ paise: PRICE, backPaise: PRICE, failed })
     const owner = { ...talks.change(booking), actorId }
     expect(await refundConsultation(talks.parts, owner)).toEqual({
-      ...{ ok: false, reason: 'nothing-paid' },
+      ok: false,
+      reason: 'nothing-paid',
     })
     expect(await talks.mails()).not.toContain('consultation-refunded')
     expect(await talks.count('audit_log', "action = 'booking.refunded'")).toBe(0)

@@ -40,7 +40,10 @@ describe('the fee of a consultation', () => {
     expect((await countWaiting(db, clock.now())).toPack.count).toBe(0)
     expect(await listSalesByDay(db, span)).toEqual([])
     expect(await readSalesFigures(db, span)).toMatchObject({
-      ...{ parcels: 0, refundedOrders: 0, consultations: 1, consultationsPaise: PRICE },
+      parcels: 0,
+      refundedOrders: 0,
+      consultations: 1,
+      consultationsPaise: PRICE,
     })
     const alerts = await inTransaction(db, (tx) =>
       takeNewOrders(tx, { after: span.from, before: span.until, at: clock.now() }),

@@ -85,13 +85,16 @@ describe('the first talk of a person', () => {
     talks.clock.set(new Date(talks.start(1).getTime() + DAY_MS))
     const note = (booking: Booking | undefined, outcome: 'missed' | undefined) =>
       noteOutcome(talks.parts, {
-        ...{ id: booking?.id ?? ('' as Booking['id']), outcome, actorId: asha.person.userId },
+        id: booking?.id ?? ('' as Booking['id']),
+        outcome,
+        actorId: asha.person.userId,
       })
     const asked = { consultant: PRICED, userId: asha.person.userId }
     await note(missed[0], 'missed')
     await note(missed[1], 'missed')
     expect(await quoteFee(talks.db, talks.parts, asked)).toMatchObject({
-      ...{ pricePaise: PRICE, why: 'missed-twice' },
+      pricePaise: PRICE,
+      why: 'missed-twice',
     })
     await note(missed[1], undefined)
     // It took place after all, so it was the first one.

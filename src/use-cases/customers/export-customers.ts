@@ -15,8 +15,11 @@ export async function noteCustomerExport(
 ): Promise<void> {
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
-      ...{ at: clock.now(), actorId, action: 'customers.exported' },
-      ...{ subjectKind: 'account', subjectId: 'customers' },
+      at: clock.now(),
+      actorId,
+      action: 'customers.exported',
+      subjectKind: 'account',
+      subjectId: 'customers',
       after: ruleOf(segment),
     }),
   )

@@ -41,7 +41,10 @@ export async function writeNote(
     const at = clock.now()
     const id = await insertNote(tx, { userId, orderId, text, writtenBy: actorId, writtenAt: at })
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'note.written', ...subjectOf(subject) },
+      at,
+      actorId,
+      action: 'note.written',
+      ...subjectOf(subject),
       after: { note: id },
     })
     return { ok: true, id }
@@ -56,7 +59,10 @@ export async function removeNote(
   return await inTransaction(db, async (tx) => {
     if (!(await deleteNote(tx, { id, subject }))) return { ok: false, reason: 'unknown-note' }
     await recordAudit(tx, {
-      ...{ at: clock.now(), actorId, action: 'note.removed', ...subjectOf(subject) },
+      at: clock.now(),
+      actorId,
+      action: 'note.removed',
+      ...subjectOf(subject),
       before: { note: id },
       after: {},
     })

@@ -26,7 +26,9 @@ export async function quoteEach(
   const sold = listed.filter((product) => saleState(product) === 'for-sale')
   if (sold.length === 0) return { expectedDelivery: undefined, products: [] }
   const { terms } = await readTerms(deps.db, deps.shippedSettings, {
-    ...{ at: today, code: undefined, userId: undefined },
+    at: today,
+    code: undefined,
+    userId: undefined,
   })
   const quotes = new Map<number, ShippingQuote>()
   const products: { productId: ProductId; deliveryPaise: number }[] = []

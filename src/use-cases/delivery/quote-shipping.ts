@@ -63,7 +63,10 @@ export async function quoteShipping(
   if (!weighed.ok) return weighed
   const { weightGrams, itemsPaise, lines } = weighed
   const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
-    ...{ at: deps.clock.now(), code, userId, pincode },
+    at: deps.clock.now(),
+    code,
+    userId,
+    pincode,
   })
   const quote = await deps.shipping.quote({
     pincode,

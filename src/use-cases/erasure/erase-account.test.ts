@@ -107,7 +107,10 @@ describe('where a refund of cash would go', () => {
     query(
       `insert into cash_refunds (order_id, amount_paise, reason, idempotency_key, pay_to, asked_by, created_at, ended_at)
        values ($1, 100, 'goodwill', gen_random_uuid()::text, 'asha@upi', $2, $3, $4)`,
-      ...[orderId, asha.person.userId, shop.clock.now(), endedAt],
+      orderId,
+      asha.person.userId,
+      shop.clock.now(),
+      endedAt,
     )
   const payTo = async (orderId: string) => {
     const { rows } = await query('select pay_to from cash_refunds where order_id = $1', orderId)
@@ -133,7 +136,8 @@ describe('where a refund of cash would go', () => {
     await query(
       `insert into order_steps (order_id, step, from_stage, state, asked_by, asked_at, due_at, settled_at, reason, note)
        values ($1, 'cancelled', 'pending', 'done', $2, now(), now(), now(), 'asked', 'Asha moves to 5 Hill Road')`,
-      ...[old, asha.person.userId],
+      old,
+      asha.person.userId,
     )
     await query(
       "update orders set stage = 'delivered', created_at = '2019-03-31T12:00:00Z' where id = $1",

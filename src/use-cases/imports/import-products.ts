@@ -166,8 +166,16 @@ function rowOf(
   const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
   const draft: ProductDraft = {
     ...defaults,
-    ...{ sku, name, description, category, pricePaise, mrpPaise, materials, netQuantity },
-    ...{ names: {}, allergens: [] },
+    sku,
+    name,
+    description,
+    category,
+    pricePaise,
+    mrpPaise,
+    materials,
+    netQuantity,
+    names: {},
+    allergens: [],
     ...eachText((key) => product.texts?.[key] ?? ''),
     grossWeightGrams: product.grossWeightGrams ?? defaults.grossWeightGrams,
     netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },

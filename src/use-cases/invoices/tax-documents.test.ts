@@ -146,7 +146,9 @@ describe('the content of a document', () => {
     ]
     expect([november.totals.totalPaise, december.totals.totalPaise]).toEqual([-50_00, 0])
     expect(december).toMatchObject({
-      ...{ differences: [], ranges: [], issued: { 'credit-note': { count: 0 } } },
+      differences: [],
+      ranges: [],
+      issued: { 'credit-note': { count: 0 } },
       commercial: { count: 2, totalPaise: (invoice?.totals.totalPaise ?? 0) - 50_00 },
     })
     expect(await brokenInvariants(shop.db)).toEqual({})

@@ -125,7 +125,9 @@ export async function issueCreditNote(
       creditNoteOf(invoice, credited, {
         amountPaise: creditPaise,
         // An invoice begins with the order's lines in the order's sequence.
-        ...{ cameBackPaise, number, at },
+        cameBackPaise,
+        number,
+        at,
       }),
   })
 }

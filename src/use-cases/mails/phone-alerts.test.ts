@@ -28,14 +28,21 @@ async function soldOutProducts(count: number): Promise<ProductId[]> {
 async function signUp(id = 'asha'): Promise<UserId> {
   const account = {
     id: id as UserId,
-    ...{ issuer: 'test', subject: id, email: `${id}@mail.example`, emailVerified: true },
-    ...{ name: 'Asha', picture: undefined },
+    issuer: 'test',
+    subject: id,
+    email: `${id}@mail.example`,
+    emailVerified: true,
+    name: 'Asha',
+    picture: undefined,
   }
   return await saveAccount(shop.db, account, shop.clock.now())
 }
 const askByPhone = (userId: UserId, { given = shop.deps, productId = KHUS } = {}) =>
   askForStockAlert(given, {
-    ...{ productId, email: undefined, language: 'hi', origin: SHOP_ORIGIN },
+    productId,
+    email: undefined,
+    language: 'hi',
+    origin: SHOP_ORIGIN,
     person: { email: ASHA, userId },
   })
 

@@ -129,7 +129,10 @@ async function sendQueued(
     const goesOn = !isDown && !failure && !isStopping()
     const takes = goesOn ? Math.min(lanes - underWay.size, left) : 0
     const exchanged = await exchangeMails(db, {
-      ...{ now, toPhones, settled, takes },
+      now,
+      toPhones,
+      settled,
+      takes,
       ...(takenBefore && { takenBefore }),
     }).catch((error) => {
       // Nobody else knows how these attempts ended.

@@ -36,7 +36,10 @@ export async function makeOffer(
     if (id === undefined)
       return { ok: false, reason: 'offer-wrong', errors: { code: 'code-taken' } }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'offer.made', subjectId: String(id) },
+      at,
+      actorId,
+      action: 'offer.made',
+      subjectId: String(id),
       after: { name: terms.name, code: terms.code ?? '', ...terms.benefit },
     })
     return { ok: true, id }
@@ -55,7 +58,10 @@ export async function stopOffer(
     if (offerState(offer, at) === 'ended') return { ok: true, id } as const
     await endOffer(tx, id, at)
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'offer.ended', subjectId: String(id) },
+      at,
+      actorId,
+      action: 'offer.ended',
+      subjectId: String(id),
       after: { name: offer.name },
     })
     return { ok: true, id } as const

@@ -66,10 +66,15 @@ describe('an order with an offer', () => {
     })
     expect(placed.order.lines.map(({ offerPaise }) => offerPaise)).toEqual([1_990, 2_500])
     const invoice = invoiceOf(placed.order, {
-      ...{ number: 'SMG/26-27/000001', at: TODAY },
+      number: 'SMG/26-27/000001',
+      at: TODAY,
       seller: {
-        ...{ name: 'Samagni', addressLines: [], gstin: '24AAAAA0000A1Z5', state: 'Gujarat' },
-        ...{ email: 'a@example.com', phone: '9876543210' },
+        name: 'Samagni',
+        addressLines: [],
+        gstin: '24AAAAA0000A1Z5',
+        state: 'Gujarat',
+        email: 'a@example.com',
+        phone: '9876543210',
       },
     })
     expect(invoice.totals.totalPaise).toBe(48_810)
@@ -100,7 +105,10 @@ describe('an order with an offer', () => {
     const [person] = await buyers(1)
     if (!person) throw new Error('a buyer was asked for')
     const priced = await priceOrder(placingDeps(shop.db), {
-      ...{ wanted: two, pincode: '388001', method: 'cod', offerCode: CODE },
+      wanted: two,
+      pincode: '388001',
+      method: 'cod',
+      offerCode: CODE,
     })
     if (!priced.ok) throw new Error(priced.reason)
     await stopOffer({ db: shop.db, clock }, { id, actorId: person.userId })

@@ -36,7 +36,11 @@ export async function removeExamples(
     const products = removed.archived.length + removed.hidden.length
     if (products + reviews === 0) return { ok: true, products, reviews }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'examples.removed', subjectKind: 'settings', subjectId: 'shop' },
+      at,
+      actorId,
+      action: 'examples.removed',
+      subjectKind: 'settings',
+      subjectId: 'shop',
       after: { ...removed, reviews },
     })
     await moveContentVersion(tx)
@@ -64,7 +68,11 @@ export async function restoreExamples(
     const at = clock.now()
     const products = await restoreDemoProducts(tx, removed, at)
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'examples.restored', subjectKind: 'settings', subjectId: 'shop' },
+      at,
+      actorId,
+      action: 'examples.restored',
+      subjectKind: 'settings',
+      subjectId: 'shop',
       after: { products },
     })
     await moveContentVersion(tx)

@@ -59,7 +59,10 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     refunds: await listRefundsOf(db, orderId),
     cashRefunds: await listCashRefundsOf(db, orderId),
     documents: documents.map(({ kind, number, issuedOn, totals, isCommercial }) => ({
-      ...{ kind, number, issuedOn, isCommercial },
+      kind,
+      number,
+      issuedOn,
+      isCommercial,
       totalPaise: totals.totalPaise,
     })),
     // Each with the refund that the policy gives, the shopper's photos and the courier's parcel of it.
@@ -132,7 +135,12 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
       // Of what may still be returned, that which is left in stock to be sent again.
       replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
       returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
-        ...{ id, reason, state, answer, replacement, exchange },
+        id,
+        reason,
+        state,
+        answer,
+        replacement,
+        exchange,
         photos: photosOf.get(id) ?? [],
         pickup: shownPickup(pickups.get(id)),
       })),

@@ -40,7 +40,12 @@ export async function findChangeOfToken(
   const { id, kind, oldTotalPaise, newTotalPaise, hasOtherGoods } = asked
   const { city, pincode } = kind === 'change' ? asked.content.delivery : order.delivery
   return {
-    ...{ number: order.number, id, kind, oldTotalPaise, newTotalPaise, hasOtherGoods },
+    number: order.number,
+    id,
+    kind,
+    oldTotalPaise,
+    newTotalPaise,
+    hasOtherGoods,
     place: asked.isAddressed ? { city, pincode } : undefined,
   }
 }
@@ -85,12 +90,17 @@ export async function answerChange(
     }
     const facts = await findChangeFacts(tx, orderId)
     const may = canChange(asked.hasOtherGoods ? 'goods' : 'address', {
-      ...{ ...locked.order, ...facts },
+      ...locked.order,
+      ...facts,
       isAsked: false,
     })
     if (!may.ok) return { ok: false as const, reason: 'to-withdraw' as const }
     const made = await makeChange(tx, deps, locked, {
-      ...{ ...asked, priced: asked.content, actorId: asked.askedBy, at, wasAsked: true },
+      ...asked,
+      priced: asked.content,
+      actorId: asked.askedBy,
+      at,
+      wasAsked: true,
     })
     return made.ok
       ? { ok: true as const, kind, state: 'made' as const }
@@ -129,7 +139,9 @@ async function auditAnswer(
 ): Promise<void> {
   const { orderId, state, oldTotalPaise, newTotalPaise, at } = asked
   await recordAudit(tx, {
-    ...{ at, actorId: undefined, action: 'order.changed' },
+    at,
+    actorId: undefined,
+    action: 'order.changed',
     subjectId: orderId,
     before: { totalPaise: newTotalPaise, state: 'asked' },
     after: { totalPaise: oldTotalPaise, state },

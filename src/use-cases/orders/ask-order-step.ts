@@ -79,7 +79,14 @@ export async function askOrderStep(
     return {
       ok: true,
       step: await insertStep(tx, {
-        ...{ orderId, step, from, askedBy: person.userId, askedAt, dueAt, origin, cause },
+        orderId,
+        step,
+        from,
+        askedBy: person.userId,
+        askedAt,
+        dueAt,
+        origin,
+        cause,
       }),
     }
   })

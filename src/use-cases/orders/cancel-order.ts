@@ -133,13 +133,21 @@ export async function writeCancelled(
   if (order.paymentState === 'cash-received' && cashPaise > 0) {
     // The cash is in the house: somebody sends it, and mails the shopper with the bank's reference.
     await requestCashRefund(tx, {
-      ...{ orderId: order.id, amountPaise: cashPaise, reason: 'returned', payTo: undefined },
-      ...{ idempotencyKey: `cancel ${order.id}`, askedBy: actorId ?? order.userId, at },
+      orderId: order.id,
+      amountPaise: cashPaise,
+      reason: 'returned',
+      payTo: undefined,
+      idempotencyKey: `cancel ${order.id}`,
+      askedBy: actorId ?? order.userId,
+      at,
     })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
   const creditPaise = await releaseCredit(tx, deps, order, {
-    ...{ key: refundKey ?? 'cancelled', actorId, at, origin },
+    key: refundKey ?? 'cancelled',
+    actorId,
+    at,
+    origin,
     // What of it counts towards other orders is free when those end.
     amountPaise: back.creditPaise,
   })
@@ -156,7 +164,13 @@ export async function writeCancelled(
   })
   const why = by === 'shop' ? cause : undefined
   await queueOrderMail(tx, deps, 'cancelled', {
-    ...{ order, shopper, at, amountPaise, creditPaise, origin, why },
+    order,
+    shopper,
+    at,
+    amountPaise,
+    creditPaise,
+    origin,
+    why,
   })
   // The stock on product pages has changed.
   if (restocked) await moveForOrder(tx, order.id)

@@ -119,7 +119,9 @@ describe('another address', () => {
     expect(await handOverParcel(courier, handing)).toEqual({ ok: false, reason: 'change-asked' })
     expect(await ask({ delivery: ADDRESS })).toMatchObject({ ok: false })
     expect(await asked()).toMatchObject({
-      ...{ oldTotalPaise: old, newTotalPaise: old + 5_000, hasOtherGoods: false },
+      oldTotalPaise: old,
+      newTotalPaise: old + 5_000,
+      hasOtherGoods: false,
       place: { city: 'Shillong', pincode: '793001' },
     })
     expect(await answer(true)).toEqual({ ok: true, kind: 'change', state: 'made' })
@@ -228,7 +230,10 @@ describe('other goods', () => {
   test('that the shop has not are refused by name', async () => {
     const { confirm, now, order } = await openOrder()
     expect(await confirm({ wanted: [line(P1, 2), line(P2, 3), line(P3, 2)] })).toMatchObject({
-      ...{ ok: false, reason: 'out-of-stock', productId: P3, left: 1 },
+      ok: false,
+      reason: 'out-of-stock',
+      productId: P3,
+      left: 1,
     })
     expect(await confirm({ wanted: [line('unknown' as ProductId, 1)] })).toMatchObject({
       reason: 'unknown-product',
@@ -250,8 +255,11 @@ describe('an order that is paid online', () => {
     const { rows } = await db.execute<{ id: ProviderOrderId }>(sql`
       select provider_order_id as id from payment_attempts where order_id = ${orderId}`)
     const fact = {
-      ...({ what: 'payment', step: 'captured', currency: 'INR' } as const),
-      ...{ paymentId, amountPaise },
+      what: 'payment' as const,
+      step: 'captured' as const,
+      currency: 'INR' as const,
+      paymentId,
+      amountPaise,
     }
     const evidence = { providerOrderId: rows[0]?.id, facts: [fact], source: 'webhook' } as const
     await settlePayment(deps, evidence)

@@ -168,8 +168,12 @@ async function askShopper(
   const id = await insertChange(tx, { ...change, orderId: order.id, askedBy }, undefined)
   await audit(tx, order.id, change, 'asked')
   await queueOrderMail(tx, deps, 'change-asked', {
-    ...{ order: changed(order, change.priced), shopper, at, origin },
-    ...{ amountPaise: change.oldTotalPaise, which: String(id) },
+    order: changed(order, change.priced),
+    shopper,
+    at,
+    origin,
+    amountPaise: change.oldTotalPaise,
+    which: String(id),
   })
   return { ok: true }
 }
@@ -202,13 +206,22 @@ export async function makeChange(
   if (paidBy && backPaise > 0) {
     // It pays for nothing of the order any more, so that no invoice will name it.
     await requestRefund(tx, {
-      ...{ orderId: order.id, paymentId: paidBy, amountPaise: backPaise, reason: 'surplus' },
-      ...{ idempotencyKey: `change ${id} ${order.id}`, askedBy: actorId, at },
+      orderId: order.id,
+      paymentId: paidBy,
+      amountPaise: backPaise,
+      reason: 'surplus',
+      idempotencyKey: `change ${id} ${order.id}`,
+      askedBy: actorId,
+      at,
     })
   }
   await audit(tx, order.id, change, 'made')
   await queueOrderMail(tx, deps, 'changed', {
-    ...{ order: changed(order, priced), shopper, at, origin, amountPaise: backPaise },
+    order: changed(order, priced),
+    shopper,
+    at,
+    origin,
+    amountPaise: backPaise,
     which: `${id ?? 'asked'} ${at.toISOString()}`,
   })
   if (goods.hasMovedStock) {
@@ -226,7 +239,10 @@ const changed = (
   { delivery, lines, amounts, expectedDelivery }: PricedChange,
 ) => ({
   ...order,
-  ...{ delivery, lines, amounts, expectedDelivery },
+  delivery,
+  lines,
+  amounts,
+  expectedDelivery,
   ...(order.advancePaise && { advancePaise: Math.min(order.advancePaise, amounts.totalPaise) }),
 })
 
@@ -246,14 +262,19 @@ async function moveGoods(
   const { restocked } =
     back.length > 0
       ? await returnStock(tx, {
-          ...{ orderId: order.id, today, at },
+          orderId: order.id,
+          today,
+          at,
           goods: back.map(({ productId, by }) => ({ productId, quantity: -by })),
         })
       : { restocked: false }
   const more = moved.filter(({ by }) => by > 0)
   if (more.length === 0) return { ok: true, hasMovedStock: restocked }
   const stock = await takeStock(tx, {
-    ...{ orderId: order.id, today, latestDays: priced.latestDays, at },
+    orderId: order.id,
+    today,
+    latestDays: priced.latestDays,
+    at,
     wanted: more.map(({ productId, by }) => ({ productId, quantity: by })),
   })
   if (stock.ok) return { ok: true, hasMovedStock: restocked || stock.soldOut.length > 0 }
@@ -268,7 +289,10 @@ async function audit(
   state: 'asked' | 'made',
 ): Promise<void> {
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'order.changed', subjectId: orderId },
+    at,
+    actorId,
+    action: 'order.changed',
+    subjectId: orderId,
     before: { totalPaise: oldTotalPaise },
     // That the address changed and not what to: the log outlives it.
     after: { totalPaise: newTotalPaise, state, isAddressed, hasOtherGoods },
@@ -297,7 +321,10 @@ export async function withdrawChange(
       return { ok: true }
     }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'order.changed', subjectId: orderId },
+      at,
+      actorId,
+      action: 'order.changed',
+      subjectId: orderId,
       before: { totalPaise: asked.newTotalPaise, state: 'asked' },
       after: { totalPaise: asked.oldTotalPaise, state: 'withdrawn' },
     })

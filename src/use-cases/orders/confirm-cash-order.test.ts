@@ -45,7 +45,9 @@ async function openHeld() {
   const asked = await findChangeOfToken(deps, token)
   if (!asked || asked === 'settled') throw new Error('nothing is asked')
   return {
-    ...{ ...sale, deps, asked },
+    ...sale,
+    deps,
+    asked,
     answer: (agrees: boolean) => answerChange(deps, { token, change: asked.id, agrees }),
     now: async () => {
       const order = await findOrder(shop.db, orderId)

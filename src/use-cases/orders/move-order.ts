@@ -93,11 +93,21 @@ async function giveAdvanceBack(
   const idempotencyKey = `came back ${order.id}`
   const amountPaise = online.paise
   await requestRefund(tx, {
-    ...{ orderId: order.id, paymentId: online.paymentId, amountPaise, reason: 'returned' },
-    ...{ idempotencyKey, askedBy: undefined, at },
+    orderId: order.id,
+    paymentId: online.paymentId,
+    amountPaise,
+    reason: 'returned',
+    idempotencyKey,
+    askedBy: undefined,
+    at,
   })
   await queueOrderMail(tx, deps, 'refunded', {
-    ...{ order, shopper, at, origin, amountPaise, which: idempotencyKey },
+    order,
+    shopper,
+    at,
+    origin,
+    amountPaise,
+    which: idempotencyKey,
   })
 }
 

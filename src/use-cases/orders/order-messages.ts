@@ -32,7 +32,8 @@ export function orderMessage(
   const { language } = shopper
   const text = sentencesIn(language, 'phoneMessages')(name, { number, hours: withinHours })
   const template = {
-    ...{ name, language },
+    name,
+    language,
     values: asks ? [number, String(withinHours)] : [number],
     // The template was approved with the shop's own address before it.
     ...(asks && { link: orderChangeLink({ origin: '', secret }, { orderId, language }).slice(1) }),

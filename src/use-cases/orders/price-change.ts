@@ -113,7 +113,10 @@ export async function priceChange(
   return {
     ok: true,
     change: {
-      ...{ delivery, lines, amounts, weightGrams: built.weightGrams },
+      delivery,
+      lines,
+      amounts,
+      weightGrams: built.weightGrams,
       boxes: moved.length === 0 ? order.boxes : unitsOf(lines),
       expectedDelivery: after.quote.expectedDelivery,
       latestDays: after.quote.latestDays,
@@ -129,8 +132,13 @@ export async function priceChange(
 /** What of an order stays as it is when its price cannot move. */
 function stays({ lines, amounts, boxes, weightGrams, expectedDelivery }: StoredOrder) {
   return {
-    ...{ lines, amounts, boxes, weightGrams, expectedDelivery },
-    ...{ latestDays: 0, courier: undefined },
+    lines,
+    amounts,
+    boxes,
+    weightGrams,
+    expectedDelivery,
+    latestDays: 0,
+    courier: undefined,
   }
 }
 

@@ -65,8 +65,12 @@ describe('an order whose rest is sent later', () => {
       250_00,
     ])
     expect(rest).toMatchObject({
-      ...{ userId: shopper.userId, restOf: orderId, stage: 'placed', paymentState: 'cash-due' },
-      ...{ delivery: order.delivery, createdAt: order.createdAt },
+      userId: shopper.userId,
+      restOf: orderId,
+      stage: 'placed',
+      paymentState: 'cash-due',
+      delivery: order.delivery,
+      createdAt: order.createdAt,
       lines: [{ productId: P1, quantity: 1, linePaise: 250_00 }],
     })
     expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual(before)
@@ -109,7 +113,9 @@ describe('an order whose rest is sent later', () => {
     })
     const more = { orderId: rest, amountPaise: 449_01, reason: 'goodwill', key: 'a' } as const
     expect(await refundOrder(deps, { ...more, actorId: owner.userId })).toMatchObject({
-      ...{ ok: false, reason: 'more-than-left', leftPaise: 449_00 },
+      ok: false,
+      reason: 'more-than-left',
+      leftPaise: 449_00,
     })
     await cancelOrder(deps, { orderId: rest, person: owner })
     const { refunds } = await tracesOf(shop.db, rest)
@@ -182,18 +188,16 @@ describe('an order whose rest is sent later', () => {
 
 const anAct = fc.record({
   act: fc.constantFrom(
-    ...([
-      'split',
-      'split',
-      'split',
-      'split',
-      'deliver',
-      'cancel',
-      'refund',
-      'return',
-      'return',
-      'again',
-    ] as const),
+    'split',
+    'split',
+    'split',
+    'split',
+    'deliver',
+    'cancel',
+    'refund',
+    'return',
+    'return',
+    'again',
   ),
   which: fc.nat(3),
   first: fc.nat(2),
@@ -236,10 +240,15 @@ test('whatever is split, delivered, cancelled, returned and sent anew, nothing g
             quantity: Math.min(quantity, 1 + (productId === P1 ? first : second)),
           }))
           const asked = await requestReturn(deps, {
-            ...{ orderId: id, userId: shopper.userId },
+            orderId: id,
+            userId: shopper.userId,
             form: {
-              ...{ reason: 'damaged', note: 'It came broken.', payTo: undefined, photos: [] },
-              ...{ wish: act === 'again' ? 'replacement' : 'refund', goods },
+              reason: 'damaged',
+              note: 'It came broken.',
+              payTo: undefined,
+              photos: [],
+              wish: act === 'again' ? 'replacement' : 'refund',
+              goods,
             },
           })
           if (!asked.ok) continue

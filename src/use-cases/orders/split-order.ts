@@ -83,12 +83,21 @@ async function writeSplit(
   const id = deps.ids.orderId()
   const { userId, userName, delivery, business, language, createdAt, takenBy } = order
   const row: NewOrder = {
-    ...{ id, userId, userName, delivery, language, createdAt, ...rest },
+    id,
+    userId,
+    userName,
+    delivery,
+    language,
+    createdAt,
+    ...rest,
     ...(business && { business }),
     ...(takenBy && { takenBy }),
     ...(await readForAnother(tx, order.id)),
-    ...{ restOf: order.restOf ?? order.id, made: { by: actorId, at } },
-    ...{ paymentMethod: order.paymentMethod, paymentState: order.paymentState, stage: 'placed' },
+    restOf: order.restOf ?? order.id,
+    made: { by: actorId, at },
+    paymentMethod: order.paymentMethod,
+    paymentState: order.paymentState,
+    stage: 'placed',
     expectedDelivery: order.expectedDelivery,
   }
   // Made by a change of the locked order, which cannot be repeated; the key only names it.
@@ -97,13 +106,21 @@ async function writeSplit(
   await writeFirstPart(tx, order.id, first)
   await moveHeldUnits(tx, { from: order.id, to: id, goods: rest.lines, at })
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'order.changed', subjectId: order.id },
+    at,
+    actorId,
+    action: 'order.changed',
+    subjectId: order.id,
     before: { totalPaise: order.amounts.totalPaise },
     after: { totalPaise: first.amounts.totalPaise, hasOtherGoods: true },
   })
   const written = storedOrderOf(row)
   await queueOrderMail(tx, deps, 'split', {
-    ...{ order: { ...order, ...first }, rest: written, shopper, at, origin, which: id },
+    order: { ...order, ...first },
+    rest: written,
+    shopper,
+    at,
+    origin,
+    which: id,
   })
   return { ok: true, rest: { id, number: written.number } }
 }

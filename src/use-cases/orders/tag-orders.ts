@@ -30,12 +30,10 @@ export async function tagOrder(
     if (tags.length >= MAX_TAGS_OF_ORDER) return { ok: false, reason: 'too-many-tags' }
     await insertTag(tx, { orderId, tag })
     await recordAudit(tx, {
-      ...{
-        at: clock.now(),
-        actorId,
-        action: 'order.tagged',
-        subjectId: orderId,
-      },
+      at: clock.now(),
+      actorId,
+      action: 'order.tagged',
+      subjectId: orderId,
       before: { tags: tags.length },
       after: { tags: tags.length + 1 },
     })
@@ -53,12 +51,10 @@ export async function untagOrder(
     const tags = (await listTagsOf(tx, [orderId])).get(orderId) ?? []
     if (!(await deleteTag(tx, { orderId, tag }))) return { ok: true }
     await recordAudit(tx, {
-      ...{
-        at: clock.now(),
-        actorId,
-        action: 'order.untagged',
-        subjectId: orderId,
-      },
+      at: clock.now(),
+      actorId,
+      action: 'order.untagged',
+      subjectId: orderId,
       before: { tags: tags.length },
       after: { tags: tags.length - 1 },
     })

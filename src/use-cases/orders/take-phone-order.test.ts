@@ -72,12 +72,18 @@ describe('an order taken by phone', () => {
     if (!answer.ok || 'priced' in answer) throw new Error('the order was not made')
     const [customer] = await customers()
     expect(customer).toMatchObject({
-      ...{ subject: PLACE.phone, name: 'Kokila Shah' },
-      ...{ email: 'kokila@mail.example', email_verified: false },
+      subject: PLACE.phone,
+      name: 'Kokila Shah',
+      email: 'kokila@mail.example',
+      email_verified: false,
     })
     expect(answer.order).toMatchObject({
-      ...{ userId: customer?.id, userName: 'Kokila Shah', takenBy: owner.userId },
-      ...{ language: 'gu', paymentState: 'cash-due', stage: 'placed' },
+      userId: customer?.id,
+      userName: 'Kokila Shah',
+      takenBy: owner.userId,
+      language: 'gu',
+      paymentState: 'cash-due',
+      stage: 'placed',
     })
     expect(await stockOf(db, P2)).toBe(98)
     const { rows } = await db.execute(sql`

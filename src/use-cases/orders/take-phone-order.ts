@@ -61,8 +61,12 @@ export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promi
   const customer = { id: deps.ids.userId(), phone, name, email }
   const userId = await keepPhoneCustomer(deps.db, customer, deps.clock.now())
   const person: Person = {
-    ...{ userId, name, email, picture: undefined },
-    ...{ role: 'shopper', rights: new Set<never>() },
+    userId,
+    name,
+    email,
+    picture: undefined,
+    role: 'shopper',
+    rights: new Set<never>(),
   }
   return await freeingOwnGoods<TakingAnswer>(deps, userId, async () => {
     const byLink = { ...order, person, shownPaise: amountPaise, keptMinutes: LINK_KEPT_MINUTES }

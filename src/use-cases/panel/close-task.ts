@@ -14,7 +14,10 @@ export async function closeTask(
     const closed = await closeOwnerTask(tx, { id: taskId, closedBy: actorId, resolution, at })
     if (!closed) return { ok: false, reason: 'unknown-task' }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'task.closed', subjectId: String(taskId) },
+      at,
+      actorId,
+      action: 'task.closed',
+      subjectId: String(taskId),
       after: { resolution },
     })
     return { ok: true }

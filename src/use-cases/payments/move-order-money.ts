@@ -124,7 +124,9 @@ const judge = ({ order, facts, at }: Pick<Moving, 'order' | 'facts' | 'at'>): Or
   })
 
 const unmoved = ({ paymentState, stage }: OrderToSettle, money: OrderMoney): MovedOrder => ({
-  ...{ paymentState, stage, money },
+  paymentState,
+  stage,
+  money,
   hasChangedAvailability: false,
   isNotified: false,
 })

@@ -20,14 +20,17 @@ beforeEach(() => shop.reset())
 const beginAll = (count: number) => Promise.all(Array.from({ length: count }, () => shop.begin()))
 
 const factOf = ({ orderId, providerOrderId }: Begun): PaymentFact => ({
-  ...{ what: 'payment', step: 'captured', currency: 'INR' },
+  what: 'payment',
+  step: 'captured',
+  currency: 'INR',
   paymentId: `pay_of${orderId.replaceAll(/\W/g, '')}` as PaymentId,
   amountPaise: shop.razorpay.findOrder(providerOrderId)?.amount ?? 0,
 })
 
 const settle = (begun: Begun) =>
   settlePayment(shop.parts, {
-    ...{ orderId: begun.orderId, source: 'browser' },
+    orderId: begun.orderId,
+    source: 'browser',
     facts: [factOf(begun)],
   })
 
@@ -67,13 +70,17 @@ describe('payments that are reported at once', () => {
     const elsewhere = 'order_Elsewhere' as ProviderOrderId
     await inTransaction(shop.db, (tx) =>
       recordFacts(tx, {
-        ...{ providerOrderId: elsewhere, source: 'owner', at: shop.clock.now() },
+        providerOrderId: elsewhere,
+        source: 'owner',
+        at: shop.clock.now(),
         facts: [factOf(second)],
       }),
     )
     await Promise.all([first, second, third].map(settle))
     expect(await statesOf([first, second, third])).toEqual([
-      ...['paid placed', 'awaiting placed', 'paid placed'],
+      'paid placed',
+      'awaiting placed',
+      'paid placed',
     ])
   })
 
@@ -91,7 +98,9 @@ describe('payments that are reported at once', () => {
       settlePayment(shop.parts, { orderId, facts: [dearer], source: 'browser' }),
     ])
     expect(await statesOf([late, good, dear])).toEqual([
-      ...['paid placed', 'paid placed', 'awaiting placed'],
+      'paid placed',
+      'paid placed',
+      'awaiting placed',
     ])
     expect(await shop.openTasks()).toEqual(['wrong-amount'])
     await shop.allHolds()
@@ -162,7 +171,9 @@ describe('the provider’s ids of orders that begin at once', () => {
   test('are stored, each with its own order', async () => {
     const { outcomes, kept } = await collect((receipt) => `order_${receipt}`)
     expect(outcomes.map((one) => one.status === 'fulfilled' && one.value.ok)).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ])
     expect(kept.map(({ id }) => id)).toEqual(kept.map(({ receipt }) => `order_${receipt}`))
   })

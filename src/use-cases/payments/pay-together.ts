@@ -54,7 +54,8 @@ export async function payTogether(
   const isPayment = facts.every(({ what }) => what === 'payment')
   if (!orderId || !isPayment || !facts.some(({ step }) => step === 'captured')) return undefined
   return await payWithOthers(deps.db, {
-    ...{ deps, evidence: { ...evidence, orderId } },
+    deps,
+    evidence: { ...evidence, orderId },
     inItsName: AsyncLocalStorage.snapshot(),
   })
 }

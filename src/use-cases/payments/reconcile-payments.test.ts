@@ -121,7 +121,11 @@ test('the provider’s fees and the GST in them are noted, and asked for where t
   const feePaise = Math.round(amount * 0.0236)
   const taxPaise = Math.round(feePaise * 0.1525)
   expect(await sumFees(shop.db, month)).toEqual({
-    ...{ payments: 61, amountPaise: amount + 60 * 10_000, feePaise, taxPaise, unknown: 60 },
+    payments: 61,
+    amountPaise: amount + 60 * 10_000,
+    feePaise,
+    taxPaise,
+    unknown: 60,
   })
   expect(await asked()).toBe(50)
   await compare()

@@ -16,7 +16,10 @@ async function openPaidSale() {
   const paid = await payOnline(shop.db, sale.orderId, sale.clock.now())
   const refund = (amountPaise: number, key: string, reason: Refunding['reason'] = 'goodwill') =>
     refundOrder(sale.deps, {
-      ...{ orderId: sale.orderId, amountPaise, reason, key },
+      orderId: sale.orderId,
+      amountPaise,
+      reason,
+      key,
       actorId: sale.owner.userId,
     })
   return { ...sale, ...paid, refund }

@@ -29,7 +29,10 @@ export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promi
     }
     const { actorId, origin, key } = refunding
     await writeCancelled(tx, deps, locked, {
-      ...{ by: 'shop', actorId, at: deps.clock.now(), origin },
+      by: 'shop',
+      actorId,
+      at: deps.clock.now(),
+      origin,
       refundKey: key,
     })
     return { ok: true }

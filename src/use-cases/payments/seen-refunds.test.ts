@@ -121,7 +121,8 @@ test('a part of a second payment that is given back there is no money of the inv
   expect((await findAdminOrder(shop.db, order.orderId))?.refundable.paise).toBe(amountPaise)
   expect(await refundsOf(paymentId)).toEqual([
     `wanted ${amountPaise - 100_00}`,
-    ...['processed 5000', 'processed 5000'],
+    'processed 5000',
+    'processed 5000',
   ])
   await shop.allHolds()
 })
@@ -133,7 +134,10 @@ test('what was given back there before the shop knew of it leaves the rest to be
   shop.razorpay.webhooks.hold()
   const key = 'by-the-owner-there'
   await shop.parts.payment?.refund({
-    ...{ paymentId: payment, amountPaise: 100_00, key, receipt: 'by hand' },
+    paymentId: payment,
+    amountPaise: 100_00,
+    key,
+    receipt: 'by hand',
   })
   const { person: owner } = await shop.signIn({ admin: true })
   await cancelOrder(shop.parts, { orderId, person: owner })
@@ -155,10 +159,15 @@ test('what is given back there of goods that were exchanged is recorded, and the
   await deliver(orderId)
   const [row] = await shop.rows(`select user_id, total_paise from orders where id = '${orderId}'`)
   const asked = await requestReturn(shop.parts, {
-    ...{ orderId, userId: String(row?.user_id) as UserId },
+    orderId,
+    userId: String(row?.user_id) as UserId,
     form: {
-      ...{ reason: 'damaged', wish: 'refund', note: 'It came broken.', payTo: undefined },
-      ...{ photos: [], goods: [{ productId: P1, quantity: 2 }] },
+      reason: 'damaged',
+      wish: 'refund',
+      note: 'It came broken.',
+      payTo: undefined,
+      photos: [],
+      goods: [{ productId: P1, quantity: 2 }],
     },
   })
   if (!asked.ok) throw new Error(asked.reason)
@@ -167,7 +176,11 @@ test('what is given back there of goods that were exchanged is recorded, and the
   await answerReturn(shop.parts, { ...decision, to: 'approved', actorId })
   const exchange = (shown?: { totalPaise: number; creditPaise: number }) =>
     exchangeReturn(shop.parts, {
-      ...{ orderId, returnId, actorId, shown, method: 'cod' },
+      orderId,
+      returnId,
+      actorId,
+      shown,
+      method: 'cod',
       wanted: [{ productId: P2, quantity: 2 }],
     })
   const reckoned = await exchange()

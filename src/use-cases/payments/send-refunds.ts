@@ -37,7 +37,8 @@ export async function sendRefunds(
   const provider = deps.payment
   if (!provider) return report
   const { isUnfinished } = await eachDue({
-    ...{ max: MAX_PER_RUN, isStopping },
+    max: MAX_PER_RUN,
+    isStopping,
     take: () => {
       const now = deps.clock.now()
       return takeDueRefund(deps.db, { now, untilThen: new Date(now.getTime() + IN_HAND_MS) })

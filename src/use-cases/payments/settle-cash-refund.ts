@@ -56,7 +56,10 @@ export async function settleCashRefund(
     await queueOrderMail(tx, deps, 'refunded', mail)
     if (all.every(({ paidAt, endedAt }) => paidAt || endedAt)) {
       await closeTasksOf(tx, {
-        ...{ orderId, kind: 'cash-refund-due', closedBy: actorId, at },
+        orderId,
+        kind: 'cash-refund-due',
+        closedBy: actorId,
+        at,
         resolution: reference,
       })
     }

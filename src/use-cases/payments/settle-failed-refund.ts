@@ -46,8 +46,12 @@ export async function sendRefundOnceMore(
     const at = deps.clock.now()
     await sendRefundAgain(tx, refund, at)
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'refund.sent-again', subjectId: orderId },
-      ...{ before: { state: refund.state }, after: { amountPaise: refund.amountPaise } },
+      at,
+      actorId,
+      action: 'refund.sent-again',
+      subjectId: orderId,
+      before: { state: refund.state },
+      after: { amountPaise: refund.amountPaise },
     })
     await closeWhereNoneWaits(tx, { orderId, actorId, resolution: 'sent again', at })
     return { ok: true }
@@ -79,13 +83,22 @@ export async function giveRefundByHand(
     await settleRefundByHand(tx, refundId, { reference, at })
     const { amountPaise, idempotencyKey } = refund
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'refund.paid', subjectId: orderId },
-      ...{ before: { state: refund.state }, after: { amountPaise, reference } },
+      at,
+      actorId,
+      action: 'refund.paid',
+      subjectId: orderId,
+      before: { state: refund.state },
+      after: { amountPaise, reference },
     })
     const { order, shopper } = locked
     if (!order.isConsultation) {
       await queueOrderMail(tx, deps, 'refunded', {
-        ...{ order, shopper, at, amountPaise, note: reference, origin },
+        order,
+        shopper,
+        at,
+        amountPaise,
+        note: reference,
+        origin,
         which: `${idempotencyKey} by hand`,
       })
     }

@@ -39,18 +39,25 @@ async function openSplit() {
   if (!answer.ok) throw new Error(answer.reason)
   const rest = answer.rest.id
   return {
-    ...{ orderId, rest, owner, total },
+    orderId,
+    rest,
+    owner,
+    total,
     states: async () => [await shop.stateOf({ orderId }), await shop.stateOf({ orderId: rest })],
     handOver: (id: OrderId) =>
       handOverParcel(shop.parts, {
-        ...{ orderId: id, actorId: userId },
+        orderId: id,
+        actorId: userId,
         byHand: { courierName: 'Post', trackingId: `EX${id.slice(-6)}` },
       }),
     /** Gives back at the provider, as in its dashboard. */
     async giveBackThere(amountPaise: number) {
       const key = `by-the-owner-${paymentId}`
       const made = await shop.parts.payment?.refund({
-        ...{ paymentId, amountPaise, key, receipt: 'by hand' },
+        paymentId,
+        amountPaise,
+        key,
+        receipt: 'by hand',
       })
       expect(made?.ok).toBe(true)
       await shop.eventsDone()
@@ -104,13 +111,13 @@ test('what goes back at the provider while another parcel is cancelled is shared
   await inTransaction(shop.db, async (tx) => {
     await lockOrder(tx, rest)
     await requestRefund(tx, {
-      ...{
-        orderId: rest,
-        paymentId: paymentId as PaymentId,
-        amountPaise: REST,
-        askedBy: undefined,
-      },
-      ...{ reason: 'cancelled', idempotencyKey: `cancel ${rest}`, at: shop.clock.now() },
+      orderId: rest,
+      paymentId: paymentId as PaymentId,
+      amountPaise: REST,
+      askedBy: undefined,
+      reason: 'cancelled',
+      idempotencyKey: `cancel ${rest}`,
+      at: shop.clock.now(),
     })
     giveBackThere(total - REST + 10_00).then(resolve)
     await untilLockWaiters(shop.db, 1)
@@ -139,8 +146,13 @@ test('a refund that was taken for one made at the provider leaves no shares when
   const paymentId = String(seen?.payment_id) as PaymentId
   await inTransaction(shop.db, async (tx) => {
     await requestRefund(tx, {
-      ...{ orderId, paymentId, amountPaise: total, reason: 'cancelled', idempotencyKey: 'own' },
-      ...{ askedBy: undefined, at: shop.clock.now() },
+      orderId,
+      paymentId,
+      amountPaise: total,
+      reason: 'cancelled',
+      idempotencyKey: 'own',
+      askedBy: undefined,
+      at: shop.clock.now(),
     })
   })
   const [own] = await shop.rows("select id from refunds where idempotency_key = 'own'")

@@ -142,7 +142,9 @@ async function recordNew(
   const { facts: reported, source } = evidence
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
   const added = await recordFacts(tx, {
-    ...{ providerOrderId, source, at },
+    providerOrderId,
+    source,
+    at,
     facts: newFacts(reported, known),
   })
   // Another parcel's refund that is being written leaves less for this one: it is waited for before refunds are read.
@@ -160,7 +162,10 @@ async function recordNew(
   if (refundIds.length > 0) {
     const knownIds = refundIdsOf(known)
     const refunded = await moveParcelMoney(tx, {
-      ...{ order, source, at, isAllBack: moved.money.state === 'refunded' },
+      order,
+      source,
+      at,
+      isAllBack: moved.money.state === 'refunded',
       reported: refundIdsOf(reported),
       added: refundIds.filter((id) => !knownIds.includes(id)),
     })
@@ -245,13 +250,11 @@ async function tellGivenTwice(
   const amountPaise = await findGivenTwice(tx, orderId)
   if (amountPaise === 0) return
   await openTaskOnce(tx, {
-    ...{
-      kind: 'books-differ',
-      orderId,
-      paymentId: paidBy,
-      subject: `exchanged ${amountPaise}`,
-      at,
-    },
+    kind: 'books-differ',
+    orderId,
+    paymentId: paidBy,
+    subject: `exchanged ${amountPaise}`,
+    at,
     details: { reason: 'what was exchanged went back too', amountPaise },
   })
 }

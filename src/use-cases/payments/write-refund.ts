@@ -134,7 +134,11 @@ async function send(
     const { paymentId } = left.online
     await requestRefund(tx, { ...refund, amountPaise: onlinePaise, paymentId })
     await queueOrderMail(tx, deps, 'refunded', {
-      ...{ order, shopper, at, amountPaise: onlinePaise, origin },
+      order,
+      shopper,
+      at,
+      amountPaise: onlinePaise,
+      origin,
       which: idempotencyKey,
     })
   }
@@ -174,14 +178,18 @@ export async function releaseCredit(
   const refund = { amountPaise, reason: 'returned', key: creditKeyOf(order.id, key) } as const
   await send(tx, deps, first, {
     refund: { ...refund, actorId: actorId ?? first.order.userId, origin },
-    ...{ left, at },
+    left,
+    at,
   })
   if (amountPaise < freedPaise) {
     const details = { amountPaise: freedPaise - amountPaise }
     await openOwnerTask(tx, { kind: 'refund-failed', orderId, details, at })
   }
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'refund.wished', subjectId: orderId },
+    at,
+    actorId,
+    action: 'refund.wished',
+    subjectId: orderId,
     before: { leftPaise: left.paise },
     after: { amountPaise, reason: 'returned' },
   })

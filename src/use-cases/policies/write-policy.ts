@@ -79,7 +79,11 @@ export async function writePolicyTexts(
     const version = publishes ? await publishDraft(tx, policy, { at, findShipped }) : undefined
     const { before, after } = difference(inLog(current.texts), inLog(texts))
     await recordAudit(tx, {
-      ...{ at, actorId, subjectKind: 'policy', subjectId: policy, before },
+      at,
+      actorId,
+      subjectKind: 'policy',
+      subjectId: policy,
+      before,
       action: publishes ? 'policy.published' : 'policy.drafted',
       after: {
         ...after,
@@ -116,8 +120,13 @@ export async function dropPolicyDraft(
     if (!newest || newest.published) return { ok: false, reason: 'no-draft' } as const
     await deletePolicyDraft(tx, policy)
     await recordAudit(tx, {
-      ...{ at: clock.now(), actorId, subjectKind: 'policy', subjectId: policy },
-      ...{ action: 'policy.draft-dropped', before: inLog(newest.texts), after: {} },
+      at: clock.now(),
+      actorId,
+      subjectKind: 'policy',
+      subjectId: policy,
+      action: 'policy.draft-dropped',
+      before: inLog(newest.texts),
+      after: {},
     })
     return { ok: true } as const
   })

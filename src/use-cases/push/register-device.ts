@@ -41,8 +41,12 @@ export async function registerDevice(
   }
   const id = await inTransaction(db, (tx) =>
     keepPushDevice(tx, {
-      ...{ ...read.value, language, sessionId, userId: person.userId },
-      ...{ name: deviceOf(userAgent), toldSince: clock.now() },
+      ...read.value,
+      language,
+      sessionId,
+      userId: person.userId,
+      name: deviceOf(userAgent),
+      toldSince: clock.now(),
     }),
   )
   return id === undefined ? { ok: false, reason: 'too-many-devices' } : { ok: true, id }

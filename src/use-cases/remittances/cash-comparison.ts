@@ -93,8 +93,11 @@ export async function settleCash(
   const { entry } = comparison
   if (isReceived(comparison) && (await markCashReceived(tx, entry.id))) {
     await recordAudit(tx, {
-      ...{ at, actorId: undefined, action: 'order.payment-changed' },
-      ...{ subjectKind: 'payment', subjectId: entry.id },
+      at,
+      actorId: undefined,
+      action: 'order.payment-changed',
+      subjectKind: 'payment',
+      subjectId: entry.id,
       before: { paymentState: entry.paymentState },
       after: { paymentState: 'cash-received' },
     })
@@ -115,8 +118,10 @@ export async function withdraw(
   const ids = tasks.map(({ id }) => id)
   for (const id of await withdrawTasks(tx, { ids, resolution, at })) {
     await recordAudit(tx, {
-      ...{ at, actorId: undefined, action: 'task.closed' },
-      ...{ subjectId: String(id) },
+      at,
+      actorId: undefined,
+      action: 'task.closed',
+      subjectId: String(id),
       after: { resolution },
     })
   }

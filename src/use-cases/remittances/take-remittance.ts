@@ -105,12 +105,18 @@ async function takeOnce(
     const { reference, paidOn, rows } = checked
     const contentHash = hashOf(paidOn, rows)
     const added = rows.map(({ line, trackingId, orderNumber, orderId, amountPaise }) => ({
-      ...{ line, trackingId, orderNumber, orderId, amountPaise },
+      line,
+      trackingId,
+      orderNumber,
+      orderId,
+      amountPaise,
     }))
     const written = { reference, paidOn, contentHash, enteredBy: actorId, at, rows: added }
     if (!(await insertRemittance(tx, written))) return { ok: false, reason: 'reference-used' }
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'remittance.taken' },
+      at,
+      actorId,
+      action: 'remittance.taken',
       subjectId: reference,
       after: { paidOn, rows: rows.length, totalPaise: checked.totalPaise },
     })
@@ -166,7 +172,11 @@ async function check(
   return {
     ok: true,
     checked: {
-      ...{ reference, paidOn, errors, withoutMoney, isTaken },
+      reference,
+      paidOn,
+      errors,
+      withoutMoney,
+      isTaken,
       rows: placed.map((row) => checkedRow(row, row.orderId && after.get(row.orderId))),
       totalPaise: placed.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     },
@@ -200,7 +210,10 @@ function checkedRow(row: MatchedRow, status: CashStatus | undefined): CheckedRow
 /** Covers the day and the rows, to tell a repetition from another list. */
 function hashOf(paidOn: string, rows: readonly Omit<MatchedRow, 'orderId'>[]): string {
   const content = rows.map(({ line, trackingId, orderNumber, amountPaise }) => [
-    ...[line, trackingId, orderNumber, amountPaise],
+    line,
+    trackingId,
+    orderNumber,
+    amountPaise,
   ])
   return createHash('sha256')
     .update(JSON.stringify([paidOn, content]))

@@ -43,8 +43,14 @@ const anAct = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('answer' as const),
       to: fc.constantFrom(
-        ...(['approved', 'approved', 'received', 'received'] as const),
-        ...(['refunded', 'refunded', 'replaced', 'refused'] as const),
+        'approved',
+        'approved',
+        'received',
+        'received',
+        'refunded',
+        'refunded',
+        'replaced',
+        'refused',
       ),
       percent: fc.constantFrom(40, 100, 100, 100, 130),
       shelf: fc.boolean(),
@@ -81,13 +87,11 @@ type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
 type Sale = Awaited<ReturnType<typeof openSale>>
 
 const formOf = (act: Extract<Act, { act: 'ask' }>): ReturnForm => ({
-  ...{
-    reason: act.reason,
-    wish: act.reason === 'changed-mind' ? 'refund' : act.wish,
-    note: 'It came broken.',
-    payTo: undefined,
-    photos: [],
-  },
+  reason: act.reason,
+  wish: act.reason === 'changed-mind' ? 'refund' : act.wish,
+  note: 'It came broken.',
+  payTo: undefined,
+  photos: [],
   goods: [
     { productId: P1, quantity: act.first },
     { productId: P2, quantity: act.second },
@@ -100,7 +104,11 @@ async function askAnew(
   turn: number,
 ): Promise<void> {
   const form = formOf({
-    ...{ act: 'ask', first: 1, second: 1, reason: 'damaged', wish: 'replacement' },
+    act: 'ask',
+    first: 1,
+    second: 1,
+    reason: 'damaged',
+    wish: 'replacement',
   })
   const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
   if (!asked.ok) return
@@ -135,14 +143,23 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       if (!asked) return
       const paise = Math.floor((asked.policyPaise * act.percent) / 100)
       await answerReturn(deps, {
-        ...{ orderId, returnId: asked.id, to: act.to, answer: 'Noted.', actorId },
-        ...{ refundPaise: paise > 0 ? paise : undefined, backOnShelf: act.shelf },
+        orderId,
+        returnId: asked.id,
+        to: act.to,
+        answer: 'Noted.',
+        actorId,
+        refundPaise: paise > 0 ? paise : undefined,
+        backOnShelf: act.shelf,
       })
       return
     }
     case 'receive': {
       const form = formOf({
-        ...{ act: 'ask', first: 2, second: 3, reason: 'damaged', wish: 'refund' },
+        act: 'ask',
+        first: 2,
+        second: 3,
+        reason: 'damaged',
+        wish: 'refund',
       })
       const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
       if (!asked.ok) return

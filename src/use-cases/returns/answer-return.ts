@@ -126,10 +126,18 @@ export async function writeDecision(
   const late = isLate(request, decision)
   const cameAt = to === 'received' ? at : request.cameAt
   await moveReturn(tx, {
-    ...{ id: request.id, to: late ? request.state : to, answer, isRestocked, cameAt, at },
+    id: request.id,
+    to: late ? request.state : to,
+    answer,
+    isRestocked,
+    cameAt,
+    at,
   })
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'return.changed', subjectId: request.id },
+    at,
+    actorId,
+    action: 'return.changed',
+    subjectId: request.id,
     before: { state: request.state },
     after: { state: to },
   })
@@ -141,7 +149,10 @@ export async function writeDecision(
   if (to === 'approved' || to === 'refused') {
     const { order, shopper } = locked
     await queueOrderMail(tx, deps, `return-${to}`, {
-      ...{ order, shopper, at, origin },
+      order,
+      shopper,
+      at,
+      origin,
       which: request.id,
       note: answer,
     })
@@ -171,13 +182,19 @@ async function payBack(
     key: `return ${request.id}`,
     payTo: request.payTo,
     cameBackPaise: returnedPaise(order, request.goods, history),
-    ...{ spendOn, actorId, origin },
+    spendOn,
+    actorId,
+    origin,
   })
   if (refunded.ok && request.wish === 'replacement' && !spendOn) {
     const { shopper } = locked
     await queueOrderMail(tx, deps, 'return-paid-back', {
-      ...{ order, shopper, at: deps.clock.now(), origin },
-      ...{ amountPaise: refundPaise, which: request.id },
+      order,
+      shopper,
+      at: deps.clock.now(),
+      origin,
+      amountPaise: refundPaise,
+      which: request.id,
     })
   }
   return refunded

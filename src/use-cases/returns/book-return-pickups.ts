@@ -36,7 +36,8 @@ export async function bookReturnPickups(
   const withCourier = { ...deps, returns: courier.returns }
   await queueEndedPickups(db, clock.now())
   return await eachDue({
-    ...{ max: MAX_PER_RUN, isStopping },
+    max: MAX_PER_RUN,
+    isStopping,
     take: () => takePickupToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: (pickup) => {
       const isOver = pickup.isOff || !awaitsGoods(pickup.request)
@@ -51,8 +52,15 @@ async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
   if (!order) throw new Error('a return without its order')
   const { recipient, address, city, state, pincode, phone } = order.delivery
   const answer = await deps.returns.book({
-    ...{ reference, orderedAt: order.createdAt, reason: request.reason },
-    ...{ shopper: recipient || order.userName, address, city, state, pincode, phone },
+    reference,
+    orderedAt: order.createdAt,
+    reason: request.reason,
+    shopper: recipient || order.userName,
+    address,
+    city,
+    state,
+    pincode,
+    phone,
     ...collectedParcel(order, request),
   })
   const at = deps.clock.now()
@@ -109,7 +117,10 @@ async function notify(
   const { order, shopper } = locked
   const { trackingId = '', courierName, pickupOn } = pickup
   await queueOrderMail(tx, deps, kind, {
-    ...{ order, shopper, at: deps.clock.now(), pickup: { trackingId, courierName, pickupOn } },
+    order,
+    shopper,
+    at: deps.clock.now(),
+    pickup: { trackingId, courierName, pickupOn },
     which: `${pickup.returnId} ${trackingId}`,
   })
 }

@@ -129,7 +129,10 @@ export async function auditPickup(
 ): Promise<void> {
   const { returnId, actorId, at, ...after } = entry
   await recordAudit(tx, {
-    ...{ at, actorId, action: 'return.changed', after },
+    at,
+    actorId,
+    action: 'return.changed',
+    after,
     subjectId: returnId,
   })
 }

@@ -75,7 +75,11 @@ const anAct = fc.oneof(
 type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
 
 const form = (productId: ReturnForm['goods'][number]['productId']): ReturnForm => ({
-  ...{ reason: 'damaged', wish: 'refund', note: 'It came broken.', payTo: undefined, photos: [] },
+  reason: 'damaged',
+  wish: 'refund',
+  note: 'It came broken.',
+  payTo: undefined,
+  photos: [],
   goods: [{ productId, quantity: 1 }],
 })
 
@@ -95,7 +99,9 @@ async function exchange(
   const view = await findAdminOrder(shop.db, orderId)
   const productId = view?.order.lines[0]?.productId ?? P1
   const asked = await requestReturn(deps, {
-    ...{ orderId, userId: shopper.userId, form: form(productId) },
+    orderId,
+    userId: shopper.userId,
+    form: form(productId),
   })
   if (!asked.ok) return
   const returnId = asked.request.id

@@ -37,7 +37,12 @@ async function openReturn({ online = false } = {}) {
   const returnId = await askTwoBack(sale)
   const answer = (to: 'approved' | 'refused' | 'refunded', refundPaise?: number) =>
     answerReturn(deps, {
-      ...{ orderId, returnId, to, answer: 'Noted.', refundPaise, backOnShelf: false },
+      orderId,
+      returnId,
+      to,
+      answer: 'Noted.',
+      refundPaise,
+      backOnShelf: false,
       actorId: owner.userId,
     })
   const exchangeDeps = { ...placingDeps(shop.db), ...deps, payment: {} as never }
@@ -45,8 +50,13 @@ async function openReturn({ online = false } = {}) {
     (quantity: number, method: PaymentMethod = 'cod') =>
     (shown: Exchanging['shown']) =>
       exchangeReturn(exchangeDeps, {
-        ...{ orderId, returnId, wanted: [{ productId: P1, quantity }], method, shown },
-        ...{ actorId: owner.userId, origin: 'https://shop.example' },
+        orderId,
+        returnId,
+        wanted: [{ productId: P1, quantity }],
+        method,
+        shown,
+        actorId: owner.userId,
+        origin: 'https://shop.example',
       })
   return { ...sale, returnId, answer, ask }
 }
@@ -58,7 +68,9 @@ async function reckon(send: ReturnType<Opened['ask']>) {
   if (!answer.ok || !('reckoned' in answer)) throw new Error('it was not reckoned')
   const { priced, creditPaise, duePaise, backPaise } = answer.reckoned
   return {
-    ...{ creditPaise, duePaise, backPaise },
+    creditPaise,
+    duePaise,
+    backPaise,
     shown: { totalPaise: priced.amounts.totalPaise, creditPaise },
   }
 }
@@ -91,7 +103,9 @@ test('dearer goods are paid by what came back and by cash at the door, with a no
   const id = await make(ask(4))
   const { order } = await viewOf(id)
   expect(order).toMatchObject({
-    ...{ paymentMethod: 'cod', paymentState: 'cash-due', stage: 'placed' },
+    paymentMethod: 'cod',
+    paymentState: 'cash-due',
+    stage: 'placed',
     creditPaise: reckoned.creditPaise,
     takenBy: owner.userId,
   })
@@ -164,7 +178,9 @@ test('of cheaper goods nothing is due, and the rest goes back as the old ones we
     `The other ${formatRupees(reckoned.backPaise)} of your return goes back`,
   )
   expect((await viewOf(id)).order).toMatchObject({
-    ...{ paymentMethod: 'prepaid', paymentState: 'paid', reservedUntil: undefined },
+    paymentMethod: 'prepaid',
+    paymentState: 'paid',
+    reservedUntil: undefined,
   })
   expect((await tracesOf(shop.db, orderId)).refunds).toMatchObject([
     { amount: reckoned.backPaise, reason: 'returned' },
@@ -193,7 +209,8 @@ test('a difference that nobody pays in time ends the exchange: what came back is
   const late = { what: 'payment', step: 'captured', currency: 'INR' } as const
   const paymentId = 'pay_late1' as never
   await settlePayment(deps, {
-    ...{ orderId: id, source: 'webhook' },
+    orderId: id,
+    source: 'webhook',
     facts: [{ ...late, paymentId, amountPaise: duePaise }],
   })
   expect((await viewOf(id)).order.stage).toBe('cancelled')
@@ -268,7 +285,8 @@ test('the database itself refuses a credit of nothing, one above what is left, a
   ).toMatch(/within_order/)
   const copied = (changes: object) => sql`
     insert into orders select (json_populate_record(orders, ${JSON.stringify({
-      ...{ id: 'copied00000000000000000000', number: 0 },
+      id: 'copied00000000000000000000',
+      number: 0,
       ...changes,
     })}::json)).* from orders where id = ${id}`
   expect(await run(copied({}))).toBe('orders_by_credit')
@@ -291,8 +309,12 @@ test('what an exchanged order paid of yet another one is not free again while th
   }
   await mark('delivered')
   const form: ReturnForm = {
-    ...{ reason: 'wrong-goods', wish: 'refund', note: 'Another size, please.', photos: [] },
-    ...{ payTo: undefined, goods: [{ productId: P1, quantity: 1 }] },
+    reason: 'wrong-goods',
+    wish: 'refund',
+    note: 'Another size, please.',
+    photos: [],
+    payTo: undefined,
+    goods: [{ productId: P1, quantity: 1 }],
   }
   const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
   if (!asked.ok) throw new Error(asked.reason)
@@ -303,8 +325,12 @@ test('what an exchanged order paid of yet another one is not free again while th
     exchangeReturn(
       { ...placingDeps(shop.db), ...deps, payment: undefined },
       {
-        ...{ orderId, returnId, shown, actorId },
-        ...{ wanted: [{ productId: P1, quantity: 2 }], method: 'cod' },
+        orderId,
+        returnId,
+        shown,
+        actorId,
+        wanted: [{ productId: P1, quantity: 2 }],
+        method: 'cod',
       },
     ),
   )

@@ -113,7 +113,12 @@ export async function exchangeReturn(
     const number = await findNumber(tx, deps, { request: now, locked, priced, at })
     if (number === undefined) return { ok: false, reason: 'exchange-moved' }
     return await writeExchange(tx, deps, {
-      ...{ ...asked, locked, request: now, reckoned, number, at },
+      ...asked,
+      locked,
+      request: now,
+      reckoned,
+      number,
+      at,
     })
   })
 }
@@ -154,7 +159,9 @@ async function findNumber(
 
 /** Made once for its return, which is locked; the key only names it. */
 const keyOf = ({ id }: ReturnRequest) => ({
-  ...{ key: `exchange ${id}`, requestHash: id, sameSince: undefined },
+  key: `exchange ${id}`,
+  requestHash: id,
+  sameSince: undefined,
 })
 
 /** Only goods that the shopper has had are exchanged. */
@@ -217,7 +224,14 @@ async function writeExchange(
   const { priced, creditPaise, duePaise, backPaise } = reckoned
   const isByLink = duePaise > 0 && method === 'prepaid'
   const row = newOrder(deps, {
-    ...{ number, order, request, priced, actorId, at, creditPaise, isByLink },
+    number,
+    order,
+    request,
+    priced,
+    actorId,
+    at,
+    creditPaise,
+    isByLink,
     paymentMethod: duePaise > 0 ? method : 'prepaid',
   })
   const { id } = row
@@ -226,7 +240,11 @@ async function writeExchange(
   if (used.length > 0) await insertOrderOffers(tx, id, used)
   const { latestDays } = priced.quote
   const stock = await takeStock(tx, {
-    ...{ orderId: id, today: indianDay(at), latestDays, wanted, at },
+    orderId: id,
+    today: indianDay(at),
+    latestDays,
+    wanted,
+    at,
   })
   if (!stock.ok) {
     const line = priced.lines.find(({ productId }) => productId === stock.productId)
@@ -239,21 +257,28 @@ async function writeExchange(
   }
   const spendOn = { orderId: id, number: written.number, paise: creditPaise }
   const decided = await writeDecision(tx, deps, {
-    ...{ locked, request },
+    locked,
+    request,
     decision: {
-      ...{
-        orderId: order.id,
-        returnId: request.id,
-        to: 'refunded',
-        answer: '',
-        backOnShelf: false,
-      },
-      ...{ refundPaise: creditPaise + backPaise, spendOn, actorId, origin },
+      orderId: order.id,
+      returnId: request.id,
+      to: 'refunded',
+      answer: '',
+      backOnShelf: false,
+      refundPaise: creditPaise + backPaise,
+      spendOn,
+      actorId,
+      origin,
     },
   })
   if (!decided.ok) return decided
   await queueOrderMail(tx, deps, 'exchange', {
-    ...{ order: written, shopper, at, origin, amountPaise: backPaise, note: order.number },
+    order: written,
+    shopper,
+    at,
+    origin,
+    amountPaise: backPaise,
+    note: order.number,
   })
   if (stock.soldOut.length > 0) await moveContentVersion(tx)
   return { ok: true, exchange: { orderId: id, number: written.number } }
@@ -285,13 +310,28 @@ function newOrder(
   const { costPaise, cashCostPaise, zone, expectedDelivery } = quote
   const paidState = paid.paymentMethod === 'cod' ? 'cash-due' : 'paid'
   return {
-    ...{ id: deps.ids.orderId(), number },
-    ...{ userId, userName, delivery, language, takenBy: actorId, channel: 'cart' },
+    id: deps.ids.orderId(),
+    number,
+    userId,
+    userName,
+    delivery,
+    language,
+    takenBy: actorId,
+    channel: 'cart',
     ...(business && { business }),
-    ...{ lines, amounts, boxes, weightGrams, expectedDelivery, ...paid, creditFrom: request.id },
-    ...{ paymentState: isByLink ? 'awaiting' : paidState, stage: 'placed', createdAt: at },
+    lines,
+    amounts,
+    boxes,
+    weightGrams,
+    expectedDelivery,
+    ...paid,
+    creditFrom: request.id,
+    paymentState: isByLink ? 'awaiting' : paidState,
+    stage: 'placed',
+    createdAt: at,
     courier: {
-      ...{ area: areaOf(zone, delivery.pincode), costPaise },
+      area: areaOf(zone, delivery.pincode),
+      costPaise,
       cashCostPaise: paid.paymentMethod === 'cod' ? cashCostPaise : 0,
     },
     ...(isByLink && { reservedUntil: new Date(at.getTime() + LINK_KEPT_MINUTES * MINUTE_MS) }),

@@ -23,9 +23,12 @@ import { trackingPollAt } from '#use-cases/shipments/record-tracking.ts'
 const LEASE_MS = HOUR_MS
 
 const IS_AWAY: readonly (ParcelStep | undefined)[] = [
-  ...(['in-transit', 'out-for-delivery', 'not-delivered', 'partly-delivered'] as const),
+  'in-transit',
+  'out-for-delivery',
+  'not-delivered',
+  'partly-delivered',
   'returning',
-]
+] as const
 
 /**
  * Asks the courier where the parcels of returns are: those that are due, and those of which a webhook said something,
@@ -39,7 +42,8 @@ export async function followReturnPickups(
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
   return await eachDue({
-    ...{ max: MAX_PER_RUN, isStopping },
+    max: MAX_PER_RUN,
+    isStopping,
     take: () => takePickupToPoll(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: async (pickup) => {
       if (!pickup.trackingId) return
@@ -67,7 +71,8 @@ async function record(
   const state = stateOf(pickup, step)
   const isOver = state === 'ended' || state === 'called-off'
   await savePickupTracking(tx, pickup, {
-    ...{ state, step },
+    state,
+    step,
     arrivedAt: step === 'delivered' ? (pickup.arrivedAt ?? arrivalOf(events, now)) : undefined,
     nextPollAt: isOver ? undefined : trackingPollAt(deps.courier, now),
   })

@@ -79,10 +79,19 @@ export async function requestReturn(
     }
     const { reason, wish, goods, note, photos } = form
     const request: ReturnRequest = {
-      ...{ id: deps.ids.returnId(), orderId, reason, wish, goods, note },
+      id: deps.ids.returnId(),
+      orderId,
+      reason,
+      wish,
+      goods,
+      note,
       // Online payments are refunded through the provider, so no bank details are stored.
       payTo: order.paymentMethod === 'cod' ? form.payTo : undefined,
-      ...{ state: 'requested', answer: '', isRestocked: false, requestedAt: at, changedAt: at },
+      state: 'requested',
+      answer: '',
+      isRestocked: false,
+      requestedAt: at,
+      changedAt: at,
     }
     await writeRequest(tx, deps, { order, request, photos: photos.length })
     const added = await addReturnPhotos(tx, { returnId: request.id, userId, ids: photos })

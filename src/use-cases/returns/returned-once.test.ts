@@ -21,8 +21,12 @@ import { requestReturn } from './request-return.ts'
 const shop = databaseWithGoods()
 
 const formOf = (goods: readonly ReturnedGoods[]): ReturnForm => ({
-  ...{ reason: 'damaged', wish: 'refund', note: 'The bottles leak badly.' },
-  ...{ goods, payTo: undefined, photos: [] },
+  reason: 'damaged',
+  wish: 'refund',
+  note: 'The bottles leak badly.',
+  goods,
+  payTo: undefined,
+  photos: [],
 })
 
 /** A delivered order of two of P1 (₹250) and three of P2 (₹99.50), with ₹84 of charges. */
@@ -39,7 +43,12 @@ async function openDelivered({ online = false } = {}) {
     const open = (await findAdminOrder(shop.db, orderId))?.returns.at(-1)
     if (!open) throw new Error('no return was asked for')
     return answerReturn(deps, {
-      ...{ orderId, returnId: open.id, to, refundPaise, answer: 'Sorry.', backOnShelf: false },
+      orderId,
+      returnId: open.id,
+      to,
+      refundPaise,
+      answer: 'Sorry.',
+      backOnShelf: false,
       actorId: owner.userId,
     })
   }
@@ -52,7 +61,9 @@ async function openDelivered({ online = false } = {}) {
     if (!replacement) throw new Error('nothing was sent anew')
     clock.advance(1)
     await changeDeliveryStatus(deps, {
-      ...{ orderId: replacement.orderId, status: 'delivered', actorId: owner.userId },
+      orderId: replacement.orderId,
+      status: 'delivered',
+      actorId: owner.userId,
     })
   }
   return { ...sale, ask, answer, policyPaise, status, deliverReplacement }
@@ -107,7 +118,11 @@ describe('goods that came back', () => {
     })
     const amountPaise = order.amounts.totalPaise / 2
     await refundOrder(deps, {
-      ...{ orderId, amountPaise, reason: 'goodwill', key: 'a', actorId: owner.userId },
+      orderId,
+      amountPaise,
+      reason: 'goodwill',
+      key: 'a',
+      actorId: owner.userId,
     })
     await ask([{ productId: P1, quantity: 2 }])
     await answer('approved')

@@ -39,7 +39,12 @@ async function openReturn({ online = false, form = WHOLE } = {}) {
   const returnId = asked.request.id
   const answer = (to: ReturnDecision['to'], more: Partial<ReturnDecision> = {}) =>
     answerReturn(deps, {
-      ...{ orderId, returnId, to, answer: '', refundPaise: undefined, backOnShelf: false },
+      orderId,
+      returnId,
+      to,
+      answer: '',
+      refundPaise: undefined,
+      backOnShelf: false,
       actorId: owner.userId,
       ...more,
     })

@@ -30,7 +30,9 @@ async function openWish({ online = true, goods = ONE_BOTTLE as readonly Returned
     clock.advance(1)
     const form = { reason: 'damaged', wish, note: 'It came broken.', payTo: undefined } as const
     return requestReturn(deps, {
-      ...{ orderId, userId: shopper.userId, form: { ...form, goods: wanted, photos: [] } },
+      orderId,
+      userId: shopper.userId,
+      form: { ...form, goods: wanted, photos: [] },
     })
   }
   const view = async () => {
@@ -43,8 +45,14 @@ async function openWish({ online = true, goods = ONE_BOTTLE as readonly Returned
     const open = (await view()).returns.at(-1)
     if (!open) throw new Error('no return was asked for')
     return answerReturn(deps, {
-      ...{ orderId, returnId: open.id, to, answer: '', refundPaise: undefined, backOnShelf: false },
-      ...{ actorId: owner.userId, ...more },
+      orderId,
+      returnId: open.id,
+      to,
+      answer: '',
+      refundPaise: undefined,
+      backOnShelf: false,
+      actorId: owner.userId,
+      ...more,
     })
   }
   const replacement = async (): Promise<OrderId> => {
@@ -75,7 +83,9 @@ describe('goods that are sent anew', () => {
     const id = await replacement()
     const sent = (await findAdminOrder(db, id)) ?? (await view())
     expect(sent.order).toMatchObject({
-      ...{ stage: 'placed', paymentState: 'paid', userId: order.userId },
+      stage: 'placed',
+      paymentState: 'paid',
+      userId: order.userId,
       delivery: order.delivery,
       lines: [{ productId: P1, quantity: 1 }],
       amounts: { totalPaise: 0 },
@@ -128,7 +138,9 @@ describe('goods that are sent anew', () => {
     expect(handed).toEqual({ ok: true })
     clock.advance(1)
     expect(await takeShipmentToSubmit(shop.db, { now: clock.now(), leaseMs: 1 })).toMatchObject({
-      ...{ orderId: handOver.orderId, totalPaise: 250_00, paymentMethod: 'prepaid' },
+      orderId: handOver.orderId,
+      totalPaise: 250_00,
+      paymentMethod: 'prepaid',
     })
   })
 
@@ -153,7 +165,10 @@ describe('goods that are sent anew', () => {
     await shop.db.execute(sql`
       update stock_lots set on_hand = 0, received = received - on_hand where product_id = ${P1}`)
     expect(await answer('replaced')).toMatchObject({
-      ...{ ok: false, reason: 'replacement-gone', productId: P1, left: 0 },
+      ok: false,
+      reason: 'replacement-gone',
+      productId: P1,
+      left: 0,
     })
     expect((await view()).returns[0]?.state).toBe('approved')
     expect(await answer('refunded', { refundPaise: 250_00 })).toEqual({ ok: true })

@@ -52,29 +52,49 @@ export async function sendReplacement(
   const id = deps.ids.orderId()
   const { userId, userName, delivery, business, language } = order
   const row: NewOrder = {
-    ...{ id, number, userId, userName, delivery, language, ...replacement },
+    id,
+    number,
+    userId,
+    userName,
+    delivery,
+    language,
+    ...replacement,
     ...(business && { business }),
-    ...{ channel: 'replacement', replaces: request.id, made: { by: actorId, at } },
+    channel: 'replacement',
+    replaces: request.id,
+    made: { by: actorId, at },
     courier: { ...courier, cashCostPaise: 0 },
-    ...{ paymentMethod: 'prepaid', paymentState: 'paid', stage: 'placed', createdAt: at },
+    paymentMethod: 'prepaid',
+    paymentState: 'paid',
+    stage: 'placed',
+    createdAt: at,
   }
   // Made once for its return, which is locked; the key only names it.
   const key = { userId, key: `replacement ${id}`, requestHash: request.id, sameSince: undefined }
   await recordOrders(tx, [orderRowsOf(row, key)])
   const stock = await takeStock(tx, {
-    ...{ orderId: id, today: indianDay(at), latestDays, at },
+    orderId: id,
+    today: indianDay(at),
+    latestDays,
+    at,
     wanted: request.goods,
   })
   if (!stock.ok) {
     const { productId, left } = stock
     const line = order.lines.find((one) => one.productId === productId)
     return {
-      ...{ ok: false, reason: 'replacement-gone', productId, left },
+      ok: false,
+      reason: 'replacement-gone',
+      productId,
+      left,
       name: line?.productName ?? productId,
     }
   }
   await queueOrderMail(tx, deps, 'replacement', {
-    ...{ order: storedOrderOf(row), shopper, at, origin },
+    order: storedOrderOf(row),
+    shopper,
+    at,
+    origin,
     note: order.number,
   })
   if (stock.soldOut.length > 0) await moveContentVersion(tx)
@@ -101,6 +121,9 @@ export async function endReplacement(
     await moveReturn(tx, { id, to: 'received', answer, isRestocked, cameAt, at })
   }
   await openOwnerTask(tx, {
-    ...{ kind: 'replacement-ended', orderId: request.orderId, details: {}, at },
+    kind: 'replacement-ended',
+    orderId: request.orderId,
+    details: {},
+    at,
   })
 }

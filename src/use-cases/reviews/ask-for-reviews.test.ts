@@ -187,7 +187,12 @@ describe('the link that ends these mails', () => {
       reviewMailsLink({ origin: ORIGIN, secret: 'x'.repeat(40) }, { orderId: id, language: 'en' }),
     )
     const forged = [
-      ...['', id, own.slice(0, -1), `${own}0`, other, trackingToken(SECRET, id)],
+      '',
+      id,
+      own.slice(0, -1),
+      `${own}0`,
+      other,
+      trackingToken(SECRET, id),
       own.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
     ]
     for (const token of forged) {

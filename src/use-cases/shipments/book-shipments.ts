@@ -37,7 +37,8 @@ export async function bookShipments(
   if (!courier) return { isUnfinished: false }
   await queueCancelledShipments(db, clock.now())
   return await eachDue({
-    ...{ max: MAX_PER_RUN, isStopping },
+    max: MAX_PER_RUN,
+    isStopping,
     take: () => takeShipmentToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: (parcel) =>
       parcel.stage === 'cancelled'
@@ -52,8 +53,17 @@ async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> 
   const { reference, region, orderedAt, recipient, address, city, pincode, phone } = parcel
   const { paymentMethod, totalPaise, weightGrams } = parcel
   const answer = await deps.courier.book({
-    ...{ reference, orderedAt, recipient, address, city, pincode, phone },
-    ...{ paymentMethod, totalPaise, weightGrams, state: region },
+    reference,
+    orderedAt,
+    recipient,
+    address,
+    city,
+    pincode,
+    phone,
+    paymentMethod,
+    totalPaise,
+    weightGrams,
+    state: region,
   })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {

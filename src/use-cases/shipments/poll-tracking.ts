@@ -26,7 +26,8 @@ export async function pollTracking(
   const withCourier = { ...deps, courier }
   await handlePendingWebhookEvents(withCourier, MAX_PER_RUN)
   return await eachDue({
-    ...{ max: MAX_PER_RUN, isStopping },
+    max: MAX_PER_RUN,
+    isStopping,
     take: () => takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS }),
     handle: async (parcel) => {
       const answer = await courier.track(parcel.trackingId)

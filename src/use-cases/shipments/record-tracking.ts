@@ -62,7 +62,9 @@ export async function recordTracking(
   const step = currentStep([...known, ...fresh])
   await moveOn(deps, tx, { locked, fresh, now })
   await reportProblems(deps, tx, {
-    ...{ parcel, stage: locked.order.stage, fresh },
+    parcel,
+    stage: locked.order.stage,
+    fresh,
     // A known step was reported before.
     newStep: step === currentStep(known) ? undefined : step,
   })

@@ -37,7 +37,8 @@ async function openSent() {
         on conflict (order_id) do update set step = excluded.step`),
     take: (first: number, second: number) =>
       takeParcelIn(deps, {
-        ...{ orderId, actorId: owner.userId },
+        orderId,
+        actorId: owner.userId,
         good: [
           { productId: P1, quantity: first },
           { productId: P2, quantity: second },

@@ -60,12 +60,20 @@ export async function takeParcelIn(
     }
     const { restocked } = await returnStock(tx, came)
     await closeTasksOf(tx, {
-      ...{ orderId, kind: 'parcel-came-back', closedBy: actorId, at, resolution: 'received' },
+      orderId,
+      kind: 'parcel-came-back',
+      closedBy: actorId,
+      at,
+      resolution: 'received',
     })
     const units = (goods: readonly { quantity: number }[]) =>
       goods.reduce((sum, { quantity }) => sum + quantity, 0)
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'parcel.taken-in', subjectKind: 'order', subjectId: orderId },
+      at,
+      actorId,
+      action: 'parcel.taken-in',
+      subjectKind: 'order',
+      subjectId: orderId,
       after: { units: units(held) - units(bad), writtenOff: units(bad) },
     })
     if (restocked) await moveForOrder(tx, orderId)

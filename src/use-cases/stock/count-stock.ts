@@ -27,7 +27,10 @@ export async function countStock(
     const set = await countLot(tx, id, count, at)
     if (!set.ok) return set
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'product.counted', subjectId: id },
+      at,
+      actorId,
+      action: 'product.counted',
+      subjectId: id,
       before: { batch, units: seen },
       after: { batch, units: counted, reason },
     })

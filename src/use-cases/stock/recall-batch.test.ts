@@ -371,7 +371,9 @@ test('the panel counts the parcels in the house by the rule that the page of the
       )
       const inHouse = (await holdersOf(0)).filter(isInHouse).length
       expect([stage, paymentState, (await countWaiting(shop.db, TODAY)).recalled]).toEqual([
-        ...[stage, paymentState, inHouse],
+        stage,
+        paymentState,
+        inHouse,
       ])
     }
   }

@@ -38,7 +38,10 @@ export async function recallBatch(
     if (!locked.ok) return locked
     const { units } = locked
     await recordAudit(tx, {
-      ...{ at, actorId, action: 'product.recalled', subjectId: id },
+      at,
+      actorId,
+      action: 'product.recalled',
+      subjectId: id,
       before: { batch, units },
       after: { batch, units: 0, reason },
     })

@@ -20,8 +20,10 @@ export async function setLowLine(
     if (product.lowBelow === lowBelow) return { ok: true }
     await saveLowLine(tx, id, lowBelow ?? null)
     await recordAudit(tx, {
-      ...{ at: clock.now(), actorId, action: 'product.low-line' },
-      ...{ subjectId: id },
+      at: clock.now(),
+      actorId,
+      action: 'product.low-line',
+      subjectId: id,
       before: { lowBelow: product.lowBelow },
       after: { lowBelow },
     })

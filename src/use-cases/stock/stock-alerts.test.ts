@@ -24,7 +24,10 @@ const { setStock, mailsOf, waiting } = shop
 
 const ask = (email = ASHA, { productId = KHUS, account = '', language = 'en' as Language } = {}) =>
   askForStockAlert(shop.deps, {
-    ...{ productId, email, language, origin: SHOP_ORIGIN },
+    productId,
+    email,
+    language,
+    origin: SHOP_ORIGIN,
     person: account === '' ? undefined : { email: account, userId: NOBODY },
   })
 
@@ -165,7 +168,12 @@ describe('the links of the mails', () => {
     const forged = [
       `${Number(id) + 1}${confirm.slice(id.length)}`,
       `${confirm.slice(0, -1)}${confirm.endsWith('0') ? '1' : '0'}`,
-      ...['', 'x', '1x', `0${confirm}`, 'f'.repeat(32), `${confirm}0`],
+      '',
+      'x',
+      '1x',
+      `0${confirm}`,
+      'f'.repeat(32),
+      `${confirm}0`,
     ]
     for (const token of forged) {
       expect(await readStockAlertLink(shop.deps, token, 'en')).toBeUndefined()

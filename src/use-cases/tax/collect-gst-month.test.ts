@@ -28,20 +28,38 @@ function contentOf(number: string, orderId: OrderId, n: number): InvoiceContent 
     const grossPaise = n % 500 === 1 ? 60_000_01 : 99_00 + 7 * n + at
     const { taxablePaise, taxPaise } = taxInside(grossPaise, gstPercent)
     return {
-      ...{ kind: 'goods', description: 'Goods', hsn: '21069099', quantity: 1, grossPaise },
-      ...{ gstPercent, taxablePaise },
+      kind: 'goods',
+      description: 'Goods',
+      hsn: '21069099',
+      quantity: 1,
+      grossPaise,
+      gstPercent,
+      taxablePaise,
       ...taxParts(taxPaise, { from: 'Gujarat', to: placeOfSupply.state }),
     }
   })
   return {
-    ...{ kind: 'invoice', number, issuedOn: '2026-11-10', placeOfSupply, lines },
+    kind: 'invoice',
+    number,
+    issuedOn: '2026-11-10',
+    placeOfSupply,
+    lines,
     seller: {
-      ...{ name: 'Shop', addressLines: [], gstin: '24AAACC1206D1ZM', state: 'Gujarat' },
-      ...{ email: '', phone: '' },
+      name: 'Shop',
+      addressLines: [],
+      gstin: '24AAACC1206D1ZM',
+      state: 'Gujarat',
+      email: '',
+      phone: '',
     },
     recipient: {
-      ...{ name: 'Asha', address: '', city: '', state: placeOfSupply.state, pincode: '' },
-      ...{ phone: '', ...(n % 20 === 0 && { gstin: '27AAPFU0939F1ZV' }) },
+      name: 'Asha',
+      address: '',
+      city: '',
+      state: placeOfSupply.state,
+      pincode: '',
+      phone: '',
+      ...(n % 20 === 0 && { gstin: '27AAPFU0939F1ZV' }),
     },
     order: { id: orderId, number: `SMG-${n}`, placedOn: '2026-11-09', paymentMethod: 'cod' },
     totals: totalsOf(lines),

@@ -26,7 +26,10 @@ export async function lockGstMonth(
     const figures = figuresOf(gstr1)
     if (await lockMonth(tx, { month, at, by: actorId, figures })) {
       await recordAudit(tx, {
-        ...{ at, actorId, action: 'gst-month.locked', subjectId: month },
+        at,
+        actorId,
+        action: 'gst-month.locked',
+        subjectId: month,
         after: { ...figures },
       })
     }

@@ -53,7 +53,10 @@ async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Vo
 function ofMoney({ at, ...money }: MovedMoney, ledger: MoneyMoved['ledger']): Voucher {
   const { paise, number, orderNumber, party } = money
   return voucherOfMoney({
-    ...{ ledger, paise, number, day: indianDay(at) },
+    ledger,
+    paise,
+    number,
+    day: indianDay(at),
     narration: orderNumber ? `Order ${orderNumber}` : 'Without an order',
     ...(party && { party }),
   })

@@ -61,7 +61,11 @@ export async function translateTexts(
     await saveSubject(tx, kind, { id, translations, at })
     const { before, after } = difference(inLog(kind, subject), inLog(kind, written))
     await recordAudit(tx, {
-      ...{ at, actorId, subjectKind: kind, subjectId: id, before },
+      at,
+      actorId,
+      subjectKind: kind,
+      subjectId: id,
+      before,
       action: 'texts.translated',
       after: { ...after, ...(words.length > 0 && { claims: { words, reason } }) },
     })

@@ -57,11 +57,17 @@ export async function makeWebhook(
       return { ok: false, reason: 'too-many-webhooks' }
     }
     const id = await insertWebhookEndpoint(tx, {
-      ...{ url, kinds, madeBy: actor.userId, madeAt: at },
+      url,
+      kinds,
+      madeBy: actor.userId,
+      madeAt: at,
     })
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: 'webhook.made' },
-      ...{ subjectId: String(id), after: { url, kinds: kinds.join(', ') } },
+      at,
+      actorId: actor.userId,
+      action: 'webhook.made',
+      subjectId: String(id),
+      after: { url, kinds: kinds.join(', ') },
     })
     return { ok: true, id, secret: webhookSecret(secret, id, 1) }
   })
@@ -92,8 +98,11 @@ export async function changeWebhook(
     if (!changed) return undefined
     const { url, secretNumber } = changed
     await recordAudit(tx, {
-      ...{ at, actorId: actor.userId, action: ACTION_OF[deed] },
-      ...{ subjectId: String(id), after: { url } },
+      at,
+      actorId: actor.userId,
+      action: ACTION_OF[deed],
+      subjectId: String(id),
+      after: { url },
     })
     return {
       secret: deed === 'new-secret' ? webhookSecret(secret, id, secretNumber) : undefined,

@@ -110,8 +110,11 @@ async function switchOff(
 ): Promise<void> {
   if (!(await changeWebhookEndpoint(tx, id, { kind: 'off', at }))) return
   await recordAudit(tx, {
-    ...{ at, actorId: undefined, action: 'webhook.off' },
-    ...{ subjectId: String(id), after: { url } },
+    at,
+    actorId: undefined,
+    action: 'webhook.off',
+    subjectId: String(id),
+    after: { url },
   })
   const { mailLanguage: language } = settings
   const say = sentencesIn(language, 'panelWebhooks')
@@ -122,7 +125,10 @@ async function switchOff(
     config.publicUrl && { text: say('offLink', { link }), href: link },
   ]
   await queueMail(tx, {
-    ...{ kind: 'webhook-off', about: `${id} ${at.toISOString()}`, subject, at },
+    kind: 'webhook-off',
+    about: `${id} ${at.toISOString()}`,
+    subject,
+    at,
     to: settings.orderAlertsTo || settings.email,
     ...letter(parts, language),
   })

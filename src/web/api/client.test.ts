@@ -30,7 +30,11 @@ test('what is pressed before the page knows who is signed in is sent with the to
   await Promise.resolve()
   expect(fetched).not.toHaveBeenCalled()
   sessionStore.set({
-    ...{ user_id: 'u1', name: 'Asha', image: '', email: 'asha@mail.example', isAdmin: false },
+    user_id: 'u1',
+    name: 'Asha',
+    image: '',
+    email: 'asha@mail.example',
+    isAdmin: false,
     token: 'anti-forgery',
   })
   asked.resolve()

@@ -19,13 +19,13 @@ test('plain text is not accepted as markup', () => {
 
 test('no other file of the pages renders HTML as markup', () => {
   const found = execFileSync('git', [
-    ...[
-      'grep',
-      '--untracked',
-      '-lE',
-      'dangerouslySetInnerHTML|(inner|outer)HTML *=[^=]|insertAdjacentHTML',
-    ],
-    ...['--', 'src/web', ':!*.test.tsx'],
+    'grep',
+    '--untracked',
+    '-lE',
+    'dangerouslySetInnerHTML|(inner|outer)HTML *=[^=]|insertAdjacentHTML',
+    '--',
+    'src/web',
+    ':!*.test.tsx',
   ])
   expect(found.toString().trim().split('\n')).toEqual(['src/web/blog/clean-markup.tsx'])
 })

@@ -14,7 +14,10 @@ export function countOnce(step: ReportedStep): void {
     keepalive: true,
     send: (path, { method, body, keepalive }) =>
       fetch(path, {
-        ...{ method, body, keepalive, credentials: 'omit' },
+        method,
+        body,
+        keepalive,
+        credentials: 'omit',
         headers: { 'content-type': 'application/json' },
       }),
   })

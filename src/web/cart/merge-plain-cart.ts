@@ -25,7 +25,12 @@ async function merge(): Promise<void> {
   const [text = ''] = cookie.split('!', 1)
   const items = parsePlainCart(text).map(
     ({ productId: id, quantity }): CartItem => ({
-      ...{ id, quantity, name: '', picture: undefined, tint: '', pricePaise: 0 },
+      id,
+      quantity,
+      name: '',
+      picture: undefined,
+      tint: '',
+      pricePaise: 0,
     }),
   )
   const fresh = await fetchFreshProducts(items, AbortSignal.timeout(MAX_WAIT_MS))

@@ -51,9 +51,16 @@ export function priceOfFields({ offers = [], ...fields }: PriceFields): Shipping
   const { codAllowed, codRefusal, codConfirmHours, codAdvance, codCauses } = fields
   const { city, offerRefusal, expectedDelivery } = fields
   return {
-    ...{ amounts: amountsFromFields(fields), codAllowed, codRefusal, codConfirmHours, codCauses },
+    amounts: amountsFromFields(fields),
+    codAllowed,
+    codRefusal,
+    codConfirmHours,
+    codCauses,
     advancePaise: codAdvance ? paiseOf(codAdvance) : undefined,
-    ...{ city, expectedDelivery, offers, offerRefusal },
+    city,
+    expectedDelivery,
+    offers,
+    offerRefusal,
   }
 }
 

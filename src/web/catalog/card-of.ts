@@ -19,7 +19,15 @@ export function cardOf(
     mrpPaise: paiseOf(sent.mrp),
     createdAt: new Date(sent.createdAt),
     netQuantity: sent.net_quantity,
-    ...{ names, category, stock, kind, family, sizes, pictures, cloth, rating },
+    names,
+    category,
+    stock,
+    kind,
+    family,
+    sizes,
+    pictures,
+    cloth,
+    rating,
     dosha: sent.dosha ?? { vata: 0, pitta: 0, kapha: 0 },
   }
 }

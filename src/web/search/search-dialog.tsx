@@ -86,7 +86,10 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
         <CloseButton onClick={close} />
       </div>
       <SearchHits
-        {...{ id: list, text, state, chosen }}
+        id={list}
+        text={text}
+        state={state}
+        chosen={chosen}
         onOpen={close}
         search={(popular) => {
           setText(popular)

@@ -39,7 +39,12 @@ test('what was found has its quantity in the language of the page', () => {
     <MemoryRouter>
       <LanguageProvider language="hi">
         <SearchHits
-          {...{ id: 's', text: 'tulsi', state, chosen: 0, onOpen: () => {}, search: () => {} }}
+          id="s"
+          text="tulsi"
+          state={state}
+          chosen={0}
+          onOpen={() => {}}
+          search={() => {}}
         />
       </LanguageProvider>
     </MemoryRouter>,

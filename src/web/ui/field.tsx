@@ -60,7 +60,7 @@ export function TextField({
   ...rest
 }: Frame & Omit<ComponentProps<'input'>, 'size' | 'id'>) {
   return (
-    <Framed {...{ label, error, className, ...(size && { size }) }}>
+    <Framed label={label} error={error} className={className} {...(size && { size })}>
       {(described) => <input {...described} {...rest} />}
     </Framed>
   )
@@ -74,7 +74,7 @@ export function TextArea({
   ...rest
 }: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <Framed {...{ label, error, className, ...(size && { size }) }}>
+    <Framed label={label} error={error} className={className} {...(size && { size })}>
       {(described) => <textarea {...described} {...rest} />}
     </Framed>
   )
@@ -88,7 +88,7 @@ export function SelectField({
   ...rest
 }: Frame & Omit<ComponentProps<'select'>, 'size' | 'id'>) {
   return (
-    <Framed {...{ label, error, className, ...(size && { size }) }}>
+    <Framed label={label} error={error} className={className} {...(size && { size })}>
       {(described) => <select {...described} {...rest} />}
     </Framed>
   )

@@ -41,8 +41,10 @@ export const LoginAnswer = z.object({ token: z.string().min(1).max(4_000) })
 /** Days on which a courier collects or delivers nothing, a festival's say, both included; an object, a list or null. */
 const Suppressed = z
   .object({
-    ...{ pickup_delay_from: Text, pickup_delay_to: Text },
-    ...{ delivery_delay_from: Text, delivery_delay_to: Text },
+    pickup_delay_from: Text,
+    pickup_delay_to: Text,
+    delivery_delay_from: Text,
+    delivery_delay_to: Text,
   })
   .partial()
   .catch({})
@@ -108,8 +110,14 @@ export const PickupPlaces = z.object({
     shipping_address: z
       .array(
         z.object({
-          ...{ pickup_location: Text, name: Text, phone: Text, address: Text, address_2: Text },
-          ...{ city: Text, state: Text, pin_code: Text },
+          pickup_location: Text,
+          name: Text,
+          phone: Text,
+          address: Text,
+          address_2: Text,
+          city: Text,
+          state: Text,
+          pin_code: Text,
         }),
       )
       .max(1_000),

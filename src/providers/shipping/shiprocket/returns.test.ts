@@ -17,8 +17,11 @@ beforeEach(() => shop.reset())
 
 const { recipient: shopper, paymentMethod: _, totalPaise: valuePaise, ...address } = PARCEL
 const RETURN: ParcelToCollect = {
-  ...{ ...address, shopper, valuePaise },
-  ...{ reference: 'SMG-10001-B1', reason: 'damaged' },
+  ...address,
+  shopper,
+  valuePaise,
+  reference: 'SMG-10001-B1',
+  reason: 'damaged',
 }
 const returns = (otherwise: Parameters<CourierHarness['connect']>[0] = {}) => {
   const courier = shop.connect(otherwise).returns
@@ -48,9 +51,14 @@ test('a return is collected at the shopper and brought to where parcels are fetc
   const body = JSON.parse(sent[0] ?? '{}')
   expect(body).toMatchObject({
     order_id: 'SMG-10001-B1',
-    ...{ pickup_customer_name: 'Asha Patel', pickup_pincode: '390001', pickup_phone: '9825012345' },
-    ...{ shipping_customer_name: 'Demo shop', shipping_pincode: '388001' },
-    ...{ payment_method: 'Prepaid', sub_total: 498, weight: '1.08' },
+    pickup_customer_name: 'Asha Patel',
+    pickup_pincode: '390001',
+    pickup_phone: '9825012345',
+    shipping_customer_name: 'Demo shop',
+    shipping_pincode: '388001',
+    payment_method: 'Prepaid',
+    sub_total: 498,
+    weight: '1.08',
     // What somebody bought is nobody's business.
     order_items: [{ name: 'Packed goods', units: 1, return_reason: 'Item is damaged' }],
   })

@@ -24,7 +24,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
         categories.map((category) =>
           listProducts(db, {
             categories: [category],
-            ...{ oneOfFamily: true, counts: false, limit: PACKS_AN_OFFER },
+            oneOfFamily: true,
+            counts: false,
+            limit: PACKS_AN_OFFER,
             now: clock.now(),
           }),
         ),

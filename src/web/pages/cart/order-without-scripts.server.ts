@@ -77,7 +77,10 @@ export async function orderWithoutScripts(
   if (amountPaise === undefined) {
     const priced = await freeingOwnGoods(deps, person.userId, () =>
       priceOrder(deps, {
-        ...{ wanted, method: 'cod', pincode: delivery.pincode, safety: undefined },
+        wanted,
+        method: 'cod',
+        pincode: delivery.pincode,
+        safety: undefined,
         offerCode,
         userId: person.userId,
       }),
@@ -85,7 +88,15 @@ export async function orderWithoutScripts(
     return shown(priced)
   }
   const confirmation = {
-    ...{ person, wanted, delivery, business, offerCode, amountPaise, key, language, origin },
+    person,
+    wanted,
+    delivery,
+    business,
+    offerCode,
+    amountPaise,
+    key,
+    language,
+    origin,
   }
   const placed = await freeingOwnGoods(deps, person.userId, () =>
     placeCashOrder(deps, confirmation),
@@ -102,7 +113,8 @@ export async function orderWithoutScripts(
 const refused = (refusal: { reason: string; causes?: readonly string[] }): FormOutcome<Priced> => ({
   ok: false,
   refusal: {
-    ...{ status: UNPROCESSABLE, code: refusal.reason },
+    status: UNPROCESSABLE,
+    code: refusal.reason,
     data: { codCauses: refusal.causes ?? [] },
   },
 })

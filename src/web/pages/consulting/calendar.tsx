@@ -117,7 +117,7 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
       <h3 id="confirmed" className="title-section" ref={heading} tabIndex={-1}>
         {t('bookedTitle')}
       </h3>
-      <BookedTicket {...{ booking, timeZone }} />
+      <BookedTicket booking={booking} timeZone={timeZone} />
       <p>{t('bookedText')}</p>
       <CalendarLinks booking={booking} withChange />
     </section>

@@ -74,7 +74,7 @@ export default function Consulting() {
             {t('calendarTitle')}
           </h2>
           {consultant ? (
-            <Calendar {...{ consultant, schedulerUrl }} />
+            <Calendar consultant={consultant} schedulerUrl={schedulerUrl} />
           ) : (
             <>
               <p>{t('nobody')}</p>

@@ -39,8 +39,12 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
     fields: TICKET_FIELDS,
     // The name and e-mail of a signed-in person are filled in and can be changed.
     known: {
-      ...{ name: user?.name ?? '', email: user?.email ?? '' },
-      ...{ phone: '', topic: '', orderNumber: '', message: '' },
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      phone: '',
+      topic: '',
+      orderNumber: '',
+      message: '',
     },
     posted,
     draft: tabDraft('ticket'),

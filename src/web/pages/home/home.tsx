@@ -30,7 +30,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ...HOME_TABS.map((tab) =>
         listProducts(reader, {
           categories: [tab],
-          ...{ oneOfFamily: true, counts: false, limit: HOME_PRODUCTS, now },
+          oneOfFamily: true,
+          counts: false,
+          limit: HOME_PRODUCTS,
+          now,
         }),
       ),
     ]),
@@ -39,7 +42,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     categories: categories
       .filter(({ hidden }) => !hidden)
       .map(({ id, title, names, picture, cloth }) => ({
-        ...{ id, title, names, picture, cloth },
+        id,
+        title,
+        names,
+        picture,
+        cloth,
         dyes: picture ? undefined : clothNamed(cloth),
       })),
     tabs: HOME_TABS.map((tab, index) => ({

@@ -222,7 +222,13 @@ export default function Listing() {
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
   return (
     <div className="wrap listing">
-      <FilterSidebar {...{ categories, query, total, isMore, ...choices }} />
+      <FilterSidebar
+        categories={categories}
+        query={query}
+        total={total}
+        isMore={isMore}
+        {...choices}
+      />
       <section className="listing-shelf" aria-labelledby="listing">
         <Toolbar filters={filters}>
           <h1

@@ -46,7 +46,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       change: order.isChangeAsked ? pages.orderChange(changeToken(secret, order.id)) : '',
       isToConfirm: order.isConfirmationAsked === true,
       parts: (others.get(order.id) ?? []).map(({ id, number, stage }) => ({
-        ...{ number, stage },
+        number,
+        stage,
         track: pages.track(trackingToken(secret, id)),
       })),
       courierName: parcels.get(order.id)?.courierName ?? '',

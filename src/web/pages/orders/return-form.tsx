@@ -56,7 +56,11 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
     areReplaceable(chosen, order.afterSale.replaceable)
   const form = useForm({
     known: {
-      ...{ reason: '', wish: 'refund', note: '', payTo: '', sealed: false },
+      reason: '',
+      wish: 'refund',
+      note: '',
+      payTo: '',
+      sealed: false,
       goods: Object.fromEntries(goods.map(({ productId, max }) => [productId, max])),
     },
     draft: tabDraft(order.id),

@@ -76,7 +76,7 @@ function Pickup({
       {trackingId && (
         <>
           {t('pickupNumber', { courier: courierName })}{' '}
-          <TrackingNumber {...{ trackingId, trackingUrl }} />
+          <TrackingNumber trackingId={trackingId} trackingUrl={trackingUrl} />
         </>
       )}
     </p>

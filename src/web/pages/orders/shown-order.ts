@@ -43,7 +43,10 @@ export function shownOrder(
     lines: order.lines.map(({ productId, productName, names, quantity, linePaise }) => {
       const product = products.get(productId)
       return {
-        ...{ productId, productName, quantity, linePaise },
+        productId,
+        productName,
+        quantity,
+        linePaise,
         // An order keeps the name of its time: a product called otherwise since lends it no other.
         names: names ?? (product?.name === productName ? sizedNames(product) : {}),
         picture: product && firstPicture(product),

@@ -40,7 +40,11 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 function openPayment(order: StoredOrder, until: Date, language: Language) {
   const { id, number, amounts, lines, delivery } = order
   return {
-    ...{ id, number, amounts, until, onlinePaise: onlinePaise(order) },
+    id,
+    number,
+    amounts,
+    until,
+    onlinePaise: onlinePaise(order),
     creditPaise: order.creditPaise ?? 0,
     place: `${delivery.city} ${delivery.pincode}`.trim(),
     lines: lines.map((line) => {

@@ -45,7 +45,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const written = isTranslated ? reader : DEFAULT_LANGUAGE
   const until = versions.find((one) => one.version === version)?.until
   return {
-    ...{ name, written, shown: { version, since, until } },
+    name,
+    written,
+    shown: { version, since, until },
     policy: fillPolicy(readPolicy(texts), policyValues(settings, written)),
     earlier: versions.filter((one) => one.until && one.version !== version),
   }

@@ -74,7 +74,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const priceOfIt = fee?.isOnline && fee.pricePaise > 0 ? formatRupees(fee.pricePaise) : undefined
   return (
     <>
-      <Summary {...{ consultant, timeZone, steps, fee }} />
+      <Summary consultant={consultant} timeZone={timeZone} steps={steps} fee={fee} />
       {steps.at === 'details' && when ? (
         <StepSheet
           key="details"
@@ -98,7 +98,11 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
         </StepSheet>
       ) : (
         <SlotPicker
-          {...{ free, steps, timeZone, isUnderWay, move }}
+          free={free}
+          steps={steps}
+          timeZone={timeZone}
+          isUnderWay={isUnderWay}
+          move={move}
           horizonDays={consultant.horizonDays}
           notice={said}
         />

@@ -56,7 +56,9 @@ export function ChangeView({ consultant, timeZone, secret, fresh, onBookNew }: C
   if (isOpen) {
     return (
       <OpenBooking
-        {...{ consultant, timeZone, onBookNew }}
+        consultant={consultant}
+        timeZone={timeZone}
+        onBookNew={onBookNew}
         booking={opened.booking}
         isFresh={fresh !== undefined}
         onChanged={(booking) => setOpened({ state: 'open', booking })}
@@ -65,7 +67,7 @@ export function ChangeView({ consultant, timeZone, secret, fresh, onBookNew }: C
   }
   return (
     <>
-      <Summary {...{ consultant, timeZone }} />
+      <Summary consultant={consultant} timeZone={timeZone} />
       {opened.state === 'loading' && (
         <p className="stack gap-12 step-sheet" role="status">
           {t('openingBooking')}
@@ -141,7 +143,10 @@ function OpenBooking(props: OpenBookingProps) {
   if (doing === 'move' && !refusal) {
     return (
       <MoveBooking
-        {...{ consultant, timeZone, notice, isSending }}
+        consultant={consultant}
+        timeZone={timeZone}
+        notice={notice}
+        isSending={isSending}
         onKeep={() => go('look')}
         onMove={(startsAt) => send(() => sendMove(booking.secret, startsAt), 'moved')}
       />
@@ -149,7 +154,7 @@ function OpenBooking(props: OpenBookingProps) {
   }
   return (
     <>
-      <Summary {...{ consultant, timeZone }} />
+      <Summary consultant={consultant} timeZone={timeZone} />
       {doing === 'cancel' && !refusal ? (
         <StepSheet key="cancel" title={t('cancelTitle', { when })} notice={notice} takesFocus>
           <p>{t('cancelText')}</p>
@@ -174,7 +179,7 @@ function OpenBooking(props: OpenBookingProps) {
           {booking.status === 'cancelled' && !wasHeld && <p>{t('cancelledText')}</p>}
           {booking.status === 'lapsed' && <p>{t('lapsedText')}</p>}
           {(booking.status === 'booked' || booking.status === 'held') && (
-            <BookedTicket {...{ booking, timeZone }} />
+            <BookedTicket booking={booking} timeZone={timeZone} />
           )}
           {refusal === 'booking-over' && <p>{t('overText')}</p>}
           {refusal ? (
@@ -237,9 +242,12 @@ function MoveBooking(props: MoveBookingProps) {
   if (steps.at !== 'details' || !startsAt) {
     return (
       <>
-        <Summary {...{ consultant, timeZone }} />
+        <Summary consultant={consultant} timeZone={timeZone} />
         <SlotPicker
-          {...{ free, steps, timeZone, notice }}
+          free={free}
+          steps={steps}
+          timeZone={timeZone}
+          notice={notice}
           horizonDays={consultant.horizonDays}
           isUnderWay
           move={step}
@@ -256,7 +264,7 @@ function MoveBooking(props: MoveBookingProps) {
   }
   return (
     <>
-      <Summary {...{ consultant, timeZone }} />
+      <Summary consultant={consultant} timeZone={timeZone} />
       <StepSheet
         key="confirm"
         title={t('moveTitle', { when: shortlyInWords(startsAt, t.language, timeZone) })}

@@ -60,13 +60,15 @@ export default function Scheduler() {
       <div className="scheduler-sheet" ref={sheet}>
         {!hydrated && (
           <>
-            <Summary {...{ consultant, timeZone }} />
+            <Summary consultant={consultant} timeZone={timeZone} />
             <BeforeScripts slug={consultant.slug} />
           </>
         )}
         {hydrated && opened === undefined && (
           <BookView
-            {...{ consultant, timeZone, talk }}
+            consultant={consultant}
+            timeZone={timeZone}
+            talk={talk}
             onBooked={(booking) => {
               setFresh(booking)
               if (booking.status === 'held' && booking.fee) {
@@ -81,7 +83,9 @@ export default function Scheduler() {
         {hydrated && opened !== undefined && (
           <ChangeView
             key={opened}
-            {...{ consultant, timeZone, fresh }}
+            consultant={consultant}
+            timeZone={timeZone}
+            fresh={fresh}
             secret={opened}
             onBookNew={bookNew}
           />

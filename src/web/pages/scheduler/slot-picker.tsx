@@ -41,7 +41,8 @@ export function SlotPicker(props: SlotPickerProps) {
     return (
       <StepSheet
         title={t('nothingFree', { days: horizonDays })}
-        {...{ back, notice }}
+        back={back}
+        notice={notice}
         takesFocus={isUnderWay}
       >
         <p>{t('nothingFreeText')}</p>
@@ -72,7 +73,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const end = indianDay(now, horizonDays)
   const last = days.at(-1)?.date ?? end
   return (
-    <StepSheet key="day" title={t('dayTitle')} {...{ back, notice }} takesFocus={isUnderWay}>
+    <StepSheet key="day" title={t('dayTitle')} back={back} notice={notice} takesFocus={isUnderWay}>
       <DayStep
         days={days}
         today={today}

@@ -37,7 +37,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       ...tracked,
       track: pages.track(token),
       parts: parts.map(({ id, number, stage }) => ({
-        ...{ number, stage },
+        number,
+        stage,
         track: pages.track(trackingToken(shop.secret, id)),
       })),
       token,

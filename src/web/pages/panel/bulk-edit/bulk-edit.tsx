@@ -60,7 +60,7 @@ export default function BulkEdit() {
     return query.size > 0 ? `${panelPages.bulkEdit}?${query}` : panelPages.bulkEdit
   }
   if (sending.report) {
-    return <EditReview report={sending.report} {...{ edits, words, sending }} />
+    return <EditReview report={sending.report} edits={edits} words={words} sending={sending} />
   }
   const see = () => {
     setTold(true)
@@ -78,7 +78,10 @@ export default function BulkEdit() {
         <EmptyState sentence={t('none')} motif="martaban" />
       ) : (
         <EditTable
-          {...{ rows, sheet, edits, words }}
+          rows={rows}
+          sheet={sheet}
+          edits={edits}
+          words={words}
           refused={sending.refused}
           act={(action) => {
             if (action.kind !== 'enter') sending.forget()
@@ -86,9 +89,18 @@ export default function BulkEdit() {
           }}
         />
       )}
-      <EditBar {...{ edits, isAnnounced, sheet, act, sending }} onReview={see} />
+      <EditBar
+        edits={edits}
+        isAnnounced={isAnnounced}
+        sheet={sheet}
+        act={act}
+        sending={sending}
+        onReview={see}
+      />
       <ListPages
-        {...{ t, isFirst, next }}
+        t={t}
+        isFirst={isFirst}
+        next={next}
         to={(cursor) => address({ ...(cursor && { cursor }) })}
       />
       <LastEdits last={last} sending={sending} />

@@ -125,7 +125,10 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
               {columns.map((field, right) => (
                 <EditCell
                   key={field}
-                  {...{ row, field, words, act }}
+                  row={row}
+                  field={field}
+                  words={words}
+                  act={act}
                   entered={sheet.edited[row.id]?.entered[field]}
                   isChanged={edit !== undefined && field in edit.cells}
                   wrong={(edit && problemOf(edit, field)) ?? refused[cellKey(row.id, field)]}

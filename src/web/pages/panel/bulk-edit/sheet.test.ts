@@ -15,17 +15,17 @@ function rowOf(name: string): SheetRow {
   const id = parseProductId(name)
   if (!id) throw new Error(`${name} is no id`)
   return {
-    ...{
-      id,
-      name,
-      names: {},
-      sku: name,
-      kind: 'goods',
-      category: 'Sharbats',
-      hidden: false,
-      lowBelow: null,
-    },
-    ...{ pricePaise: 20_000, mrpPaise: 25_000, updatedAt: new Date(0) },
+    id,
+    name,
+    names: {},
+    sku: name,
+    kind: 'goods',
+    category: 'Sharbats',
+    hidden: false,
+    lowBelow: null,
+    pricePaise: 20_000,
+    mrpPaise: 25_000,
+    updatedAt: new Date(0),
   }
 }
 const [bel, khus] = [rowOf('bel'), rowOf('khus')]

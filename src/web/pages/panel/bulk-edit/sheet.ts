@@ -72,8 +72,10 @@ export function nextSheet(sheet: Sheet, action: SheetAction): Sheet {
     }
     case 'paste':
       return {
-        ...{ edited: action.cells.reduce(withCell, edited), past: [...past, edited] },
-        ...{ future: [], open: undefined },
+        edited: action.cells.reduce(withCell, edited),
+        past: [...past, edited],
+        future: [],
+        open: undefined,
       }
     case 'enter':
       return open === undefined ? sheet : { ...sheet, open: undefined }
@@ -171,7 +173,9 @@ export function pastedCells(
 ): { cells: EnteredCell[]; outside: number } {
   const all = block.flatMap((line, down) =>
     line.map((text, right) => ({
-      ...{ row: rows[at.row + down], field: columns[at.column + right], text },
+      row: rows[at.row + down],
+      field: columns[at.column + right],
+      text,
     })),
   )
   const cells = all.flatMap(({ row, field, text }) =>

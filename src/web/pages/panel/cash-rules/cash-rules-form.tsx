@@ -60,7 +60,9 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
     setTried(undefined)
   }
   const form = useFields<Values, FieldName, CashRuleProblem>({
-    ...{ values: namesOf(rules), area, say: t },
+    values: namesOf(rules),
+    area,
+    say: t,
     write: (changed) => put(withChanged(rules, changed)),
   })
   const arrange = (next: RuleTexts[]) => {
@@ -110,7 +112,9 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
         {rules.map(({ key, texts, isNew }, index) => (
           <RuleRow
             key={key}
-            {...{ index, texts, isNew }}
+            index={index}
+            texts={texts}
+            isNew={isNew}
             count={rules.length}
             text={(field) => form.text(`${index}.${field}`)}
             tried={tried?.rules[index]}

@@ -19,7 +19,8 @@ type Tally = AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>['rules'][num
 
 /** What would have been asked in advance, as its sentence takes it. */
 export const advanceIn = ({ advances, advance }: Pick<Tally, 'advances' | 'advance'>) => ({
-  ...{ orders: advances, amount: formatRupees(paiseOf(advance)) },
+  orders: advances,
+  amount: formatRupees(paiseOf(advance)),
 })
 
 interface RuleRowProps {

@@ -18,7 +18,13 @@ import { CategoryForm } from './category-form.tsx'
 export const loader = ownerOnly(async ({ shop: { db } }) => ({
   categories: (await listCategories(db)).map(
     ({ id, title, names, lead, cloth, hidden, count }) => ({
-      ...{ id, title, names, lead, cloth, hidden, count },
+      id,
+      title,
+      names,
+      lead,
+      cloth,
+      hidden,
+      count,
     }),
   ),
 }))

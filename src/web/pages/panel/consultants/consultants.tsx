@@ -16,8 +16,12 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
   const consultants = await listConsultants(db)
   return {
     consultants: consultants.map(({ slug, hasLeft = false, ...details }) => ({
-      ...{ slug, hasLeft, name: details.name, degree: details.degree },
-      ...{ registration: details.registration, languages: details.languages },
+      slug,
+      hasLeft,
+      name: details.name,
+      degree: details.degree,
+      registration: details.registration,
+      languages: details.languages,
       texts: consultantTexts(details),
     })),
   }
@@ -78,7 +82,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
         >
           {t(edits ? 'close' : 'edit')}
         </LineButton>
-        <Move {...{ slug, name, hasLeft }} />
+        <Move slug={slug} name={name} hasLeft={hasLeft} />
       </div>
       {edits && (
         <ConsultantForm

@@ -56,7 +56,11 @@ async function loadCustomer(db: OwnerRequest['shop']['db'], id: UserId) {
     // Not what they were about, nor how many there were.
     missed: talks.missed,
     orders: orders.map(({ id: orderId, number, createdAt, amounts, paymentState, stage }) => ({
-      ...{ id: orderId, number, createdAt, totalPaise: amounts.totalPaise, stage },
+      id: orderId,
+      number,
+      createdAt,
+      totalPaise: amounts.totalPaise,
+      stage,
       status: statusOf(paymentState, stage),
     })),
   }

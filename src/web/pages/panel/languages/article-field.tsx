@@ -42,7 +42,9 @@ export function ArticleField({ label, language, source, form, name }: ArticleFie
     <>
       <RichEditor
         key={begun}
-        {...{ label, name, translation: language }}
+        label={label}
+        name={name}
+        translation={language}
         initial={entered}
         error={form.errors[name]}
         onChange={(html) => form.change({ [name]: html })}

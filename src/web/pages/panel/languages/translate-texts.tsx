@@ -87,7 +87,9 @@ function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
           <TranslationRow
             key={field.wire}
             fields={subject.fields.filter((one) => one.field.key === field.key)}
-            {...{ form, source, chosen }}
+            form={form}
+            source={source}
+            chosen={chosen}
           />
         ))}
         {form.claims.size > 0 && <ClaimsReason product={form} />}

@@ -82,10 +82,11 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
   return (
     <>
       {field.isHtml ? (
-        <ArticleField {...{ label, language, source, form, name: wire }} />
+        <ArticleField label={label} language={language} source={source} form={form} name={wire} />
       ) : isLong ? (
         <TextArea
-          {...{ label, lang: language }}
+          label={label}
+          lang={language}
           rows={
             isTall(one)
               ? TALL_ROWS
@@ -94,7 +95,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
           {...form.text(wire)}
         />
       ) : (
-        <TextField autoComplete="off" {...{ label, lang: language }} {...form.text(wire)} />
+        <TextField autoComplete="off" label={label} lang={language} {...form.text(wire)} />
       )}
       {found && (
         <p role="status" className="note small semibold above-4">

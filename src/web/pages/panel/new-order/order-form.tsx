@@ -74,10 +74,20 @@ export function OrderForm({
     fields: FIELDS,
     draft: useUnsent('order'),
     known: {
-      ...{ phone_number: '', recipient: '', address: '', pincode: '', city: '', state: '' },
+      phone_number: '',
+      recipient: '',
+      address: '',
+      pincode: '',
+      city: '',
+      state: '',
       ...customer,
-      ...{ gstin: '', businessName: '' },
-      ...{ email: '', productIds: '', offerCode: '', language: t.language as string, amount: '' },
+      gstin: '',
+      businessName: '',
+      email: '',
+      productIds: '',
+      offerCode: '',
+      language: t.language as string,
+      amount: '',
       goods: '',
       paymentMethod: (payments?.cod ? 'COD' : 'prepaid') as 'COD' | 'prepaid',
     },
@@ -123,7 +133,10 @@ export function OrderForm({
   const isCash = form.values.paymentMethod === 'COD'
   const field = (name: (typeof FIELDS)[number]) => ({ autoComplete: 'off', ...form.text(name) })
   const labels = {
-    ...{ recipient: t('name'), address: d('address'), pincode: d('pincode'), city: d('city') },
+    recipient: t('name'),
+    address: d('address'),
+    pincode: d('pincode'),
+    city: d('city'),
   }
   return (
     <form

@@ -59,7 +59,8 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
       const { orders, lowered, goods, saved } = answer
       setResult(
         t('rehearsed', {
-          ...{ orders, lowered },
+          orders,
+          lowered,
           goods: formatRupees(paiseOf(goods)),
           saved: formatRupees(paiseOf(saved)),
         }),

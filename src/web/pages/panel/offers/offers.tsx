@@ -24,7 +24,10 @@ export const loader = ownerOnly(async ({ shop: { db, clock } }) => {
   const [offers, categories] = await Promise.all([listOffers(db), listCategories(db)])
   return {
     offers: offers.map(({ offer, uses, savedPaise }) => ({
-      ...{ ...offer, uses, savedPaise, state: offerState(offer, now) },
+      ...offer,
+      uses,
+      savedPaise,
+      state: offerState(offer, now),
       startsOn: indianDay(offer.startsAt),
       endsOn: offer.endsAt && indianDay(offer.endsAt, -1),
     })),
@@ -47,7 +50,7 @@ export default function Offers() {
       lead={t('lead')}
       adding={{
         words: t('add'),
-        form: (close) => <OfferForm {...{ blank, categories }} whenSaved={close} />,
+        form: (close) => <OfferForm blank={blank} categories={categories} whenSaved={close} />,
       }}
       none={t('none')}
       rows={offers.map((offer) => <OfferRow key={offer.id} offer={offer} />)}

@@ -16,7 +16,9 @@ export function AddressForm({ id, pincode, city }: { id: string; pincode: string
   const { act } = useOrderAction()
   const form = useForm({
     known: {
-      ...{ address: '', phone_number: '', recipient: '' },
+      address: '',
+      phone_number: '',
+      recipient: '',
       city,
       state: stateOfPincode(pincode) ?? '',
     },

@@ -5,8 +5,12 @@ import { changeBody, placeOf } from './change-body.ts'
 const GHEE = { productId: parseProductId('ghee') ?? expect.fail(), name: 'Ghee', quantity: 2 }
 const ORDER = {
   delivery: {
-    ...{ recipient: '', address: '4 Station Road', city: 'Anand', state: 'Gujarat' },
-    ...{ pincode: '388001', phone: '9825012345' },
+    recipient: '',
+    address: '4 Station Road',
+    city: 'Anand',
+    state: 'Gujarat',
+    pincode: '388001',
+    phone: '9825012345',
   },
   lines: [GHEE],
 }

@@ -139,8 +139,11 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
     },
   })
   const labels = {
-    ...{ recipient: d('recipient'), address: d('address'), city: d('city') },
-    ...{ pincode: d('pincode'), phone_number: d('phone') },
+    recipient: d('recipient'),
+    address: d('address'),
+    city: d('city'),
+    pincode: d('pincode'),
+    phone_number: d('phone'),
   }
   return (
     <form

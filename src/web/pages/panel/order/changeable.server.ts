@@ -18,7 +18,9 @@ export async function loadChangeable(
   const canGoods = canChange('goods', question).ok
   if (!canAddress && changes.length === 0) return undefined
   return {
-    ...{ canAddress, canGoods, changes },
+    canAddress,
+    canGoods,
+    changes,
     /** The form starts again with what was changed. */
     key: JSON.stringify([order.delivery, order.lines]),
     asked: changes.find(({ state }) => state === 'asked'),

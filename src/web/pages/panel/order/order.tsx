@@ -75,7 +75,8 @@ export const loader = ownerOnly(async ({ shop, params, person, query, language }
     order: {
       ...shownOrder(order, undefined, await listOrderedProducts(shop.db, [order], now)),
       takenBy: order.takenBy && ((await findAccountHolder(shop.db, order.takenBy))?.name ?? ''),
-      ...{ phone: order.delivery.phone, pincode: order.delivery.pincode },
+      phone: order.delivery.phone,
+      pincode: order.delivery.pincode,
       city: districtOfPincode(order.delivery.pincode) ?? '',
       business: order.business,
     },

@@ -89,7 +89,8 @@ function ParcelStatus({
             <dt>{t('awb')}</dt>
             <dd>
               <TrackingNumber
-                {...{ trackingId, trackingUrl }}
+                trackingId={trackingId}
+                trackingUrl={trackingUrl}
                 label={`${trackingId}: ${t('follow')}`}
               />
             </dd>

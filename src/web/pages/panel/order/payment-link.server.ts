@@ -45,7 +45,10 @@ export function loadPaymentLink(
           ? 'linkMessage'
           : 'linkMessageAdvance',
       {
-        ...{ number, total, shop: settings.name, link: LINK_PLACE },
+        number,
+        total,
+        shop: settings.name,
+        link: LINK_PLACE,
         advance: formatRupees(advancePaise ?? 0),
         due: formatRupees(onlinePaise(order)),
       },

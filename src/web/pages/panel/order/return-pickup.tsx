@@ -70,7 +70,7 @@ function PickupStatus({ pickup }: { pickup: NonNullable<Asked['pickup']> }) {
       {trackingId && state !== 'called-off' && (
         <p>
           {t('pickupNumber', { courier: courierName })}{' '}
-          <TrackingNumber {...{ trackingId, trackingUrl }} />
+          <TrackingNumber trackingId={trackingId} trackingUrl={trackingUrl} />
         </p>
       )}
       {note !== '' && (

@@ -126,7 +126,11 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
   return (
     <div className="stack gap-4 orders-list">
       <SelectionBar
-        {...{ selection, acts, asked, hasCourier, asking }}
+        selection={selection}
+        acts={acts}
+        asked={asked}
+        hasCourier={hasCourier}
+        asking={asking}
         hasMore={next !== undefined || !isFirst}
         onAsk={ask}
       />

@@ -144,7 +144,12 @@ function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selecti
     const free = answer.data.orders.filter(({ held }) => held === null)
     selection.choose(
       free.map(({ id, number, total, weightGrams, cod, canPrint }) => ({
-        ...{ id, number, weightGrams, canPrint, isCod: cod, held: undefined },
+        id,
+        number,
+        weightGrams,
+        canPrint,
+        isCod: cod,
+        held: undefined,
         totalPaise: Math.round(total * 100),
       })),
     )

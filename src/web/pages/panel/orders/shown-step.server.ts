@@ -28,7 +28,7 @@ export async function shownSteps(
     const isRecent = now.getTime() - askedAt.getTime() < SHOWN_MS
     if (state === 'waiting' || (state === 'refused' && isRecent)) {
       const msLeft = Math.max(0, dueAt.getTime() - now.getTime())
-      shown.set(orderId, { ...{ id, step, state }, msLeft })
+      shown.set(orderId, { id, step, state, msLeft })
     }
   }
   return shown

@@ -31,7 +31,10 @@ export const loader = ownerOnly(async ({ shop: { db, settings }, query }) => {
   const { texts } = own ?? shippedPolicy(name)
   return data({
     policy: {
-      ...{ name, texts, versions, seen: policyMark(texts) },
+      name,
+      texts,
+      versions,
+      seen: policyMark(texts),
       status: statusOf(own),
       values: policyValues(settings, DEFAULT_LANGUAGE),
     },

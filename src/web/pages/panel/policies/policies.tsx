@@ -24,7 +24,10 @@ export const loader = ownerOnly(async ({ shop: { db } }) => {
     const { texts, translations } = own ?? shipped
     const gaps = translationGaps(TRANSLATED_KINDS.policy, { sources: { ...texts }, translations })
     return {
-      ...{ name, gaps, title: texts.title, isOwn: own !== undefined },
+      name,
+      gaps,
+      title: texts.title,
+      isOwn: own !== undefined,
       titles: currentTexts({ ...texts }, translations, 'title'),
       status: own ? own.published : { version: shipped.version, since: shipped.since },
       savedAt: own?.savedAt,

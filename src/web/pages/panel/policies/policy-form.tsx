@@ -82,7 +82,9 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
         </div>
         {preview && (
           <PolicyView
-            {...{ name: policy.name, policy: preview, written: DEFAULT_LANGUAGE }}
+            name={policy.name}
+            policy={preview}
+            written={DEFAULT_LANGUAGE}
             shown={undefined}
           />
         )}
@@ -140,7 +142,8 @@ function usePolicyForm(
         words(`problem ${problem}`, { field: t(`field ${field as PolicyField}`) }),
       ])
       return {
-        ...{ ok: false as const, failure: words('invalid') },
+        ok: false as const,
+        failure: words('invalid'),
         errors: Object.fromEntries(errors) as Record<string, string>,
       }
     }
@@ -151,7 +154,8 @@ function usePolicyForm(
       ok: true as const,
       value: {
         ...parsed.texts,
-        ...{ publish: values.publish === 'yes', seen },
+        publish: values.publish === 'yes',
+        seen,
         ...(needsReason && reason && { claims_reason: reason }),
       },
     }

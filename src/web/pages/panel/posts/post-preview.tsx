@@ -45,7 +45,10 @@ export function PostPreview({ values, cleaned, cover, onClose }: PostPreviewProp
             id: 'preview' as PostId,
             title: shownTitle,
             author: author.trim() || t('noAuthor'),
-            ...{ authorRole, reviewedBy, summary, cover },
+            authorRole,
+            reviewedBy,
+            summary,
+            cover,
             categories: canonicalBlogCategories([
               ...values.categories,
               ...values.otherCategories.split(','),

@@ -49,7 +49,11 @@ export function valuesFrom(post: PostToEdit): PostValues {
   const { title, author, authorRole, reviewedBy, summary, html, sources, cover } = post
   const isAhead = post.status === 'scheduled' && post.publishedAt
   return {
-    ...{ title, author, authorRole, reviewedBy, summary },
+    title,
+    author,
+    authorRole,
+    reviewedBy,
+    summary,
     categories: post.categories.filter(isFixed),
     otherCategories: post.categories.filter((one) => !isFixed(one)).join(', '),
     content: html,

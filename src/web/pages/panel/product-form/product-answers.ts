@@ -17,8 +17,16 @@ import { type CategoryDeclarations, type ProductValues, wireOf } from './product
 const ADVERTISING = Object.keys(
   advertisingOf({
     ...PLAIN_DECLARATIONS,
-    ...{ sku: '', name: '', names: {}, description: '', category: '', pricePaise: 0, mrpPaise: 0 },
-    ...{ materials: [], allergens: [], ...NO_TEXTS },
+    sku: '',
+    name: '',
+    names: {},
+    description: '',
+    category: '',
+    pricePaise: 0,
+    mrpPaise: 0,
+    materials: [],
+    allergens: [],
+    ...NO_TEXTS,
     netContent: { amount: 1, unit: 'piece' },
   }),
 )

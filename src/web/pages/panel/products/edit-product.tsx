@@ -70,7 +70,12 @@ export default function EditProduct() {
       <ProductHead product={product} />
       <ProductLots key={`lots ${product.id}`} product={product} />
       {/* What is typed stays when the page's data is read anew. */}
-      <Editing key={product.id} {...{ product, declarations, categories }} />
+      <Editing
+        key={product.id}
+        product={product}
+        declarations={declarations}
+        categories={categories}
+      />
     </>
   )
 }

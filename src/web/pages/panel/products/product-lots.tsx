@@ -20,8 +20,12 @@ const FIELDS = ['stock', 'batch', 'made_on', 'expires_on', 'unit_cost', 'supplie
 type LotField = (typeof FIELDS)[number]
 type LotValues = Readonly<Record<LotField, string>>
 const EMPTY: LotValues = {
-  ...{ stock: '', batch: '', made_on: '', expires_on: '' },
-  ...{ unit_cost: '', supplier: '' },
+  stock: '',
+  batch: '',
+  made_on: '',
+  expires_on: '',
+  unit_cost: '',
+  supplier: '',
 }
 
 interface OpenForm {

@@ -97,7 +97,9 @@ export default function PanelProducts() {
         </table>
       )}
       <ListPages
-        {...{ t, isFirst, next }}
+        t={t}
+        isFirst={isFirst}
+        next={next}
         to={(cursor) => address({ ...(cursor && { cursor }) })}
       />
     </>

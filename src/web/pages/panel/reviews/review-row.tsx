@@ -92,7 +92,9 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
           )}
         </div>
       )}
-      {open === 'answer' && <AnswerForm review={review.id} {...{ answer, busy, act, close }} />}
+      {open === 'answer' && (
+        <AnswerForm review={review.id} answer={answer} busy={busy} act={act} close={close} />
+      )}
       {open === 'hide' && (
         <HideForm
           busy={busy}

@@ -67,16 +67,25 @@ export function MainFigures({ shown }: { shown: SalesShown }) {
   const { totals, totalsBefore, figures, figuresBefore } = shown
   const changing = [
     {
-      ...{ name: t('revenue'), dye: 'dye', format: wholeRupees },
-      ...{ figure: totals.revenuePaise, before: totalsBefore.revenuePaise },
+      name: t('revenue'),
+      dye: 'dye',
+      format: wholeRupees,
+      figure: totals.revenuePaise,
+      before: totalsBefore.revenuePaise,
     },
     {
-      ...{ name: t('orders'), dye: 'dye dye-tint', format: whole },
-      ...{ figure: totals.orders, before: totalsBefore.orders },
+      name: t('orders'),
+      dye: 'dye dye-tint',
+      format: whole,
+      figure: totals.orders,
+      before: totalsBefore.orders,
     },
     {
-      ...{ name: t('average'), dye: 'sunk', format: wholeRupees },
-      ...{ figure: totals.averagePaise ?? 0, before: totalsBefore.averagePaise ?? 0 },
+      name: t('average'),
+      dye: 'sunk',
+      format: wholeRupees,
+      figure: totals.averagePaise ?? 0,
+      before: totalsBefore.averagePaise ?? 0,
     },
   ]
   return (
@@ -86,7 +95,7 @@ export function MainFigures({ shown }: { shown: SalesShown }) {
           <dt className="semibold">{name}</dt>
           <dd className="panel-sum">{format(figure)}</dd>
           <dd className="small">
-            <Change {...{ figure, before, format }} />
+            <Change figure={figure} before={before} format={format} />
           </dd>
         </div>
       ))}

@@ -64,7 +64,7 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
         <p className="help">{t('nothing')}</p>
       ) : (
         <WideTable labelledBy={id}>
-          <Rows {...{ table, rows }} />
+          <Rows table={table} rows={rows} />
         </WideTable>
       )}
       {table === 'funnel' && <p className="help">{t('gaps funnel')}</p>}
@@ -110,11 +110,11 @@ function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
         {rows.map((row) => (
           <tr key={`${row.id} ${row.name}`}>
             <th scope="row">
-              <RowName {...{ table, row }} />
+              <RowName table={table} row={row} />
             </th>
             {figures.map((figure) => (
               <td key={figure}>
-                <Figure {...{ figure, row }} />
+                <Figure figure={figure} row={row} />
               </td>
             ))}
           </tr>

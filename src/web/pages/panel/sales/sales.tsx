@@ -40,7 +40,9 @@ const SHOWN_TABLES = SALES_TABLE_NAMES.filter((name) => name !== 'days')
 export const loader = ownerOnly(async ({ shop: { db, clock }, query, language }) => {
   const now = clock.now()
   const asked: AskedRange = {
-    ...{ range: query.get('range'), from: query.get('from'), to: query.get('to') },
+    range: query.get('range'),
+    from: query.get('from'),
+    to: query.get('to'),
   }
   const parsed = parseSalesRange(asked, now)
   const range = parsed.ok ? parsed.range : namedRange(asked.range, now)
@@ -62,7 +64,11 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query, language })
   )
   const today = indianDay(now)
   return {
-    ...{ range, today, figures, figuresBefore, table },
+    range,
+    today,
+    figures,
+    figuresBefore,
+    table,
     rows: rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })),
     fault: parsed.ok ? undefined : parsed.fault,
     // What was typed stands in the form again.
@@ -104,7 +110,7 @@ export default function Sales() {
         wordsOf={(name) => t(`table ${name}`)}
         hrefOf={(name) => salesAddress(range, name)}
       />
-      <SalesTableBlock {...{ table, range, rows }} limit={MAX_ROWS} />
+      <SalesTableBlock table={table} range={range} rows={rows} limit={MAX_ROWS} />
     </>
   )
 }

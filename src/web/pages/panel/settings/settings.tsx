@@ -13,7 +13,9 @@ export const loader = ownerOnly(async ({ shop, person }) => {
   const { writesToPhones } = shop.settings
   const devices = await listPushDevices(shop.db, person.userId)
   return {
-    ...{ texts: await readSettings(shop), shopPincode: shop.config.shopPincode, writesToPhones },
+    texts: await readSettings(shop),
+    shopPincode: shop.config.shopPincode,
+    writesToPhones,
     // Their keys stay with the shop; by its address a browser finds itself in the list.
     devices: devices.map(({ id, endpoint, name, toldSince }) => ({
       id,

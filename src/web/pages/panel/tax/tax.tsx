@@ -48,11 +48,20 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = whole
   // A month's documents by themselves stand in the files.
   const rows = {
-    ...{ b2b: b2b.length, b2cl: b2cl.length, b2cs: b2cs.length },
-    ...{ cdnr: cdnr.length, cdnur: cdnur.length, nil: nil.length },
+    b2b: b2b.length,
+    b2cl: b2cl.length,
+    b2cs: b2cs.length,
+    cdnr: cdnr.length,
+    cdnur: cdnur.length,
+    nil: nil.length,
   }
   return {
-    ...{ months, month, isOver: isOver(month, now), rows, gstr3b: gstr3bOf(whole), ...gstr1 },
+    months,
+    month,
+    isOver: isOver(month, now),
+    rows,
+    gstr3b: gstr3bOf(whole),
+    ...gstr1,
     fees: await sumFees(db, boundsOfMonth(month)),
     lockFrom: `${monthAfter(month, 1)}-01`,
     lock: lock && { ...lock, isAsLocked: isAsLocked(whole, lock.figures) },
@@ -152,7 +161,8 @@ function Differences({ shown }: { shown: GstMonth }) {
             {differences.map(({ at, figure, paise }) => (
               <li key={`${at} ${figure}`}>
                 {t('difference', {
-                  ...{ where: t(`at ${at}`), figure: t(`figure ${figure}`) },
+                  where: t(`at ${at}`),
+                  figure: t(`figure ${figure}`),
                   amount: formatRupees(paise),
                 })}
               </li>

@@ -170,7 +170,9 @@ function Table({ ownRoles, ticks }: { ownRoles: readonly ShownOwnRole[]; ticks?:
   const columns = [
     ...ROLE_NAMES.map((name) => ({ key: name, title: t(`role ${name}`), rights: ROLES[name] })),
     ...ownRoles.map(({ id, name, rights }) => ({
-      ...{ key: `own-${id}`, title: name, rights: new Set(rights) },
+      key: `own-${id}`,
+      title: name,
+      rights: new Set(rights),
     })),
   ]
   return (

@@ -40,7 +40,11 @@ export async function loadToday({
   ])
   const needsFirstDay = may('settings.change') && !shop.opening.isOpen
   return {
-    ...{ topics, about: asked, tasks, today, health },
+    topics,
+    about: asked,
+    tasks,
+    today,
+    health,
     entries: waitingEntries(waiting, person),
     newSince: since && { since, entries: newEntries(await countNewSince(shop.db, since), person) },
     toPack: may('parcel.hand-over') ? waiting.toPack : undefined,

@@ -85,22 +85,30 @@ function Figures({ sold, toPack, cash }: TodayProps) {
   const t = useText('panelWaiting')
   const figures = [
     sold && {
-      ...{ name: t('soldToday'), to: `${placeAddress('sales')}?range=today`, dye: 'dye' },
+      name: t('soldToday'),
+      to: `${placeAddress('sales')}?range=today`,
+      dye: 'dye',
       figure: formatRupees(sold.today.revenuePaise),
       note: t('ordersCount', { count: sold.today.orders }),
     },
     toPack && {
-      ...{ name: t('packNow'), to: `${pages.adminPanel}?state=${TO_PACK}` },
-      ...{ figure: String(toPack.count), dye: 'dye dye-dadam' },
+      name: t('packNow'),
+      to: `${pages.adminPanel}?state=${TO_PACK}`,
+      figure: String(toPack.count),
+      dye: 'dye dye-dadam',
       note: toPack.late > 0 ? t('toPackLate', { count: toPack.late }) : '',
     },
     cash && {
-      ...{ name: t('withCourier'), to: placeAddress('cash'), dye: 'dye dye-tint' },
+      name: t('withCourier'),
+      to: placeAddress('cash'),
+      dye: 'dye dye-tint',
       figure: formatRupees(cash.totalPaise),
       note: t('ordersCount', { count: cash.count }),
     },
     sold && {
-      ...{ name: t('thisMonth'), to: `${placeAddress('sales')}?range=month`, dye: 'sunk' },
+      name: t('thisMonth'),
+      to: `${placeAddress('sales')}?range=month`,
+      dye: 'sunk',
       figure: formatRupees(sold.thisMonth.revenuePaise),
       note: t('ordersCount', { count: sold.thisMonth.orders }),
     },
