@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
@@ -98,8 +98,8 @@ type CategoryDeclared = Omit<
 >
 
 /**
- * What the latest product of each category declares, to prefill the next one's form. Net quantity and weight
- * differ for each product and are left out, and whether it is vegetarian is chosen for each.
+ * What the latest product of each category declares, to prefill the next one's form; one that lacks something is passed over.
+ * Net quantity and weight differ for each product and are left out, and whether it is vegetarian is chosen for each.
  */
 export async function listCategoryDeclarations(db: Reader): Promise<Map<string, CategoryDeclared>> {
   const rows = await db
@@ -109,7 +109,15 @@ export async function listCategoryDeclarations(db: Reader): Promise<Map<string, 
       ...columnsOf(products, 'maker', 'countryOfOrigin'),
     })
     .from(products)
-    .where(and(isListed, eq(products.kind, 'goods')))
+    .where(
+      and(
+        isListed,
+        eq(products.kind, 'goods'),
+        ne(products.hsn, ''),
+        ne(products.licenceNumber, ''),
+        ne(products.maker, ''),
+      ),
+    )
     .orderBy(products.category, desc(products.createdAt), products.id)
   return new Map(
     rows.map(({ category, licenceType, licenceNumber, ...declared }) => [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
 import { uploadPhoto } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
@@ -134,6 +135,12 @@ describe('a new product', () => {
     expect((await create(imported)).json()).toMatchObject({ hidden: true, lacks: ['importer'] })
     const soap = { ...unchosen, product_name: 'Soap', category: 'Cosmetics' }
     expect((await create(soap)).json()).toMatchObject({ hidden: false })
+  })
+
+  test('that lacks something is not what the form of the next one begins with', async () => {
+    await create({ ...form, product_name: 'Jamun Sharbat', hsn: '', maker: '' })
+    const declared = (await listCategoryDeclarations(shop.db)).get('Sharbats')
+    expect([declared?.hsn, declared?.maker].filter(Boolean)).toHaveLength(2)
   })
 
   test('sent twice under one key is one product, without a key two (IDM-10)', async () => {
