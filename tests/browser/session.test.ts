@@ -62,3 +62,25 @@ test('a name with markup is shown as text, none at all does, and an unconfirmed 
     await expect(page).toHaveURL('/')
   })
 })
+
+test('the button of the sign-in stays where it is when the page comes to know of a cart', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  // Without scripts the header is higher.
+  const belowTitle = async (one: Page) => {
+    const button = await one.getByRole('link', { name: 'Login with Google' }).boundingBox()
+    const title = await one.getByRole('heading', { level: 1 }).boundingBox()
+    return (button?.y ?? 0) - (title?.y ?? 0)
+  }
+  const plain = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled: false })
+  const before = await plain.newPage()
+  await before.goto('/login')
+  const unknown = await belowTitle(before)
+  await plain.close()
+  await putIntoCart(page, MILK.id)
+  await page.goto('/login')
+  await expect(page.getByText('Your cart is kept while you sign in.')).toBeVisible()
+  expect(await belowTitle(page)).toBe(unknown)
+})

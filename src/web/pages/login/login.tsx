@@ -38,7 +38,7 @@ export default function Login() {
   const problem =
     asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
   return (
-    <section className="center login wrap band" aria-labelledby="login">
+    <section className="center align-start login wrap band" aria-labelledby="login">
       <div className="login-card sheet">
         <BorderStrip name="kangura" />
         <div className="stack pad-28 login-body">
@@ -49,7 +49,6 @@ export default function Login() {
             {t('title')}
           </h1>
           <p className="lead">{t('text')}</p>
-          {hasCart && <p className="note">{t('cartKept')}</p>}
           {problem && <ErrorNote>{t(problem)}</ErrorNote>}
           {/* Loads a new document: signing in leaves the shop and returns. */}
           <a
@@ -59,6 +58,8 @@ export default function Login() {
             <GoogleMark />
             <span>{t('withGoogle')}</span>
           </a>
+          {/* Below the button, which would move away under the finger when the cart is known. */}
+          {hasCart && <p className="note">{t('cartKept')}</p>}
           <p className="help">{t('notice')}</p>
           <PolicyLinks of={['privacy', 'terms']} />
         </div>
