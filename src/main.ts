@@ -80,15 +80,7 @@ export async function startShop(
   const shutdown = watchForShutdown()
   const { log, say } = output
   const announcements = { log, report: say, onLost: shutdown.request, traces: undefined }
-  const life = {
-    environment,
-    shown,
-    output,
-    shutdown,
-    announcements,
-    working: [],
-    opened: [],
-  }
+  const life = { environment, shown, output, shutdown, announcements, working: [], opened: [] }
   try {
     await open(life)
   } catch (error) {

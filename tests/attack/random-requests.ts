@@ -136,14 +136,7 @@ export function randomRequest(
 
 function honestRequest({ method, path }: RouteEntry, body: object | undefined): RandomRequest {
   const headers = { 'content-type': 'application/json' }
-  return {
-    role: 'shopper',
-    method,
-    path,
-    headers,
-    isOwnPage: true,
-    body: JSON.stringify(body),
-  }
+  return { role: 'shopper', method, path, headers, isOwnPage: true, body: JSON.stringify(body) }
 }
 
 function pathFor(chance: Chance, route: string, honest: Honest): string {

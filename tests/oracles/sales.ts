@@ -123,11 +123,7 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
     }
     if (!isNow) continue
     if (isSold(order) && order.offer) {
-      add(offers, order.offer.id, {
-        uses: 1,
-        given: order.offer.savedPaise,
-        revenue: total,
-      })
+      add(offers, order.offer.id, { uses: 1, given: order.offer.savedPaise, revenue: total })
     }
     if (isCarried(order)) {
       const charged = order.deliveryPaise + order.feePaise

@@ -14,10 +14,7 @@ beforeAll(async () => {
   rendered = await openRenderedShop()
   const { db } = rendered.shop
   await layOutGoods(db)
-  const shopper = await rendered.shop.signIn({
-    name: 'Asha Trivedi',
-    email: 'asha.t@mail.example',
-  })
+  const shopper = await rendered.shop.signIn({ name: 'Asha Trivedi', email: 'asha.t@mail.example' })
   const id = await buy(rendered.app, shopper, P1)
   await db.execute(sql`
     insert into shipments (order_id, reference, carrier, state, tracking_id, handed_over_by, handed_over_at)

@@ -23,6 +23,8 @@ export type ReportParcelProblem = (tx: Transaction, problem: ReportedProblem) =>
 
 const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back']
 
+const problemOfTask = sql<string>`${ownerTasks.details} ->> 'problem'`
+
 /** Records a problem in the audit log and opens a task for the owner; an open one that only told of a passing problem tells of this. */
 export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const { problem, orderId, parcel, detail, at } = reported
@@ -39,7 +41,6 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const details = { problem, parcel, detail }
   await openOwnerTask(tx, { kind, orderId, subject, details, at })
   if (!orderId) return
-  const known = sql<string>`${ownerTasks.details} ->> 'problem'`
   await tx
     .update(ownerTasks)
     .set({ details })
@@ -48,7 +49,7 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
         eq(ownerTasks.orderId, orderId),
         eq(ownerTasks.kind, kind),
         isNull(ownerTasks.closedAt),
-        inArray(known, [...PASSING_PROBLEMS]),
+        inArray(problemOfTask, [...PASSING_PROBLEMS]),
       ),
     )
 }
@@ -73,7 +74,7 @@ export async function closeParcelProblems(
         eq(ownerTasks.orderId, orderId),
         isNull(ownerTasks.closedAt),
         inArray(ownerTasks.kind, ['parcel-problem', 'parcel-came-back']),
-        inArray(sql<string>`${ownerTasks.details} ->> 'problem'`, [...problems]),
+        inArray(problemOfTask, [...problems]),
       ),
     )
 }

@@ -76,12 +76,7 @@ export const NO_PARCELS: PlaceHistory = { ended: 0, refused: 0 }
 /** Fewer parcels say nothing about a pincode. */
 export const MIN_PLACE_PARCELS = 10
 
-const NEW_SHOPPER: ShopperHistory = {
-  openOrders: 0,
-  delivered: 0,
-  refused: 0,
-  isFirstOrder: true,
-}
+const NEW_SHOPPER: ShopperHistory = { openOrders: 0, delivered: 0, refused: 0, isFirstOrder: true }
 
 type Limits = Required<CashConditions>
 type Tests = {

@@ -39,12 +39,7 @@ const INVOICE: InvoiceContent = {
     phone: '',
   },
   placeOfSupply: { state: SUPPLY.to, gstCode: '24' },
-  order: {
-    id: 'o1' as OrderId,
-    number: 'SMG-10001',
-    placedOn: '2026-11-20',
-    paymentMethod: 'cod',
-  },
+  order: { id: 'o1' as OrderId, number: 'SMG-10001', placedOn: '2026-11-20', paymentMethod: 'cod' },
   lines,
   totals: totalsOf(lines),
 }

@@ -12,13 +12,7 @@ export const TRANSLATED_KINDS = {
   category: CATEGORY_TRANSLATION_FIELDS,
   post: POST_TRANSLATION_FIELDS,
   review: [
-    {
-      key: 'answer',
-      wire: 'answer',
-      maxLength: MAX_ANSWER_LENGTH,
-      lines: true,
-      claims: 'checked',
-    },
+    { key: 'answer', wire: 'answer', maxLength: MAX_ANSWER_LENGTH, lines: true, claims: 'checked' },
   ],
   offer: [{ key: 'name', wire: 'name', maxLength: MAX_OFFER_NAME_LENGTH, claims: 'checked' }],
   policy: POLICY_TRANSLATION_FIELDS,

@@ -33,13 +33,7 @@ describe('GSTR-1 of a month', () => {
       fc.property(anyMonth, (documents) => {
         const gstr1 = collect(documents)
         expect(gstr1.differences).toEqual([])
-        const none = {
-          taxablePaise: 0,
-          cgstPaise: 0,
-          sgstPaise: 0,
-          igstPaise: 0,
-          totalPaise: 0,
-        }
+        const none = { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 }
         const slow = slowSums(documents)
         for (const [name, sums] of Object.entries(gstr1.sections)) {
           expect([name, sums]).toEqual([name, slow[name] ?? none])

@@ -73,13 +73,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
     const { refund: refundId } = request.params
     const { reference } = request.body
-    const sent = await settleCashRefund(deps, {
-      orderId,
-      refundId,
-      reference,
-      actorId,
-      origin,
-    })
+    const sent = await settleCashRefund(deps, { orderId, refundId, reference, actorId, origin })
     return sent.ok ? done : problem(reply, afterSaleProblem(sent))
   })
 
@@ -94,13 +88,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
     const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
     const { refund: refundId } = request.params
     const { reference } = request.body
-    const given = await giveRefundByHand(deps, {
-      orderId,
-      refundId,
-      reference,
-      actorId,
-      origin,
-    })
+    const given = await giveRefundByHand(deps, { orderId, refundId, reference, actorId, origin })
     return given.ok ? done : problem(reply, afterSaleProblem(given))
   })
 }

@@ -57,12 +57,7 @@ describe('an order of a business', () => {
     expect(invoice?.placeOfSupply.gstCode).toBe('24')
     const amountPaise = invoice?.totals.totalPaise ?? 0
     await inTransaction(shop.db, (tx) =>
-      issueCreditNote(tx, {
-        order: { id },
-        amountPaise,
-        cause: 'a test',
-        at: shop.clock.now(),
-      }),
+      issueCreditNote(tx, { order: { id }, amountPaise, cause: 'a test', at: shop.clock.now() }),
     )
     const [, note] = await listDocumentsOf(shop.db, id)
     expect(note?.recipient).toEqual(invoice?.recipient)

@@ -30,11 +30,7 @@ const order = ({ id }: { id: string }): NoteSubject | undefined => {
 export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences })
   for (const { add, remove, subjectIn } of [
-    {
-      add: customerEndpoints.addNote,
-      remove: customerEndpoints.removeNote,
-      subjectIn: customer,
-    },
+    { add: customerEndpoints.addNote, remove: customerEndpoints.removeNote, subjectIn: customer },
     {
       add: customerEndpoints.addOrderNote,
       remove: customerEndpoints.removeOrderNote,

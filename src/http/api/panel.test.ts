@@ -107,11 +107,7 @@ describe('the team', () => {
   })
 
   test('a helper’s right requires a verified e-mail address (AUT-09)', async () => {
-    const unsure = await joinTeam(shop, {
-      by: owner,
-      email: 'unsure@mail.example',
-      role: 'packer',
-    })
+    const unsure = await joinTeam(shop, { by: owner, email: 'unsure@mail.example', role: 'packer' })
     expect((await call('GET', paths.orders.list(), unsure)).statusCode).toBe(200)
     await shop.db.$client.query(
       "update users set email_verified = false where email = 'unsure@mail.example'",

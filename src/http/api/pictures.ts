@@ -25,15 +25,7 @@ const MIDDLE_WIDTH = 640
 function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
   const shown = widths.find((one) => one >= MIDDLE_WIDTH) ?? widths.at(-1)
   const address = `${base}-${shown}.webp`
-  return {
-    public_id: id,
-    secure_url: address,
-    base,
-    width,
-    height,
-    bytes,
-    widths: [...widths],
-  }
+  return { public_id: id, secure_url: address, base, width, height, bytes, widths: [...widths] }
 }
 
 /** Accepts pictures from the owner, and serves those stored on this machine. */

@@ -151,13 +151,7 @@ export async function acceptInvitation(
     const judged = judgeAcceptance(team, { invitation, email: plainEmail(person.email), now: at })
     if (!judged.ok) return judged
     await endInvitation(tx, id, { acceptedAt: at })
-    await grantHelper(tx, {
-      email,
-      role,
-      at,
-      actorId: person.userId,
-      grantedBy: inviter.userId,
-    })
+    await grantHelper(tx, { email, role, at, actorId: person.userId, grantedBy: inviter.userId })
     return { ok: true }
   })
 }

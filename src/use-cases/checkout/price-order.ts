@@ -172,12 +172,7 @@ async function priceBy(
   const { deliveryPaise } = beforeOffers
   const offers = safety
     ? WITHOUT_OFFERS
-    : priceOffers(running, {
-        lines: offerLines(lines, products),
-        deliveryPaise,
-        code,
-        userId,
-      })
+    : priceOffers(running, { lines: offerLines(lines, products), deliveryPaise, code, userId })
   const { codeRefusal } = offers
   if (codeRefusal && codeRefusal !== 'offer-less-than-other') {
     return { ok: false, reason: codeRefusal }

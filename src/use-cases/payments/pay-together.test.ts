@@ -28,11 +28,7 @@ const factOf = ({ orderId, providerOrderId }: Begun): PaymentFact => ({
 })
 
 const settle = (begun: Begun) =>
-  settlePayment(shop.parts, {
-    orderId: begun.orderId,
-    source: 'browser',
-    facts: [factOf(begun)],
-  })
+  settlePayment(shop.parts, { orderId: begun.orderId, source: 'browser', facts: [factOf(begun)] })
 
 const statesOf = (begun: readonly Begun[]) => Promise.all(begun.map((one) => shop.stateOf(one)))
 

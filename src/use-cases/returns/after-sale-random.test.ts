@@ -103,13 +103,7 @@ async function askAnew(
   { deps, orderId, shopper, owner, clock }: Sale,
   turn: number,
 ): Promise<void> {
-  const form = formOf({
-    act: 'ask',
-    first: 1,
-    second: 1,
-    reason: 'damaged',
-    wish: 'replacement',
-  })
+  const form = formOf({ act: 'ask', first: 1, second: 1, reason: 'damaged', wish: 'replacement' })
   const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
   if (!asked.ok) return
   const decision = { orderId, returnId: asked.request.id, answer: '', refundPaise: undefined }
@@ -154,13 +148,7 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       return
     }
     case 'receive': {
-      const form = formOf({
-        act: 'ask',
-        first: 2,
-        second: 3,
-        reason: 'damaged',
-        wish: 'refund',
-      })
+      const form = formOf({ act: 'ask', first: 2, second: 3, reason: 'damaged', wish: 'refund' })
       const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
       if (!asked.ok) return
       const { id: returnId } = asked.request

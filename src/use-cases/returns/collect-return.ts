@@ -128,11 +128,5 @@ export async function auditPickup(
   } & Pick<ReturnPickup, 'reference'>,
 ): Promise<void> {
   const { returnId, actorId, at, ...after } = entry
-  await recordAudit(tx, {
-    at,
-    actorId,
-    action: 'return.changed',
-    after,
-    subjectId: returnId,
-  })
+  await recordAudit(tx, { at, actorId, action: 'return.changed', after, subjectId: returnId })
 }

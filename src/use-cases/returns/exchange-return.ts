@@ -112,14 +112,7 @@ export async function exchangeReturn(
     const at = deps.clock.now()
     const number = await findNumber(tx, deps, { request: now, locked, priced, at })
     if (number === undefined) return { ok: false, reason: 'exchange-moved' }
-    return await writeExchange(tx, deps, {
-      ...asked,
-      locked,
-      request: now,
-      reckoned,
-      number,
-      at,
-    })
+    return await writeExchange(tx, deps, { ...asked, locked, request: now, reckoned, number, at })
   })
 }
 
@@ -239,13 +232,7 @@ async function writeExchange(
   const { used } = priced.offers.applied
   if (used.length > 0) await insertOrderOffers(tx, id, used)
   const { latestDays } = priced.quote
-  const stock = await takeStock(tx, {
-    orderId: id,
-    today: indianDay(at),
-    latestDays,
-    wanted,
-    at,
-  })
+  const stock = await takeStock(tx, { orderId: id, today: indianDay(at), latestDays, wanted, at })
   if (!stock.ok) {
     const line = priced.lines.find(({ productId }) => productId === stock.productId)
     return { ...stock, name: line?.productName ?? stock.productId }

@@ -120,10 +120,5 @@ export async function endReplacement(
     const { id, answer, isRestocked, cameAt } = request
     await moveReturn(tx, { id, to: 'received', answer, isRestocked, cameAt, at })
   }
-  await openOwnerTask(tx, {
-    kind: 'replacement-ended',
-    orderId: request.orderId,
-    details: {},
-    at,
-  })
+  await openOwnerTask(tx, { kind: 'replacement-ended', orderId: request.orderId, details: {}, at })
 }

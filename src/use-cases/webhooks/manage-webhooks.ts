@@ -56,12 +56,7 @@ export async function makeWebhook(
     if ((await lockWebhookEndpoints(tx)) >= MAX_ENDPOINTS) {
       return { ok: false, reason: 'too-many-webhooks' }
     }
-    const id = await insertWebhookEndpoint(tx, {
-      url,
-      kinds,
-      madeBy: actor.userId,
-      madeAt: at,
-    })
+    const id = await insertWebhookEndpoint(tx, { url, kinds, madeBy: actor.userId, madeAt: at })
     await recordAudit(tx, {
       at,
       actorId: actor.userId,

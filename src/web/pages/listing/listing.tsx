@@ -62,7 +62,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const url = new URL(request.url)
   const { language } = languageOf(url.pathname)
-  const categories = (await listCategories(db)).filter(({ hidden }) => !hidden)
+  const [listed, origins] = await Promise.all([listCategories(db), listOrigins(db)])
+  const categories = listed.filter(({ hidden }) => !hidden)
   const query = parseListingQuery(
     params.name,
     url.searchParams,
@@ -100,7 +101,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     next: page.next,
     about: lineAbout(query, categories, language),
     concerns: concernSearches(language),
-    origins: (await listOrigins(db)).map((country) => offeredOrigin(country, language)),
+    origins: origins.map((country) => offeredOrigin(country, language)),
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
