@@ -210,6 +210,10 @@ export const ImportRow = z.object({
   claims: z.array(z.string()).optional(),
   cut: z.boolean().optional().meta({ description: 'A text was too long and lost its end' }),
   code: z.string().optional(),
+  column: z
+    .string()
+    .optional()
+    .meta({ description: 'Where a refused row is wrong, as the head of the file names it' }),
   detail: z.string().optional(),
   found: z.string().optional(),
 })

@@ -62,7 +62,8 @@ export function readCsv(bytes: Uint8Array): CsvAnswer {
 
 function tableOf(records: ReturnType<typeof parseRecords>): CsvAnswer {
   const [head, ...body] = records
-  const columns = (head?.cells ?? []).map((name) => name.trim().toLowerCase())
+  const heads = (head?.cells ?? []).map((name) => name.trim())
+  const columns = heads.map((name) => name.toLowerCase())
   if (columns.length > MAX_COLUMNS) return { ok: false, reason: 'file-unreadable' }
   if (body.length === 0) return { ok: false, reason: 'file-empty' }
   const isCutOff = (body.at(-1)?.line ?? 0) > MAX_CSV_ROWS + MAX_BLANK_ROWS
@@ -72,7 +73,8 @@ function tableOf(records: ReturnType<typeof parseRecords>): CsvAnswer {
     for (const [place, column] of columns.entries()) cells[column] ??= record[place] ?? ''
     return { line, cells }
   })
-  return { ok: true, table: { columns, rows } }
+  const written = Object.fromEntries(columns.map((column, place) => [column, heads[place] ?? '']))
+  return { ok: true, table: { columns, rows, written } }
 }
 
 function decode(bytes: Uint8Array): string | undefined {

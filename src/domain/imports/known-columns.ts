@@ -16,7 +16,9 @@ const KNOWN = new Map(
 export function withKnownColumns(table: CsvTable): CsvTable {
   if (importForm(table.columns)) return table
   const rename = (column: string) => KNOWN.get(plain(column)) ?? column
+  const written = table.columns.map((name) => [rename(name), table.written?.[name] ?? name])
   return {
+    written: Object.fromEntries(written),
     columns: table.columns.map(rename),
     rows: table.rows.map(({ line, cells }) => ({
       line,

@@ -83,22 +83,34 @@ describe('a table of Shopify', () => {
   })
 
   test.each([
-    [['', ''], 'name-missing'],
-    [['Kokum', 'kokum', '', 'Sharbats', ''], 'price-missing'],
-    [['Kokum', 'kokum', '', 'Sharbats', 'free'], 'price-wrong'],
-    [['Kokum', 'kokum', '', 'Sharbats', '250', '225'], 'price-above-mrp'],
-    [['Kokum', 'kokum', '', 'Hats', '250'], 'category-unknown'],
-    [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1.5'], 'stock-wrong'],
-    [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1', 'heavy'], 'weight-wrong'],
-    [['x'.repeat(121), 'kokum', '', 'Sharbats', '250'], 'name-too-long'],
-    [['Dhatura tea', 'tea', '', 'Sharbats', '250'], 'ingredient-restricted'],
+    [['', ''], 'name-missing', 'title'],
+    [['Kokum', 'kokum', '', 'Sharbats', ''], 'price-missing', 'price'],
+    [['Kokum', 'kokum', '', 'Sharbats', 'free'], 'price-wrong', 'price'],
+    [['Kokum', 'kokum', '', 'Sharbats', '250', 'free'], 'mrp-wrong', 'compare-at price'],
+    [['Kokum', 'kokum', '', 'Sharbats', '250', '225'], 'price-above-mrp', 'price'],
+    [['Kokum', 'kokum', '', 'Hats', '250'], 'category-unknown', 'type'],
+    [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1.5'], 'stock-wrong', 'inventory quantity'],
+    [
+      ['Kokum', 'kokum', '', 'Sharbats', '250', '', '1', 'heavy'],
+      'weight-wrong',
+      'weight value (grams)',
+    ],
+    [['x'.repeat(121), 'kokum', '', 'Sharbats', '250'], 'name-too-long', 'title'],
+    [['Dhatura tea', 'tea', '', 'Sharbats', '250'], 'ingredient-restricted', 'title'],
     // Gujarati, as Excel's plain CSV writes it.
-    [['????? ?????? 500 ml', 'kokum', '', 'Sharbats', '250'], 'text-unreadable'],
-  ])('row %j is rejected: %s', (row, problem) => {
+    [['????? ?????? 500 ml', 'kokum', '', 'Sharbats', '250'], 'text-unreadable', 'title'],
+  ])('row %j is rejected: %s, in the column %s', (row, problem, column) => {
     expect(read(tableOf(SHOPIFY, row))).toMatchObject({
       products: [],
-      errors: [{ line: 2, problem }],
+      errors: [{ line: 2, problem, column }],
     })
+  })
+
+  test('of two columns the one with the wrong text is named', () => {
+    const row = ['simple', '', 'Gud', '1', '', '', 'ninety', 'Sharbats']
+    expect(read(tableOf(WOO, row))?.errors).toMatchObject([{ column: 'regular price' }])
+    const onSale = ['simple', '', 'Gud', '1', '', 'ninety', '100', 'Sharbats']
+    expect(read(tableOf(WOO, onSale))?.errors).toMatchObject([{ column: 'sale price' }])
   })
 
   test('a repeated handle is rejected the second time', () => {
@@ -203,6 +215,8 @@ test('a table of a spreadsheet is read with column names and digits of Hindi and
       },
     ],
   })
+  const wrong = tableOf('नाम|श्रेणी|कीमत', ['खस शरबत', 'शरबत', 'मुफ़्त'])
+  expect(read(wrong)?.errors).toMatchObject([{ problem: 'price-wrong', column: 'कीमत' }])
   const gujarati = tableOf('નામ|શ્રેણી|કિંમત|સ્ટોક|ફોટો', ['ખસ શરબત', 'શરબત', '૧૯૯', '૫', ''])
   expect(read(gujarati)).toMatchObject({
     products: [{ name: 'ખસ શરબત', category: 'Sharbats', pricePaise: 19_900, stock: 5 }],

@@ -16,11 +16,13 @@ import { type RawSize, readSizes } from './size-rows.ts'
 import {
   type CsvRow,
   type CsvTable,
+  columnOf,
   type FurtherRow,
   type ImportedProduct,
   type ImportForm,
   importForm,
   plainText,
+  type RefusedRow,
   type RowError,
   type RowProblem,
 } from './table.ts'
@@ -70,21 +72,35 @@ export function readProductTable(
   const whole = table.rows.filter((row) => !isBroken(row))
   const read = readSizes(whole.map((row) => [row, readRow(row)] as const))
   const products: ImportedProduct[] = []
-  const errors: RowError[] = [
-    ...broken.map((row) => errorAt(row, 'text-unreadable', brokenCell(row))),
-    ...read.refused.map(({ row, problem, found }) => errorAt(row, problem, found)),
+  const refused: RefusedRow[] = [
+    ...broken.map((row) => ({
+      row,
+      problem: 'text-unreadable' as const,
+      found: brokenCell(row),
+    })),
+    ...read.refused,
   ]
   const handles = new Set<string>()
   for (const one of read.products) {
     const judged = judge(one, surroundings)
-    if ('error' in judged) errors.push(judged.error)
+    if ('problem' in judged) refused.push({ row: one.row, ...judged })
     else if (handles.has(judged.product.handle)) {
-      errors.push(errorAt(one.row, 'handle-twice', judged.product.handle))
+      refused.push({ row: one.row, problem: 'handle-twice', found: judged.product.handle })
     } else {
       handles.add(judged.product.handle)
       products.push(judged.product)
     }
   }
+  const errors = refused.map((one): RowError => {
+    const { row, problem, found } = one
+    const column = columnOf(table, one)
+    return {
+      line: row.line,
+      problem,
+      ...(column && { column }),
+      found: cut(found, MAX_FOUND_LENGTH),
+    }
+  })
   return { form, products, further: read.further, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
@@ -101,7 +117,7 @@ function isQuestioned(cell: string): boolean {
 function judge(
   { row, raw: written, declared, pictureNames, sizeOf }: RawSize,
   { categories, otherwise }: ImportSurroundings,
-): { product: ImportedProduct } | { error: RowError } {
+): { product: ImportedProduct } | Pick<RefusedRow, 'problem' | 'found'> {
   const raw = {
     ...written,
     price: withWesternDigits(written.price),
@@ -109,7 +125,7 @@ function judge(
     stock: withWesternDigits(written.stock),
     grams: withWesternDigits(written.grams),
   }
-  const fail = (problem: RowProblem, found: string) => ({ error: errorAt(row, problem, found) })
+  const fail = (problem: RowProblem, found: string) => ({ problem, found })
   const name = plainText(raw.name).replace(/\n/g, ' ')
   if (name === '') return fail('name-missing', raw.name)
   if (isLongerThan(name, MAX_NAME_LENGTH)) return fail('name-too-long', name)
@@ -118,7 +134,7 @@ function judge(
   if (pricePaise === undefined) return fail('price-wrong', raw.price)
   const isMrpLeftOut = raw.compareAt === '' || paiseIn(raw.compareAt) === 0
   const mrpPaise = isMrpLeftOut ? pricePaise : paiseIn(raw.compareAt)
-  if (mrpPaise === undefined) return fail('price-wrong', raw.compareAt)
+  if (mrpPaise === undefined) return fail('mrp-wrong', raw.compareAt)
   if (mrpPaise < pricePaise) return fail('price-above-mrp', `${raw.price} > ${raw.compareAt}`)
   const category = categoryOf(raw.categories, categories) ?? otherwise
   if (!category) return fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
@@ -187,10 +203,6 @@ function categoryOf(
     if (found) return found
   }
   return undefined
-}
-
-function errorAt(row: CsvRow, problem: RowProblem, found: string): RowError {
-  return { line: row.line, problem, found: cut(found, MAX_FOUND_LENGTH) }
 }
 
 function cut(text: string, max: number): string {

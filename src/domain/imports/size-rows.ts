@@ -5,7 +5,7 @@ import { slugOf } from '../catalog/slug.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { type DeclaredInFile, declaredIn } from './declared.ts'
-import { type CsvRow, type FurtherRow, plainText, type RowProblem, type SizeOf } from './table.ts'
+import { type CsvRow, type FurtherRow, plainText, type RefusedRow, type SizeOf } from './table.ts'
 import { picturesIn, type RawProduct, sizePicturesIn, type VendorRow } from './vendor-rows.ts'
 
 /** A product of the file with what it takes over from the row of its family. */
@@ -20,7 +20,7 @@ export interface RawSize {
 export interface ReadSizes {
   products: readonly RawSize[]
   further: readonly FurtherRow[]
-  refused: readonly { row: CsvRow; problem: RowProblem; found: string }[]
+  refused: readonly RefusedRow[]
 }
 
 interface Parent {
@@ -68,7 +68,7 @@ export function readSizes(rows: readonly (readonly [CsvRow, VendorRow])[]): Read
 
   const products: RawSize[] = []
   const further: FurtherRow[] = []
-  const refused: { row: CsvRow; problem: RowProblem; found: string }[] = []
+  const refused: RefusedRow[] = []
   for (const [row, read] of kinds) {
     if (read.kind === 'refused') {
       refused.push({ row, problem: read.problem, found: read.found })

@@ -6,6 +6,8 @@ import type { DeclaredInFile } from './declared.ts'
 export interface CsvTable {
   columns: readonly string[]
   rows: readonly CsvRow[]
+  /** How a column is written in the head of the file; absent: as its name. */
+  written?: Readonly<Record<string, string>>
 }
 
 export interface CsvRow {
@@ -23,6 +25,7 @@ export type RowProblem =
   | 'name-too-long'
   | 'price-missing'
   | 'price-wrong'
+  | 'mrp-wrong'
   | 'price-above-mrp'
   | 'category-unknown'
   | 'stock-wrong'
@@ -81,9 +84,18 @@ export interface ImportedProduct {
   isCut?: boolean
 }
 
+/** A row that is rejected, and why. */
+export interface RefusedRow {
+  row: CsvRow
+  problem: RowProblem
+  found: string
+}
+
 export interface RowError {
   line: number
   problem: RowProblem
+  /** The column, as the head of the file names it. Absent in older imports, and where the whole row is meant. */
+  column?: string
   /** The offending text, shortened. */
   found: string
 }
@@ -103,6 +115,36 @@ export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
 /** Without NUL and other controls, direction marks and letters that nobody sees. */
 const tidy = (cell: string): string =>
   withoutInvisible(storableText(cell)).trim().replace(GUARDED, '').trim()
+
+/** The columns that a problem may stand in, in both shops' words. */
+const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
+  'name-missing': ['title', 'name'],
+  'name-too-long': ['title', 'name'],
+  'ingredient-restricted': ['title', 'name'],
+  'price-missing': ['price', 'variant price', 'regular price'],
+  'price-wrong': ['price', 'variant price', 'sale price', 'regular price'],
+  'mrp-wrong': ['compare-at price', 'variant compare at price', 'regular price'],
+  'price-above-mrp': ['price', 'variant price', 'sale price'],
+  'category-unknown': ['type', 'product category', 'categories'],
+  'stock-wrong': ['inventory quantity', 'variant inventory qty', 'stock'],
+  'weight-wrong': ['weight value (grams)', 'variant grams', 'weight (kg)'],
+  'handle-twice': ['url handle', 'handle', 'title', 'sku'],
+  'kind-not-taken': ['type'],
+  'parent-missing': ['url handle', 'handle', 'parent'],
+  'size-unnamed': ['option1 value', 'attribute 1 value(s)', 'sku', 'variant sku'],
+}
+
+/** The column of a table that a problem stands in, as its head is written; of several the one with what was found. */
+export function columnOf(
+  { columns, written }: CsvTable,
+  { row: { cells }, problem, found }: RefusedRow,
+): string | undefined {
+  const known = columns.filter((column) =>
+    problem === 'text-unreadable' ? true : COLUMNS_OF[problem]?.includes(column),
+  )
+  const column = known.find((name) => found !== '' && cells[name]?.includes(found)) ?? known[0]
+  return column && (written?.[column] ?? column)
+}
 
 /** Which shop software exported a table, by its columns; undefined when unknown. */
 export function importForm(columns: readonly string[]): ImportForm | undefined {

@@ -64,7 +64,8 @@ function furtherRow({ line, kind, of }: FurtherRow): Row {
   return { line, fate: kind, product_name: of.name, of: { line: of.line, name: of.name } }
 }
 
-function refusedRow({ line, problem, found }: RowError, language: Language): Row {
+function refusedRow({ line, problem, column, found }: RowError, language: Language): Row {
   const say = sentencesIn(language, 'productImport')
-  return { line, fate: 'refused', code: problem, detail: say(`row ${problem}`), found }
+  const detail = say(`row ${problem}`)
+  return { line, fate: 'refused', code: problem, ...(column && { column }), detail, found }
 }

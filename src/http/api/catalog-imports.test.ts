@@ -66,7 +66,12 @@ describe('a thousand products from a file', () => {
     const report = checked.json()
     expect(report).toMatchObject({ state: 'checked', counts: { made: 997, changed: 0, errors: 3 } })
     expect(rowsOf(report, 'refused')).toMatchObject([
-      { line: badLines[0], code: 'name-missing', detail: 'The name is missing' },
+      {
+        line: badLines[0],
+        code: 'name-missing',
+        column: 'Title',
+        detail: 'The name is missing; every product needs one',
+      },
       { line: badLines[1], code: 'price-wrong', found: 'free' },
       { line: badLines[2], code: 'category-unknown', found: 'Hats' },
     ])

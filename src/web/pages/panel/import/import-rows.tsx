@@ -96,6 +96,7 @@ function RowNotes({ row, isDone }: { row: ReportRow; isDone: boolean }) {
         <>
           {row.detail} {row.found && <q>{row.found}</q>}
         </>
+          {row.column && <b>{row.column}: </b>}
       )}
       {fate !== 'picture' && fate !== 'heading' && row.product_name && <b>{row.product_name}</b>}
       {notes.length > 0 && (
