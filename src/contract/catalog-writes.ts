@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NEEDED_DECLARATIONS } from '#domain/catalog/lacking.ts'
 import { eachWireText, PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
 import {
   GST_RATES,
@@ -130,14 +131,7 @@ const pieces = count.min(1, wrong('units-wrong'))
 
 const batch = z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
 
-const Lacking = z.enum([
-  'hsn',
-  'gst_percent',
-  'licence_number',
-  'maker',
-  'importer',
-  'vegetarian',
-] as const)
+const Lacking = z.enum(NEEDED_DECLARATIONS)
 
 export const OwnerProduct = ProductAnswer.extend({
   sku: z.string(),
@@ -206,7 +200,7 @@ export const ImportRow = z.object({
   lacks: z
     .array(Lacking)
     .optional()
-    .meta({ description: 'The new product comes in hidden until this is declared' }),
+    .meta({ description: 'Its product is hidden until this is declared' }),
   claims: z.array(z.string()).optional(),
   cut: z.boolean().optional().meta({ description: 'A text was too long and lost its end' }),
   code: z.string().optional(),

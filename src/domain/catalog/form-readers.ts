@@ -32,6 +32,7 @@ export type FieldProblem =
   | 'made-later'
   | 'expired'
   | 'batch-taken'
+  | 'on-sale'
   | PolicyTextProblem
 
 /** Reads one line of text, or several with `lines`; empty is allowed unless `required`. */

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  advertisingOf,
-  missingDeclarations,
-  PLAIN_DECLARATIONS,
-  parseProductForm,
-} from './product-form.ts'
+import { missingDeclarations } from './lacking.ts'
+import { advertisingOf, PLAIN_DECLARATIONS, parseProductForm } from './product-form.ts'
 
 const CATEGORY_DEFAULTS = {
   categories: ['Sharbats', 'Drinks'],

@@ -10,7 +10,7 @@ import {
   readWhole,
 } from './form-readers.ts'
 import { parseNetQuantity } from './net-quantity.ts'
-import { countryNamed, INDIA, isImported } from './origin.ts'
+import { countryNamed, INDIA } from './origin.ts'
 import { pricesInStep } from './price-step.ts'
 import type { Declarations, LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
 import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
@@ -241,19 +241,4 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
       ]),
     ),
   }
-}
-
-/** The required declarations that a listing lacks, by field (docs/law.md, legal metrology and food). */
-export function missingDeclarations(
-  product: Pick<Declarations, 'hsn' | 'licence' | 'maker' | 'isDietDeclared' | 'countryOfOrigin'> &
-    Pick<ProductTexts, 'commonName' | 'importer'>,
-): string[] {
-  return [
-    ...(product.commonName === '' ? ['common_name'] : []),
-    ...(product.hsn === '' ? ['hsn'] : []),
-    ...(product.licence.number === '' ? ['licence_number'] : []),
-    ...(product.maker === '' ? ['maker'] : []),
-    ...(isImported(product) && product.importer === '' ? ['importer'] : []),
-    ...(product.licence.type === 'fssai' && !product.isDietDeclared ? ['vegetarian'] : []),
-  ]
 }

@@ -1,3 +1,4 @@
+import { lackingIn, takenAway } from '../catalog/lacking.ts'
 import { parseNetQuantity } from '../catalog/net-quantity.ts'
 import { PRODUCT_TEXT_KEYS, PRODUCT_TEXTS } from '../catalog/product-fields.ts'
 import { rupeesOf } from '../money/money.ts'
@@ -10,7 +11,7 @@ const MAX_UNASKED_PERCENT = 20
 /** As much of a text as a table shows. */
 const MAX_SHOWN_LENGTH = 120
 
-/** The fields of a product that stands after a row of a file or of the panel's table. Of a file, empty cells keep their value, and hidden stays hidden. */
+/** The fields of a product that stands after a row of a file or of the panel's table. Of a file, empty cells keep their value, hidden stays hidden, and what no longer declares what a sale needs is hidden. */
 export function fieldsAfter(
   product: ImportedProduct & Partial<Pick<CheckedProduct, 'claims' | 'pictures' | 'edit'>>,
   before: ImportedFields,
@@ -22,7 +23,7 @@ export function fieldsAfter(
     (key) => [key, written(product.texts?.[key] ?? '', before[key] ?? '')] as const,
   )
   const content = netQuantity === undefined ? undefined : parseNetQuantity(netQuantity)
-  return {
+  const after = {
     ...before,
     category,
     pricePaise,
@@ -36,6 +37,10 @@ export function fieldsAfter(
       content && { netQuantity, netAmount: content.amount, netUnit: content.unit }),
     ...(pictures.length > 0 && { pictures }),
     ...Object.fromEntries(texts),
+  }
+  return {
+    ...after,
+    hidden: after.hidden || takenAway(lackingIn(before), lackingIn(after)).length > 0,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { EditableFields } from '../catalog/bulk-edit.ts'
+import { type LackingDeclaration, lackingIn } from '../catalog/lacking.ts'
 import type { Picture, Product } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
-import { type DeclaredInFile, type LackingDeclaration, lackingIn } from './declared.ts'
+import type { DeclaredInFile } from './declared.ts'
 import type { FurtherRow, ImportedProduct, ImportForm, RowError } from './table.ts'
 
 /** One field of a product that stands, as it is and as the file has it. */
@@ -27,6 +28,8 @@ export interface CheckedProduct extends ImportedProduct {
   edit?: Partial<EditableFields>
   /** Price or MRP would move so far that the owner is asked. */
   asks?: boolean
+  /** What a product on sale lacks by the file, which hides it. */
+  lacks?: readonly LackingDeclaration[]
   /** When the product that stands was last changed; one that was changed later is left alone. */
   seenAt?: string
 }
@@ -103,9 +106,14 @@ export interface ImportCounts {
   picturesMissing: number
 }
 
-/** What a new product lacks before it can be sold; one that stands keeps what it declares. */
-export function lackingOf({ deed, declared, texts }: CheckedProduct): LackingDeclaration[] {
-  return deed === 'new' ? lackingIn({ ...declared, importer: texts?.importer }) : []
+/** What a new product lacks before it can be sold, or what the file takes from one on sale. */
+export function lackingOf({
+  deed,
+  declared,
+  texts,
+  lacks = [],
+}: CheckedProduct): readonly LackingDeclaration[] {
+  return deed === 'new' ? lackingIn({ ...declared, importer: texts?.importer }) : lacks
 }
 
 /** Whether a product is not on show after the import: by the file, for its words, or for what it lacks. */

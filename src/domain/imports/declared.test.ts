@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { lackingIn } from '../catalog/lacking.ts'
 import { PLAIN_DECLARATIONS } from '../catalog/product-form.ts'
-import { declarationsOf, declaredIn, declaredUnder, lackingIn } from './declared.ts'
+import { declarationsOf, declaredIn, declaredUnder } from './declared.ts'
 
 const rowOf = (cells: Record<string, string>) => ({ line: 2, cells })
 const DIET = { vegetarian: true, isDietDeclared: true }

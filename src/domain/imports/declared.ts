@@ -1,4 +1,5 @@
-import { countryNamed, INDIA, isImported } from '../catalog/origin.ts'
+import type { Declared } from '../catalog/lacking.ts'
+import { countryNamed, INDIA } from '../catalog/origin.ts'
 import type { Declarations, LicenceType } from '../catalog/product.ts'
 import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
@@ -6,25 +7,10 @@ import { firstCharacters } from '../text/plain-text.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'
 
 /** What a row says of tax, licence and maker; what it does not say, or says unreadably, is absent. */
-export interface DeclaredInFile {
-  hsn?: string
+export interface DeclaredInFile extends Omit<Declared, 'importer' | 'gstPercent'> {
   gstPercent?: number
-  licenceType?: LicenceType
-  licenceNumber?: string
-  maker?: string
   vegetarian?: boolean
-  isDietDeclared?: boolean
-  countryOfOrigin?: string
 }
-
-/** A declaration that a product cannot be sold without, by the name of its field. */
-export type LackingDeclaration =
-  | 'hsn'
-  | 'gst_percent'
-  | 'licence_number'
-  | 'maker'
-  | 'importer'
-  | 'vegetarian'
 
 const MAX_LICENCE_LENGTH = 60
 const MAX_MAKER_LENGTH = 200
@@ -103,21 +89,6 @@ export function declaredUnder(declared: DeclaredInFile, licenceType: LicenceType
     return others
   }
   return declared
-}
-
-/** What a row leaves open: its product comes in hidden, and nothing is taken from another product. */
-export function lackingIn(
-  declared: DeclaredInFile & { importer?: string | undefined } = {},
-): LackingDeclaration[] {
-  const { licenceType = 'fssai', isDietDeclared, countryOfOrigin = INDIA, importer } = declared
-  return [
-    ...(declared.hsn ? [] : (['hsn'] as const)),
-    ...(declared.gstPercent === undefined ? (['gst_percent'] as const) : []),
-    ...(declared.licenceNumber ? [] : (['licence_number'] as const)),
-    ...(declared.maker ? [] : (['maker'] as const)),
-    ...(isImported({ countryOfOrigin }) && !importer ? (['importer'] as const) : []),
-    ...(licenceType !== 'fssai' || isDietDeclared ? [] : (['vegetarian'] as const)),
-  ]
 }
 
 /** The declarations of a new product: what the file says, and nothing where it says nothing. */

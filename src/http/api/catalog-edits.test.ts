@@ -224,7 +224,9 @@ describe('changes of many products', () => {
   test('show no product without its declarations', async () => {
     await shop.db.execute(sql`update products set hidden = true, hsn = '' where id = 'bel-sharbat'`)
     const answer = await check([await edit('bel-sharbat', { hidden: false })])
-    expect(Object.keys(answer.json().errors)).toEqual(['bel-sharbat.hidden'])
+    expect(answer.json().errors).toEqual({
+      'bel-sharbat.hidden': 'It stays hidden. Fill in first: HSN code.',
+    })
     await shop.db.execute(
       sql`update products set hidden = false, hsn = '2106' where id = 'bel-sharbat'`,
     )

@@ -15,6 +15,7 @@ import type { WithSettings } from '#use-cases/deps.ts'
 import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import { undoProductImport } from '#use-cases/imports/import-products.ts'
 import { wireImport } from './catalog-import-wire.ts'
+import { lacksSentence } from './catalog-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
@@ -28,11 +29,11 @@ const MAX_BODY_BYTES = 256 * 1024
 const ROW_SENTENCES: Readonly<Record<string, Localized>> = {
   'unknown-product': form.unknownProduct,
   'demo-product': form.demoProduct,
-  'declarations-missing': form.declarationsMissing,
   'changed-meanwhile': say.changedMeanwhile,
 }
 
-function cellSentence({ field, problem: code }: WrongCell): Localized {
+function cellSentence({ field, problem: code, lacks }: WrongCell): Localized {
+  if (lacks) return lacksSentence(lacks)
   return (language) => {
     const ofRow = ROW_SENTENCES[code]
     if (ofRow || !field) return (ofRow ?? form.invalid)(language)

@@ -54,7 +54,7 @@ function productRow(
     ...(sizeOf && { of: { line: sizeOf.line, name: sizeOf.name } }),
     ...(changes.length > 0 && { changes: [...changes] }),
     ...(asks && { asks: taken.has(line) ? 'taken' : 'open' }),
-    ...(lacks.length > 0 && { lacks }),
+    ...(lacks.length > 0 && { lacks: [...lacks] }),
     ...(claims.length > 0 && { claims: [...claims] }),
     ...(isCut && { cut: true }),
   }

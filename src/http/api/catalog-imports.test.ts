@@ -213,6 +213,22 @@ describe('a file of products', () => {
     })
   })
 
+  test('hides a product on sale that no longer declares what a sale needs, and says so', async () => {
+    const head = 'Name,Category,Price,Country of origin,Importer\n'
+    const row = 'Bel Sharbat,Sharbats,230,Nepal,\n'
+    const report = (await check(head + row)).json()
+    expect(report).toMatchObject({
+      counts: { changed: 1, hidden: 1 },
+      rows: [{ lacks: ['importer'] }],
+    })
+    await confirm(report)
+    expect((await get(paths.products.one({ id: 'bel-sharbat' }))).statusCode).toBe(404)
+    expect((await undo(report)).json().left).toBe(0)
+    expect((await get(paths.products.one({ id: 'bel-sharbat' }))).statusCode).toBe(200)
+    const whole = (await check(head + row.replace(',\n', ',"Own Imports, Anand"\n'))).json()
+    expect([whole.counts.hidden, whole.rows[0].lacks]).toEqual([0, undefined])
+  })
+
   test('adds no stock without a batch and an expiry', async () => {
     const row = `Unstocked,unstocked,,Sharbats,100,,50${LABEL}\n`
     const report = (await check(HEAD + row)).json()

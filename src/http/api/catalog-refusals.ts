@@ -1,5 +1,7 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { LackingDeclaration } from '#domain/catalog/lacking.ts'
 import type { ClaimsByField } from '#domain/catalog/product-claims.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { type ProblemInput, problemOf } from '#http/problem.ts'
 import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#messages/sentences.ts'
 
@@ -9,23 +11,28 @@ export type ProductRefusal =
   | { reason: 'invalid-input'; errors: Readonly<Record<string, FieldProblem>> }
   | { reason: 'claims-need-reason'; claims: ClaimsByField }
   | { reason: 'prices-out-of-step'; problem: FieldProblem }
+  | { reason: 'declarations-missing'; lacks: readonly LackingDeclaration[] }
   | {
-      reason:
-        | 'unknown-product'
-        | 'demo-product'
-        | 'declarations-missing'
-        | 'changed-meanwhile'
-        | 'key-used-otherwise'
+      reason: 'unknown-product' | 'demo-product' | 'changed-meanwhile' | 'key-used-otherwise'
     }
 
 /** The sentence about one field, with the label of the form. */
 export function fieldSentence(field: string, problem: FieldProblem): Localized {
+  return (language) =>
+    sentencesIn(language, 'productForm')(`problem ${problem}`, { field: nameOf(field, language) })
+}
+
+function nameOf(field: string, language: Language): string {
+  const labels: Readonly<Record<string, unknown>> = messagesIn(language, 'productForm')
+  // Explanations after a comma or in brackets do not belong into a sentence.
+  return String(labels[`field ${field}`] ?? field).replace(/,.*$|\s*\(.*\)/g, '')
+}
+
+/** Why a product stays hidden, with all that is to be filled in first. */
+export function lacksSentence(lacks: readonly LackingDeclaration[]): Localized {
   return (language) => {
-    const labels: Readonly<Record<string, unknown>> = messagesIn(language, 'productForm')
-    const label = String(labels[`field ${field}`] ?? field)
-    // Explanations after a comma or in brackets do not belong into a sentence.
-    const name = label.replace(/,.*$|\s*\(.*\)/g, '')
-    return sentencesIn(language, 'productForm')(`problem ${problem}`, { field: name })
+    const fields = lacks.map((field) => nameOf(field, language)).join(', ')
+    return sentencesIn(language, 'productForm')('declarationsMissing', { fields })
   }
 }
 
@@ -57,7 +64,7 @@ export function productProblem(refusal: ProductRefusal): ProblemInput {
     case 'demo-product':
       return problemOf(409, code, say.demoProduct)
     case 'declarations-missing':
-      return problemOf(422, code, say.declarationsMissing)
+      return problemOf(422, code, lacksSentence(refusal.lacks))
     case 'changed-meanwhile':
       return problemOf(409, code, say.changedMeanwhile)
     case 'key-used-otherwise':

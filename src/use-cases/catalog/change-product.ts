@@ -4,6 +4,7 @@ import { isSkuTaken, updateProduct } from '#database/catalog/save.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { lackingOfProduct, takenAway } from '#domain/catalog/lacking.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { auditedDraft, auditedProduct, difference } from './product-audit.ts'
 import { type FormRefusal, type ProductForm, readProductForm } from './read-product-form.ts'
@@ -23,8 +24,8 @@ export type ProductChangeAnswer =
 
 /**
  * Saves the product form, without its stock, with an audit row of the changed fields. Pages are
- * updated at once. Refuses what `createProduct` refuses, unknown products, and a product that was
- * changed after `seenAt`.
+ * updated at once. Refuses what `createProduct` refuses, unknown products, a product that was changed after `seenAt`, and
+ * to take from one on sale what it must declare.
  */
 export async function changeProduct(
   { db, clock }: DatabaseDeps,
@@ -42,6 +43,13 @@ export async function changeProduct(
     if (!current) return { ok: false, reason: 'unknown-product' }
     if (seenAt && current.updatedAt.getTime() !== seenAt.getTime()) {
       return { ok: false, reason: 'changed-meanwhile' }
+    }
+    const taken = current.hidden
+      ? []
+      : takenAway(lackingOfProduct(current), lackingOfProduct(draft))
+    if (taken.length > 0) {
+      const errors = Object.fromEntries(taken.map((field) => [field, 'on-sale'] as const))
+      return { ok: false, reason: 'invalid-input', errors }
     }
     if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku, id))) {
       return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }

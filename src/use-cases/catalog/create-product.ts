@@ -11,8 +11,8 @@ import {
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { type LackingDeclaration, lackingOfProduct } from '#domain/catalog/lacking.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import { type LackingDeclaration, lackingIn } from '#domain/imports/declared.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { auditedDraft } from './product-audit.ts'
@@ -84,11 +84,8 @@ export async function createProduct(
 
 /** What a form leaves open; a rate of tax that was not sent is none. */
 function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclaration[] {
-  const { hsn, licence, maker, gstPercent, isDietDeclared, countryOfOrigin, importer } = draft
   const isTaxed = form.gst_percent !== undefined && form.gst_percent !== null
-  const licensed = { licenceType: licence.type, licenceNumber: licence.number }
-  const of = { hsn, maker, isDietDeclared, countryOfOrigin, importer }
-  return lackingIn({ ...licensed, ...of, ...(isTaxed && { gstPercent }) })
+  return lackingOfProduct({ ...draft, gstPercent: isTaxed ? draft.gstPercent : undefined })
 }
 
 /** Parses the first lot; the category gives the shelf life when the form does not. */

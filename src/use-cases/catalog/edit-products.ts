@@ -15,6 +15,7 @@ import {
   readEdit,
 } from '#domain/catalog/bulk-edit.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { type LackingDeclaration, lackingIn } from '#domain/catalog/lacking.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { asksForPrice, changesBetween, fieldsAfter } from '#domain/imports/changes.ts'
 import type {
@@ -23,7 +24,6 @@ import type {
   FieldChange,
   ImportedFields,
 } from '#domain/imports/checked-import.ts'
-import { lackingIn } from '#domain/imports/declared.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import type { ImportStep } from '#use-cases/imports/import-products.ts'
@@ -49,6 +49,8 @@ export interface WrongCell {
   /** Absent: the whole row. */
   field?: EditField
   problem: CellProblem
+  /** With `declarations-missing`. */
+  lacks?: readonly LackingDeclaration[]
 }
 
 export type EditCheck =
@@ -88,7 +90,7 @@ export async function checkEdits(
         continue
       }
       const problem = await whyHidden(tx, { id, before, edit: read.edit }, settings)
-      if (problem) wrong.push({ id, field: 'hidden', problem })
+      if (problem) wrong.push({ id, field: 'hidden', ...problem })
       products.push(rehearsed({ line: place + 1, id, edit: read.edit, before, seenAt: updatedAt }))
     }
     if (wrong.length > 0) return { ok: false, reason: 'cells-wrong', cells: wrong }
@@ -118,10 +120,11 @@ async function whyHidden(
   tx: Transaction,
   { id, before, edit }: { id: ProductId; before: ImportedFields; edit: Partial<EditableFields> },
   { mode }: Pick<ShopSettings, 'mode'>,
-): Promise<CellProblem | undefined> {
+): Promise<Pick<WrongCell, 'problem' | 'lacks'> | undefined> {
   if (!before.hidden || edit.hidden !== false) return undefined
-  if (mode === 'live' && (await isOfDemo(tx, id))) return 'demo-product'
-  return lackingIn(before).length > 0 ? 'declarations-missing' : undefined
+  if (mode === 'live' && (await isOfDemo(tx, id))) return { problem: 'demo-product' }
+  const lacks = lackingIn(before)
+  return lacks.length > 0 ? { problem: 'declarations-missing', lacks } : undefined
 }
 
 interface Rehearsed {

@@ -5,6 +5,7 @@ import { listKnownPictures } from '#database/pictures/pictures.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Declarations, Picture } from '#domain/catalog/product.ts'
 import { type ClaimsByField, claimsByField } from '#domain/catalog/product-claims.ts'
+import type { ProductTexts } from '#domain/catalog/product-fields.ts'
 import {
   advertisingOf,
   type FormSurroundings,
@@ -36,7 +37,8 @@ export interface ReadForm {
 type OwnDeclarations = Pick<
   Declarations,
   'hsn' | 'gstPercent' | 'licence' | 'maker' | 'vegetarian' | 'isDietDeclared' | 'countryOfOrigin'
->
+> &
+  Partial<Pick<ProductTexts, 'importer'>>
 
 /**
  * The categories and what their products have in common, which product forms are parsed against. Tariff code, tax,
@@ -100,8 +102,9 @@ export async function readProductForm(
 }
 
 function ownOf(of: OwnDeclarations): OwnDeclarations {
-  const { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared, countryOfOrigin } = of
-  return { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared, countryOfOrigin }
+  const { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared } = of
+  const { countryOfOrigin, importer = '' } = of
+  return { hsn, gstPercent, licence, maker, vegetarian, isDietDeclared, countryOfOrigin, importer }
 }
 
 interface ShownPictures {

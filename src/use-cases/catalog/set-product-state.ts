@@ -5,9 +5,8 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { isOfDemo } from '#database/opening/opening.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { type LackingDeclaration, lackingOfProduct } from '#domain/catalog/lacking.ts'
 import { pricesInStep, type StepProblem } from '#domain/catalog/price-step.ts'
-import type { Product } from '#domain/catalog/product.ts'
-import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
@@ -25,7 +24,8 @@ export interface StateChange {
 export type StateAnswer =
   | { ok: true; id: ProductId }
   | { ok: false; reason: 'unknown-product' }
-  | { ok: false; reason: 'demo-product' | 'declarations-missing' }
+  | { ok: false; reason: 'demo-product' }
+  | { ok: false; reason: 'declarations-missing'; lacks: readonly LackingDeclaration[] }
   | { ok: false; reason: 'prices-out-of-step'; problem: StepProblem }
 
 /**
@@ -54,9 +54,8 @@ export async function setProductState(
     if (mode === 'live' && isTurned && !hidden && (await isOfDemo(tx, id))) {
       return { ok: false, reason: 'demo-product' }
     }
-    if (isTurned && !hidden && mustDeclare(current)) {
-      return { ok: false, reason: 'declarations-missing' }
-    }
+    const lacks = isTurned && !hidden ? lackingOfProduct(current) : []
+    if (lacks.length > 0) return { ok: false, reason: 'declarations-missing', lacks }
     await changeProductState(tx, id, {
       ...(isPriced && { pricePaise, mrpPaise }),
       ...(isTurned && { hidden }),
@@ -77,10 +76,6 @@ export async function setProductState(
     return { ok: true, id }
   })
 }
-
-/** Whether the label lacks what a sale needs; a missing common name is only pointed out. */
-const mustDeclare = (product: Product): boolean =>
-  missingDeclarations(product).some((field) => field !== 'common_name')
 
 type Prices = Pick<StateChange, 'pricePaise' | 'mrpPaise' | 'discountPercent'>
 

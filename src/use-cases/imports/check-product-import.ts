@@ -6,6 +6,7 @@ import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures/pictures.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { lackingIn, takenAway } from '#domain/catalog/lacking.ts'
 import type { Declarations, Picture } from '#domain/catalog/product.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
 import { findReservedNames } from '#domain/claims/reserved-names.ts'
@@ -131,11 +132,13 @@ function changed(read: Read, found: ImportedFields & { updatedAt: Date }): Check
   const claims = claimsIn(fieldsAfter(product, before)).filter((word) => !known.has(word))
   const after = fieldsAfter({ ...product, claims }, before)
   const changes = changesBetween(before, after)
+  const lacks = before.hidden ? [] : takenAway(lackingIn(before), lackingIn(after))
   return {
     ...product,
     deed: changes.length > 0 ? 'change' : 'same',
     claims,
     changes,
+    ...(lacks.length > 0 && { lacks }),
     asks: asksForPrice(before, after),
     seenAt: updatedAt.toISOString(),
   }

@@ -84,7 +84,9 @@ function RowNotes({ row, isDone }: { row: ReportRow; isDone: boolean }) {
     ),
     row.asks && isDone && t(row.asks === 'taken' ? 'priceTaken' : 'priceKept'),
     lacks.length > 0 &&
-      t('lacksAll', { fields: lacks.map((field) => t(`lacks ${field}`)).join(', ') }),
+      t(fate === 'new' ? 'lacksAll' : 'lacksNow', {
+        fields: lacks.map((field) => t(`lacks ${field}`)).join(', '),
+      }),
     claims.length > 0 && t('watched', { words: claims.join(', ') }),
     row.cut && t('cut'),
   ].filter((one) => typeof one === 'string')
@@ -94,9 +96,9 @@ function RowNotes({ row, isDone }: { row: ReportRow; isDone: boolean }) {
       {fate === 'heading' && of && t('headingOf', { name: of.name })}
       {fate === 'refused' && (
         <>
+          {row.column && <b>{row.column}: </b>}
           {row.detail} {row.found && <q>{row.found}</q>}
         </>
-          {row.column && <b>{row.column}: </b>}
       )}
       {fate !== 'picture' && fate !== 'heading' && row.product_name && <b>{row.product_name}</b>}
       {notes.length > 0 && (

@@ -8,7 +8,7 @@ import {
   listCategoryDeclarations,
   type PanelProduct,
 } from '#database/catalog/panel-product.ts'
-import { missingDeclarations } from '#domain/catalog/product-form.ts'
+import { missingDeclarations } from '#domain/catalog/lacking.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
