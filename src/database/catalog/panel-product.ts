@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
+import { auditLog } from '#database/tables/orders.ts'
 import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { Declarations, Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -73,6 +74,28 @@ async function listLots(db: Reader, id: ProductId) {
 }
 /** A lot, with what a piece of its last delivery cost and who supplied it; `sellBy` is the last day on which it may reach a shopper. */
 export type PanelLot = Awaited<ReturnType<typeof listLots>>[number]
+
+/**
+ * The regulated words for which the owner gave a reason when the product was last saved with one. None of a hidden
+ * product: an import may have changed what it says.
+ */
+export async function listExplainedWords(db: Reader, id: ProductId): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ words: sql<string[]>`${auditLog.after} -> 'claims' -> 'words'` })
+    .from(auditLog)
+    .innerJoin(products, eq(products.id, auditLog.subjectId))
+    .where(
+      and(
+        eq(auditLog.subjectKind, 'product'),
+        eq(auditLog.subjectId, id),
+        sql`${auditLog.after} ? 'claims'`,
+        not(products.hidden),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.words ?? []
+}
 
 /** Sets a product's own line below which it is low in stock; null: by its kind. */
 export async function saveLowLine(

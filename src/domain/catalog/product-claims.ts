@@ -24,3 +24,19 @@ export function claimsByField(
   )
   return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
 }
+
+/**
+ * Whether a reason that was given before covers these claims, so that it is not asked for at every change: each word
+ * had one, and no text that claims something has changed since.
+ */
+export function areExplained(
+  claims: ClaimsByField,
+  texts: Readonly<Record<string, string | undefined>>,
+  before: { texts: Readonly<Record<string, string | undefined>>; words: readonly string[] },
+): boolean {
+  return Object.entries(claims).every(
+    ([field, found]) =>
+      texts[field] === before.texts[field] &&
+      found.every(({ word }) => before.words.includes(word)),
+  )
+}

@@ -228,7 +228,9 @@ function readMedicineClass(value: unknown): Read<MedicineClass | null> {
 }
 
 /** The advertising texts of a draft, by field (docs/law.md, claims). */
-export function advertisingOf(draft: ProductDraft): Readonly<Record<string, string>> {
+export function advertisingOf(
+  draft: ProductTexts & Pick<ProductDraft, 'name' | 'names' | 'description'>,
+): Readonly<Record<string, string>> {
   return {
     product_name: draft.name,
     name_hi: draft.names.hi ?? '',

@@ -1,10 +1,14 @@
 import { listCategories } from '#database/catalog/catalog.ts'
-import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
+import {
+  listCategoryDeclarations,
+  listExplainedWords,
+  type PanelProduct,
+} from '#database/catalog/panel-product.ts'
 import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures/pictures.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Declarations, Picture } from '#domain/catalog/product.ts'
-import { type ClaimsByField, claimsByField } from '#domain/catalog/product-claims.ts'
+import { areExplained, type ClaimsByField, claimsByField } from '#domain/catalog/product-claims.ts'
 import type { ProductTexts } from '#domain/catalog/product-fields.ts'
 import {
   advertisingOf,
@@ -63,7 +67,8 @@ export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
 /**
  * Parses a product form with its pictures and advertising texts. Refuses all wrong fields together;
  * pictures that the shop does not host (case SSR-01); and regulated claims without a reason from
- * the owner (docs/law.md, claims). A product that stands keeps the declarations that the form leaves out.
+ * the owner (docs/law.md, claims), unless the product stands with them and one. A product that stands keeps the
+ * declarations that the form leaves out.
  */
 export async function readProductForm(
   db: ShopDatabase,
@@ -71,7 +76,7 @@ export async function readProductForm(
   {
     further = {},
     existing,
-  }: { further?: Record<string, FieldProblem>; existing?: OwnDeclarations } = {},
+  }: { further?: Record<string, FieldProblem>; existing?: PanelProduct } = {},
 ): Promise<{ ok: true; read: ReadForm } | FormRefusal> {
   const { categories, declared } = await formSurroundings(db)
   const parsed = parseProductForm(form, {
@@ -84,13 +89,16 @@ export async function readProductForm(
     return { ok: false, reason: 'invalid-input', errors }
   }
   const { licence, materials } = parsed.draft
-  const claims = claimsByField(advertisingOf(parsed.draft), {
+  const texts = advertisingOf(parsed.draft)
+  const claims = claimsByField(texts, {
     licenceType: licence.type,
     materials: materials.join('\n'),
   })
   const reason = parseClaimReason(form.claims_reason)
   const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
-  if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
+  if (words.length > 0 && !reason && !(await areStanding())) {
+    return { ok: false, reason: 'claims-need-reason', claims }
+  }
   return {
     ok: true,
     read: {
@@ -98,6 +106,15 @@ export async function readProductForm(
       pictures: shown.pictures,
       claims: reason && words.length > 0 ? { words: [...new Set(words)], reason } : undefined,
     },
+  }
+
+  async function areStanding(): Promise<boolean> {
+    if (!existing) return false
+    const before = {
+      texts: advertisingOf(existing),
+      words: await listExplainedWords(db, existing.id),
+    }
+    return areExplained(claims, texts, before)
   }
 }
 

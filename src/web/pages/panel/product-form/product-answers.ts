@@ -15,20 +15,7 @@ import { type CategoryDeclarations, type ProductValues, wireOf } from './product
 
 /** The advertising fields of the form, by their API names (docs/law.md, claims). */
 const ADVERTISING = Object.keys(
-  advertisingOf({
-    ...PLAIN_DECLARATIONS,
-    sku: '',
-    name: '',
-    names: {},
-    description: '',
-    category: '',
-    pricePaise: 0,
-    mrpPaise: 0,
-    materials: [],
-    allergens: [],
-    ...NO_TEXTS,
-    netContent: { amount: 1, unit: 'piece' },
-  }),
+  advertisingOf({ name: '', names: {}, description: '', ...NO_TEXTS }),
 )
 
 /** Restricted advertising words and names, by field, while typing. */

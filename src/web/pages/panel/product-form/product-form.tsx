@@ -173,7 +173,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           </div>
           {texts('origin')}
         </Part>
-        {product.claims.size > 0 && <ClaimsReason product={product} />}
+        {product.mustExplain && <ClaimsReason product={product} />}
         <div className="row whole">
           <Submit busy={product.busy}>{t(product.isNew ? 'create' : 'save')}</Submit>
           <p role="alert" className="field-error">

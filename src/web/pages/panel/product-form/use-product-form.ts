@@ -1,3 +1,4 @@
+import { areExplained } from '#domain/catalog/product-claims.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
@@ -21,6 +22,8 @@ export interface ExistingProduct {
   values: ProductValues
   pictures: readonly string[]
   seenAt: string
+  /** The regulated words for which a reason was given. */
+  explained: readonly string[]
 }
 
 export interface SavedProduct {
@@ -92,7 +95,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     if (!pictures.slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
     if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
     const { leads: _, claims_kind, claims_reason, ...product } = all
-    const hasClaims = claimsIn(all).size > 0
+    const hasClaims = mustExplain(all)
     const { reason, missing } = claimReasonIn({ claims_kind, claims_reason }, t)
     if (hasClaims && !reason) return { ok: false, errors: missing }
     const value = {
@@ -103,6 +106,12 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
       ...(existing && { seen_at: existing.seenAt, stock: undefined }),
     }
     return { ok: true, value }
+  }
+
+  /** Whether a reason is asked for: not again for what stands with one. */
+  function mustExplain(values: ProductValues): boolean {
+    const before = { texts: existing?.values ?? {}, words: existing?.explained ?? [] }
+    return !areExplained(Object.fromEntries(claimsIn(values)), values, before)
   }
 
   async function send(values: object, idempotencyKey: string): Promise<ApiAnswer<SavedProduct>> {
@@ -142,6 +151,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     type,
     pictures,
     claims: claimsIn(whole),
+    mustExplain: mustExplain(whole),
   }
 
   function type(field: string, text: string): void {

@@ -6,6 +6,7 @@ import { listCategories } from '#database/catalog/catalog.ts'
 import {
   findPanelProduct,
   listCategoryDeclarations,
+  listExplainedWords,
   type PanelProduct,
 } from '#database/catalog/panel-product.ts'
 import { missingDeclarations } from '#domain/catalog/lacking.ts'
@@ -30,11 +31,12 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, params }) => {
   const id = parseProductId(params.name ?? '')
   const product = id && (await findPanelProduct(db, id, clock.now()))
   if (!product) return data({ product: undefined }, 404)
-  const [declarations, categories] = await Promise.all([
+  const [declarations, categories, explained] = await Promise.all([
     listCategoryDeclarations(db),
     listCategories(db),
+    listExplainedWords(db, id),
   ])
-  return data({ product, declarations, categories })
+  return data({ product, declarations, categories, explained })
 })
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -64,18 +66,13 @@ export default function EditProduct() {
       </div>
     )
   }
-  const { product, declarations, categories } = loaded
+  const { product, ...more } = loaded
   return (
     <>
       <ProductHead product={product} />
       <ProductLots key={`lots ${product.id}`} product={product} />
       {/* What is typed stays when the page's data is read anew. */}
-      <Editing
-        key={product.id}
-        product={product}
-        declarations={declarations}
-        categories={categories}
-      />
+      <Editing key={product.id} product={product} {...more} />
     </>
   )
 }
@@ -120,14 +117,15 @@ interface EditingProps {
   product: PanelProduct
   declarations: CategoryDeclarations
   categories: readonly NamedCategory[]
+  explained: readonly string[]
 }
 
-function Editing({ product, declarations, categories }: EditingProps) {
+function Editing({ product, declarations, categories, explained }: EditingProps) {
   const { revalidate } = useRevalidator()
   const form = useProductForm({
     declarations,
     categories: categories.map(({ title }) => title),
-    existing: formOfProduct(product),
+    existing: { ...formOfProduct(product), explained },
     whenSaved: () => revalidate(),
   })
   return <ProductForm product={form} categories={categories} />

@@ -6,7 +6,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { ExistingProduct } from '../product-form/use-product-form.ts'
 
 /** An existing product as the texts of its form. */
-export function formOfProduct(product: PanelProduct): ExistingProduct {
+export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'explained'> {
   const { pricePaise, mrpPaise, licence } = product
   return {
     id: product.id,
