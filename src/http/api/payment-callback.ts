@@ -38,7 +38,7 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
     )
     serve(
       paymentEndpoints.callback,
-      { write: 'own-evidence', bodyLimit: FORM_BYTES },
+      { write: 'own-evidence', missRate: 'unproven', bodyLimit: FORM_BYTES },
       async (request, reply) => {
         const { flow, language, link = '' } = request.query
         const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
@@ -49,6 +49,7 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
         if (!proof) return lead(page ?? BEGUN_AT[flow])
         const confirmed = await confirmRedirected(deps, proof)
         if (!confirmed.ok && confirmed.reason === 'payment-not-proven') {
+          if (await scope.refuseMiss(request, reply)) return reply
           request.log.warn(
             { security: confirmed.reason },
             'a payment that was led back is no proof',

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
+import { createLogger } from '#http/logs/logging.ts'
 import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
@@ -185,6 +186,22 @@ describe('a webhook event of the payment provider', () => {
     expect(await shop.handleEvents()).toEqual({ handled: 1, failures: [] })
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await shop.handleEvents()).toEqual({ handled: 0, failures: [] })
+  })
+
+  test('without a signature is limited for each address, and what is over the limit is not told in the log (DOS-20)', async () => {
+    const lines: { msg: string }[] = []
+    const log = createLogger({ write: (line) => lines.push(JSON.parse(line)) })
+    const strict = await openTestShop({ log })
+    const statuses: Record<number, number> = {}
+    for (let at = 0; at < 100; at += 1) {
+      const payload = { unsigned: at }
+      const event = { method: 'POST', url: paths.payments.webhook(), payload } as const
+      const { statusCode } = await strict.app.inject(event)
+      statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+    }
+    await strict.close()
+    expect(statuses).toEqual({ 401: 60, 429: 40 })
+    expect(lines.filter(({ msg }) => msg === 'a payment event was refused')).toHaveLength(60)
   })
 
   test('must be a POST of JSON of a reasonable size (WHK-15)', async () => {

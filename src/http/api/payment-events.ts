@@ -40,7 +40,7 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
 
     serve(
       paymentEndpoints.webhook,
-      { write: 'own-evidence', bodyLimit: MAX_BYTES },
+      { write: 'own-evidence', missRate: 'unproven', bodyLimit: MAX_BYTES },
       async (request, reply) => {
         const { headers, body } = request
         const kept = await receivePaymentEvent(deps, {
@@ -48,6 +48,7 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
         })
         if (!kept.ok) {
+          if (await scope.refuseMiss(request, reply)) return reply
           request.log.warn({ security: kept.reason }, 'a payment event was refused')
           return problem(reply, BAD_SIGNATURE)
         }

@@ -26,19 +26,23 @@ export function registerPhoneWebhook(app: ShopServer, deps: PhoneWebhookDeps): v
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
 
-    serve(phoneMessageEndpoints.check, async (request, reply) => {
+    serve(phoneMessageEndpoints.check, { missRate: 'unproven' }, async (request, reply) => {
       const challenge = phoneMessages.answerCheck(request.query)
-      if (challenge === undefined) return problem(reply, BAD_SIGNATURE)
+      if (challenge === undefined) {
+        if (await scope.refuseMiss(request, reply)) return reply
+        return problem(reply, BAD_SIGNATURE)
+      }
       return reply.type('text/plain; charset=utf-8').send(challenge)
     })
 
     serve(
       phoneMessageEndpoints.webhook,
-      { write: 'own-evidence', bodyLimit: MAX_BYTES },
+      { write: 'own-evidence', missRate: 'unproven', bodyLimit: MAX_BYTES },
       async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const signature = request.headers['x-hub-signature-256']
         if (!phoneMessages.isSigned(body, signature?.toString())) {
+          if (await scope.refuseMiss(request, reply)) return reply
           request.log.warn({ security: 'bad-signature' }, 'news of a message was refused')
           return problem(reply, BAD_SIGNATURE)
         }

@@ -74,13 +74,13 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
     scope.route({
-      ...served(parcelEndpoints.webhook, { write: 'own-evidence' }),
+      ...served(parcelEndpoints.webhook, { write: 'own-evidence', missRate: 'unproven' }),
       bodyLimit: MAX_WEBHOOK_BYTES,
       onRequest: async (request, reply) => {
         const token = request.headers['x-api-key']
         if (typeof token === 'string' && deps.courier.isToken(token)) return
-        const detail = say.wrongToken
-        return problem(reply, problemOf(401, 'wrong-token', detail))
+        if (await scope.refuseMiss(request, reply)) return reply
+        return problem(reply, problemOf(401, 'wrong-token', say.wrongToken))
       },
       handler: async (request) => {
         if (Buffer.isBuffer(request.body)) await handleCourierWebhook(deps, request.body)

@@ -22,7 +22,10 @@ declare module 'fastify' {
     right: Right
     /** Counts every request against this limit. */
     rate?: RateClass
-    /** Counts only cache misses: invented addresses cost work, cached ones do not. */
+    /**
+     * Counts only what `refuseMiss` is called for: cache misses, because invented addresses cost work and cached ones
+     * do not, and webhooks that prove nothing.
+     */
     missRate?: RateClass
     cache?: CacheClass
     /** Nobody may cache the route's answers, refusals included. */
@@ -53,7 +56,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The policy of routes that a plugin adds in this scope. */
     policyOfScope?: FastifyContextConfig
-    /** Counts a cache miss; returns true when it has answered with 429. */
+    /** Counts a request against its route's `missRate`; returns true when it has answered with 429. */
     refuseMiss(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   }
 }

@@ -65,6 +65,7 @@ describe('limits', () => {
       account: { max: 60, windowMs: 600_000 },
       wishlist: { max: 240, windowMs: 600_000 },
       'unknown-address': { max: 120, windowMs: 10_000 },
+      unproven: { max: 60, windowMs: MINUTE_MS },
     })
   })
 

@@ -31,6 +31,7 @@ export type RateClass =
   | 'wishlist'
   | 'api-token'
   | 'unknown-address'
+  | 'unproven'
 
 interface RateLimit {
   max: number
@@ -84,6 +85,8 @@ export const RATE_LIMITS: RateLimits = {
   'api-token': { max: 600, windowMs: MINUTE_MS },
   // Old links and what browsers ask for by themselves, of many people behind one address.
   'unknown-address': { max: 120, windowMs: 10 * SECOND_MS },
+  // Webhooks with a wrong signature. A provider whose secret was mistyped is told so all the same.
+  unproven: { max: 60, windowMs: MINUTE_MS },
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
