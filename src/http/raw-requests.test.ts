@@ -122,6 +122,16 @@ describe('unusual methods and hosts (HTP-10)', () => {
     expect(statusesIn(await sendRaw('GET /healthz HTTP/1.0\r\n\r\n'))).toEqual([200])
   })
 
+  test.each(['GET /about', 'GET /healthz', 'POST /api/x'])(
+    '%s with two hosts is refused',
+    async (what) => {
+      const hosts = 'Host: shop.example\r\nhost: evil.example'
+      expect(
+        statusesIn(await sendRaw(`${what} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)),
+      ).toEqual([400])
+    },
+  )
+
   test('an address that names another server is refused', async () => {
     expect(statusesIn(await ask('http://evil.example/about'))).toEqual([400])
     expect(

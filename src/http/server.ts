@@ -14,11 +14,12 @@ import {
 import type { Config } from '#config.ts'
 import { AccessLog, followRequests, type OnFinished } from '#http/logs/access-log.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
+import { readForwardedAddresses, requireHttps } from '#http/middleware/behind-proxy.ts'
 import {
   addSecurityHeaders,
   type HeaderDeps,
   headerWriter,
-  refuseMissingHost,
+  refuseUnclearTarget,
 } from '#http/middleware/headers.ts'
 import { answerNotFound } from '#http/middleware/not-found.ts'
 import { enforcePolicy, type SessionGuard } from '#http/middleware/policy.ts'
@@ -110,6 +111,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   }
   const app: ShopServer = Fastify(options).withTypeProvider<ZodTypeProvider>()
 
+  if (isBehindProxy) readForwardedAddresses(app)
   followRequests(app, accessLog)
   if (deps.traces) traceRequests(app, deps.traces)
   app.decorate('readiness', { isDraining: false })
@@ -125,7 +127,8 @@ export function createServer(deps: ServerDeps): ShopServer {
   )
   app.setErrorHandler(answerFailure)
   addSecurityHeaders(app, writeHeaders)
-  refuseMissingHost(app)
+  refuseUnclearTarget(app)
+  if (isBehindProxy) requireHttps(app, config.publicUrl)
   const check = countRequests(app, { ...RATE_LIMITS, ...limits }, deps.sharedCounts)
   enforcePolicy(app, sessionGuard, check, gate)
   answerNotFound(app, check)

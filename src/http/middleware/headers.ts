@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -76,14 +77,14 @@ export function addSecurityHeaders(app: ShopServer, write: (reply: FastifyReply)
 
 /**
  * Refuses requests without a host, because their links could not be absolute (health checks may
- * omit it), and absolute request targets, which are meant for proxies. Refuses a `#` as well: no
- * browser sends a fragment, and a cache in front that strips it would store one page's answer for
- * another.
+ * omit it), and absolute request targets, which are meant for proxies. Two hosts are refused as RFC 9112, 3.2
+ * asks: a proxy may go by the other one. Refuses a `#` as well: no browser sends a fragment, and a cache in
+ * front that strips it would store one page's answer for another.
  */
-export function refuseMissingHost(app: ShopServer): void {
+export function refuseUnclearTarget(app: ShopServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, url = '' } = request.raw
-    if (url.includes('#')) {
+    if (url.includes('#') || namesSeveralHosts(request.raw)) {
       problem(reply, problemOf(400, 'bad-address', httpSentences.badAddress))
       return
     }
@@ -94,4 +95,14 @@ export function refuseMissingHost(app: ShopServer): void {
     }
     problem(reply, problemOf(400, 'host-missing', httpSentences.hostMissing))
   })
+}
+
+/** Node keeps the first `Host` alone among the headers that it joins. */
+function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count > 1
 }

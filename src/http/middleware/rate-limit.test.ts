@@ -107,6 +107,30 @@ describe('limits', () => {
     expect((await ask({ 'x-forwarded-for': '1.2.3.4, 7.7.7.7' })).statusCode).toBe(429)
   })
 
+  test.each([
+    ['a port', '5.5.5.5:4711', '5.5.5.5:4712'],
+    ['brackets and a port', '[2001:db8::1]:4711', '[2001:db8::2]:80'],
+    ['an address of IPv4 inside one of IPv6', '::ffff:5.5.5.5', '5.5.5.5'],
+    ['the same in hexadecimal digits, with a port', '[::ffff:505:505]:1', '5.5.5.5:2'],
+    ['a zone', 'fe80::1%eth0', 'fe80::1%eth1'],
+    ['capitals and zeros', '2001:DB8:0:0::1', '2001:0db8::1'],
+    ['quotes', '"[2001:db8::1]:1"', '2001:db8::1'],
+    [
+      'a port at the proxy before, too',
+      '5.5.5.5:1, 9.9.9.9:4711',
+      '5.5.5.5:2, [::ffff:9.9.9.9]:80',
+    ],
+  ])(
+    'a client is one client, however its proxy writes the address: with %s',
+    async (_, one, other) => {
+      const { ask } = limited({ search: FIVE_A_MINUTE }, ['9.9.9.9'])
+      const from = (address: string) => () => ask({ 'x-forwarded-for': address })
+      expect(await statuses(5, from(one))).toEqual({ 200: 5 })
+      expect(await statuses(1, from(other))).toEqual({ 429: 1 })
+      expect(await statuses(1, from('6.6.6.6:4711'))).toEqual({ 200: 1 })
+    },
+  )
+
   test('addresses of one IPv6 network are one client', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     const rotating = (at: number) => ask({}, '/api/search', `2001:db8:1:1::${at + 1}`)
