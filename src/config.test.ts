@@ -90,8 +90,17 @@ test.each([
   ['DATABASE_URL', 'mysql://somewhere'],
   ['PUBLIC_URL', 'https://shop.example/path'],
   ['SHOP_PINCODE', '038800'],
+  ['TRUSTED_PROXIES', '1'],
+  ['TRUSTED_PROXIES', '127.0.0.1, proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
 ])('%s = %s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('trusted proxies are addresses and networks', () => {
+  const names = ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1', 'uniquelocal']
+  expect(readConfig({ TRUSTED_PROXIES: names.join(', ') }).trustedProxies).toEqual(names)
 })
 
 test('mail goes to the stand-in until a mail server and a sender are configured', () => {

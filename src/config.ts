@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isEmail } from '#domain/text/email.ts'
@@ -65,7 +66,12 @@ const Variables = z.object({
     .optional(),
   ADMIN_EMAILS: z.string().default(''),
   SESSION_SECRET: z.string().optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine((text) => listOf(text).every(isAddressOrNetwork), {
+      error: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    }),
   RATE_LIMIT_FACTOR: z.coerce
     .number({ error: 'must be a number' })
     .min(0.1)
@@ -120,6 +126,15 @@ const Variables = z.object({
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+/** As Fastify takes them; `uniquelocal` and the like name networks. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const max = isIP(address) === 6 ? 128 : 32
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= max)
+  return isIP(address) !== 0 && isNetwork && more.length === 0
 }
 
 /** Load balancers usually read `/readyz` every two seconds. */
