@@ -3,11 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** How a token is signed; only `honest` must be accepted. */
-export type Signing = 'honest' | 'none' | 'hs256-with-public-key' | 'another-key' | 'cut-off'
+export type Signing =
+  | 'honest'
+  | 'none'
+  | 'hs256-with-public-key'
+  | 'another-key'
+  | 'cut-off'
+  | 'es256'
 
 type Behaviour =
   | { kind: 'token'; claims: unknown; signing: Signing }
-  | { kind: 'answer'; status: number; type: string; body: string }
+  | {
+      kind: 'answer'
+      status: number
+      type: string
+      body: string
+      headers?: Readonly<Record<string, string>>
+    }
   | { kind: 'silence' }
   | { kind: 'hang-up' }
 
@@ -26,6 +38,12 @@ export interface ForgingIssuer {
   close(): Promise<void>
 }
 
+const ALGORITHMS: Partial<Record<Signing, string>> = {
+  none: 'none',
+  'hs256-with-public-key': 'HS256',
+  es256: 'ES256',
+}
+
 /** An identity provider that can issue any id token, forged ones included. */
 export async function openForgingIssuer(): Promise<ForgingIssuer> {
   const clientId = 'shop'
@@ -42,7 +60,7 @@ export async function openForgingIssuer(): Promise<ForgingIssuer> {
       if (atDiscovery) act(atDiscovery, request, response)
       else json(response, discoveryOf(issuer))
     } else if (path === '/certs') {
-      json(response, { keys: [keys.publicJwk] })
+      json(response, { keys: [keys.publicJwk, curveKeys.publicJwk] })
     } else {
       act(behaviour, request, response)
     }
@@ -52,7 +70,7 @@ export async function openForgingIssuer(): Promise<ForgingIssuer> {
     request.resume()
     if (what.kind === 'hang-up') request.socket.destroy()
     else if (what.kind === 'answer') {
-      response.writeHead(what.status, { 'content-type': what.type }).end(what.body)
+      response.writeHead(what.status, { 'content-type': what.type, ...what.headers }).end(what.body)
     } else if (what.kind === 'token') {
       const id_token = sign(what.claims, what.signing)
       json(response, { access_token: 'access', token_type: 'Bearer', expires_in: 3599, id_token })
@@ -60,12 +78,17 @@ export async function openForgingIssuer(): Promise<ForgingIssuer> {
   }
 
   function sign(claims: unknown, signing: Signing): string {
-    const alg = signing === 'none' ? 'none' : signing.startsWith('hs256') ? 'HS256' : 'RS256'
-    const text = `${encode({ alg, kid: keys.kid, typ: 'JWT' })}.${encode(claims)}`
+    const alg = ALGORITHMS[signing] ?? 'RS256'
+    const { kid } = signing === 'es256' ? curveKeys.publicJwk : keys
+    const text = `${encode({ alg, kid, typ: 'JWT' })}.${encode(claims)}`
     if (signing === 'none') return `${text}.`
     if (signing === 'hs256-with-public-key') {
       const pem = keys.publicKey.export({ type: 'spki', format: 'pem' })
       return `${text}.${createHmac('sha256', pem).update(text).digest('base64url')}`
+    }
+    if (signing === 'es256') {
+      const key = { key: curveKeys.privateKey, dsaEncoding: 'ieee-p1363' } as const
+      return `${text}.${createSign('SHA256').update(text).sign(key, 'base64url')}`
     }
     const key = signing === 'another-key' ? strangerKeys.privateKey : keys.privateKey
     const signature = createSign('RSA-SHA256').update(text).sign(key, 'base64url')
@@ -114,6 +137,8 @@ export async function openForgingIssuer(): Promise<ForgingIssuer> {
 // Generating keys takes longest, so all instances start with the same.
 const firstKeys = makeKeys(1)
 const strangerKeys = makeKeys(1)
+/** A second key of the provider, of an algorithm that the shop does not take. */
+const curveKeys = makeCurveKeys()
 
 interface Keys {
   kid: string
@@ -129,6 +154,12 @@ function makeKeys(number: number): Keys {
   return { kid, publicKey, privateKey, publicJwk }
 }
 
+function makeCurveKeys() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid: 'curve', use: 'sig' }
+  return { privateKey, publicJwk }
+}
+
 function discoveryOf(issuer: string): object {
   return {
     issuer,
@@ -138,7 +169,7 @@ function discoveryOf(issuer: string): object {
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
     // A provider that offers everything: the shop itself must insist on RS256.
-    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    id_token_signing_alg_values_supported: ['RS256', 'ES256', 'HS256', 'none'],
     authorization_response_iss_parameter_supported: true,
   }
 }

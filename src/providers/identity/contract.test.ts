@@ -147,6 +147,14 @@ describe('an honest sign-in', () => {
   })
 })
 
+test('the provider is told the address that the browser was sent to, whatever this request came to', async () => {
+  const attempt = newAttempt()
+  const { search } = new URL(await comeBack(attempt, { account: 'asha' }))
+  const callbackUrl = `http://10.0.0.5:3000/api/auth/google${search}`
+  const question = { attempt, callbackUrl, redirectUri: redirectUri() }
+  expect(await identity.finishSignIn(question)).toMatchObject({ ok: true })
+})
+
 describe('the difficult accounts', () => {
   test('an unconfirmed e-mail is marked as such', async () => {
     expect(await signInAs({ account: 'unverified' })).toMatchObject({

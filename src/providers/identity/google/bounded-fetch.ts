@@ -3,7 +3,6 @@ import { readBounded } from '../../answers/body.ts'
 
 /** Discovery documents, key sets and token responses are a few kilobytes. */
 const MAX_BYTES = 256 * 1024
-const NO_BODY = new Set([101, 204, 205, 304])
 
 /** Fetches one response of the identity provider: never follows a redirect, never reads more than 256 KiB. */
 export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
@@ -13,6 +12,5 @@ export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
     ...(body instanceof URLSearchParams ? { body } : {}),
   })
   const { status, headers } = answer
-  if (NO_BODY.has(status)) return new Response(null, { status, headers })
   return new Response(await readBounded(answer, MAX_BYTES), { status, headers })
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   type ForgingIssuer,
   openForgingIssuer,
@@ -23,13 +23,17 @@ beforeEach(async () => {
 })
 afterEach(() => forger.close())
 
-function connect(limits = { callMs: 5_000, totalMs: 5_800 }): IdentityProvider {
+function connect(
+  limits = { callMs: 5_000, totalMs: 5_800 },
+  issuer = () => forger.issuer,
+  atShopOrigin = false,
+): IdentityProvider {
   return createGoogleIdentity({
-    issuer: () => forger.issuer,
+    issuer,
     clientId: forger.clientId,
     clientSecret: 'secret',
     realm: 'https://accounts.google.com',
-    atShopOrigin: false,
+    atShopOrigin,
     note: (fact) => notes.push(fact),
     limits,
   })
@@ -74,6 +78,7 @@ describe('a forged token signs nobody in', () => {
     ['is signed with the public key as a password (AUT-06)', 'hs256-with-public-key'],
     ['is signed with somebody else’s key', 'another-key'],
     ['has half a signature', 'cut-off'],
+    ['is signed with a key of the provider, by another algorithm than RS256', 'es256'],
   ])('that %s', async (_how, signing) => {
     hand({}, signing)
     expect(await finish()).toEqual({ ok: false, reason: 'refused' })
@@ -119,6 +124,19 @@ test('an e-mail counts as confirmed only when the provider says so with `true`',
   }
 })
 
+test('a name, a picture or an e-mail that is empty or no text counts as missing', async () => {
+  hand({ name: '', picture: 42, email: { of: 'Asha' } })
+  expect(await finish()).toMatchObject({
+    ok: true,
+    profile: { name: undefined, picture: undefined, email: undefined },
+  })
+})
+
+test('a person may be named with 255 characters', async () => {
+  hand({ sub: '1'.repeat(255) })
+  expect(await finish()).toMatchObject({ ok: true, profile: { subject: '1'.repeat(255) } })
+})
+
 test('a clock that is twenty seconds off is accepted', async () => {
   hand({ iat: inSeconds(20) })
   expect(await finish()).toMatchObject({ ok: true })
@@ -136,6 +154,41 @@ test('changed signing keys are fetched again within a minute', async () => {
   expect(await finish()).toMatchObject({ ok: true })
   expect(forger.asked.filter((path) => path === '/certs')).toHaveLength(2)
   vi.useRealTimers()
+})
+
+test('signing keys are fetched once, however often somebody begins to sign in', async () => {
+  for (const _ of [1, 2]) {
+    expect(await identity.startSignIn({ attempt, origin, redirectUri })).toMatchObject({ ok: true })
+    hand({})
+    expect(await finish()).toMatchObject({ ok: true })
+  }
+  expect(forger.asked.filter((path) => path === '/certs')).toHaveLength(1)
+})
+
+test('the configuration is fetched again after an hour, and the cached one serves while that fails', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  hand({})
+  expect(await finish()).toMatchObject({ ok: true })
+  const discoveries = () => forger.asked.filter((path) => path.includes('.well-known')).length
+  vi.advanceTimersByTime(HOUR_MS - 1)
+  expect(await finish()).toMatchObject({ ok: true })
+  expect(discoveries()).toBe(1)
+  vi.advanceTimersByTime(1)
+  forger.behaveAtDiscovery({ kind: 'answer', status: 503, type: 'text/plain', body: '' })
+  expect(await finish()).toMatchObject({ ok: true })
+  expect(discoveries()).toBe(2)
+  vi.useRealTimers()
+})
+
+test('nothing is asked over plain http, but of this machine and of the shop’s own server', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('not asked'))
+  const start = (issuer: string, isOwn: boolean) =>
+    connect(undefined, () => issuer, isOwn).startSignIn({ attempt, origin, redirectUri })
+  for (const issuer of ['http://10.0.0.5', 'http://127.evil.example']) await start(issuer, false)
+  expect(asked).not.toHaveBeenCalled()
+  await start('http://10.0.0.5', true)
+  expect(asked).toHaveBeenCalled()
+  asked.mockRestore()
 })
 
 describe('an error response of the token endpoint', () => {
@@ -165,9 +218,37 @@ describe('an error response of the token endpoint', () => {
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
   })
 
-  test('a redirect is not followed', async () => {
-    forger.behaveAtDiscovery({ kind: 'answer', status: 302, type: 'text/plain', body: '' })
+  test('an endless configuration is not read to its end either', async () => {
+    const found = await fetch(`${forger.issuer}/.well-known/openid-configuration`)
+    const body = JSON.stringify({ ...(await found.json()), filler: 'x'.repeat(1_000_000) })
+    forger.behaveAtDiscovery({ kind: 'answer', status: 200, type: 'application/json', body })
+    hand({})
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+  })
+
+  test('a redirect is not followed', async () => {
+    const headers = { location: '/elsewhere' }
+    const moved = { kind: 'answer', status: 302, type: 'text/plain', body: '', headers } as const
+    forger.behave(moved)
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+    forger.behaveAtDiscovery(moved)
+    expect(await connect().startSignIn({ attempt, origin, redirectUri })).toMatchObject({
+      ok: false,
+    })
+    expect(forger.asked).not.toContain('/elsewhere')
+  })
+
+  test('a challenge, a page and a configuration without or with a wrong address are an outage', async () => {
+    const headers = { 'www-authenticate': 'Basic realm="shop"' }
+    forger.behave({ kind: 'answer', status: 401, type: 'text/plain', body: '', headers })
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+    forger.behave({ kind: 'answer', status: 200, type: 'text/html', body: '<p>Back soon</p>' })
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+    for (const token_endpoint of [undefined, 'nowhere']) {
+      const body = JSON.stringify({ issuer: forger.issuer, token_endpoint })
+      forger.behaveAtDiscovery({ kind: 'answer', status: 200, type: 'application/json', body })
+      expect(await finish(connect())).toEqual({ ok: false, reason: 'identity-unavailable' })
+    }
   })
 
   test('no log entry contains a token, a code or an e-mail', async () => {
@@ -175,7 +256,9 @@ describe('an error response of the token endpoint', () => {
     await finish()
     forger.behave(error('asha.patel@mail.example\ninvented line'))
     await finish()
-    expect(JSON.stringify(notes)).not.toMatch(/@|eyJ|\\n|code=/)
+    forger.behave(error('x'.repeat(500)))
+    await finish()
+    expect(JSON.stringify(notes)).not.toMatch(/@|eyJ|\\n|code=|x{61}/)
   })
 })
 
@@ -198,6 +281,19 @@ describe('an unavailable provider (AUT-24)', () => {
     forger.behaveAtDiscovery({ kind: 'silence' })
     const another = connect({ callMs: 50, totalMs: MINUTE_MS })
     expect(await another.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
+  })
+
+  test('is given up when all of it together takes too long', async () => {
+    forger.behaveAtDiscovery({ kind: 'silence' })
+    expect(await finish(connect({ callMs: MINUTE_MS, totalMs: 50 }))).toEqual(unavailable)
+    expect(notes).toMatchObject([{ during: 'finish', detail: 'too late' }])
+  })
+
+  test('is noticed before a browser is sent there, though its configuration is cached', async () => {
+    hand({})
+    expect(await finish()).toMatchObject({ ok: true })
+    forger.behaveAtDiscovery({ kind: 'hang-up' })
+    expect(await identity.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
   })
 
   test('is used again as soon as it is back', async () => {
