@@ -239,6 +239,16 @@ describe('Cloudinary', () => {
     expect(cloud.names()).toEqual([])
   })
 
+  test('that does not delete a picture is no success, so that the shop tries again', async () => {
+    const kept = await signed().keepPicture({ id: ID, bytes: await small(), shape: 'square' })
+    if (!kept.ok) throw new Error(kept.reason)
+    faults.add({ match: { path: '/image/destroy' }, times: 3, effect: { html502: true } })
+    await expect(signed().removePicture(kept.picture)).rejects.toThrow('not all files')
+    expect(cloud.names()).toHaveLength(1)
+    await signed().removePicture(kept.picture)
+    expect(cloud.names()).toEqual([])
+  })
+
   test.each([
     ['a preset that is not there', { kind: 'unsigned', preset: 'none' }, 'Upload preset not found'],
     [

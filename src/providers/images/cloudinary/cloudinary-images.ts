@@ -22,10 +22,16 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
   const nameOf = (id: string, width: number) => `${FOLDER}/${id}-${width}`
   const base = (id: string) => `${deliveryBase}/${cloudName}/image/upload/${FOLDER}/${id}`
 
-  async function remove(id: string, widths: readonly number[]): Promise<void> {
+  /** Whether the account has none of the files any more. */
+  async function remove(id: string, widths: readonly number[]): Promise<boolean> {
     // An unsigned account cannot delete; its preset decides how long pictures stay.
-    if (access.kind === 'unsigned') return
-    for (const width of widths) await call('destroy', { public_id: nameOf(id, width) })
+    if (access.kind === 'unsigned') return true
+    let isGone = true
+    for (const width of widths) {
+      const { ok } = await call('destroy', { public_id: nameOf(id, width) })
+      isGone &&= ok
+    }
+    return isGone
   }
 
   async function keep(id: string, made: Awaited<ReturnType<typeof processPicture>>) {
@@ -63,7 +69,10 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
     },
     async removePicture(picture) {
       await privateStore.removePicture(picture)
-      await remove(picture.id, picture.widths)
+      // Whoever has the address of a file that stays still sees it: the shop must know, and try again.
+      if (!(await remove(picture.id, picture.widths))) {
+        throw new Error('The picture account deleted not all files of a picture.')
+      }
     },
     findFile: (name, place) => privateStore.findFile(name, place),
   }
