@@ -124,6 +124,33 @@ describe('a stream', () => {
   })
 })
 
+describe('an assembly whose answer is lost', () => {
+  const assembly = { path: '/standin/backups/one?uploadId', method: 'POST' } as const
+  const upload = () => open().upload('backups/one', chunksOf(bytesOf(2 * PART), 700))
+  const refusal = (code: string) => ({
+    status: 404,
+    body: `<Error><Code>${code}</Code></Error>`,
+    headers: {},
+  })
+
+  test('is looked for under its key, since its repetition finds no upload', async () => {
+    faults.add({ match: assembly, times: 1, effect: { dropAfterProcessing: true } })
+    expect(await upload()).toEqual({ ok: true, bytes: 2 * PART })
+    expect(bucket.keys()).toEqual(['backups/one'])
+  })
+
+  test.each([
+    ['NoSuchUpload', 'backups/one', 2 * PART - 1],
+    ['NoSuchUpload', 'backups/one.old', 2 * PART],
+    ['AccessDenied', 'backups/one', 2 * PART],
+  ])('is not taken for done after %s where %s has %i bytes', async (code, key, length) => {
+    await open().put(key, bytesOf(length), 'text/plain')
+    faults.add({ match: assembly, times: 1, effect: refusal(code) })
+    expect(await upload()).toMatchObject({ ok: false, reason: 'misconfigured' })
+    expect(bucket.unfinishedUploads()).toBe(0)
+  })
+})
+
 test('a listing is read to its last page, by prefix', async () => {
   for (let at = 1; at <= 8; at += 1) await open().put(`backups/${at}`, bytesOf(at), 'text/plain')
   await open().put('pictures/1', bytesOf(1), 'text/plain')
@@ -188,7 +215,8 @@ describe('a store that', () => {
     ],
   ])('is asked with %s names the reason, and no key', async (_, wrong, code) => {
     const written = await open(wrong).put('a', bytesOf(5), 'text/plain')
-    for (const answer of [written, await open(wrong).read('a', 100)]) {
+    const removed = await open(wrong).remove('a')
+    for (const answer of [written, removed, await open(wrong).read('a', 100)]) {
       expect(answer).toMatchObject({ ok: false, reason: 'misconfigured' })
       expect(JSON.stringify(answer)).toContain(code)
       expect(JSON.stringify(answer)).not.toMatch(/wrong|standin_secret/)

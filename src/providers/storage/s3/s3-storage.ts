@@ -55,13 +55,24 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
         headers: { 'content-type': 'application/xml' },
         body: new TextEncoder().encode(assemblyOf(tags)),
       })
-      if (!completed.ok) return completed
+      if (!completed.ok) {
+        // The answer to an assembly may be lost; then its repetition finds no such upload any more.
+        isComplete = completed.detail.includes('NoSuchUpload') && (await isStored(key, bytes))
+        return isComplete ? { ok: true, bytes } : completed
+      }
       isComplete = completed.xml.includes('CompleteMultipartUploadResult')
       return isComplete ? { ok: true, bytes } : nonsense('did not assemble an upload')
     } finally {
       // Parts that were sent cost money until they are deleted.
       if (!isComplete) await client.ask({ method: 'DELETE', key, query: { uploadId } }, drop)
     }
+  }
+
+  async function isStored(key: string, bytes: number): Promise<boolean> {
+    const query = { 'list-type': '2', prefix: key }
+    const listed = await client.askXml({ method: 'GET', query })
+    const found = listed.ok ? textsOf(listed.xml, 'Contents').map(objectOf) : []
+    return found.some((object) => object.key === key && object.bytes === bytes)
   }
 
   return {
@@ -95,7 +106,12 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
       return { ok: true, bytes: Number(headers.get('content-length')), source: body }
     },
 
-    remove: (key) => client.ask({ method: 'DELETE', key }, drop),
+    async remove(key) {
+      const removed = await client.ask({ method: 'DELETE', key }, async (response) =>
+        response.status === 404 ? missing(await xmlOf(response)) : await drop(response),
+      )
+      return !removed.ok && removed.reason === 'missing' ? { ok: true } : removed
+    },
 
     async list(prefix) {
       const objects: StoredObject[] = []
