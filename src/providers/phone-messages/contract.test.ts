@@ -52,6 +52,7 @@ const MESSAGE: PhoneMessage = {
   language: 'gu',
   values: ['SMG-10001'],
 }
+const ENDLESS = JSON.stringify({ messages: [{ id: 'wamid.1' }], filler: 'x'.repeat(100_000) })
 const send = (changed: Partial<PhoneMessage> = {}) =>
   provider.sendMessage({ ...MESSAGE, ...changed })
 
@@ -75,6 +76,11 @@ describe('a message that is accepted', () => {
       [MESSAGE.values, undefined],
       [MESSAGE.values, 'order-change/a1b2'],
     ])
+  })
+
+  test('may have no values', async () => {
+    expect(await send({ values: [] })).toMatchObject({ ok: true })
+    expect(standIn.messages).toMatchObject([{ values: [], link: undefined }])
   })
 
   test('is followed by signed news that names it by our id', async () => {
@@ -132,9 +138,22 @@ describe('a message that is not accepted', () => {
     ['a proxy answers in its place', { html502: true }],
     ['half an answer comes', { truncateJson: true }],
     ['the answer is no answer', { status: 200, body: '{"messages":[]}', headers: {} }],
+    ['the answer has no end', { status: 200, body: ENDLESS, headers: {} }],
   ] as const)('is unclear when %s', async (_, effect) => {
     faults.add({ match: { path: '/v24.0' }, times: 1, effect })
     expect(await send()).toMatchObject({ ok: false, reason: 'unclear' })
+  })
+
+  test('is unclear when the answer leads elsewhere, and nothing goes there', async () => {
+    const headers = { location: '/stand-ins/whatsapp/v24.0/elsewhere' }
+    faults.add({ match: { path: '/v24.0' }, times: 1, effect: { status: 307, body: '', headers } })
+    expect(await send()).toMatchObject({ ok: false, reason: 'unclear' })
+    expect(faults.log.map(({ path }) => path)).toEqual(['/v24.0/100000000000001/messages'])
+  })
+
+  test('because the address of the service is none is tried again', async () => {
+    const lost = connect({ apiBase: () => 'nowhere' })
+    expect(await lost.sendMessage(MESSAGE)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
   test('is unclear when no answer comes in time', async () => {
@@ -163,22 +182,58 @@ describe('news', () => {
     const signature = standIn.sign(body.toString())
     expect(provider.isSigned(body, signature)).toBe(true)
     expect(provider.isSigned(Buffer.from(`${body} `), signature)).toBe(false)
+    expect(provider.isSigned(body, signature.replace('sha256', 'sha512'))).toBe(false)
   })
 
   test('reads replies, typed or by a button, and leaves out what it does not know', () => {
     const timestamp = '1795600000'
+    const ofAnother = { ...sentMessage(), callbackData: 'of another shop' }
     const webhook = webhookBody({
       messages: [
         { from: '919825012345', id: 'wamid.1', timestamp, type: 'text', text: { body: 'STOP' } },
         { from: '919825012345', timestamp, type: 'button', button: { text: 'STOP' } },
         { from: 'somebody', timestamp, type: 'text', text: { body: 'STOP' } },
+        { from: '919825012345', timestamp, type: 'text', text: { body: 'x'.repeat(4_097) } },
+        { from: '919825012345', timestamp, type: 'button', button: { text: 'x'.repeat(4_097) } },
+        ...['0', '-5', '1.5', 'now'].map((when) => ({
+          from: '919825012345',
+          timestamp: when,
+          text: { body: 'STOP' },
+        })),
       ],
-      statuses: [{ status: 'warned' }, { ...statusOf(sentMessage(), 'read'), extra: 1 }],
+      statuses: [
+        { status: 'warned' },
+        { ...statusOf(ofAnother, 'read') },
+        { ...statusOf(sentMessage(), 'read'), extra: 1 },
+      ],
     })
     const { replies, outcomes } = provider.parseWebhook(Buffer.from(webhook))
     const reply = { from: '919825012345', text: 'STOP', at: new Date(1_795_600_000_000) }
     expect(replies).toEqual([reply, reply])
     expect(outcomes).toMatchObject([{ id: MESSAGE.id, step: 'read', addressIsRefused: false }])
+  })
+
+  test('of a failure is kept though its reason is told in another form, and beside what is none', () => {
+    const failed = (errors: object[]) => ({ ...statusOf(sentMessage(), 'failed'), errors })
+    const statuses = [
+      failed([{ code: 131_049 }]),
+      failed([{ code: 131_026, title: null, error_data: null }]),
+      failed([{ code: 131_051, title: 'Unsupported', error_data: {} }]),
+    ]
+    const { entry } = JSON.parse(webhookBody({ statuses }))
+    const changes = [{ value: null }, ...entry[0].changes, 'noise']
+    const webhook = JSON.stringify({ entry: [{ id: '2' }, { changes }, null] })
+    const { outcomes } = provider.parseWebhook(Buffer.from(webhook))
+    const failures = outcomes.map(({ step, reply, addressIsRefused }) => [
+      step,
+      reply,
+      addressIsRefused,
+    ])
+    expect(failures).toEqual([
+      ['failed', '131049', false],
+      ['failed', '131026', true],
+      ['failed', '131051 Unsupported', false],
+    ])
   })
 
   test.each(['', '{', '[]', '{"entry":1}', '{"entry":[{"changes":[{"value":null}]}]}'])(
@@ -210,6 +265,14 @@ test('the account is tried without a message', async () => {
   expect(await connect({ token: 'expired' }).tryAccount()).toMatchObject({ reason: 'refused' })
   faults.add({ match: { path: '/v24.0' }, times: 1, effect: { html502: true } })
   expect(await provider.tryAccount()).toMatchObject({ ok: false, reason: 'silent' })
+  for (const [status, reason] of [
+    [429, 'silent'],
+    [302, 'refused'],
+  ] as const) {
+    const effect = { status, body: '{}', headers: {} }
+    faults.add({ match: { path: '/v24.0' }, times: 1, effect })
+    expect(await provider.tryAccount()).toMatchObject({ ok: false, reason })
+  }
   expect(standIn.messages).toEqual([])
 })
 

@@ -14,8 +14,8 @@ const Status = z.object({
     .array(
       z.object({
         code: z.number(),
-        title: z.string().default(''),
-        error_data: z.object({ details: z.string().default('') }).optional(),
+        title: z.string().catch(''),
+        error_data: z.object({ details: z.string() }).optional().catch(undefined),
       }),
     )
     .default([]),
@@ -35,9 +35,9 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .transform((all) => all.flatMap((one) => item.safeParse(one).data ?? []))
 
 const WebhookBody = z.object({
-  entry: z.array(
+  entry: listOf(
     z.object({
-      changes: z.array(
+      changes: listOf(
         z.object({ value: z.object({ statuses: listOf(Status), messages: listOf(Reply) }) }),
       ),
     }),

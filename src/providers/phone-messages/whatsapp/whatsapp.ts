@@ -88,7 +88,7 @@ function wireMessage({ id, to, template, language, values, link }: PhoneMessage)
     template: {
       name: template,
       language: { code: language },
-      ...(components.length > 0 && { components }),
+      components,
     },
     biz_opaque_callback_data: id,
   }
