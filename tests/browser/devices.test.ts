@@ -76,3 +76,18 @@ test('the owner has this device told of new orders, sees one, and forgets the de
   await expectToast(page, 'The device is told no more.')
   await expect(page.getByRole('button', { name: 'Tell this device' })).toBeVisible()
 })
+
+test('a closed question of the browser is not called a refusal', async ({ page }) => {
+  await page.addInitScript(() => {
+    const answers: NotificationPermission[] = ['default', 'denied']
+    Notification.requestPermission = async () => answers.shift() ?? 'denied'
+  })
+  await page.addInitScript(playPushService)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/settings')
+  const tell = page.getByRole('button', { name: 'Tell this device' })
+  await tell.click()
+  await expect(page.getByText(/was closed without an answer, so nothing is/)).toBeVisible()
+  await tell.click()
+  await expect(page.getByText(/^This browser blocks the shop’s notifications/)).toBeVisible()
+})

@@ -47,7 +47,10 @@ export function useThisDevice() {
   useEffect(() => void findThisDevice().then(setDevice), [])
 
   async function ask(): Promise<void> {
-    if ((await Notification.requestPermission()) !== 'granted') return refuse('blocked')
+    const permission = await Notification.requestPermission()
+    // Closing the browser's question answers it with neither yes nor no, and it can be asked again.
+    if (permission === 'default') return refuse('unanswered')
+    if (permission === 'denied') return refuse('blocked')
     const key = await pushApi.key()
     if (!key.ok) return refuse('unreachable')
     const { endpoint = '', keys = {} } = (await subscribe(key.data.publicKey)) ?? {}
@@ -62,7 +65,7 @@ export function useThisDevice() {
     setDevice(await findThisDevice())
   }
 
-  function refuse(why: 'blocked' | 'unreachable' | 'noService'): void {
+  function refuse(why: 'unanswered' | 'blocked' | 'unreachable' | 'noService'): void {
     showToast({ severity: 'error', text: t(why) })
   }
 
