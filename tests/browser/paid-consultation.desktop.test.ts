@@ -1,7 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
 import { arriveAs, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog } from './paying.ts'
 import { expect, test } from './strict.ts'
+
+/** Presses Tab until an element has the focus; the order of the page decides how often. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    const isReached = await wanted.evaluateAll((all) =>
+      all.includes(document.activeElement as HTMLElement),
+    )
+    expect(isReached).toBe(true)
+  }).toPass({ intervals: [0] })
+}
 
 test('a consultation with a price is kept while it is paid, booked with the money, and cancelled with it', async ({
   page,
@@ -59,6 +71,31 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   await expect(payer.getByRole('heading', { name: 'Pay for your consultation' })).toBeFocused()
 
   await payer.getByRole('link', { name: 'To your consultation' }).click()
+  await test.step('the keyboard alone chooses another time, and back leads through every step', async () => {
+    const heading = payer.getByRole('heading', { level: 2 })
+    const press = async (name: string | RegExp) => {
+      const button = payer.getByRole('button', { name })
+      await tabTo(payer, button)
+      await payer.keyboard.press('Enter')
+      await expect(heading).toBeFocused()
+    }
+    await press('Choose another time')
+    await press(/free times?$/)
+    await press('Another day')
+    await payer.keyboard.press('Tab')
+    await payer.keyboard.press('ArrowRight')
+    await payer.keyboard.press('Enter')
+    await expect(heading).toBeFocused()
+    await payer.keyboard.press('Tab')
+    const time = await payer.locator(':focus').innerText()
+    await payer.keyboard.press('Enter')
+    await expect(heading).toHaveText(new RegExp(`^Move to .*${time}\\?$`))
+    await expect(heading).toBeFocused()
+    await press('Move to this time')
+    await expect(heading).toHaveText('Moved.')
+    await expect(payer.getByText(`${time}, Indian time`)).toBeVisible()
+    await expect(payer.getByText(/₹450 comes back to you/)).toBeVisible()
+  })
   await payer.getByRole('button', { name: 'Cancel the consultation' }).click()
   await expect(payer.getByText(/₹450 goes back to the card/)).toBeVisible()
   await payer.getByRole('button', { name: 'Yes, cancel it' }).click()
