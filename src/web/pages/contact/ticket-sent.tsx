@@ -37,7 +37,9 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
       <h3 className="title-h3" tabIndex={-1} ref={heading}>
         {t('sentHeading')}
       </h3>
-      <p className="title-block breaks">{t('sentNumber', { number })}</p>
+      <p className="blocks">
+        {t('sentNumber')} <b className="title-block nowrap">{number}</b>
+      </p>
       <p>
         {t('sentPromise', {
           acknowledge: when(t.language, acknowledgeBy),
