@@ -4,11 +4,11 @@ import { frameAddress } from '#providers/scheduling/browser/frame-address.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
-import { useSettings } from '../../layout/root-data.ts'
 import { BookedTicket } from '../scheduler/booked-ticket.tsx'
 import { fetchBooking, type OpenedBooking } from '../scheduler/booking-api.ts'
 import { CalendarLinks } from '../scheduler/calendar-links.tsx'
 import { momentsDay, timeInWords } from '../scheduler/moment-words.ts'
+import { ContactLine } from '../scheduler/slot-picker.tsx'
 import { useVisitorZone } from '../scheduler/use-visitor-zone.ts'
 import { secretInUri } from './own-booking.ts'
 import { useCalendarFrame } from './use-calendar-frame.ts'
@@ -52,8 +52,19 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
   return (
     <>
       {elsewhere && <BookedElsewhere event={elsewhere} />}
+      <noscript>
+        <div className="stack stack-start">
+          <p>{t(schedulerUrl ? 'withoutScriptElsewhere' : 'withoutScript')}</p>
+          {!schedulerUrl && (
+            <a className="btn" href={inLanguage(pages.plainBooking(consultant.slug), t.language)}>
+              {t('bookPlainly')}
+            </a>
+          )}
+          <ContactLine />
+        </div>
+      </noscript>
       <div
-        className="calendar-frame sheet"
+        className="calendar-frame sheet needs-script"
         style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
       >
         <p className="pale pad-28 calendar-waiting">{t('frameWaiting')}</p>
@@ -65,11 +76,6 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
             src={frameAddress(schedulerUrl ?? `${window.location.origin}${own}`, host)}
           />
         )}
-        <noscript>
-          <WithoutScript
-            address={schedulerUrl ?? inLanguage(pages.plainBooking(consultant.slug), t.language)}
-          />
-        </noscript>
       </div>
       <p className="calendar-alone" role="status">
         {isSilent && (
@@ -82,28 +88,6 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
         )}
       </p>
     </>
-  )
-}
-
-/** Shown instead of the frame without scripts. */
-function WithoutScript({ address }: { address: string }) {
-  const t = useText('consulting')
-  const settings = useSettings()
-  return (
-    <div className="stack pad-28 calendar-without raise">
-      <p>{t('withoutScript')}</p>
-      {settings && (
-        <p>
-          <a href={`mailto:${settings.email}`}>{settings.email}</a>,{' '}
-          <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>
-        </p>
-      )}
-      <p>
-        <a className="text-link" href={address} target="_blank" rel="noopener">
-          {t('openAlone')}
-        </a>
-      </p>
-    </div>
   )
 }
 

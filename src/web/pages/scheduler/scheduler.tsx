@@ -101,7 +101,9 @@ function BeforeScripts({ slug }: { slug: string }) {
   const plain = inLanguage(pages.plainBooking(slug), useLanguage())
   return (
     <div>
-      <PickerOutline />
+      <div className="needs-script">
+        <PickerOutline />
+      </div>
       <noscript>
         <div className="stack gap-12 step-sheet">
           <a className="btn" href={plain} target="_top">
