@@ -59,7 +59,7 @@ class Visit {
     const { hostname, port, host } = new URL(origin)
     this.#host = host
     this.#socket = net.connect(Number(port), hostname)
-    this.#socket.on('data', (bytes) => this.#take(bytes))
+    this.#socket.on('data', (bytes: Buffer) => this.#take(bytes))
     this.#socket.on('error', (error) => this.#done?.reject(error))
     this.#socket.on('close', () => this.#done?.reject(new Error('the shop hung up')))
   }

@@ -29,7 +29,7 @@ cp -a package.json package-lock.json .npmrc scripts src content packages public 
 cp -a build/current "$(realpath build/current)" "$tree/app/build/"
 rm -rf "$tree"/app/build/*/used-by/*
 (cd "$tree/app" && npm ci --omit=dev --no-audit --no-fund --loglevel=error)
-rm -rf "$tree"/app/node_modules/node/node_modules "$tree"/app/node_modules/typescript "$tree"/app/node_modules/@typescript
+rm -rf "$tree"/app/node_modules/node-*/include "$tree"/app/node_modules/typescript "$tree"/app/node_modules/@typescript
 mount -t proc proc "$tree/proc"
 mount --bind /dev "$tree/dev"
 mount --bind /dev/shm "$tree/dev/shm"
@@ -38,12 +38,12 @@ echo "  $(du -sm --exclude=proc --exclude=dev "$tree" | cut -f1) MB in all, $(du
 start() {
   chroot --userspec=10001:10001 "$tree" env -i HOME=/data PATH=/usr/bin:/bin NODE_ENV=production HOST=127.0.0.1 \
     PORT="$port" DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072 \
-    sh -c 'cd /app && exec node_modules/node/bin/node --max-old-space-size=512 --max-semi-space-size=8 --initial-old-space-size=64 --heap-growing-percent=20 scripts/serve.mjs' \
+    sh -c 'cd /app && exec node_modules/.bin/node --max-old-space-size=512 --max-semi-space-size=8 --initial-old-space-size=64 --heap-growing-percent=20 scripts/serve.mjs' \
     >>"$tree/shop.log" 2>&1 &
   shop=$!
   for _ in $(seq 240); do
     # The command of HEALTHCHECK.
-    if chroot --userspec=10001:10001 "$tree" /usr/bin/env -i PORT="$port" /app/node_modules/node/bin/node -e \
+    if chroot --userspec=10001:10001 "$tree" /usr/bin/env -i PORT="$port" /app/node_modules/.bin/node -e \
       "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"; then
       return
     fi

