@@ -294,6 +294,28 @@ test('a day whose sales were kept before advances were tells them from its cash'
   await close()
 })
 
+test('an address that no sign-in service has confirmed goes, and what customers told by phone stays', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  await migrate(
+    pool,
+    undefined,
+    listMigrations().filter(({ number }) => number < 122),
+  )
+  await pool.query(`
+    insert into users (id, issuer, subject, name, email, email_verified, created_at) values
+      ('asha', 'google', '1', 'Asha', 'asha@mail.example', true, now()),
+      ('eve', 'google', '2', 'Eve', 'asha@mail.example', false, now()),
+      ('bela', 'phone', '9825000001', 'Bela', 'bela@mail.example', false, now())`)
+  await migrate(pool)
+  const { rows } = await pool.query('select id, email from users order by id')
+  expect(rows).toEqual([
+    { id: 'asha', email: 'asha@mail.example' },
+    { id: 'bela', email: 'bela@mail.example' },
+    { id: 'eve', email: '' },
+  ])
+  await close()
+})
+
 test('what was awaited at a number before it was kept whose it is stays only where one account alone agreed to it', async () => {
   const { pool, close } = await openEmptyDatabase()
   const before = listMigrations().filter(({ number }) => number < 117)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#database/tables/accounts.ts'
 import { mails } from '#database/tables/mail.ts'
@@ -314,8 +315,11 @@ describe('the right to list all orders', () => {
     await startAdminList(shop.db, [OWNER], new Date())
   })
 
-  test('is not granted to an unverified e-mail address on the list (AUT-09)', async () => {
+  test('is not granted to an unverified e-mail address on the list, which is not kept either (AUT-09)', async () => {
     await shop.signIn(browser, { account: 'unverified' })
+    const someone = eq(users.subject, 'stand-in-unverified')
+    const [kept] = await shop.db.select().from(users).where(someone)
+    expect(kept).toMatchObject({ name: 'Unverified Admin', email: '', emailVerified: false })
     expect((await whoIs(browser)).isAdmin).toBe(false)
     expect((await askOrders()).status).toBe(403)
   })

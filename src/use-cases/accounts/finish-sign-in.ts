@@ -93,13 +93,14 @@ async function openSessionFor(
   const now = clock.now()
   const old = parseSecret(oldToken)
   const proofs = await inTransaction(db, async (tx) => {
-    const email = plainEmail(profile.email)
+    // One that nobody confirmed may be a stranger's: it is not kept, so that no mail goes there.
+    const email = profile.emailVerified ? plainEmail(profile.email) : ''
     const account = {
       id: ids.userId(),
       issuer: profile.issuer,
       subject: profile.subject,
       email,
-      emailVerified: profile.emailVerified && email !== '',
+      emailVerified: email !== '',
       name: displayName({ name: profile.name, email }),
       picture: shownPicture(profile.picture),
     }
