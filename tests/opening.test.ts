@@ -236,6 +236,22 @@ test('the demo’s products leave a live shop in one action, those of orders hid
   expect((await write('POST', paths.panel.removeExamples(), asha)).statusCode).toBe(403)
 })
 
+test('a live shop shows a sachet, whose name and id are fixed, once its label has a licence and a maker of the shop’s own', async () => {
+  const { shop, owner, write } = await liveShop()
+  const url = paths.products.one({ id: 'hing-pachak' })
+  const show = async (licence: string, maker: string) => {
+    await shop.db.execute(sql`
+      update products set hidden = true, licence_number = ${licence}, maker = ${maker}
+      where kind = 'sachet'`)
+    const answer = await write('PATCH', url, owner, { hidden: false })
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await show('', '')).toEqual([422, 'declarations-missing'])
+  expect(await show('GA/0000 (example)', 'Own Kitchen, Anand')).toEqual([409, 'demo-product'])
+  expect(await show('GA/1234', 'Samagni (example), Anand')).toEqual([409, 'demo-product'])
+  expect(await show('GA/1234', 'Own Kitchen, Anand')).toEqual([200, undefined])
+})
+
 test('a demo is open with all its examples, and cannot be opened or emptied', async () => {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())

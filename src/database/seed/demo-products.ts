@@ -8,7 +8,7 @@ export function seededId(name: string): string {
 
 /**
  * Whether a product is one of the demo's, as a condition. One that the owner has renamed is the
- * owner's own.
+ * owner's own, and so is a sachet whose licence and maker are no examples: its name belongs to its concern.
  */
 export function isDemoProduct(): SQL {
   const names = [...goodsByCategory().values()]
@@ -17,5 +17,7 @@ export function isDemoProduct(): SQL {
     .map(({ name }) => name)
   return sql`(${products.id}, ${products.name}) in (
     select * from unnest(${sql.param(names.map(seededId))}::text[], ${sql.param(names)}::text[])
+  ) and (
+    ${products.kind} <> 'sachet' or ${products.licenceNumber} || ${products.maker} like '%(example)%'
   )`
 }

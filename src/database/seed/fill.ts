@@ -22,7 +22,7 @@ export async function fill(
 ): Promise<number> {
   const rows = productRows({ now, mode })
   await addCategories(tx)
-  const added = mode === 'demo' ? await addMissing(tx, rows) : new Set<string>()
+  const added = await addMissing(tx, mode === 'demo' ? rows : sachetDrafts(rows))
   if (mode === 'demo') await stockUp(tx, rows, added, now)
   if (mode === 'demo') await joinFamilies(tx, rows, added)
   const redrawn = await renewDrawings(tx, rows, added)
@@ -63,6 +63,21 @@ async function addCategories(tx: Transaction): Promise<void> {
     .values(CATEGORIES.map((category, position) => ({ ...category, position })))
     .onConflictDoNothing()
 }
+
+/**
+ * What a live shop begins with: the sachets of the concerns, whose ids are fixed. Nobody sees one before its owner has
+ * said who makes it under which licence; photos and stock are the owner's too.
+ */
+const sachetDrafts = (rows: readonly ProductRow[]): ProductRow[] =>
+  rows
+    .filter(({ kind }) => kind === 'sachet')
+    .map((row) => ({
+      ...row,
+      hidden: true,
+      isDietDeclared: false,
+      pictures: [],
+      socialPicture: null,
+    }))
 
 const idsOf = (rows: readonly ProductRow[]): string[] => rows.map(({ id }) => id)
 
@@ -151,7 +166,8 @@ async function renewDrawings(
   let renewed = 0
   for (const { id, pictures, socialPicture, cloth } of drawn) {
     const before = existingById.get(id)
-    const isDrawn = before?.pictures.every((picture) => picture.view !== 'photo')
+    const isDrawn =
+      before?.pictures.length !== 0 && before?.pictures.every(({ view }) => view !== 'photo')
     if (!isDrawn || isDeepStrictEqual({ id, pictures, socialPicture, cloth }, before)) continue
     await tx.update(products).set({ pictures, socialPicture, cloth }).where(eq(products.id, id))
     renewed += 1

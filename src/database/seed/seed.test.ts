@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listConsultants } from '#database/consultations/consultants.ts'
 import { readContentVersion } from '#database/content-version.ts'
+import { countExamples } from '#database/opening/opening.ts'
 import { categories, products } from '#database/tables/catalog.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -286,7 +287,7 @@ describe('seeding again', () => {
 })
 
 describe('a live shop', () => {
-  test('starts with categories and articles, and without a product, stock, review or practitioner of the demo', async () => {
+  test('starts with categories, articles and the sachets as drafts, and without another product, stock, review or practitioner of the demo', async () => {
     const db = await databaseForTest()
     await emptyTables(db, [
       'stock_moves',
@@ -299,12 +300,27 @@ describe('a live shop', () => {
     ])
     await seedShop(db, { now: TODAY, mode: 'live', consultants: CONSULTANTS })
     expect(await db.$count(categories)).toBe(6)
-    expect(await db.$count(products)).toBe(0)
     expect(await listConsultants(db)).toEqual([])
-    for (const table of ['stock_lots', 'reviews', 'search_entries']) {
+    for (const table of ['stock_lots', 'reviews']) {
       const { rows } = await db.execute(sql`select 1 from ${sql.identifier(table)}`)
       expect(rows, table).toEqual([])
     }
+    const drafts = await db.select().from(products)
+    const concernOf = (row: Pick<ProductRow, 'id' | 'concerns'>) => `${row.id} ${row.concerns}`
+    const sachets = rows.filter(({ kind }) => kind === 'sachet')
+    expect(sachets).toHaveLength(20)
+    expect(drafts.map(concernOf).toSorted()).toEqual(sachets.map(concernOf).toSorted())
+    for (const draft of drafts) {
+      expect(draft).toMatchObject({ kind: 'sachet', hidden: true, pictures: [], maker: '' })
+      expect(draft).toMatchObject({ licenceNumber: '', isDietDeclared: false })
+    }
+    // Nothing of the demo is to be removed, and the owner's words and photos stay at the next start.
+    expect(await countExamples(db)).toMatchObject({ demoProducts: 0 })
+    await db.execute(sql`update products set maker = 'Own Kitchen', hidden = false`)
+    expect(await countExamples(db)).toMatchObject({ demoProducts: 0 })
+    const before = await picture(db)
+    await seedShop(db, { now: TODAY, mode: 'live', consultants: CONSULTANTS })
+    expect(await picture(db)).toEqual(before)
   })
 
   test('of the release before keeps a practitioner whom somebody has booked', async () => {

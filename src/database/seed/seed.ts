@@ -23,7 +23,8 @@ const SEED_LOCK = 7_262_466
 /**
  * Seeds categories, articles and, in a demo, products with stock, example numbers and a practitioner, in one
  * transaction: adds what is missing and leaves existing rows as the owner has them, so that seeding again changes
- * nothing. Only drawn pictures, which are files of the program, are updated. A live shop enters its own products.
+ * nothing. Only drawn pictures, which are files of the program, are updated. A live shop gets the twenty sachets as
+ * hidden drafts, and enters its other products itself.
  */
 export async function seedShop(db: ShopDatabase, seed: Seed): Promise<void> {
   const { mode, content } = seed
