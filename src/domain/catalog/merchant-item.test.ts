@@ -62,6 +62,21 @@ test('a product of one size belongs to no group, and pieces have no unit price',
   expect(attribute(alone, 'availability')).toBe('out_of_stock')
 })
 
+test('a product has ten more pictures at most, and no printed maximum or amount that is none', () => {
+  const [front] = product.pictures
+  if (!front) throw new Error('the product has pictures')
+  const rich: ListedProduct = {
+    ...product,
+    pictures: Array.from({ length: 13 }, () => front),
+    mrpPaise: 0,
+    netContent: { amount: 0, unit: 'g' },
+  }
+  const names = merchantItem(rich, place).map(([name]) => name)
+  expect(names.filter((name) => name === 'additional_image_link')).toHaveLength(10)
+  expect(names).not.toContain('maximum_retail_price')
+  expect(names).not.toContain('unit_pricing_measure')
+})
+
 test('what the services would refuse is named', () => {
   expect(listingProblems(product)).toEqual([])
   expect(

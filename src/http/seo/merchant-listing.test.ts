@@ -49,6 +49,17 @@ test('what would be refused is left out and named, and what is hidden is in neit
   expect(next).toBeUndefined()
 })
 
+test('a listing that cannot be read is an error and no empty listing', async () => {
+  await shop.db.execute(sql`alter table products rename to products_away`)
+  try {
+    const { statusCode, body } = await fetchListing()
+    expect([statusCode, body.includes('<rss')]).toEqual([500, false])
+  } finally {
+    await shop.db.execute(sql`alter table products_away rename to products`)
+  }
+  expect((await fetchListing()).statusCode).toBe(200)
+})
+
 test('the listing is refused for an invalid host', async () => {
   const answer = await shop.app.inject({ url: files.merchantListing, headers: { host: 'a b' } })
   expect(answer.statusCode).toBe(400)

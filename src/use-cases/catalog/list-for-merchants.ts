@@ -35,13 +35,16 @@ export async function* writeMerchantListing(
   { place, now }: { place: ListingPlace; now: Date },
 ): AsyncGenerator<string> {
   const shop = xmlText(place.shop)
+  const goods = goodsOnShow(db, now)
+  // Read before the first byte: a listing that cannot be read is an error, for which the services keep the last one.
+  let next = await goods.next()
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${shop}</title><link>${xmlText(place.absolute('/'))}</link><description>${shop}</description>
 `
-  for await (const product of goodsOnShow(db, now)) {
-    if (listingProblems(product).length > 0) continue
-    const attributes = merchantItem(product, place).map(
+  for (; !next.done; next = await goods.next()) {
+    if (listingProblems(next.value).length > 0) continue
+    const attributes = merchantItem(next.value, place).map(
       ([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`,
     )
     yield `<item>${attributes.join('')}</item>\n`
