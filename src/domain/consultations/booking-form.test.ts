@@ -56,7 +56,7 @@ test('the consent must be exactly true (docs/law.md, consultations)', () => {
 })
 
 test('a phone number has ten digits after India’s prefix', () => {
-  const good = ['9876543210', '098765 43210', '+919876543210', '98765-43210']
+  const good = ['9876543210', '098765 43210', '+919876543210', '98765-43210', '૯૮૭૬૫ ૪૩૨૧૦']
   expect(good.map((phone) => problems({ phone }))).toEqual(good.map(() => ({})))
   const bad = ['987654321', '98765432101', '98765x3210', '+19876543210', '٩٨٧٦٥٤٣٢١٠']
   expect(bad.map((phone) => problems({ phone }))).toEqual(

@@ -1,4 +1,5 @@
 import { isEmail } from '../text/email.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { readName } from '../text/person-name.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
@@ -34,7 +35,7 @@ export const MAX_ABOUT_LENGTH = 300
 
 /**
  * Parses the booking form, from the page or the API, and normalises its texts. A phone number may
- * contain spaces, dashes and +91.
+ * contain spaces, dashes and +91, and digits of any of the shop's scripts.
  *
  * Refuses with one problem for each wrong field; the consent to a remote consultation is required
  * (docs/law.md, consultations: Telemedicine Practice Guidelines).
@@ -48,7 +49,7 @@ export function parseBookingForm(
   const person: BookingPerson = {
     name: named.name,
     email: singleLine(form.email),
-    phone: phoneText(singleLine(form.phone)),
+    phone: phoneText(withWesternDigits(singleLine(form.phone))),
     about: singleLine(form.about),
   }
   const errors: BookingErrors = {}

@@ -1,4 +1,5 @@
 import { isEmail } from '../text/email.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { readName } from '../text/person-name.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
 import { TICKET_TOPICS, type TicketForm, type TicketTopic } from './ticket.ts'
@@ -80,7 +81,7 @@ function readPhone(value: unknown, refuse: Refuse): string | undefined {
   const entered = singleLine(value)
   if (entered === '') return undefined
   // Grouping characters have no meaning.
-  const phone = entered.replace(/[\s().-]/g, '')
+  const phone = withWesternDigits(entered).replace(/[\s().-]/g, '')
   return PHONE.test(phone) ? phone : refuse('phone', 'phone-malformed')
 }
 
@@ -91,7 +92,7 @@ function readTopic(value: unknown, refuse: Refuse): TicketTopic | undefined {
 function readOrderNumber(value: unknown, refuse: Refuse): string | undefined {
   const entered = singleLine(value)
   if (entered === '') return undefined
-  const count = ORDER_NUMBER.exec(entered)?.[1]
+  const count = ORDER_NUMBER.exec(withWesternDigits(entered))?.[1]
   return count ? `SMG-${count}` : refuse('orderNumber', 'order-number-malformed')
 }
 

@@ -41,6 +41,10 @@ describe('the contact form', () => {
     expect(parseTicketForm({ ...FORM, orderNumber: '10001' })).toMatchObject({
       form: { orderNumber: 'SMG-10001' },
     })
+    const inHindi = { ...FORM, phone: '९८७६५ ४३२१०', orderNumber: '१०००१' }
+    expect(parseTicketForm(inHindi)).toMatchObject({
+      form: { phone: '9876543210', orderNumber: 'SMG-10001' },
+    })
     expect(parseTicketForm({ ...FORM, phone: ' ', orderNumber: '' })).toMatchObject({ ok: true })
   })
 

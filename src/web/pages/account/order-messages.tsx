@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
+import { withWesternDigits } from '#domain/text/figures.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { accountApi } from '../../api/account.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -17,7 +18,7 @@ export function OrderMessages() {
   const form = useForm({
     known: { phone_number: '', agreed: false },
     read({ phone_number: entered, agreed }) {
-      const phone_number = phoneText(entered.trim())
+      const phone_number = phoneText(withWesternDigits(entered.trim()))
       const errors = {
         ...(!isPhoneNumber(phone_number) && { phone_number: 'number-wrong' as const }),
         ...(!agreed && { agreed: 'not-agreed' as const }),
