@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import {
   arriveAs,
   arriveSignedIn,
@@ -9,7 +10,18 @@ import {
   visit,
 } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
+import { CARDS, payByCard } from './paying.ts'
 import { expect, test } from './strict.ts'
+
+/** Puts two packs of the milk among what is sent instead. */
+async function addTwo(form: Locator): Promise<void> {
+  await form.getByLabel('Find a product to add').fill('haldi kesar')
+  await form
+    .getByRole('button', { name: new RegExp(`^Add ${MILK.name}`) })
+    .first()
+    .click()
+  await form.getByLabel(new RegExp(`^Quantity of ${MILK.name}`)).fill('2')
+}
 
 test('a return is exchanged in one step, and its shopper pays the difference alone', async ({
   page,
@@ -30,12 +42,7 @@ test('a return is exchanged in one step, and its shopper pays the difference alo
   const form = returns.getByRole('group', { name: 'What is sent instead' })
   await form.getByRole('button', { name: 'Show the price' }).click()
   await expect(form).toContainText('Add at least one product.')
-  await form.getByLabel('Find a product to add').fill('haldi kesar')
-  await form
-    .getByRole('button', { name: new RegExp(`^Add ${MILK.name}`) })
-    .first()
-    .click()
-  await form.getByLabel(new RegExp(`^Quantity of ${MILK.name}`)).fill('2')
+  await addTwo(form)
   await form.getByRole('button', { name: 'Show the price' }).click()
   await expect(form).toContainText(/Paid by the return.*Still to pay, in cash at the door/)
   await expectNoBarriers(owner)
@@ -53,4 +60,51 @@ test('a return is exchanged in one step, and its shopper pays the difference alo
   const other = page.getByRole('article', { name: made })
   await expect(other).toContainText(/Paid by the return.*In cash at the door/)
   await expectMail(page, `${made}: other goods for what you send back`)
+})
+
+test('a shopper pays the difference of an exchange by its link, and follows the new parcel', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'by-link@mail.example')
+  const { id } = await placeOrder(shop.origin, buyer)
+  const owner = await openVisit()
+  await arriveAs(owner, 'owner')
+  await setDelivered(owner, shop.origin, id)
+  await askForReturn(shop.origin, buyer, id)
+  await visit(owner, `/admin_panel/orders/${id}`)
+  const returns = owner.getByRole('region', { name: 'Returns' })
+  await returns.getByRole('button', { name: 'Approve' }).click()
+  await returns.getByRole('button', { name: 'Exchange', exact: true }).click()
+  const form = returns.getByRole('group', { name: 'What is sent instead' })
+  await addTwo(form)
+  await form
+    .getByLabel('How a difference is paid')
+    .selectOption('Online, by a link to the customer')
+  await form.getByRole('button', { name: 'Show the price' }).click()
+  await form.getByRole('button', { name: 'Exchange now' }).click()
+  await expect(returns.getByRole('link', { name: /^Exchanged for SMG-/ })).toBeVisible()
+
+  await visit(page, '/orders')
+  const made = page.getByRole('article').first()
+  const back = /Without this order, the ₹[\d,]+ of your return goes back to you\./
+  await expect(made).toContainText(back)
+  await made.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(made.getByRole('group', { name: /^Cancel order/ })).toContainText(back)
+  const number = await made.getByRole('heading', { level: 2 }).innerText()
+  await expectMail(page, `${number}: other goods for what you send back`)
+  await page.goto('/stand-ins/mailbox')
+  const mail = page
+    .getByRole('row')
+    .filter({ hasText: `${number}: other goods` })
+    .first()
+  await mail.getByRole('link').click()
+  const [link = ''] = /\/pay\/\w+/.exec(await page.locator('pre').first().innerText()) ?? []
+  await visit(page, link)
+  await page.getByRole('button', { name: /^Pay ₹/ }).click()
+  await payByCard(page, CARDS.good)
+  await expect(page.getByText('This order is paid.')).toBeVisible()
+  await page.getByRole('link', { name: 'Track order' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your order' })).toBeVisible()
 })

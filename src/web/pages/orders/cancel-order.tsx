@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { formatRupees } from '#domain/money/money.ts'
 import { MAX_CANCEL_NOTE, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'
@@ -28,7 +29,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
-  const { id, number, onlinePaise, status } = order
+  const { id, number, onlinePaise, creditPaise, status } = order
   const isPaid = onlinePaise > 0 && status === 'success'
 
   async function cancel(): Promise<void> {
@@ -54,7 +55,8 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
     <fieldset className="stack note gap-8 order-ask">
       <legend className="figure">{t('cancelAsk', { number })}</legend>
       <p>
-        {t('cancelFree')} {isPaid && t('cancelBack')}
+        {t('cancelFree')} {isPaid && t('cancelBack')}{' '}
+        {creditPaise ? t('creditBack', { amount: formatRupees(creditPaise) }) : ''}
       </p>
       <SelectField
         label={t('cancelWhy')}

@@ -11,7 +11,7 @@ import type { ShownOrder } from './shown-order.ts'
 export function UnpaidOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const paying = useStore(payment.step, payment.step.get())
-  const { id, number, onlinePaise, reservedUntil } = order
+  const { id, number, onlinePaise, creditPaise, reservedUntil } = order
   const pay = () => {
     openPaymentDialogs()
     void payment.payAgain({ id, number })
@@ -21,7 +21,10 @@ export function UnpaidOrder({ order }: { order: ShownOrder }) {
       <p>
         <b>{t('unpaid')}</b>
       </p>
-      <p>{t('confirmingMore')}</p>
+      <p>
+        {t('confirmingMore')}{' '}
+        {creditPaise ? t('creditBack', { amount: formatRupees(creditPaise) }) : ''}
+      </p>
       {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, t.language) })}</p>}
       <p className="button-row needs-script">
         <Button size="small" busy={paying.at !== 'rest' && paying.at !== 'checking'} onClick={pay}>

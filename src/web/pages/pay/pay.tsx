@@ -6,6 +6,7 @@ import { onlinePaise } from '#domain/orders/advance.ts'
 import { lineName } from '#domain/orders/order.ts'
 import { languageOf, pages } from '#urls.ts'
 import { bookingSecret } from '#use-cases/consultations/booking-secret.ts'
+import { trackingToken } from '#use-cases/orders/tracking-link.ts'
 import { findPaymentByLink } from '#use-cases/payments/pay-by-link.ts'
 import { useText } from '../../language.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
@@ -23,17 +24,16 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { state, order } = found
   const open = found.state === 'open' ? openPayment(order, found.until, language) : undefined
   const { db, secret } = context.get(shopContext)
+  // Whoever has the link may pay; parcel and talk are for the one who ordered.
+  const isOwn = context.get(sessionContext)?.person.userId === order.userId
   const booking = order.isConsultation ? await findBookingOfOrder(db, order.id) : undefined
   const talk = booking?.fee && {
     startsAt: booking.startsAt,
     moneyBackUntil: booking.fee.moneyBackUntil,
-    // Whoever has the link may pay; the talk itself is for the one who booked it.
-    path:
-      context.get(sessionContext)?.person.userId === order.userId
-        ? pages.scheduler(booking.consultant, bookingSecret(secret, booking.id))
-        : undefined,
+    path: isOwn && pages.scheduler(booking.consultant, bookingSecret(secret, booking.id)),
   }
-  return data({ token, payment: { state, number: order.number, open, talk } })
+  const track = isOwn && pages.track(trackingToken(secret, order.id))
+  return data({ token, payment: { state, number: order.number, open, talk, track } })
 }
 
 /** Enough to know one's own parcel by: whoever has the link learns neither street nor name. */
@@ -69,17 +69,18 @@ export const meta = metaOf('payLink', (t) => ({
 export default function Pay() {
   const t = useText('payLink')
   const { token, payment } = useLoaderData<typeof loader>()
-  const talk = payment?.talk
+  const words = useText('layout')
+  const { state, talk, track } = payment ?? {}
   return (
     <FormPage title={titleOf(payment)}>
       {!payment && <p className="lead">{t('unknown')}</p>}
-      {payment?.state === 'paid' && <p className="lead">{t(talk ? 'talkPaid' : 'paid')}</p>}
-      {payment?.state === 'over' && <p className="lead">{t(talk ? 'talkOver' : 'over')}</p>}
+      {state === 'paid' && <p className="lead">{t(talk ? 'talkPaid' : 'paid')}</p>}
+      {state === 'over' && <p className="lead">{t(talk ? 'talkOver' : 'over')}</p>}
       {payment?.open && <LinkedBill key={token} token={token} payment={payment.open} talk={talk} />}
-      {talk?.path && payment?.state === 'paid' && (
-        <p>
-          <ButtonLink to={talk.path}>{t('talkOpen')}</ButtonLink>
-        </p>
+      {state === 'paid' && talk?.path && <ButtonLink to={talk.path}>{t('talkOpen')}</ButtonLink>}
+      {state === 'paid' && !talk && track && <ButtonLink to={track}>{t('track')}</ButtonLink>}
+      {(!payment || state === 'over') && (
+        <ButtonLink to={pages.contact}>{words('contactUs')}</ButtonLink>
       )}
     </FormPage>
   )
