@@ -7,9 +7,9 @@ afterEach(() => app.close())
 
 function serve(trustedProxies: string[]) {
   app = testServer({ config: { publicUrl: SHOP_URL, trustedProxies } })
-  const any = { right: 'shop.read', write: 'own-evidence' } as const
-  app.get('/about', { config: any }, async () => 'the page')
-  app.post('/api/x', { config: any }, async () => 'written')
+  const forAll = { right: 'shop.read', write: 'own-evidence' } as const
+  app.get('/about', { config: forAll }, async () => 'the page')
+  app.post('/api/x', { config: forAll }, async () => 'written')
   app.get('/healthz', { config: { right: 'shop.health' } }, async () => 'well')
   return async (method: 'GET' | 'POST', url: string, proto?: string) => {
     const headers = proto ? { 'x-forwarded-proto': proto } : {}
