@@ -10,6 +10,7 @@ import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerTokens } from '#http/api/api-tokens.ts'
 import { registerAuth } from '#http/api/auth.ts'
+import { registerBlockedSources } from '#http/api/blocked-sources.ts'
 import { registerBlogs } from '#http/api/blog.ts'
 import { registerPosts } from '#http/api/blog-panel.ts'
 import { registerCashRules } from '#http/api/cash-rules.ts'
@@ -148,6 +149,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerApi(app, parts, cache)
   const funnel = keepFunnel(app, parts)
   registerFunnel(app, funnel)
+  registerBlockedSources(app)
   await parts.standIns?.register(app)
   if (screens) registerScreens(app, parts, { screens, cache, funnel })
   return app

@@ -31,7 +31,7 @@ const FEATURES: Record<string, readonly string[]> = {
   customers: ['customer', 'phone-customers', 'names-alike'],
   delivery: ['pincode'],
   erasure: ['personal-data', 'erased-people'],
-  health: ['operating-figures'],
+  health: ['operating-figures', 'blocked-sources'],
   'health-profiles': [],
   imports: [],
   invoices: ['packing-slips', 'business-invoices'],

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts'
 import { afterSaleEndpoints } from './after-sale.ts'
 import { tokenEndpoints } from './api-tokens.ts'
 import { authEndpoints } from './auth.ts'
+import { blockedSourceEndpoints } from './blocked-sources.ts'
 import { blogEndpoints } from './blog.ts'
 import { productEndpoints } from './catalog.ts'
 import { categoryEndpoints } from './catalog-categories.ts'
@@ -53,6 +54,7 @@ export const paths = {
   account: pathsOf(accountEndpoints),
   afterSale: pathsOf(afterSaleEndpoints),
   auth: pathsOf(authEndpoints),
+  blockedSources: pathsOf(blockedSourceEndpoints),
   blog: pathsOf(blogEndpoints),
   consultations: pathsOf(consultationEndpoints),
   customers: pathsOf(customerEndpoints),

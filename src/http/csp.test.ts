@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { pageSources } from '#providers/payment/razorpay/page-sources.ts'
-import { pagePolicy } from './csp.ts'
+import { pagePolicy, REPORTS } from './csp.ts'
 
 const config = { publicUrl: 'https://shop.example' }
 const payment = pageSources('https://checkout.razorpay.com/v1/checkout.js')
@@ -70,6 +71,15 @@ test('no page may be framed, except those that say so, within the shop', () => {
   const policy = pagePolicy({ config })
   expect(directives(policy([]))['frame-ancestors']).toEqual(["'none'"])
   expect(directives(policy([], 'self'))['frame-ancestors']).toEqual(["'self'"])
+})
+
+test('what is blocked is told to the shop, by old and new browsers', () => {
+  const policy = directives(pagePolicy({ config })([]))
+  expect(policy['report-uri']).toEqual([paths.blockedSources.report()])
+  expect([policy['report-to'], REPORTS]).toEqual([
+    ['blocked'],
+    ['reporting-endpoints', `blocked="${paths.blockedSources.report()}"`],
+  ])
 })
 
 test('insecure addresses are upgraded only when the shop uses https', () => {

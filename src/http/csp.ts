@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import type { PageSources } from '#providers/payment/port.ts'
 import type { With } from '#use-cases/deps.ts'
 
@@ -21,6 +22,13 @@ const NO_SOURCES: PageSources = { scripts: [], frames: [], calls: [], images: []
 
 /** Account photos are hosted by Google. */
 const ACCOUNT_PHOTOS = 'https://lh3.googleusercontent.com'
+
+/** Where browsers tell what a page was not allowed to load; older ones know `report-uri` alone. */
+export const REPORTS: readonly [name: string, value: string] = [
+  'reporting-endpoints',
+  `blocked="${paths.blockedSources.report()}"`,
+]
+const REPORTED = `report-uri ${paths.blockedSources.report()}; report-to blocked`
 
 /** In development the build tool adds styles and scripts of its own. */
 const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
@@ -51,6 +59,6 @@ export function pagePolicy(deps: PolicyDeps): PagePolicy {
   return (scriptHashes, framedBy = 'none') => {
     const hashes = scriptHashes.map((hash) => `'${hash}'`)
     const scripts = list("'self'", ...hashes, ...payment.scripts)
-    return `default-src 'self'; script-src ${scripts}; ${after}; frame-ancestors '${framedBy}'`
+    return `default-src 'self'; script-src ${scripts}; ${after}; frame-ancestors '${framedBy}'; ${REPORTED}`
   }
 }

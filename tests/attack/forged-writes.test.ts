@@ -183,11 +183,12 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/admin/consultants/:slug/departure', 'admin'],
   ['POST', '/api/admin/consultants/:slug/return', 'admin'],
 ]
-/** Authenticated by a signature over its bytes; tested beside its route. */
+/** Authenticated by a signature over its bytes, or believed of nobody; tested beside its route. */
 const SIGNED_WRITES: readonly string[] = [
   paths.payments.webhook(),
   paths.payments.callback(),
   paths.phoneMessages.webhook(),
+  paths.blockedSources.report(),
 ]
 /** Open to visitors without an account, so without the session's token. */
 const OPEN_WRITES: readonly string[] = [

@@ -74,6 +74,7 @@ export const API_ROUTES: readonly string[] = [
   'GET /api/auth/google/start session.start rate:sign-in',
   'POST /api/auth/logout session.end',
   'GET,HEAD /api/auth/session session.read',
+  'POST /api/blocked-sources shop.read rate:blocked-source',
   'GET,HEAD /api/blogs shop.read miss:search kept:page',
   'GET,HEAD /api/blogs/ shop.read miss:search kept:page',
   'GET,HEAD /api/blogs/:id shop.read miss:search kept:page',

@@ -146,6 +146,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/docs/static/*', undefined, everybody(404)],
   ['GET', '/api/docs/yaml', undefined, everybody(200)],
   ['GET', '/api/fit', undefined, everybody(200)],
+  // Browsers send it with a type of its own.
+  ['POST', '/api/blocked-sources', {}, everybody(415)],
   ['POST', '/api/funnel', { step: 'cart' }, everybody(204)],
   ['GET', '/api/profile', undefined, SHOPPERS],
   ['GET', '/api/profile/export', undefined, SHOPPERS],

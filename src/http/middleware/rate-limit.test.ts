@@ -66,6 +66,7 @@ describe('limits', () => {
       wishlist: { max: 240, windowMs: 600_000 },
       'unknown-address': { max: 120, windowMs: 10_000 },
       unproven: { max: 60, windowMs: MINUTE_MS },
+      'blocked-source': { max: 30, windowMs: MINUTE_MS },
     })
   })
 

@@ -32,6 +32,7 @@ export type RateClass =
   | 'api-token'
   | 'unknown-address'
   | 'unproven'
+  | 'blocked-source'
 
 interface RateLimit {
   max: number
@@ -87,6 +88,8 @@ export const RATE_LIMITS: RateLimits = {
   'unknown-address': { max: 120, windowMs: 10 * SECOND_MS },
   // Webhooks with a wrong signature. A provider whose secret was mistyped is told so all the same.
   unproven: { max: 60, windowMs: MINUTE_MS },
+  // A page whose payment dialog is blocked tells several at once.
+  'blocked-source': { max: 30, windowMs: MINUTE_MS },
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */

@@ -1,4 +1,4 @@
-import type { FramedBy, PagePolicy } from '#http/csp.ts'
+import { type FramedBy, type PagePolicy, REPORTS } from '#http/csp.ts'
 import { POLICY_OF_DATA } from '#http/middleware/headers.ts'
 import type { Answer, Header } from './page-cache.ts'
 
@@ -30,6 +30,7 @@ export async function toPageResponse(
   const hashes = (response.headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean)
   const policy = how.isData ? POLICY_OF_DATA : how.policy(hashes, how.framedBy)
   const headers: Header[] = [['content-security-policy', policy]]
+  if (!how.isData) headers.push(REPORTS)
   for (const name of PASSED_ON) {
     const value = response.headers.get(name)
     if (value !== null) headers.push([name, value])

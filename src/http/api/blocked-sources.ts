@@ -1,0 +1,72 @@
+import { blockedSourceEndpoints } from '#contract/blocked-sources.ts'
+import type { ShopServer } from '#http/server.ts'
+import { servePrivateScope } from './private-answers.ts'
+
+/** A report has the whole policy and three addresses. */
+const MAX_BYTES = 32 * 1024
+const DIRECTIVE = /^[a-z-]{3,30}$/
+/** Anybody may invent one, so the log has at most this many lines of them in the life of a process. */
+const MAX_TOLD = 100
+
+/**
+ * Writes once into the log what the policy of pages has blocked: a payment provider that loads from a host of which the
+ * shop does not know would otherwise show in the sales alone. What extensions of a browser add to pages is left out.
+ */
+export function registerBlockedSources(app: ShopServer): void {
+  const told = new Set<string>()
+  servePrivateScope(app, (serve, scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/csp-report', 'application/reports+json'],
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    serve(
+      blockedSourceEndpoints.report,
+      { write: 'own-evidence', rate: 'blocked-source', bodyLimit: MAX_BYTES },
+      async ({ body }) => {
+        for (const { directive, source } of blockedSources(String(body))) {
+          const key = `${directive} ${source}`
+          if (told.has(key) || told.size >= MAX_TOLD) continue
+          told.add(key)
+          scope.log.warn({ directive, source }, 'the policy of pages has blocked something')
+        }
+      },
+    )
+  })
+}
+
+/** Directive and origin, never a whole address, of each report in the forms of `report-uri` and `report-to`. */
+function blockedSources(text: string): { directive: string; source: string }[] {
+  return reportsIn(text).flatMap((report) => {
+    const directive = textIn(report, 'effectiveDirective', 'effective-directive')
+    const blocked = textIn(report, 'blockedURL', 'blocked-uri')
+    const source = /^(?:inline|eval)$/.test(blocked) ? blocked : originOf(blocked)
+    return DIRECTIVE.test(directive) && source ? [{ directive, source }] : []
+  })
+}
+
+function reportsIn(text: string): object[] {
+  try {
+    const sent: unknown = JSON.parse(text)
+    return [sent]
+      .flat()
+      .map((one) => memberOf(one, 'csp-report') ?? memberOf(one, 'body'))
+      .filter((report) => typeof report === 'object' && report !== null)
+  } catch {
+    return []
+  }
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+function textIn(report: object, ...names: string[]): string {
+  const found = names.map((name) => memberOf(report, name)).find((one) => one !== undefined)
+  return typeof found === 'string' ? found : ''
+}
+
+function originOf(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && /^(?:https?|wss?):$/.test(url.protocol) ? `${url.protocol}//${url.host}` : undefined
+}
