@@ -81,12 +81,23 @@ test('a text of a product is called as in its form', () => {
   ])
 })
 
+const gujarati = {
+  say: textOf('gu', 'panelLog'),
+  fields: textOf('gu', 'panelLogFields'),
+  form: textOf('gu', 'productForm'),
+}
+
+test('a state of India is called so, and not as the state of an order', () => {
+  expect(changesOf({ state: 'Gujarat' }, { state: 'Goa' }, gujarati)).toEqual([
+    { field: 'રાજ્ય', before: 'ગુજરાત', after: 'ગોવા' },
+  ])
+  expect(changesOf(null, { names: { state: 'Goa' } }, gujarati)).toMatchObject([
+    { after: 'રાજ્ય: ગોવા' },
+  ])
+  expect(changes({ state: 'Gujarat' }, { state: 'Goa' })).toMatchObject([{ field: 'State' }])
+})
+
 test('codes are said in the words of the page where they are chosen', () => {
-  const gujarati = {
-    say: textOf('gu', 'panelLog'),
-    fields: textOf('gu', 'panelLogFields'),
-    form: textOf('gu', 'productForm'),
-  }
   const reported = changesOf(
     { stage: 'shipped', paymentState: 'cash-due' },
     { stage: 'delivered', paymentState: 'cash-received', reason: 'out-of-stock', note: 'other' },

@@ -4,7 +4,7 @@ import { findMessage, type Namespaces } from '#messages/catalogue.ts'
 import type { Text } from '../../../language.tsx'
 import { dateAndTime, fullDay } from '../../moments.ts'
 import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
-import { codeInWords } from './log-values.ts'
+import { codeInWords, isRegion } from './log-values.ts'
 
 /** One changed field; both values as readable text. */
 export interface LoggedChange {
@@ -30,7 +30,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CODE = /^[a-z]+(-[a-z]+)+$/
 
 /** The label of a field; an unnamed one is split into words. */
-function fieldName(name: string, { fields, form }: LogWords): string {
+function fieldName(name: string, value: unknown, { fields, form }: LogWords): string {
+  if (isRegion(name, value)) return fields('region')
   if (isField(name)) return fields(name)
   if (isProductText(name)) return productTextLabel(name, form)
   const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -54,7 +55,7 @@ function valueText(name: string, value: unknown, words: LogWords): string {
   const parts = Object.entries(value)
   if (parts.length === 0) return say('nothing')
   return parts
-    .map(([part, inner]) => `${fieldName(part, words)}: ${valueText(part, inner, words)}`)
+    .map(([part, inner]) => `${fieldName(part, inner, words)}: ${valueText(part, inner, words)}`)
     .join('; ')
 }
 
@@ -74,7 +75,7 @@ export function changesOf(before: unknown, after: unknown, words: LogWords): Log
   const isChange = Object.keys(is).some((name) => name in was)
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((name) => ({
-      field: fieldName(name, words),
+      field: fieldName(name, is[name] ?? was[name], words),
       before: isChange && name in was ? valueText(name, was[name], words) : undefined,
       after: valueText(name, isChange ? is[name] : (is[name] ?? was[name]), words),
     }))

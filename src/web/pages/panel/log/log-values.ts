@@ -1,3 +1,4 @@
+import { isState, STATES } from '#domain/delivery/states.ts'
 import { isTranslation, type Language } from '#domain/language/languages.ts'
 import { findMessage, type Namespace } from '#messages/catalogue.ts'
 
@@ -43,9 +44,15 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   palette: [['panelSettings', 'palette']],
 }
 
+/** Whether a field tells where something is; others of that name tell how it is. */
+export const isRegion = (field: string, value: unknown): boolean =>
+  field === 'state' && typeof value === 'string' && isState(value)
+
 /** The words of a code in a translation; undefined for other texts, and in English, whose words the codes are. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
   if (!isTranslation(language)) return undefined
+  const region = isRegion(field, code) && STATES.find(({ name }) => name === code)
+  if (region) return String(findMessage(language, 'states', region.code))
   for (const [namespace, prefix] of PLACES[field] ?? []) {
     const said = findMessage(language, namespace, `${prefix} ${code}`)
     if (typeof said === 'string') return said
