@@ -220,6 +220,8 @@ describe('a product', () => {
     const narrowed = await main('/category/?origin=Sri+Lanka')
     expect(wordsIn(narrowed, 'h1')).toEqual(['1 product'])
     expect(wordsIn(narrowed, '.chips li').join(' ')).toContain('Sri Lanka')
+    const own = await main('/hi/category/?origin=India')
+    expect(wordsIn(own, '.chips li').join(' ')).toContain('भारत')
   })
 
   test('that is made under a licence for Ayurvedic medicines says so, whether its class is declared or not', async () => {

@@ -1,5 +1,4 @@
 import { DOSHAS, type Dosha } from '../quiz/doshas.ts'
-import type { CategoryTitle } from './product.ts'
 
 /** Price bands in rupees, each from its first figure to below its second; `null` is without end. */
 const BANDS = {
@@ -50,13 +49,6 @@ export function readFilters(given: (name: FilterName) => string | undefined): Li
       return value === undefined ? [] : [[name, value]]
     }),
   )
-}
-
-/** How many filters are set, categories included. */
-export function countFilters(
-  query: ListingFilters & { categories: readonly CategoryTitle[] },
-): number {
-  return query.categories.length + FILTER_NAMES.filter((name) => query[name]).length
 }
 
 /** The band's limits in paise: from, and below; `below` is absent in the last band. */

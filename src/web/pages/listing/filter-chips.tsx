@@ -1,4 +1,3 @@
-import { FILTER_NAMES } from '#domain/catalog/listing-filters.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import { pages } from '#urls.ts'
@@ -6,26 +5,21 @@ import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
-import type { FilterWord } from './filter-words.ts'
+import type { ChosenFilter } from './filter-words.ts'
 import { toggled } from './use-listing-moves.ts'
 
 interface FilterChipsProps {
   query: ListingQuery
+  filters: readonly ChosenFilter[]
   nameOf(title: CategoryTitle): string
 }
 
 /** The active filters; each chip links to the same listing without it. */
-export function FilterChips({ query, nameOf }: FilterChipsProps) {
+export function FilterChips({ query, filters, nameOf }: FilterChipsProps) {
   const t = useText('listing')
   const keptPlace = useKeptPlace('listing')
   const { cursor: _, ...here } = query
   const { categories, sort, q } = here
-  const filters = FILTER_NAMES.flatMap((name) => {
-    const value = query[name]
-    return value
-      ? [{ name, word: name === 'origin' ? value : t(`${name} ${value}` as FilterWord) }]
-      : []
-  })
   if (categories.length === 0 && filters.length === 0) return null
   return (
     <ul className="row gap-8 chips" aria-label={t('chosen')} {...keptPlace}>

@@ -1,9 +1,19 @@
-import type { FixedFilterName, ListingFilters } from '#domain/catalog/listing-filters.ts'
+import type {
+  FilterName,
+  FixedFilterName,
+  ListingFilters,
+} from '#domain/catalog/listing-filters.ts'
 
 type Value<Name extends FixedFilterName> = NonNullable<ListingFilters[Name]>
 
 /** The key of a filter's words in `listing.json`: `price to-150`. */
 export type FilterWord = { [Name in FixedFilterName]: `${Name} ${Value<Name>}` }[FixedFilterName]
+
+/** A filter that is active, in the reader's language. */
+export interface ChosenFilter {
+  name: FilterName
+  word: string
+}
 
 /** A country of origin to choose, and its name in the reader's language where the shop has one. */
 export type OfferedOrigin = readonly [country: string, words: string]

@@ -12,7 +12,7 @@ import { listOrigins } from '#database/catalog/origins.ts'
 import type { FoundProduct } from '#database/catalog/search.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TextIn } from '#domain/catalog/display-defaults.ts'
-import { countFilters } from '#domain/catalog/listing-filters.ts'
+import { FILTER_NAMES } from '#domain/catalog/listing-filters.ts'
 import {
   isRareListing,
   type ListingQuery,
@@ -48,7 +48,7 @@ import { shopContext } from '../../shop-context.ts'
 import { LoadingNote } from '../../ui/skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
-import type { OfferedOrigin } from './filter-words.ts'
+import type { ChosenFilter, FilterWord, OfferedOrigin } from './filter-words.ts'
 import { listingBand } from './listing-band.tsx'
 import { MoreProducts } from './more-products.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -102,6 +102,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     about: lineAbout(query, categories, language),
     concerns: concernSearches(language),
     origins: origins.map((country) => offeredOrigin(country, language)),
+    chosen: chosenFilters(query, language),
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
@@ -149,6 +150,16 @@ function lineAbout(
 
 function offeredOrigin(country: string, language: Language): OfferedOrigin {
   return [country, country === INDIA ? String(messagesIn(language, 'product').india) : country]
+}
+
+function chosenFilters(query: ListingQuery, language: Language): ChosenFilter[] {
+  const t = textOf(language, 'listing')
+  return FILTER_NAMES.flatMap((name) => {
+    const value = query[name]
+    if (!value) return []
+    const [, country] = offeredOrigin(value, language)
+    return [{ name, word: name === 'origin' ? country : t(`${name} ${value}` as FilterWord) }]
+  })
 }
 
 /** What a search shows beside its results, so that none is a dead end. */
@@ -208,7 +219,6 @@ export default function Listing() {
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
-  const filters = countFilters(query)
   const [only, ...others] = query.categories
   const own =
     others.length === 0 ? categories.find(({ title }) => title === only)?.cloth : undefined
@@ -231,7 +241,7 @@ export default function Listing() {
         {...choices}
       />
       <section className="listing-shelf" aria-labelledby="listing">
-        <Toolbar filters={filters}>
+        <Toolbar filters={query.categories.length + choices.chosen.length}>
           <h1
             id="listing"
             tabIndex={-1}
@@ -248,7 +258,7 @@ export default function Listing() {
           </p>
         )}
         {heading && <p className="pale listing-found listing-count">{further?.note ?? count}</p>}
-        <FilterChips query={query} nameOf={nameOf} />
+        <FilterChips query={query} filters={choices.chosen} nameOf={nameOf} />
         {reveals && <LoadingNote key={key} />}
         {products.length > 0 ? (
           <>
