@@ -7,6 +7,7 @@ import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
+import type { PaymentState } from '#domain/orders/order.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -21,6 +22,7 @@ import { asCsvFile, servePrivately } from './private-answers.ts'
 const say = sentences('ordersFile')
 const bill = sentences('bill')
 const words = sentences('orders')
+const log = sentences('panelLog')
 
 /** Who cancelled it and why. A shopper's own words stay out of files: they may tell of their health. */
 function causeOf({ cancelled }: StoredOrder): [by: string, reason: string] {
@@ -28,6 +30,18 @@ function causeOf({ cancelled }: StoredOrder): [by: string, reason: string] {
   const { by, cause } = cancelled
   if (!cause) return [by, '']
   return [by, (by === 'shop' && cause.note) || words[`cancel ${cause.reason}`]]
+}
+
+const PAID: Partial<Record<PaymentState, string>> = {
+  paid: log['payment paid'],
+  'cash-due': log['payment cash-due'],
+  'cash-received': log['payment cash-received'],
+}
+
+/** For people: what the API calls `success` is also an order whose cash is still to come. */
+function statusIn({ paymentState, stage }: StoredOrder): string {
+  const status = statusOf(paymentState, stage)
+  return status === 'success' ? (PAID[paymentState] ?? status) : status
 }
 
 function rowOf(order: StoredOrder): (string | number)[] {
@@ -48,7 +62,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
     order.advancePaise ? rupeesOf(order.advancePaise) : '',
     order.paymentMethod === 'cod' ? rupeesOf(cashPaise(order)) : '',
     order.paymentMethod === 'cod' ? 'COD' : 'prepaid',
-    statusOf(order.paymentState, order.stage),
+    statusIn(order),
     deliveryStatusOf(order.stage),
     order.stage,
     order.trackingId ?? '',
