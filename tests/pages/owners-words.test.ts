@@ -65,3 +65,12 @@ test('a review names its product in the owner’s language, and says who bought 
   expect(list).toContain('खस')
   expect(list).toContain('यहाँ से ख़रीदा')
 })
+
+test('the first-day list says that nothing is on sale yet, in each language', async () => {
+  const address = placeAddress('first-day')
+  expect(await textOf(address)).not.toContain('Nothing is on sale yet')
+  await rendered.shop.db.execute(sql`update products set hidden = true`)
+  expect(await textOf(address)).toContain('Nothing is on sale yet')
+  expect(await textOf(address, 'hi')).toContain('अभी कुछ भी बिक्री पर नहीं है')
+  expect(await textOf(address, 'gu')).toContain('હજી કંઈ વેચાણમાં નથી')
+})

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { isDemoProduct } from '#database/seed/demo-products.ts'
 import { products } from '#database/tables/catalog.ts'
@@ -19,6 +19,16 @@ export async function countExamples(
     .from(reviews)
     .where(and(eq(reviews.isSample, true), sql`${reviews.hiddenAt} is null`))
   return { demoProducts: shown?.count ?? 0, sampleReviews: samples?.count ?? 0 }
+}
+
+/** Whether shoppers find anything on sale. */
+export async function hasGoodsOnSale(db: Reader): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.hidden, false), isNull(products.archivedAt), gt(products.pricePaise, 0)))
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Whether this product is one of the demo's. */

@@ -1,7 +1,7 @@
 import './first-day.css'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { findRemoved } from '#database/opening/opening.ts'
+import { findRemoved, hasGoodsOnSale } from '#database/opening/opening.ts'
 import { placeAddress } from '#panel-places.ts'
 import { readOpening } from '#use-cases/opening/shop-opening.ts'
 import { panelApi } from '../../../api/panel.ts'
@@ -24,6 +24,7 @@ export const loader = ownerOnly(async ({ shop }) => {
     missing: missing.map(({ code }) => ({ code })),
     paysOnline: shop.paymentKeyId !== undefined,
     hasRemoved: removed !== undefined,
+    hasGoods: await hasGoodsOnSale(shop.db),
   }
 })
 
@@ -198,6 +199,7 @@ const CAN_WAIT = [
 
 function CanWait() {
   const t = useText('panelFirstDay')
+  const { hasGoods } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="can-wait">
       <h2 id="can-wait" className="panel-part-title">
@@ -213,6 +215,9 @@ function CanWait() {
               <h3 className="term">
                 <ShopLink to={placeAddress(place)}>{t(`wait ${name}`)}</ShopLink>
               </h3>
+              {name === 'product' && !hasGoods && (
+                <p className="failure bold">{t('nothingOnSale')}</p>
+              )}
               <p className="pale">{t(`wait ${name} note`)}</p>
             </div>
           </li>
@@ -251,6 +256,7 @@ function PaymentTrial() {
 
 function OpenShop({ isReady }: { isReady: boolean }) {
   const t = useText('panelFirstDay')
+  const { hasGoods } = useLoaderData<typeof loader>()
   const refused = useRefusal()
   const { busy, act } = usePanelAction()
   const open = () =>
@@ -260,6 +266,7 @@ function OpenShop({ isReady }: { isReady: boolean }) {
       <Button busy={busy} disabled={!isReady} onClick={open}>
         {t('open')}
       </Button>
+      {isReady && !hasGoods && <p className="failure bold">{t('nothingOnSale')}</p>}
       <p className="pale">{t(isReady ? 'openReady' : 'openNote')}</p>
     </div>
   )
