@@ -14,6 +14,7 @@ import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { files, languageOf } from '#urls.ts'
 import { nameInLanguage } from './catalog/card-product.ts'
+import { stateIn } from './delivery/state-in.server.ts'
 import { LanguageProvider } from './language.tsx'
 import { ApplicationError } from './layout/application-error.tsx'
 import { useHydrationEnd } from './layout/hydrated.ts'
@@ -37,7 +38,7 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { language } = languageOf(new URL(request.url).pathname)
   const { settings, categories } = context.get(shopContext)
   return {
-    settings,
+    settings: { ...settings, state: stateIn(settings.tax.state, language) },
     origin: context.get(originContext),
     categories: categories.map(({ title, names, cloth, hidden }) => ({
       title,

@@ -83,3 +83,27 @@ test('a drawing that may run scripts is no logo, nor an address from elsewhere, 
     errors: { palette: expect.stringContaining('choose') },
   })
 })
+
+test('footer, home and About name the state of the shop’s address, in each language', async () => {
+  const wordsOf = async (address: string) => {
+    const { root } = await rendered.open(address)
+    const description = root.querySelector('meta[name=description]')?.getAttribute('content')
+    const said = ['main h1 ~ p', '.site-footer-columns p'].map(
+      (place) => root.querySelector(place)?.textContent,
+    )
+    return [description, ...said].join('\n')
+  }
+  expect(await wordsOf('/')).toContain('a shop in Gujarat')
+  const saved = await save({ state: 'Kerala', gstin: '32AAPFU0939F1Z4' })
+  expect(saved.statusCode, saved.body).toBe(200)
+  for (const [prefix, state, before] of [
+    ['', 'Kerala', 'Gujarat'],
+    ['/hi', 'केरल', 'गुजरात'],
+    ['/gu', 'કેરળ', 'ગુજરાત'],
+  ] as const) {
+    const home = await wordsOf(`${prefix}/`)
+    const about = await wordsOf(`${prefix}/about`)
+    expect([home.split(state).length, about.split(state).length]).toEqual([3, 4])
+    expect(home + about).not.toContain(before)
+  }
+})

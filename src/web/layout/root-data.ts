@@ -5,11 +5,14 @@ import type { Category } from '#domain/catalog/product.ts'
 
 /** Sent by the root's loader with every page. */
 export interface RootData {
-  settings: ShopSettings
+  settings: RootSettings
   /** The shop's own origin, for canonical addresses. */
   origin: string
   categories: readonly ShopCategory[]
 }
+
+/** The settings, with the name of the shop's state in the page's language. */
+export type RootSettings = ShopSettings & { state: string }
 
 /** A category as header, footer and tiles need it, with its name in the page's language. */
 type ShopCategory = Pick<Category, 'title' | 'cloth' | 'hidden'> & { name: string }
@@ -29,13 +32,13 @@ export function useCloth(title: string | undefined): ClothName {
   return useCategories().find((one) => one.title === title)?.cloth ?? 'kangura'
 }
 
-let lastSettings: ShopSettings | undefined
+let lastSettings: RootSettings | undefined
 
 /**
  * The shop's settings. After a failed navigation, those of the previous page; absent only when no page could be
  * loaded at all.
  */
-export function useSettings(): ShopSettings | undefined {
+export function useSettings(): RootSettings | undefined {
   const settings = useRouteLoaderData<RootData>('root')?.settings
   if (import.meta.env.SSR) return settings
   lastSettings = settings ?? lastSettings

@@ -9,12 +9,12 @@ export interface Story {
 }
 
 /** The texts in a language; untranslated ones are English and marked as such. */
-export function storyIn(language: Language, shop: string): Story {
+export function storyIn(language: Language, of: { shop: string; state: string }): Story {
   const keys = Object.keys(messagesIn(DEFAULT_LANGUAGE, 'aboutTexts')) as AboutText[]
   const say = sentencesIn(language, 'aboutTexts')
   const isTranslated = translatedIn(language, 'aboutTexts')
   return {
-    texts: Object.fromEntries(keys.map((key) => [key, say(key, { shop })])) as AboutTexts,
+    texts: Object.fromEntries(keys.map((key) => [key, say(key, of)])) as AboutTexts,
     english: isTranslation(language) ? keys.filter((key) => !isTranslated(key)) : [],
   }
 }

@@ -2,6 +2,7 @@ import './about.css'
 import type { LoaderFunctionArgs } from 'react-router'
 import { listProducts } from '#database/catalog/catalog.ts'
 import { languageOf } from '#urls.ts'
+import { stateIn } from '../../delivery/state-in.server.ts'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
@@ -43,12 +44,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       }
     }),
   )
-  return { story: storyIn(language, settings.name), shelves }
+  const state = stateIn(settings.tax.state, language)
+  return { story: storyIn(language, { shop: settings.name, state }), shelves, state }
 }
 
-export const meta = metaOf('about', (t, shop) => ({
+export const meta = metaOf('about', (t, shop, data?: { state: string }) => ({
   title: t('metaTitle', { shop }),
-  description: t('metaText'),
+  description: t('metaText', { state: data?.state ?? '' }),
   picture: '/artwork/social.png',
 }))
 

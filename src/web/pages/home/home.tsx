@@ -63,7 +63,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return [
     ...pageMeta(args, {
       title: t('metaTitle', { name }),
-      description: t('metaText'),
+      description: t('metaText', { state: settings?.state ?? '' }),
       // The page has two addresses; search engines get one as canonical.
       path: pages.home,
     }),
