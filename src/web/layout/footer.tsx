@@ -30,7 +30,7 @@ export function Footer() {
       <div className="wrap site-footer-columns">
         <div>
           <Logo name={settings.name} />
-          <p>{t('aboutText', settings)}</p>
+          <p>{t('aboutText', { state: settings.state })}</p>
         </div>
         <nav aria-labelledby="footer-categories">
           <h2 id="footer-categories" className="kicker">
