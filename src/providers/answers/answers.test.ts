@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { parseJson, readBounded } from './body.ts'
+import { plainWords } from './refusals.ts'
 import { spacedTries } from './tries.ts'
 
 describe('a response from outside', () => {
@@ -16,6 +17,13 @@ describe('a response from outside', () => {
     expect(parseJson(text)).toBeUndefined()
     expect(parseJson(Buffer.from(text))).toBeUndefined()
   })
+})
+
+test('words from outside become one short line without an address and a number of a person', () => {
+  expect(plainWords('Write to asha@example.com\nor +919825012345 about 12')).toBe(
+    'Write to … or … about 12',
+  )
+  expect(plainWords('x '.repeat(200))).toHaveLength(200)
 })
 
 describe('a request that failed temporarily', () => {

@@ -117,7 +117,9 @@ test.each(['8.8.8.8', '49.36.1.1', '172.32.0.1', '2606:4700::1111', '2405:201::1
 describe('the look-up of a connection', () => {
   const resolved = (found: LookupAddress[], all: boolean) =>
     new Promise((done) => {
-      const look = publicLookup((_host, _options, answer) => answer(null, found))
+      const look = publicLookup((_host, options, answer) => {
+        answer(null, options.all ? found : found.slice(0, 1))
+      })
       look('hooks.example', { all }, (error, address) => done(error ? error.message : address))
     })
   const outside = { address: '8.8.8.8', family: 4 }
@@ -130,6 +132,7 @@ describe('the look-up of a connection', () => {
   test('refuses a name with one address inside, and one without any', async () => {
     const inside = { address: '127.0.0.1', family: 4 }
     expect(await resolved([outside, inside], true)).toBe('not an address of the internet')
+    expect(await resolved([outside, inside], false)).toBe('not an address of the internet')
     expect(await resolved([inside], false)).toBe('not an address of the internet')
     expect(await resolved([], false)).toBe('no address')
   })
