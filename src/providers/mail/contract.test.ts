@@ -59,6 +59,16 @@ describe('a mail that is delivered', () => {
     expect(letter?.attachments.map(({ type }) => type)).toContain('text/calendar')
     expect(letter?.source).toContain('method=REQUEST')
   })
+
+  test('belongs to its conversation, has its own time, and does not name its program', async () => {
+    const threadId = '6f1c1f52-0000-4000-8000-000000000009'
+    await sendWith(provider, { ...MAIL, threadId })
+    const [head = ''] = mailbox.letters[0]?.source.split('\r\n\r\n') ?? []
+    expect(head).toContain(`In-Reply-To: <${threadId}@samagni.example>`)
+    expect(head).toContain(`References: <${threadId}@samagni.example>`)
+    expect(head).toContain(`Date: ${TODAY.toUTCString().replace('GMT', '+0000')}`)
+    expect(head).not.toMatch(/^x-mailer/im)
+  })
 })
 
 describe('a mail that somebody may not want', () => {
@@ -90,6 +100,17 @@ describe('forged names and texts', () => {
     expect(headers).not.toMatch(/^(bcc|x-evil):/im)
     expect(letter?.to).toBe('asha@example.com')
     expect(letter?.subject).toContain('Asha Bcc: all@example.com X-Evil: yes')
+  })
+
+  test('are shown without what is invisible', async () => {
+    const hidden = '\u202eAs\u200bha\u0000 \tPatel'
+    const sender = { ...from, name: hidden }
+    const named = createSmtpMail({ server: mailbox.smtpAddress, from: sender })
+    await sendWith(named, { ...MAIL, toName: hidden, subject: hidden })
+    const [head = ''] = mailbox.letters[0]?.source.split('\r\n\r\n') ?? []
+    expect(head).toContain('From: Asha Patel <hello@samagni.example>')
+    expect(head).toContain('To: Asha Patel <asha@example.com>')
+    expect(head).toContain('Subject: Asha Patel')
   })
 
   test.each([

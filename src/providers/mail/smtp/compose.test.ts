@@ -40,3 +40,12 @@ test.each([
   // The connection ends the last line.
   expect(ours?.trimEnd()).toBe(theirs?.trimEnd())
 })
+
+test.each([
+  [{ path: '/etc/hostname' }, 'File access rejected'],
+  [{ href: 'http://127.0.0.1:9/' }, 'Url access rejected'],
+])('nothing of a mail is read from %j', async (source, refusal) => {
+  const forged = { ...MAIL, text: source as unknown as string }
+  expect(() => compose(forged, from)).toThrow('a part of a mail that is not a text')
+  await expect(partsOf(forged, from).build()).rejects.toThrow(refusal)
+})

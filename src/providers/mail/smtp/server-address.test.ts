@@ -4,6 +4,7 @@ import { parseSmtpServer } from './server-address.ts'
 test('a password is never sent to a server without TLS', () => {
   expect(parseSmtpServer('smtp://shop:p%40ss@mail.example').options.requireTLS).toBe(true)
   expect(parseSmtpServer('smtp://shop:secret@mail.example:25').options.requireTLS).toBe(true)
+  expect(parseSmtpServer('smtp://shop:secret@127.mail.example:25').options.requireTLS).toBe(true)
   expect(parseSmtpServer('smtps://shop:secret@mail.example').options).toMatchObject({
     secure: true,
     port: 465,

@@ -16,7 +16,7 @@ const TIMES = {
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.startsWith('127.') || host === '[::1]'
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
 }
 
 /**
@@ -30,7 +30,7 @@ export function parseSmtpServer(address: string, times: Partial<typeof TIMES> = 
   const login = url.username
     ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
     : undefined
-  const mustSpeakTls = !secure && !isLoopback(url.hostname) && (port === 587 || login !== undefined)
+  const mustSpeakTls = !isLoopback(url.hostname) && (port === 587 || login !== undefined)
   return {
     options: {
       host: url.hostname.replace(/^\[|\]$/g, ''),
