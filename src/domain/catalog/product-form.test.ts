@@ -135,6 +135,11 @@ describe('the form of a product', () => {
       [true, true],
       [false, true],
     ])
+    // A product that stands is parsed against its own declarations.
+    const own = { ...PLAIN_DECLARATIONS, vegetarian: true, isDietDeclared: true }
+    expect(parseProductForm(FORM, { ...CATEGORY_DEFAULTS, declared: () => own })).toMatchObject({
+      draft: { vegetarian: true, isDietDeclared: true },
+    })
   })
 
   test('keeps markup as text and drops control characters', () => {

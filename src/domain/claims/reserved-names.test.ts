@@ -41,10 +41,16 @@ describe('the name of a food', () => {
   test('is tea where it is made of Camellia sinensis, and Aahara where it says what it is only for', () => {
     expect(found('Tulsi Green Tea', ['green tea (Camellia sinensis) 70%', 'tulsi'])).toEqual([])
     expect(found('Tulsi Green Tea', ['green tea', 'tulsi'])).toEqual(['tea'])
+    expect(found('Tea of Camellia Sinensis')).toEqual([])
     expect(found('Ayurveda Aahara Laddu', ['Only for dietary use. Not below two years.'])).toEqual(
       [],
     )
     expect(found('Kokum ORS', ['Camellia sinensis, only for dietary use'])).toEqual(['ORS'])
+  })
+
+  test('is found behind signs that nobody sees', () => {
+    expect(found('Tulsi T\u200dea')).toEqual(['tea'])
+    expect(found('Kokum O\u00adRS')).toEqual(['ORS'])
   })
 
   test('is no matter of a cosmetic or a medicine', () => {

@@ -33,6 +33,8 @@ test.each([
   [{ hsn: 'soap', gst: 'five', licence: ' ', maker: '' }],
   [{ vendor: 'The shop itself' }],
   [{ vegetarian: 'maybe', diet: '' }],
+  [{ vegetarian: 'constructor' }],
+  [{ vegetarian: '__proto__' }],
 ])('what %j says unreadably, or of something else, is not declared', (cells) => {
   expect(declaredIn(rowOf(cells))).toEqual({})
 })
@@ -54,6 +56,20 @@ test('goods of another country lack their importer, where the file names none', 
   expect(lackingIn({ ...SAID, ...imported, importer: 'Own, Anand' })).toEqual([])
   expect(declaredIn(rowOf({ 'मूल देश': 'भारत' }))).toEqual({ countryOfOrigin: 'India' })
   expect(declarationsOf(imported, PLAIN_DECLARATIONS, 'fssai').countryOfOrigin).toBe('Sri Lanka')
+})
+
+test('a maker and a country are taken as far as a product has room for them', () => {
+  const long = 'x'.repeat(300)
+  const { maker, countryOfOrigin } = declaredIn(rowOf({ maker: long, origin: long }))
+  expect([maker?.length, countryOfOrigin?.length]).toEqual([200, 60])
+})
+
+test('a diet that another product declares is not declared of a new one', () => {
+  const plain = { ...PLAIN_DECLARATIONS, ...DIET }
+  expect(declarationsOf({}, plain, 'fssai')).toMatchObject({
+    vegetarian: false,
+    isDietDeclared: false,
+  })
 })
 
 test('each declaration that is open is named, and nothing else', () => {

@@ -32,28 +32,31 @@ const COLUMNS = {
 }
 
 /** What a cell about the diet may say. */
-const DIETS: Readonly<Record<string, boolean>> = {
-  ...Object.fromEntries(
-    ['yes', 'true', '1', 'veg', 'vegetarian', 'हाँ', 'हां', 'शाकाहारी', 'હા', 'શાકાહારી'].map(
-      (word) => [word, true],
-    ),
-  ),
-  ...Object.fromEntries(
-    [
-      'no',
-      'false',
-      '0',
-      'non-veg',
-      'non veg',
-      'non-vegetarian',
-      'non vegetarian',
-      'नहीं',
-      'मांसाहारी',
-      'ના',
-      'માંસાહારી',
-    ].map((word) => [word, false]),
-  ),
-}
+const DIETS: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    yes: true,
+    true: true,
+    1: true,
+    veg: true,
+    vegetarian: true,
+    हाँ: true,
+    हां: true,
+    शाकाहारी: true,
+    હા: true,
+    શાકાહારી: true,
+    no: false,
+    false: false,
+    0: false,
+    'non-veg': false,
+    'non veg': false,
+    'non-vegetarian': false,
+    'non vegetarian': false,
+    नहीं: false,
+    मांसाहारी: false,
+    ના: false,
+    માંસાહારી: false,
+  }),
+)
 
 /** Reads the declarations of a row. Shopify's `Vendor` is no maker: it may be the shop's own name. */
 export function declaredIn(row: CsvRow): DeclaredInFile {
@@ -70,7 +73,7 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
   )
   const maker = firstCharacters(cell(COLUMNS.maker), MAX_MAKER_LENGTH)
   const country = firstCharacters(cell(COLUMNS.country), MAX_COUNTRY_LENGTH)
-  const vegetarian = DIETS[cell(COLUMNS.vegetarian).toLowerCase()]
+  const vegetarian = DIETS.get(cell(COLUMNS.vegetarian).toLowerCase())
   return {
     ...(/^(?:\d{4}|\d{6}|\d{8})$/.test(hsn) && { hsn }),
     ...(gstPercent !== undefined && { gstPercent }),
