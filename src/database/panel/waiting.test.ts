@@ -68,6 +68,8 @@ test('returns are late when two working days have passed, Sundays not counted', 
     for (const kind of ['return-requested', 'return-arrived', 'parcel-problem'] as const) {
       await openOwnerTask(tx, { kind, at })
     }
+    // The first moment of Saturday, in India.
+    await openOwnerTask(tx, { kind: 'return-requested', at: new Date('2026-11-27T18:30:00Z') })
   })
   expect(await lateAt('2026-11-30T18:29:00Z')).toBe(0)
   expect(await lateAt('2026-11-30T18:31:00Z')).toBe(2)

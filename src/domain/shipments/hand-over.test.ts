@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, PAYMENT_STATES } from '../orders/order.ts'
-import { canHandOver, nextReference } from './hand-over.ts'
+import { canHandOver, canHandToCourier, nextReference } from './hand-over.ts'
 import { isTrackable } from './tracking-link.ts'
 
 const READY = {
@@ -52,4 +52,24 @@ test('a tracking link shows an open order always, and an ended one for thirty da
   expect(isTrackable({ stage: 'shipped', timeline }, on('2027-06-01'))).toBe(true)
   expect(isTrackable({ stage: 'delivered', timeline }, on('2026-12-01'))).toBe(true)
   expect(isTrackable({ stage: 'delivered', timeline }, on('2026-12-02'))).toBe(false)
+})
+
+describe('a parcel may be given to the courier who booked it', () => {
+  const booked = { stage: 'packed', parcel: 'booked', isDisputed: false } as const
+  const refused = (reason: string) => ({ ok: false, reason })
+
+  test('while its order is here and the courier waits for it', () => {
+    const stages = ORDER_STAGES.filter((stage) => canHandToCourier({ ...booked, stage }).ok)
+    expect(stages).toEqual(['placed', 'packed'])
+    expect(canHandToCourier({ ...booked, parcel: 'under-way' })).toEqual({ ok: true })
+    expect(canHandToCourier({ ...booked, parcel: undefined })).toEqual(refused('not-booked'))
+    expect(canHandToCourier({ ...booked, parcel: 'wanted' })).toEqual(refused('not-booked'))
+    const stage = 'shipped'
+    expect(canHandToCourier({ ...booked, stage })).toEqual(refused('already-shipped'))
+  })
+
+  test('not while a bank disputes its payment', () => {
+    const disputed = { ...booked, isDisputed: true }
+    expect(canHandToCourier(disputed)).toEqual(refused('payment-disputed'))
+  })
 })

@@ -129,15 +129,17 @@ describe('the content of a document', () => {
       inTransaction(shop.db, (tx) =>
         issueCreditNote(tx, { order, amountPaise, cause: at, at: new Date(at) }),
       )
-    await creditAt('2027-11-30T18:29:59Z', 50_00)
+    await creditAt('2027-11-30T18:29:58Z', 30_00)
+    await creditAt('2027-11-30T18:29:59Z', 20_00)
     await creditAt('2027-11-30T18:30:00Z', 40_00)
     await creditAt('2027-12-31T06:00:00Z', order.amounts.totalPaise)
-    const [invoice, inTime, late, last] = await listDocumentsOf(shop.db, orderId)
-    expect([inTime, late, last].map((note) => note?.isCommercial)).toEqual([undefined, true, true])
+    const [invoice, first, inTime, late, last] = await listDocumentsOf(shop.db, orderId)
+    const notes = [first, inTime, late, last]
+    expect(notes.map((note) => note?.isCommercial)).toEqual([undefined, undefined, true, true])
     expect([late?.totals.taxablePaise, late?.totals.totalPaise]).toEqual([40_00, 40_00])
     expect(last?.totals.totalPaise).toBe(order.amounts.totalPaise - 90_00)
     expect([await serials('SMC'), await serials('SMR')]).toEqual([
-      ['27-28/1'],
+      ['27-28/1', '27-28/2'],
       ['27-28/1', '27-28/2'],
     ])
     const [november, december] = [
