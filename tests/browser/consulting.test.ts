@@ -282,7 +282,8 @@ test.describe('without JavaScript', () => {
     expectTrouble,
   }) => {
     expectTrouble(/status of 400/)
-    await page.goto(CALENDAR)
+    await page.goto('/consulting')
+    await expect(page.getByText('The calendar is being opened')).toBeHidden()
     await page.getByRole('link', { name: 'Book without JavaScript' }).click()
     const form = page.getByRole('main')
     await form.getByLabel('What time?').selectOption({ index: 3 })

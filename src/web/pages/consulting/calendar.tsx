@@ -63,19 +63,21 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
           <ContactLine />
         </div>
       </noscript>
-      <div
-        className="calendar-frame sheet needs-script"
-        style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
-      >
-        <p className="pale pad-28 calendar-waiting">{t('frameWaiting')}</p>
-        {hydrated && (
-          <iframe
-            ref={frame}
-            className="fill"
-            title={t('frameTitle')}
-            src={frameAddress(schedulerUrl ?? `${window.location.origin}${own}`, host)}
-          />
-        )}
+      <div className="needs-script">
+        <div
+          className="calendar-frame sheet"
+          style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
+        >
+          <p className="pale pad-28 calendar-waiting">{t('frameWaiting')}</p>
+          {hydrated && (
+            <iframe
+              ref={frame}
+              className="fill"
+              title={t('frameTitle')}
+              src={frameAddress(schedulerUrl ?? `${window.location.origin}${own}`, host)}
+            />
+          )}
+        </div>
       </div>
       <p className="calendar-alone" role="status">
         {isSilent && (

@@ -38,7 +38,7 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
         {t('sentHeading')}
       </h3>
       <p className="blocks">
-        {t('sentNumber')} <b className="title-block nowrap">{number}</b>
+        {t('sentNumber')} <b className="title-small">{number}</b>
       </p>
       <p>
         {t('sentPromise', {
