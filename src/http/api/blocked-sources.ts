@@ -6,14 +6,14 @@ import { servePrivateScope } from './private-answers.ts'
 const MAX_BYTES = 32 * 1024
 const DIRECTIVE = /^[a-z-]{3,30}$/
 /** Anybody may invent one, so the log has at most this many lines of them in the life of a process. */
-const MAX_TOLD = 100
+const MAX_LOGGED = 100
 
 /**
  * Writes once into the log what the policy of pages has blocked: a payment provider that loads from a host of which the
  * shop does not know would otherwise show in the sales alone. What extensions of a browser add to pages is left out.
  */
 export function registerBlockedSources(app: ShopServer): void {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   servePrivateScope(app, (serve, scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -27,8 +27,8 @@ export function registerBlockedSources(app: ShopServer): void {
       async ({ body }) => {
         for (const { directive, source } of blockedSources(String(body))) {
           const key = `${directive} ${source}`
-          if (told.has(key) || told.size >= MAX_TOLD) continue
-          told.add(key)
+          if (logged.has(key) || logged.size >= MAX_LOGGED) continue
+          logged.add(key)
           scope.log.warn({ directive, source }, 'the policy of pages has blocked something')
         }
       },
