@@ -44,20 +44,20 @@ export async function isOfDemo(tx: Transaction, id: ProductId): Promise<boolean>
 export interface RemovedProducts {
   /** Nobody ordered them: removed from the owner's list too. */
   archived: string[]
-  /** Orders name them: only hidden. */
+  /** Orders name them, or they are sachets, which no screen makes anew: only hidden. */
   hidden: string[]
 }
 
 /** Takes the demo's products on sale off the public pages. */
 export async function removeDemoProducts(tx: Transaction, at: Date): Promise<RemovedProducts> {
   const isShown = and(isDemoProduct(), eq(products.hidden, false), isNull(products.archivedAt))
-  const isOrdered = sql`exists (
+  const isKept = sql`(${products.kind} = 'sachet' or exists (
     select from ${orderLines} where ${orderLines.productId} = ${products.id}
-  )`
+  ))`
   const hidden = await tx
     .update(products)
     .set({ hidden: true, updatedAt: at })
-    .where(and(isShown, isOrdered))
+    .where(and(isShown, isKept))
     .returning({ id: products.id })
   const archived = await tx
     .update(products)

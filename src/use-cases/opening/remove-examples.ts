@@ -20,7 +20,7 @@ export type RemovalAnswer =
 
 /**
  * Takes the demo's products and sample reviews out of a live shop, with one audit row; repeating it
- * changes nothing. Products that orders name stay in the owner's list, hidden. Refuses in a demo,
+ * changes nothing. Products that orders name and sachets stay in the owner's list, hidden. Refuses in a demo,
  * which would have nothing left to show.
  */
 export async function removeExamples(
