@@ -90,6 +90,24 @@ describe(`with ${PRODUCTS} products`, () => {
     },
   )
 
+  test('a product is looked up by its key, however far the statistics lag behind', async () => {
+    const { db } = explaining
+    // As a table is known that was emptied, and filled again since.
+    for (const relation of ['products', 'products_pkey']) {
+      await db.execute(sql`select pg_restore_relation_stats(
+        'schemaname', 'public', 'relname', ${relation}::text, 'relpages', 1100, 'reltuples', 20::real)`)
+    }
+    const statements = await explaining.explain(() =>
+      db.transaction(async (tx) => {
+        // As foreign keys are checked.
+        await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+        await tx.execute(sql`select 1 from products where id = ${KHUS} for key share`)
+      }),
+    )
+    await db.execute(sql`analyze products`)
+    expect(statements.flatMap(waysOf)).toEqual(['products_pkey'])
+  })
+
   test('a listing counts its matches exactly, and no further than it is leafed through', async () => {
     const { db } = explaining
     const some = await listProducts(db, { ...page, categories: ['Herb7 '] })

@@ -153,7 +153,7 @@ function conditionsFor(q: string): SQL[] {
   const asText = partOf(q.toLowerCase())
   return [
     sql`${products.filterText} like ${asText}`,
-    sql`${products.id} like ${asText}`,
+    sql`lower(${products.id}) like ${asText}`,
     sql`lower(${products.sku}) like ${asText}`,
     isKnownAs(q),
   ].filter((condition) => condition !== undefined)
