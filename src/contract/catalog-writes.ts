@@ -5,6 +5,7 @@ import {
   GST_RATES,
   LICENCE_TYPES,
   MAX_DESCRIPTION_LENGTH,
+  MAX_DOSHA_EFFECT,
   MAX_GRAMS,
   MAX_MONTHS,
   MAX_NAME_LENGTH,
@@ -62,6 +63,13 @@ const words = (max: number, maxLength: number) =>
   described(z.union([z.array(z.string().max(maxLength)).max(max), z.string()]))
 const day = described(z.iso.date())
 const units = enteredFigure(z.int().min(0).max(MAX_UNITS))
+const effect = enteredFigure(
+  z
+    .int()
+    .min(-MAX_DOSHA_EFFECT)
+    .max(MAX_DOSHA_EFFECT)
+    .meta({ description: 'Below 0 it is said to calm the dosha, above 0 it may raise it' }),
+)
 const picture = described(z.string().meta({ description: 'secure_url of an uploaded picture' }))
 
 const ProductBody = z.object({
@@ -102,6 +110,9 @@ const ProductBody = z.object({
   medicine_class: described(z.enum([...MEDICINE_CLASSES, ''])),
   maker: line(200, 'Name and address with PIN'),
   country_of_origin: line(60),
+  dosha_vata: effect,
+  dosha_pitta: effect,
+  dosha_kapha: effect,
   sku: line(40, 'Left out, the shop makes one'),
   claims_reason: ClaimsReason,
 })

@@ -71,13 +71,13 @@ export function newRow(
   cloths: ReadonlyMap<string, Cloth>,
 ) {
   return {
+    doshaVata: 0,
+    doshaPitta: 0,
+    doshaKapha: 0,
     ...columnsOf(draft),
     id: id as string,
     sku: draft.sku || id.toUpperCase(),
     kind: 'goods' as const,
-    doshaVata: 0,
-    doshaPitta: 0,
-    doshaKapha: 0,
     concerns: [],
     flagsBlock: [],
     flagsAsk: [],

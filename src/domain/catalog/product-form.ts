@@ -31,7 +31,19 @@ export interface ProductDraft extends Declarations, ProductTexts {
   materials: readonly string[]
   allergens: readonly string[]
   netContent: Product['netContent']
+  /** What it is said to do to a dosha, from −3 to +3; absent, it stays as it is, and is none of a new product. */
+  doshaVata?: number
+  doshaPitta?: number
+  doshaKapha?: number
 }
+
+/** The fields of what a product is said to do to the doshas, by API name. */
+export const DOSHA_FIELDS = {
+  dosha_vata: 'doshaVata',
+  dosha_pitta: 'doshaPitta',
+  dosha_kapha: 'doshaKapha',
+} as const
+export const MAX_DOSHA_EFFECT = 3
 
 /** The GST rates for goods of this shop. */
 export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
@@ -117,6 +129,7 @@ export function parseProductForm(
     materials,
     allergens: take('allergens', readList(form.allergens, { max: 20, maxLength: 60 }), []),
     ...readDeclarations(form, reader, defaults),
+    ...readDoshas(form, reader),
     ...eachText((key, { wire, maxLength, lines }) =>
       declaredAs(
         wire,
@@ -165,6 +178,19 @@ function readPrices(
     errors[step.problem === 'mrp-below-price' ? 'mrp' : 'discount'] = step.problem
   }
   return { pricePaise, mrpPaise: step.ok ? step.mrpPaise : pricePaise }
+}
+
+function readDoshas(
+  form: Readonly<Record<string, unknown>>,
+  { take, isSent }: Reader,
+): Partial<Pick<ProductDraft, 'doshaVata' | 'doshaPitta' | 'doshaKapha'>> {
+  const sent = Object.entries(DOSHA_FIELDS).filter(([field]) => isSent(field))
+  return Object.fromEntries(
+    sent.map(([field, key]) => [
+      key,
+      take(field, readWhole(form[field], -MAX_DOSHA_EFFECT, MAX_DOSHA_EFFECT), 0),
+    ]),
+  )
 }
 
 /** What the law wants declared; each declaration that was not sent is the category's. */

@@ -9,7 +9,12 @@ import {
   type ProductTextWire,
   textKeysIn,
 } from '#domain/catalog/product-fields.ts'
-import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
+import {
+  GST_RATES,
+  LICENCE_TYPES,
+  MAX_DOSHA_EFFECT,
+  MEDICINE_CLASSES,
+} from '#domain/catalog/product-form.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
@@ -24,6 +29,8 @@ type Field =
   Extract<keyof Namespaces['productForm'], `field ${string}`> extends `field ${infer Name}`
     ? Name
     : never
+
+const EFFECTS = Array.from({ length: 2 * MAX_DOSHA_EFFECT + 1 }, (_, at) => at - MAX_DOSHA_EFFECT)
 
 interface ProductFormProps {
   product: ProductFormState
@@ -146,6 +153,15 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </Part>
         <Part title={t('story')} lead={t('storyLead')}>
           {texts('story')}
+          <div className="tiles panel-fields">
+            {(['dosha_vata', 'dosha_pitta', 'dosha_kapha'] as const).map((name) => (
+              <SelectField key={name} {...field(name)}>
+                {EFFECTS.map((effect) => (
+                  <option key={effect}>{effect}</option>
+                ))}
+              </SelectField>
+            ))}
+          </div>
         </Part>
         <Part title={t('tax')}>
           <div className="tiles panel-fields">

@@ -1,7 +1,7 @@
 import { discountPercent } from '#domain/catalog/price.ts'
 import { mrpFromDiscount } from '#domain/catalog/price-step.ts'
 import type { Declarations } from '#domain/catalog/product.ts'
-import { PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
+import { DOSHA_FIELDS, PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 
 /** The declarations of each category's latest product, from the loader. */
@@ -16,6 +16,7 @@ const NUMBERS = [
   'weight_grams',
   'shelf_life_months',
   'gst_percent',
+  ...Object.keys(DOSHA_FIELDS),
 ]
 const FLAGS = ['vegetarian', 'external_use']
 
@@ -39,6 +40,9 @@ export function declaredTexts(declarations: CategoryDeclarations, category: stri
     medicine_class: plain.medicineClass ?? '',
     maker: plain.maker,
     country_of_origin: plain.countryOfOrigin,
+    dosha_vata: '0',
+    dosha_pitta: '0',
+    dosha_kapha: '0',
   }
 }
 

@@ -40,6 +40,9 @@ export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'exp
       maker: product.maker,
       country_of_origin: product.countryOfOrigin,
       sku: product.sku,
+      dosha_vata: String(product.dosha.vata),
+      dosha_pitta: String(product.dosha.pitta),
+      dosha_kapha: String(product.dosha.kapha),
     },
   }
 }
