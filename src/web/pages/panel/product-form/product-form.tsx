@@ -153,6 +153,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </Part>
         <Part title={t('story')} lead={t('storyLead')}>
           {texts('story')}
+          <p className="panel-lead">{t('doshaLead')}</p>
           <div className="tiles panel-fields">
             {(['dosha_vata', 'dosha_pitta', 'dosha_kapha'] as const).map((name) => (
               <SelectField key={name} {...field(name)}>
