@@ -5,6 +5,7 @@ import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { pages } from '#urls.ts'
 
 let rendered: RenderedShop
 let order: { id: string; number: number; phone: string; pincode: string; total_paise: number }
@@ -113,4 +114,14 @@ test('a scanned code opens the one order or batch that it names, as far as one m
   expect(await scan('packer', batch)).toBe(`${panelPages.find(batch)}&scan=1`)
   expect(await scan('writer', number)).toBe(`${panelPages.find(number)}&scan=1`)
   expect(await scan('owner', 'SMG-99999999')).toBe(`${panelPages.find('SMG-99999999')}&scan=1`)
+})
+
+test('a list of orders that does not find a text leads on to everything, with the text', async () => {
+  const { headers } = await rendered.shop.signIn({ role: 'owner', email: 'owner@samagni.example' })
+  for (const text of ['asha.t@mail.example', order.pincode, order.phone.slice(3, 8)]) {
+    const list = await rendered.open(`${pages.adminPanel}?q=${encodeURIComponent(text)}`, headers)
+    const links = list.root.querySelectorAll('main a').map((link) => link.getAttribute('href'))
+    expect(links).toContain(panelPages.find(text))
+    expect((await findAs('owner', text)).links).toContain(panelPages.order(order.id))
+  }
 })

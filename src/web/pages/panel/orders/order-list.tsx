@@ -79,6 +79,12 @@ function NoOrders({ asked }: { asked: AskedOrders }) {
   const isSearched = isNarrowed(asked)
   return (
     <EmptyState sentence={isSearched ? words('nothing') : t('none')}>
+      {/* The list knows numbers, names and whole phones; e-mail, payment, pincode and the like are found there. */}
+      {asked.q !== '' && (
+        <ButtonLink to={panelPages.find(asked.q)} look="line">
+          {words('everywhere')}
+        </ButtonLink>
+      )}
       {isSearched && (
         <ButtonLink to={pages.adminPanel} look="line">
           {words('clear')}
