@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
+import { MAX_PARCEL_GRAMS, MAX_SIDE_CM } from '#domain/shipments/measures.ts'
 import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
 import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { PlaceFields, readPlace } from './account.ts'
@@ -8,7 +9,13 @@ import { endpointsOf } from './endpoint.ts'
 import { Done, judged, OrderParams } from './fields.ts'
 
 /** What can be wrong with a parcel that is handed over, or with where it goes. */
-export type ParcelProblem = DeliveryProblem | 'courier-wrong' | 'tracking-id-wrong' | 'both-needed'
+export type ParcelProblem =
+  | DeliveryProblem
+  | 'courier-wrong'
+  | 'tracking-id-wrong'
+  | 'both-needed'
+  | 'weight-wrong'
+  | 'size-wrong'
 
 const wrong = (problem: ParcelProblem) => ({ error: problem })
 
@@ -36,6 +43,37 @@ const HandOverBody = z
     return z.NEVER
   })
 
+const side = z
+  .number(wrong('size-wrong'))
+  .int(wrong('size-wrong'))
+  .min(1, wrong('size-wrong'))
+  .max(MAX_SIDE_CM, wrong('size-wrong'))
+  .optional()
+
+const MeasuresBody = z
+  .object({
+    weightGrams: z
+      .number(wrong('weight-wrong'))
+      .int(wrong('weight-wrong'))
+      .min(1, wrong('weight-wrong'))
+      .max(MAX_PARCEL_GRAMS, wrong('weight-wrong')),
+    lengthCm: side,
+    breadthCm: side,
+    heightCm: side,
+  })
+  .transform(({ weightGrams, lengthCm, breadthCm, heightCm }, ctx) => {
+    const sides = { lengthCm, breadthCm, heightCm }
+    if (lengthCm !== undefined && breadthCm !== undefined && heightCm !== undefined) {
+      return { weightGrams, size: { lengthCm, breadthCm, heightCm } }
+    }
+    const missing = Object.entries(sides).filter(([, given]) => given === undefined)
+    if (missing.length === 3) return { weightGrams, size: undefined }
+    for (const [field] of missing) {
+      ctx.addIssue({ code: 'custom', path: [field], message: 'size-wrong' satisfies ParcelProblem })
+    }
+    return z.NEVER
+  })
+
 export const ParcelAnswer = z.object({
   state: z.enum(PARCEL_STATES),
   step: z.enum(PARCEL_STEPS).nullable(),
@@ -51,6 +89,13 @@ export const parcelEndpoints = {
     summary: "Hands an order's parcel to the courier, or notes who carries it; once",
     body: HandOverBody,
     answers: { 200: ParcelAnswer },
+  }),
+  measure: endpoint('PUT /api/orders/:id/measures', {
+    right: 'parcel.hand-over',
+    params: OrderParams,
+    summary: 'Sets weight and size of a packed parcel, until it is handed over',
+    body: MeasuresBody,
+    answers: { 200: Done },
   }),
   completeAddress: endpoint('POST /api/orders/:id/address', {
     right: 'order.complete-address',

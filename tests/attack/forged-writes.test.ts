@@ -71,6 +71,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/parts', 'admin'],
   ['POST', '/api/orders/:id/tags', 'admin'],
   ['DELETE', '/api/orders/:id/tags/:tag', 'admin'],
+  ['PUT', '/api/orders/:id/measures', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],
   ['POST', '/api/orders/:id/parcel/goods', 'admin'],
   ['POST', '/api/orders/:id/address', 'admin'],

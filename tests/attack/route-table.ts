@@ -119,6 +119,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/orders/:id/returns/:return/exchange order.refund',
   'DELETE,POST /api/orders/:id/returns/:return/pickup return.answer',
   'GET,HEAD /api/orders/user/:user_id order.read-own',
+  'PUT /api/orders/:id/measures parcel.hand-over',
   'POST /api/orders/:id/parcel parcel.hand-over',
   'POST /api/orders/:id/parcel/goods return.answer',
   'POST /api/parcels/news parcel.tell miss:unproven',

@@ -194,6 +194,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/remittances/check', {}, [401, 403, 403, 400, 403]],
   ['GET', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
+  ['PUT', '/api/orders/:id/measures', {}, [401, 403, 403, 400, 403]],
   // Permitted, but nothing is handed over: the tracking number is invalid.
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/parcel/goods', {}, [401, 403, 403, 400, 403]],

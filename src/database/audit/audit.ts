@@ -11,7 +11,7 @@ export type AuditAction =
   | `review.${'written' | 'changed' | 'hidden' | 'shown' | 'photo-hidden' | 'photo-shown'}`
   | `review.${'answered' | 'answer-taken-back' | 'read'}`
   | `ticket.${'opened' | 'answered' | 'closed' | 'opened-again'}`
-  | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'problem'}`
+  | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'measured' | 'problem'}`
   | `refund.${'wished' | 'paid' | 'sent-again'}`
   | `return.${'requested' | 'changed'}`
   | 'task.closed'

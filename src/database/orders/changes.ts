@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { offerOf } from '#database/offers/offers.ts'
@@ -158,6 +159,14 @@ export async function settleChange(
   return (rowCount ?? 0) > 0
 }
 
+/** Other goods make another parcel, which nobody has measured. */
+const sizeOfSame = (weightGrams: number) => {
+  const kept = (side: AnyPgColumn) =>
+    sql`case when ${orders.weightGrams} = ${weightGrams} then ${side} end`
+  const { lengthCm, breadthCm, heightCm } = orders
+  return { lengthCm: kept(lengthCm), breadthCm: kept(breadthCm), heightCm: kept(heightCm) }
+}
+
 /** Writes a priced change into its order: address, lines, bill, parcel and offers. The order must be locked. */
 export async function writeChange(
   tx: Transaction,
@@ -173,6 +182,7 @@ export async function writeChange(
       advancePaise: sql`least(${orders.advancePaise}, ${amounts.totalPaise}::integer)`,
       boxes: parcel.boxes,
       weightGrams: parcel.weightGrams,
+      ...sizeOfSame(parcel.weightGrams),
       deliverFrom: expectedDelivery.from,
       deliverUntil: expectedDelivery.until,
       ...(courier && {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
+import { NO_SIZE } from '#database/shipments/size.ts'
 import { orderLines, orders } from '#database/tables/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
@@ -59,7 +60,7 @@ export async function writeFirstPart(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ ...billRow(amounts), advancePaise, boxes, weightGrams })
+    .set({ ...billRow(amounts), ...NO_SIZE, advancePaise, boxes, weightGrams })
     .where(eq(orders.id, orderId))
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
   await tx

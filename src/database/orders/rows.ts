@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Reader } from '#database/connection.ts'
+import { sizeOf } from '#database/shipments/size.ts'
 import { preparedQuery } from '#database/statement.ts'
 import { orderChanges, orderEvents, orderLines, type orders } from '#database/tables/orders.ts'
 import { paymentAttempts } from '#database/tables/payments.ts'
@@ -14,6 +15,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { currentTimeline } from '#domain/orders/timeline.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import type { ParcelSize } from '#domain/shipments/measures.ts'
 import { billFrom } from './bill-columns.ts'
 
 /** An order as stored; the tracking id is added when a courier has it. */
@@ -23,6 +25,8 @@ export interface StoredOrder extends Order {
   language: Language
   /** Weight of the packed parcel. */
   weightGrams: number
+  /** Of the packed parcel, where its owner measured it. */
+  size?: ParcelSize | undefined
   /** Until when stock is reserved for an unpaid order. */
   reservedUntil?: Date | undefined
   /** The payment provider's id of the order; absent for cash without an advance, and until the provider answered. */
@@ -169,6 +173,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     ...(businessName && gstin && { business: { name: businessName, gstin } }),
     boxes: row.boxes,
     weightGrams: row.weightGrams,
+    size: sizeOf(row),
     expectedDelivery: { from: row.deliverFrom, until: row.deliverUntil },
     timeline: currentTimeline(events.map(({ stage, at }) => ({ stage, at }))),
     createdAt: row.createdAt,

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { columnsOf } from '#database/columns.ts'
 import type { Transaction } from '#database/connection.ts'
 import { listAskedOf } from '#database/orders/changes.ts'
 import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
@@ -6,30 +7,62 @@ import { orderEvents, orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
+import { nextReference } from '#domain/shipments/hand-over.ts'
+import type { ParcelSize } from '#domain/shipments/measures.ts'
+import { NO_SIZE, sizeOf } from './size.ts'
 import { wakeShipmentJobs } from './wake.ts'
 
 /** Locks an order and reads what decides whether its parcel may leave. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
-  const { number, stage, paymentState, address } = orders
-  const [order] = await tx
-    .select({ number, stage, paymentState, address, isDisputed: isDisputed(PAID_BY) })
+  const { number, stage, paymentState, address, weightGrams } = orders
+  const [row] = await tx
+    .select({
+      order: { number, stage, paymentState, address, weightGrams, isDisputed: isDisputed(PAID_BY) },
+      size: columnsOf(orders, 'lengthCm', 'breadthCm', 'heightCm'),
+    })
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
-  if (!order) return undefined
+  if (!row) return undefined
+  const { order } = row
   const timeline = await tx
     .select({ stage: orderEvents.stage, at: orderEvents.at })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
   const [parcel] = await tx
-    .select({ id: shipments.id, state: shipments.state })
+    .select(columnsOf(shipments, 'id', 'state', 'reference'))
     .from(shipments)
     .where(eq(shipments.orderId, id))
   const isChangeAsked = (await listAskedOf(tx, [id])).has(id)
-  return { ...order, number: orderNumber(order.number), isChangeAsked, timeline, parcel }
+  const size = sizeOf(row.size)
+  return { ...order, size, number: orderNumber(order.number), isChangeAsked, timeline, parcel }
 }
 export type OrderToHandOver = NonNullable<Awaited<ReturnType<typeof lockOrderToHandOver>>>
+
+/** Writes weight and size of a parcel; one that was refused is booked under its next reference. The order must be locked. */
+export async function writeMeasures(
+  tx: Transaction,
+  {
+    orderId,
+    parcel,
+    weightGrams,
+    size,
+  }: {
+    orderId: OrderId
+    parcel: OrderToHandOver['parcel']
+    weightGrams: number
+    size: ParcelSize | undefined
+  },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ weightGrams, ...(size ?? NO_SIZE) })
+    .where(eq(orders.id, orderId))
+  if (!parcel) return
+  const reference = nextReference(parcel.reference)
+  await tx.update(shipments).set({ reference }).where(eq(shipments.id, parcel.id))
+}
 
 interface HandOver {
   orderId: OrderId

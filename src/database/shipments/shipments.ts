@@ -57,7 +57,7 @@ export async function auditParcel(
     parcel,
     actorId,
     ...entry
-  }: Pick<AuditEntry, 'action' | 'at' | 'after'> & {
+  }: Pick<AuditEntry, 'action' | 'at' | 'before' | 'after'> & {
     parcel: string
     actorId?: UserId
   },

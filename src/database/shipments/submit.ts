@@ -11,6 +11,7 @@ import {
 import { orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
+import { sizeOf } from './size.ts'
 
 /** Queues the cancellation of every booked shipment whose order was cancelled before pickup. */
 export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {
@@ -49,7 +50,7 @@ export async function takeShipmentToSubmit(db: ShopDatabase, asked: LeaseRequest
       stage: orders.stage,
       orderedAt: orders.createdAt,
       ...columnsOf(orders, 'recipient', 'userName', 'address', 'city', 'pincode', 'phone'),
-      weightGrams: orders.weightGrams,
+      ...columnsOf(orders, 'weightGrams', 'lengthCm', 'breadthCm', 'heightCm'),
       region: orders.state,
       // Where the advance has paid for everything, there is nothing to collect.
       paymentMethod: sql<PaymentMethod>`case when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise} then 'cod' else 'prepaid' end`,
@@ -62,8 +63,9 @@ export async function takeShipmentToSubmit(db: ShopDatabase, asked: LeaseRequest
       end`,
     })
   if (!row) return undefined
-  const { userName, recipient, ...parcel } = row
-  return { ...parcel, recipient: recipient || userName, heldUntil: nextTryAt }
+  const { userName, recipient, lengthCm, breadthCm, heightCm, ...parcel } = row
+  const size = sizeOf({ lengthCm, breadthCm, heightCm })
+  return { ...parcel, size, recipient: recipient || userName, heldUntil: nextTryAt }
 }
 /** A shipment that this worker has claimed for booking or cancelling. */
 export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof takeShipmentToSubmit>>>

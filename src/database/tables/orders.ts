@@ -61,6 +61,10 @@ export const orders = pgTable('orders', {
   gstin: text(),
   boxes: integer().notNull(),
   weightGrams: integer('weight_grams').notNull(),
+  /** As its owner measured it, all three or none. */
+  lengthCm: smallint('length_cm'),
+  breadthCm: smallint('breadth_cm'),
+  heightCm: smallint('height_cm'),
   deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),
   deliverUntil: date('deliver_until', { mode: 'string' }).notNull(),
   /** What the courier takes for carrying it and for collecting cash; null: charged to the shopper as it was. */

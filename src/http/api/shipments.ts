@@ -21,6 +21,7 @@ import {
   type CourierWebhookDeps,
   handleCourierWebhook,
 } from '#use-cases/shipments/handle-courier-webhook.ts'
+import { measureParcel } from '#use-cases/shipments/measure-parcel.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
@@ -48,6 +49,12 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
     const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
     if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
     return wireParcel(await getParcel(deps, orderId))
+  })
+  serve(parcelEndpoints.measure, async (request, reply) => {
+    const { userId: actorId } = sessionOf(request).person
+    const { id: orderId } = request.params
+    const measured = await measureParcel(deps, { orderId, actorId, ...request.body })
+    return measured.ok ? { success: true as const } : problem(reply, parcelProblem(measured.reason))
   })
   registerAddresses(app, deps)
   // Without a token a forged webhook could not be told from the courier's.

@@ -1,6 +1,7 @@
 import type { DeliveryRates, Zone } from '#domain/delivery/zones.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { ReturnReason } from '#domain/returns/return-request.ts'
+import type { ParcelSize } from '#domain/shipments/measures.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
 /** Weight and destination of a parcel, before an order is confirmed. */
@@ -63,6 +64,8 @@ export interface ParcelToCarry extends DeliveryAddress {
   /** What the goods come to; with `cod` the courier collects exactly this, an advance deducted. */
   totalPaise: number
   weightGrams: number
+  /** Absent where nobody measured it. */
+  size?: ParcelSize | undefined
 }
 
 export interface CarriedParcel {
@@ -74,7 +77,10 @@ export interface CarriedParcel {
 }
 
 /** A shopper's parcel that comes back. It does not reveal what is inside either. */
-export type ParcelToCollect = Omit<ParcelToCarry, 'recipient' | 'paymentMethod' | 'totalPaise'> & {
+export type ParcelToCollect = Omit<
+  ParcelToCarry,
+  'recipient' | 'paymentMethod' | 'totalPaise' | 'size'
+> & {
   /** Who gives it to the courier, at the address. */
   shopper: string
   /** What was paid for the goods. */

@@ -27,6 +27,7 @@ import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/re
 import { returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
 import { canHandOver } from '#domain/shipments/hand-over.ts'
+import { canMeasure } from '#domain/shipments/measures.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { isParcelBack } from '#domain/shipments/progress.ts'
 import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
@@ -84,6 +85,10 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     parcel,
     // The pieces that the courier brought back, until somebody takes them in.
     cameBack: isParcelBack(stage, parcel?.step) ? await listHeldGoods(db, orderId) : [],
+    // While weight and size may still be set.
+    measures: canMeasure({ stage, parcel: parcel?.state })
+      ? { weightGrams: order.weightGrams, size: order.size }
+      : undefined,
     // Whether the parcel can be handed over now, else why not.
     handOver: canHandOver({
       stage,

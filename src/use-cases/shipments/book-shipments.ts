@@ -51,7 +51,7 @@ type CourierDeps = ShipmentDeps & { courier: Courier }
 
 async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> {
   const { reference, region, orderedAt, recipient, address, city, pincode, phone } = parcel
-  const { paymentMethod, totalPaise, weightGrams } = parcel
+  const { paymentMethod, totalPaise, weightGrams, size } = parcel
   const answer = await deps.courier.book({
     reference,
     orderedAt,
@@ -63,6 +63,7 @@ async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> 
     paymentMethod,
     totalPaise,
     weightGrams,
+    size,
     state: region,
   })
   const now = deps.clock.now()

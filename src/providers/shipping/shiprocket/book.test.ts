@@ -6,6 +6,7 @@ import {
   openCourierHarness,
   PARCEL,
 } from '#tests/support/courier-harness.ts'
+import { measures } from './create-order.ts'
 
 let shop: CourierHarness
 beforeAll(async () => {
@@ -261,4 +262,11 @@ describe('cancelling a parcel', () => {
     if (parcel) shop.standIn.scan(parcel, 42)
     expect(await courier.callOff('SMG-10001')).toMatchObject({ ok: false, reason: 'declined' })
   })
+})
+
+test('a parcel is told with the size that was measured, else as a cube that costs no more than its weight', () => {
+  const size = { lengthCm: 30, breadthCm: 20, heightCm: 12 }
+  expect(measures(2_450, size)).toEqual({ length: 30, breadth: 20, height: 12, weight: '2.45' })
+  const cube = measures(2_450)
+  expect(cube.length * cube.breadth * cube.height).toBeLessThanOrEqual(2_450 * 5)
 })

@@ -1,5 +1,6 @@
 import { parcelSideCm } from '#domain/delivery/parcel.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import type { ParcelSize } from '#domain/shipments/measures.ts'
 import { singleLine } from '#domain/text/plain-text.ts'
 import type { CourierAnswer, ParcelToCarry } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
@@ -122,10 +123,12 @@ export function addressFields(
   )
 }
 
-/** The measures of a parcel: a cube that is charged by its weight. */
-export function measures(weightGrams: number) {
+/** The measures of a parcel: those that were taken, else a cube that is charged by its weight. */
+export function measures(weightGrams: number, size?: ParcelSize) {
+  const weight = kilograms(weightGrams)
+  if (size) return { length: size.lengthCm, breadth: size.breadthCm, height: size.heightCm, weight }
   const side = parcelSideCm(weightGrams)
-  return { length: side, breadth: side, height: side, weight: kilograms(weightGrams) }
+  return { length: side, breadth: side, height: side, weight }
 }
 
 function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
@@ -142,6 +145,6 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
     // Not computed by the courier; with COD this is collected at the door.
     sub_total: total,
-    ...measures(parcel.weightGrams),
+    ...measures(parcel.weightGrams, parcel.size),
   }
 }

@@ -13,11 +13,12 @@ import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
+import { MeasuresForm } from './measures-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 interface ParcelProps {
   id: string
-  view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'handOver'>
+  view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver'>
   /** Whether a courier collects parcels. */
   hasCourier: boolean
   /** The pincode that delivery was priced for. */
@@ -28,7 +29,7 @@ interface ParcelProps {
 
 export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
-  const { parcel, parcelEvents, canPrintSlip, handOver } = view
+  const { parcel, parcelEvents, canPrintSlip, measures, handOver } = view
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
   const canHandOver = handOver.ok && may('parcel.hand-over')
@@ -46,6 +47,7 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
       {!handOver.ok &&
         handOver.reason === 'order-without-address' &&
         may('order.complete-address') && <AddressForm id={id} pincode={pincode} city={city} />}
+      {measures && may('parcel.hand-over') && <MeasuresForm id={id} measures={measures} />}
       {canHandOver && hasCourier && (
         <p>
           <Button
