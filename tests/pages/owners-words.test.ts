@@ -66,6 +66,15 @@ test('a review names its product in the owner’s language, and says who bought 
   expect(list).toContain('यहाँ से ख़रीदा')
 })
 
+test('an order that is still here tells what its parcel weighs, in each language', async () => {
+  const { id } = await order()
+  expect(await textOf(panelPages.order(id))).toMatch(/Weight and size: \d+ g/)
+  expect(await textOf(panelPages.order(id), 'hi')).toMatch(/वज़न और आकार: \d+ ग्राम/)
+  expect(await textOf(panelPages.order(id), 'gu')).toMatch(/વજન અને માપ: \d+ ગ્રામ/)
+  await rendered.shop.db.execute(sql`update orders set stage = 'shipped' where id = ${id}`)
+  expect(await textOf(panelPages.order(id))).not.toContain('Weight and size')
+})
+
 test('the first-day list says that nothing is on sale yet, in each language', async () => {
   const address = placeAddress('first-day')
   expect(await textOf(address)).not.toContain('Nothing is on sale yet')
