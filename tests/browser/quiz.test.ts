@@ -98,7 +98,7 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   await page.getByRole('button', { name: 'Submit Assessment' }).click()
   await page.getByRole('button', { name: 'Check your imbalance (Vikriti)' }).click()
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('Please tick what is true of you, or')).toBeVisible()
+  await expect(page.getByText('Please tick what is true of you, or')).toBeInViewport()
   await expectNoBarriers(page)
 
   // A red flag ends it: no score, only the advice to see a doctor.
@@ -225,7 +225,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   // Nothing is suggested before everything is answered.
   const suggest = page.getByRole('button', { name: 'Suggest Products' })
   await suggest.press('Enter')
-  await expect(page.getByText('Please answer for Sore throat')).toBeVisible()
+  await expect(page.getByText('Please answer for Sore throat')).toBeInViewport()
   // The focus moves synchronously to what is missing, however fast somebody types.
   const focused = await suggest.evaluate((button: HTMLElement) => {
     button.click()

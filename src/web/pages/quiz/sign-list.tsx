@@ -32,6 +32,12 @@ export function SignList(props: SignListProps) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={isHeadedAbove ? 'sr-only' : 'figure'}>{legend}</legend>
+      {/* Above the list, whose first box gets the focus: below it, a phone shows no word of what is wrong. */}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="whole field-error">
+          {error}
+        </p>
+      )}
       {signs.map((sign, place) => (
         <Checkbox
           key={sign}
@@ -47,11 +53,6 @@ export function SignList(props: SignListProps) {
       >
         {t('noneOfThese')}
       </Checkbox>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }
