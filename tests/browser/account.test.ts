@@ -116,7 +116,7 @@ test('everything the shop knows is downloaded, and an erasure shows before what 
   await test.step('the account page and the erasure dialog are accessible', async () => {
     await expectNoBarriersDayAndNight(page)
     await page.getByRole('button', { name: 'Erase my account' }).click()
-    await expect(question).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Keep my account' })).toBeFocused()
     await expectNoBarriersDayAndNight(page)
   })
   await expect(question.getByText(/1 order keeps its name and address/)).toBeVisible()

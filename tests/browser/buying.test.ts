@@ -113,6 +113,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
   await test.step('the confirmation repeats the total, and exactly that is sent', async () => {
     await panel.getByRole('button', { name: 'Checkout' }).click()
     const question = page.getByRole('dialog', { name: `Pay ${total} in cash on delivery?` })
+    await expect(question.getByRole('heading')).toBeFocused()
     await expect(question).toContainText(`${DELIVERY.address}, Anand, Gujarat ${DELIVERY.pincode}`)
     const sent = page.waitForRequest('**/api/payments/verify-payment')
     await question.getByRole('button', { name: 'Confirm COD Order' }).click()

@@ -1,4 +1,5 @@
 import './cart.css'
+import { type RefObject, useRef } from 'react'
 import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'
@@ -15,6 +16,8 @@ import type { CashOrder } from './use-cash-steps.ts'
 export function ConfirmCash({ order }: { order: CashOrder }) {
   const { step } = order
   const shown = step.at === 'confirm' || step.at === 'checking'
+  // A key that chose the payment and is pressed once more orders nothing; what is asked is read first.
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <Modal
       open={shown}
@@ -22,10 +25,11 @@ export function ConfirmCash({ order }: { order: CashOrder }) {
       // state.
       onClose={() => step.at === 'confirm' && !step.pressed && order.goBack()}
       className="sheet dialog"
+      initialFocus={title}
     >
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
-        {step.at === 'checking' ? <Checking /> : <Question order={order} />}
+        {step.at === 'checking' ? <Checking /> : <Question order={order} title={title} />}
       </div>
     </Modal>
   )
@@ -40,7 +44,13 @@ function Checking() {
   )
 }
 
-function Question({ order }: { order: CashOrder }) {
+function Question({
+  order,
+  title,
+}: {
+  order: CashOrder
+  title: RefObject<HTMLHeadingElement | null>
+}) {
   const t = useText('cart')
   const d = useText('delivery')
   const { step } = order
@@ -55,7 +65,7 @@ function Question({ order }: { order: CashOrder }) {
   const { gstin, businessName } = businessFields()
   return (
     <>
-      <ModalTitle className="title-small">
+      <ModalTitle className="title-small" ref={title} tabIndex={-1}>
         {advancePaise ? t('payAdvance', { advance, cash }) : t('payInCash', { total: cash })}
       </ModalTitle>
       <p role="alert" className="failure">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import type { RetainedData } from '#database/erasure/erasure.ts'
 import { booksKeptUntil } from '#domain/accounts/retention.ts'
 import { pages } from '#urls.ts'
@@ -16,6 +16,7 @@ import { fullDay } from '../moments.ts'
 export function OwnData({ stays }: { stays: RetainedData }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
   return (
     <section className="stack stack-start gap-20 part account-part" aria-labelledby="own-data">
       <div>
@@ -39,17 +40,25 @@ export function OwnData({ stays }: { stays: RetainedData }) {
         open={asking}
         onClose={() => setAsking(false)}
         className="sheet dialog account-question"
+        initialFocus={keep}
       >
         <BorderStrip name="kangura" size="tile" />
         <div className="stack dialog-body">
-          <Question stays={stays} leave={() => setAsking(false)} />
+          <Question stays={stays} leave={() => setAsking(false)} keep={keep} />
         </div>
       </Modal>
     </section>
   )
 }
 
-function Question({ stays, leave }: { stays: RetainedData; leave(): void }) {
+interface QuestionProps {
+  stays: RetainedData
+  leave(): void
+  /** The button that has the focus first: no key pressed twice erases anything. */
+  keep: Ref<HTMLButtonElement>
+}
+
+function Question({ stays, leave, keep }: QuestionProps) {
   const t = useText('account')
   const navigate = useShopNavigate()
   const [busy, setBusy] = useState(false)
@@ -78,7 +87,7 @@ function Question({ stays, leave }: { stays: RetainedData; leave(): void }) {
         <Button wide busy={busy} onClick={erase}>
           {t('eraseConfirm')}
         </Button>
-        <Button wide look="line" onClick={leave}>
+        <Button wide look="line" ref={keep} onClick={leave}>
           {t('keepAccount')}
         </Button>
       </div>
