@@ -115,7 +115,9 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   // v1 p1 k1 v2 …: Pitta 2 each, the others none.
   await answerByKeys(page, '131131131131')
   await page.getByRole('button', { name: 'Show my imbalance' }).click()
-  await expect(page.getByRole('heading', { name: 'Pitta raised' })).toBeVisible()
+  const imbalance = page.getByRole('heading', { name: 'Pitta raised' })
+  await expect(imbalance).toBeFocused()
+  await expect(imbalance).toBeInViewport()
   await expect(page.getByText('Your usual tendency is a little high.')).toBeVisible()
   await expect(page.getByText(/Tele-MANAS 14416/)).toBeVisible()
   await expect(page.getByText('Said to calm Pitta, which is raised now.').first()).toBeVisible()
@@ -123,7 +125,8 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
 
   // One check every 14 days.
   await page.getByRole('button', { name: 'See your imbalance (Vikriti)' }).click()
-  await expect(page.getByRole('heading', { name: 'Pitta raised' })).toBeVisible()
+  await expect(imbalance).toBeFocused()
+  await expect(imbalance).toBeInViewport()
   expect(sent.writes()).toEqual([])
 
   await page.getByRole('button', { name: 'Erase my answers' }).click()

@@ -33,7 +33,7 @@ export function ImbalanceResult({
     >
       <div className="stack gap-12">
         <p className="kicker">{t('vikritiTitle')}</p>
-        <h2 id="imbalance" className="title-block">
+        <h2 id="imbalance" tabIndex={-1} className="title-block">
           <RaisedName result={result} />
         </h2>
         <p>

@@ -17,7 +17,8 @@ const VikritiCheck = lazy(() =>
 /** The quiz, its early end for children, its result, and the imbalance check. */
 export function InternalHealth() {
   const [isUnder18, setUnder18] = useState(false)
-  const [isChecking, setChecking] = useState(false)
+  /** Undefined until the imbalance was asked for. */
+  const [isChecking, setChecking] = useState<boolean>()
   const quiz = useQuiz(() => setUnder18(true))
   if (isUnder18) return <UnderAge />
   if (!quiz.submitted) return <QuestionView quiz={quiz} />
@@ -26,7 +27,11 @@ export function InternalHealth() {
       {isChecking ? (
         <VikritiCheck leave={() => setChecking(false)} />
       ) : (
-        <ResultView answers={quiz.answers} check={() => setChecking(true)} />
+        <ResultView
+          answers={quiz.answers}
+          comesFromCheck={isChecking === false}
+          check={() => setChecking(true)}
+        />
       )}
     </Suspense>
   )

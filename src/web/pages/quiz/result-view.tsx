@@ -27,16 +27,26 @@ import { Suits } from './suits.tsx'
 
 const ALL = new Set(QUESTIONS.map((_, place) => place))
 
+interface ResultProps {
+  answers: QuizAnswers
+  /** Whoever comes from the check of the imbalance reads on there, below the type. */
+  comesFromCheck: boolean
+  check(): void
+}
+
 /** 'Assessment Complete!': the type, its shares, close calls, and what to do with it. */
-export function ResultView({ answers, check }: { answers: QuizAnswers; check(): void }) {
+export function ResultView({ answers, comesFromCheck, check }: ResultProps) {
   const t = useQuizWords()
   const checked = useStore(imbalanceStore, undefined)
   const result = scoreQuiz(answers)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    window.scrollTo(0, 0)
-  }, [])
+    const place = comesFromCheck ? document.getElementById('imbalance') : undefined
+    const read = place ?? heading.current
+    read?.focus({ preventScroll: true })
+    if (place) place.scrollIntoView({ block: 'center' })
+    else window.scrollTo(0, 0)
+  }, [comesFromCheck])
   const imbalance = currentImbalance(checked, indianDay(new Date()))
   return (
     <>
