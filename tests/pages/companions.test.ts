@@ -20,7 +20,7 @@ afterAll(() => opened.close())
 
 test.each([
   ['', 'Often bought together', 'Haldi Kesar Milk'],
-  ['/hi', 'अक्सर साथ ख़रीदे जाते हैं', 'हल्दी-केसर दूध'],
+  ['/hi', 'अक्सर साथ खरीदे जाते हैं', 'हल्दी-केसर दूध'],
   ['/gu', 'ઘણી વાર સાથે ખરીદાય છે', 'હળદર-કેસર દૂધ'],
 ])(
   'a product shows what is bought with it, each with its own button (%s)',
