@@ -22,6 +22,7 @@ import {
 } from '#domain/stock/lot-form.ts'
 import { MAX_RECALL_REASON_LENGTH } from '#domain/stock/recall.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
+import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { ProductAnswer } from './catalog.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
@@ -70,6 +71,8 @@ const effect = enteredFigure(
     .max(MAX_DOSHA_EFFECT)
     .meta({ description: 'Below 0 it is said to calm the dosha, above 0 it may raise it' }),
 )
+const flags = (description: string) =>
+  described(z.array(z.enum(SAFETY_FLAGS)).max(SAFETY_FLAGS.length).meta({ description }))
 const picture = described(z.string().meta({ description: 'secure_url of an uploaded picture' }))
 
 const ProductBody = z.object({
@@ -113,6 +116,8 @@ const ProductBody = z.object({
   dosha_vata: effect,
   dosha_pitta: effect,
   dosha_kapha: effect,
+  not_for: flags('Who must not use it'),
+  ask_doctor: flags('Who asks a doctor first; those of `not_for` need not'),
   sku: line(40, 'Left out, the shop makes one'),
   claims_reason: ClaimsReason,
 })

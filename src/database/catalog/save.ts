@@ -17,12 +17,15 @@ const NAMING_LOCK = 7_262_467
 const GST_FROM = '2025-09-22'
 
 function columnsOf(draft: ProductDraft) {
-  const { netContent, licence, materials, allergens, names, sku: _, ...plain } = draft
+  const { netContent, licence, materials, allergens, names, sku: _, ...more } = draft
+  const { flagsBlock, flagsAsk, ...plain } = more
   return {
     ...plain,
     names,
     materials: [...materials],
     allergens: [...allergens],
+    ...(flagsBlock && { flagsBlock: [...flagsBlock] }),
+    ...(flagsAsk && { flagsAsk: [...flagsAsk] }),
     netAmount: netContent.amount,
     netUnit: netContent.unit,
     licenceType: licence.type,
@@ -74,13 +77,13 @@ export function newRow(
     doshaVata: 0,
     doshaPitta: 0,
     doshaKapha: 0,
+    flagsBlock: [],
+    flagsAsk: [],
     ...columnsOf(draft),
     id: id as string,
     sku: draft.sku || id.toUpperCase(),
     kind: 'goods' as const,
     concerns: [],
-    flagsBlock: [],
-    flagsAsk: [],
     gstFrom: GST_FROM,
     pictures,
     cloth: cloths.get(draft.category) ?? clothNamed('kangura'),

@@ -1,4 +1,5 @@
 import { findRestricted } from '../claims/find-claims.ts'
+import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from '../suggestions/flags.ts'
 import {
   type FieldProblem,
   type Read,
@@ -35,6 +36,9 @@ export interface ProductDraft extends Declarations, ProductTexts {
   doshaVata?: number
   doshaPitta?: number
   doshaKapha?: number
+  /** Who must not use it, and who asks a doctor first; absent as with the doshas. */
+  flagsBlock?: readonly SafetyFlag[]
+  flagsAsk?: readonly SafetyFlag[]
 }
 
 /** The fields of what a product is said to do to the doshas, by API name. */
@@ -44,6 +48,9 @@ export const DOSHA_FIELDS = {
   dosha_kapha: 'doshaKapha',
 } as const
 export const MAX_DOSHA_EFFECT = 3
+
+/** The fields of who must be careful with a product, by API name; whoever must not use it need not ask. */
+export const CAUTION_FIELDS = { not_for: 'flagsBlock', ask_doctor: 'flagsAsk' } as const
 
 /** The GST rates for goods of this shop. */
 export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
@@ -130,6 +137,7 @@ export function parseProductForm(
     allergens: take('allergens', readList(form.allergens, { max: 20, maxLength: 60 }), []),
     ...readDeclarations(form, reader, defaults),
     ...readDoshas(form, reader),
+    ...readCautions(form, reader),
     ...eachText((key, { wire, maxLength, lines }) =>
       declaredAs(
         wire,
@@ -191,6 +199,27 @@ function readDoshas(
       take(field, readWhole(form[field], -MAX_DOSHA_EFFECT, MAX_DOSHA_EFFECT), 0),
     ]),
   )
+}
+
+function readCautions(
+  form: Readonly<Record<string, unknown>>,
+  { take, isSent }: Reader,
+): Partial<Pick<ProductDraft, 'flagsBlock' | 'flagsAsk'>> {
+  const sent = Object.entries(CAUTION_FIELDS).filter(([field]) => isSent(field))
+  const { flagsBlock, flagsAsk } = Object.fromEntries(
+    sent.map(([field, key]) => [key, take(field, readFlags(form[field]), [])]),
+  )
+  return {
+    ...(flagsBlock && { flagsBlock }),
+    ...(flagsAsk && { flagsAsk: flagsAsk.filter((flag) => !flagsBlock?.includes(flag)) }),
+  }
+}
+
+function readFlags(value: unknown): Read<readonly SafetyFlag[]> {
+  const read = readList(value, { max: SAFETY_FLAGS.length, maxLength: 20 })
+  if ('problem' in read) return read
+  const flags = knownFlags(read.value)
+  return flags.length === new Set(read.value).size ? { value: flags } : { problem: 'choice-wrong' }
 }
 
 /** What the law wants declared; each declaration that was not sent is the category's. */

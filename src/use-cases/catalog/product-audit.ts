@@ -2,6 +2,7 @@ import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
+import { knownFlags } from '#domain/suggestions/flags.ts'
 
 /** A product as the audit log keeps it, so that before and after can be compared. */
 export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) {
@@ -44,6 +45,8 @@ function draftOf(product: PanelProduct): ProductDraft {
     doshaVata: product.dosha.vata,
     doshaPitta: product.dosha.pitta,
     doshaKapha: product.dosha.kapha,
+    flagsBlock: knownFlags(product.flags.block),
+    flagsAsk: knownFlags(product.flags.ask),
     hsn,
     gstPercent,
     licence,

@@ -42,15 +42,20 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   tellsSearchEngines: [['panelSettings', 'tell']],
   deliveryBy: [['panelSettings', 'by']],
   palette: [['panelSettings', 'palette']],
+  flagsBlock: [['product', 'flag']],
+  flagsAsk: [['product', 'flag']],
 }
 
 /** Whether a field tells where something is; others of that name tell how it is. */
 export const isRegion = (field: string, value: unknown): boolean =>
   field === 'state' && typeof value === 'string' && isState(value)
 
-/** The words of a code in a translation; undefined for other texts, and in English, whose words the codes are. */
+/** Codes that are no words of English either. */
+const SHORT_CODES = ['flagsBlock', 'flagsAsk']
+
+/** The words of a code; undefined for other texts, and in English, whose words most codes are. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
-  if (!isTranslation(language)) return undefined
+  if (!isTranslation(language) && !SHORT_CODES.includes(field)) return undefined
   const region = isRegion(field, code) && STATES.find(({ name }) => name === code)
   if (region) return String(findMessage(language, 'states', region.code))
   for (const [namespace, prefix] of PLACES[field] ?? []) {

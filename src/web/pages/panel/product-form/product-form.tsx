@@ -1,6 +1,7 @@
 import { Options } from '../../../ui/options.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { CategoryOptions, type NamedCategory } from './category-options.tsx'
+import { Cautions } from './cautions.tsx'
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
 import {
@@ -163,6 +164,9 @@ export function ProductForm({ product, categories }: ProductFormProps) {
               </SelectField>
             ))}
           </div>
+        </Part>
+        <Part title={t('cautions')} lead={t('cautionsLead')}>
+          <Cautions product={product} />
         </Part>
         <Part title={t('tax')}>
           <div className="tiles panel-fields">

@@ -25,12 +25,14 @@ test('incomplete numbers change nothing', () => {
 })
 
 test('numbers are sent as numbers, and invalid ones as typed', () => {
-  expect(wireOf({ price: '₹1,225.50', stock: '12abc', mrp: ' ', vegetarian: 'false' })).toEqual({
-    price: 1225.5,
-    stock: '12abc',
-    mrp: undefined,
-    vegetarian: false,
-  })
+  const values = { price: '₹1,225.50', stock: '12abc', mrp: ' ', vegetarian: 'false' }
+  expect(wireOf(values)).toMatchObject({ price: 1225.5, stock: '12abc', vegetarian: false })
+  expect(wireOf(values).mrp).toBeUndefined()
+})
+
+test('cautions are sent as two lists', () => {
+  const values = { caution_dm: 'ask_doctor', caution_preg: 'not_for', caution_bf: '' }
+  expect(wireOf(values)).toEqual({ not_for: ['preg'], ask_doctor: ['dm'] })
 })
 
 test('declarations are prefilled from the category', () => {

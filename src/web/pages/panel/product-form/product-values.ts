@@ -3,6 +3,7 @@ import { mrpFromDiscount } from '#domain/catalog/price-step.ts'
 import type { Declarations } from '#domain/catalog/product.ts'
 import { DOSHA_FIELDS, PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
+import { SAFETY_FLAGS, type SafetyFlag } from '#domain/suggestions/flags.ts'
 
 /** The declarations of each category's latest product, from the loader. */
 export type CategoryDeclarations = ReadonlyMap<string, Partial<Declarations>>
@@ -19,6 +20,9 @@ const NUMBERS = [
   ...Object.keys(DOSHA_FIELDS),
 ]
 const FLAGS = ['vegetarian', 'external_use']
+
+/** The field of one caution; `not_for` and `ask_doctor` of the API are chosen there. */
+export const cautionField = (flag: SafetyFlag) => `caution_${flag}`
 
 /** Everything typed so far, by API field name; untouched fields are absent. */
 export type ProductValues = Readonly<Record<string, string>>
@@ -48,13 +52,21 @@ export function declaredTexts(declarations: CategoryDeclarations, category: stri
 
 /** The form for the API: numbers as numbers, and invalid ones as typed, so that the server refuses them by field. */
 export function wireOf(values: ProductValues): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([field, text]) => {
-      if (FLAGS.includes(field)) return [field, text === '' ? undefined : text === 'true']
-      if (!NUMBERS.includes(field)) return [field, text]
-      return [field, text.trim() === '' ? undefined : numberOf(text)]
-    }),
-  )
+  const cautions = SAFETY_FLAGS.map(cautionField)
+  const single = Object.entries(values).filter(([field]) => !cautions.includes(field as never))
+  const chosen = (caution: string) =>
+    SAFETY_FLAGS.filter((flag) => values[cautionField(flag)] === caution)
+  return {
+    ...Object.fromEntries(
+      single.map(([field, text]) => {
+        if (FLAGS.includes(field)) return [field, text === '' ? undefined : text === 'true']
+        if (!NUMBERS.includes(field)) return [field, text]
+        return [field, text.trim() === '' ? undefined : numberOf(text)]
+      }),
+    ),
+    not_for: chosen('not_for'),
+    ask_doctor: chosen('ask_doctor'),
+  }
 }
 
 function numberOf(text: string): number | string {

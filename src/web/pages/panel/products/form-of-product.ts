@@ -3,6 +3,8 @@ import { discountPercent } from '#domain/catalog/price.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { knownFlags } from '#domain/suggestions/flags.ts'
+import { cautionField } from '../product-form/product-values.ts'
 import type { ExistingProduct } from '../product-form/use-product-form.ts'
 
 /** An existing product as the texts of its form. */
@@ -43,6 +45,10 @@ export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'exp
       dosha_vata: String(product.dosha.vata),
       dosha_pitta: String(product.dosha.pitta),
       dosha_kapha: String(product.dosha.kapha),
+      ...Object.fromEntries([
+        ...knownFlags(product.flags.ask).map((flag) => [cautionField(flag), 'ask_doctor']),
+        ...knownFlags(product.flags.block).map((flag) => [cautionField(flag), 'not_for']),
+      ]),
     },
   }
 }

@@ -45,6 +45,27 @@ async function isRecommended(id: string): Promise<boolean> {
   return fit.json<{ _id: string }[]>().some(({ _id }) => _id === id)
 }
 
+test('the owner says who must be careful with a product: its page says so, and who does not say it leaves it', async () => {
+  const cautions = { not_for: ['preg'], ask_doctor: ['meds', 'preg', 'bf'] }
+  const made = await send('POST', `${paths.products.list()}/`, {
+    product_name: 'Aloe Sharbat',
+    ...cautions,
+  })
+  const url = paths.products.one({ id: made._id })
+  const flags = async () => {
+    const { rows } = await shop.db.execute<{ block: string[]; ask: string[] }>(sql`
+      select flags_block as block, flags_ask as ask from products where id = ${made._id}`)
+    return rows[0]
+  }
+  expect(await flags()).toEqual({ block: ['preg'], ask: ['bf', 'meds'] })
+  expect((await send('PUT', url, { price: 230 })).status).toBe(200)
+  expect(await flags()).toEqual({ block: ['preg'], ask: ['bf', 'meds'] })
+  expect((await send('PUT', url, { not_for: [], ask_doctor: ['dm'] })).status).toBe(200)
+  expect(await flags()).toEqual({ block: [], ask: ['dm'] })
+  const refused = await send('PUT', url, { ask_doctor: ['headache'] })
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['ask_doctor']])
+})
+
 test('the owner says what a product does to the doshas: the quiz goes by it, and who does not say it leaves it', async () => {
   const made = await send('POST', `${paths.products.list()}/`, {})
   expect(await doshaOf(made._id)).toEqual([0, 0, 0])

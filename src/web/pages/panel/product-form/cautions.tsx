@@ -1,0 +1,35 @@
+import { CAUTION_FIELDS } from '#domain/catalog/product-form.ts'
+import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
+import { useText } from '../../../language.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { cautionField } from './product-values.ts'
+import type { ProductFormState } from './use-product-form.ts'
+
+const CHOICES = Object.keys(CAUTION_FIELDS) as (keyof typeof CAUTION_FIELDS)[]
+
+/** Who must not use a product, and who asks a doctor first: its page and the quiz say so. */
+export function Cautions({ product }: { product: ProductFormState }) {
+  const t = useText('productForm')
+  const words = useText('product')
+  return (
+    <div className="tiles panel-fields">
+      {SAFETY_FLAGS.map((flag) => {
+        const label = words(`flag ${flag}`)
+        return (
+          <SelectField
+            key={flag}
+            label={label.charAt(0).toUpperCase() + label.slice(1)}
+            {...product.text(cautionField(flag))}
+          >
+            <option value="">{t('caution none')}</option>
+            {CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`caution ${choice}`)}
+              </option>
+            ))}
+          </SelectField>
+        )
+      })}
+    </div>
+  )
+}
