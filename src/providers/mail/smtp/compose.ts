@@ -55,7 +55,6 @@ export function partsOf(mail: Mail, from: Sender): MimeNode {
           icalEvent: { method: calendar.method, content: calendar.content, filename: 'invite.ics' },
         }
       : {}),
-    xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -23,10 +23,6 @@ export class MailConnection {
     this.#server = server
   }
 
-  get isOpen(): boolean {
-    return this.#kept !== undefined
-  }
-
   /** Sends one message; the one before must be answered. */
   async send(letter: Letter): Promise<MailAnswer> {
     const wasKept = this.#kept !== undefined
@@ -67,11 +63,7 @@ export class MailConnection {
       connection.removeAllListeners('error')
       connection.on('error', fail)
       if (this.#kept) return send()
-      connection.once('end', () => {
-        if (this.#kept === connection) this.#kept = undefined
-      })
-      connection.connect((failure) => {
-        if (failure) return fail(failure)
+      connection.connect(() => {
         if (!login) return send()
         connection.login({ credentials: login }, (refused) => (refused ? fail(refused) : send()))
       })

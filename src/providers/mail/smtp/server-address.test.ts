@@ -9,8 +9,8 @@ test('a password is never sent to a server without TLS', () => {
     secure: true,
     port: 465,
   })
-  expect(parseSmtpServer('smtp://shop:p%40ss@mail.example').login).toEqual({
-    user: 'shop',
+  expect(parseSmtpServer('smtp://shop%40own:p%40ss@mail.example').login).toEqual({
+    user: 'shop@own',
     pass: 'p@ss',
   })
 })
@@ -19,6 +19,9 @@ test('a relay on this machine or in its network needs no password and no TLS', (
   const plain = { secure: false, requireTLS: false }
   expect(parseSmtpServer('smtp://127.0.0.1:2525').options).toMatchObject({ ...plain, port: 2525 })
   expect(parseSmtpServer('smtp://[::1]:2525').options).toMatchObject({ ...plain, host: '::1' })
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    expect(parseSmtpServer(`smtp://shop:secret@${host}:25`).options).toMatchObject(plain)
+  }
   expect(parseSmtpServer('smtp://relay:25').options).toMatchObject({ ...plain, host: 'relay' })
   expect(parseSmtpServer('smtp://relay').options).toMatchObject({ port: 587, requireTLS: true })
 })

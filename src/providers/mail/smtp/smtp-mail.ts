@@ -26,7 +26,7 @@ export function createSmtpMail({ server, from, keepMs = 0, times }: SmtpDeps): M
 
   async function open(): Promise<Opened> {
     const address = await server()
-    const kept = [...idle].find((one) => one.address === address && one.connection.isOpen)
+    const kept = [...idle].find((one) => one.address === address)
     if (kept) {
       idle.delete(kept)
       return kept
@@ -36,7 +36,7 @@ export function createSmtpMail({ server, from, keepMs = 0, times }: SmtpDeps): M
   }
 
   function keep({ address, connection }: Opened): void {
-    if (keepMs === 0 || !connection.isOpen) {
+    if (keepMs === 0) {
       connection.close()
       return
     }

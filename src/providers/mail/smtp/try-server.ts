@@ -18,8 +18,7 @@ export function tryMailServer(
       resolve({ ok: true })
     }
     connection.on('error', fail)
-    connection.connect((failure) => {
-      if (failure) return fail(failure)
+    connection.connect(() => {
       if (!login) return succeed()
       connection.login({ credentials: login }, (refused) => (refused ? fail(refused) : succeed()))
     })
