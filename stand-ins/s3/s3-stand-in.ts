@@ -148,6 +148,8 @@ export function createS3StandIn(deps: S3StandInDeps) {
     bucket: BUCKET,
     /** Keys of the stored objects. */
     keys: (): readonly string[] => [...objects.keys()].sort(),
+    /** What the sender gave as an object's checksum. */
+    checksumOf: (key: string): string | undefined => objects.get(key)?.checksum,
     /** Uploads whose parts still cost money. */
     unfinishedUploads: () => uploads.size,
     register: async (app: FastifyInstance): Promise<void> => {

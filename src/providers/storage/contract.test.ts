@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { Faults } from '#stand-ins/faults.ts'
 import { createS3StandIn, type S3StandIn } from '#stand-ins/s3/s3-stand-in.ts'
@@ -58,6 +58,25 @@ describe('an object', () => {
     expect(await storage.open('a/b.webp')).toEqual({ ok: false, reason: 'missing' })
   })
 
+  test('is stored beside its checksum, and one that has none is read as it comes', async () => {
+    await open().put('a', bytesOf(5), 'image/webp')
+    expect(bucket.checksumOf('a')).toMatch(/^[0-9a-f]{64}$/)
+    await open().upload('b', chunksOf(bytesOf(2 * PART), 700))
+    expect(bucket.checksumOf('b')).toBeUndefined()
+    expect(await open().read('b', 2 * PART)).toMatchObject({ ok: true })
+  })
+
+  test('is read on after the time for its beginning is over', async () => {
+    await open().put('a', bytesOf(100 * PART), 'image/webp')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = await open({ callTimeoutMs: 50 }).open('a')
+    vi.advanceTimersByTime(50)
+    vi.useRealTimers()
+    if (!opened.ok) throw new Error(opened.reason)
+    expect(await wholeOf(opened.source)).toHaveLength(100 * PART)
+  })
+
   test('that is larger than expected is refused', async () => {
     await open().put('a', bytesOf(200), 'image/webp')
     expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'retryable' })
@@ -107,6 +126,20 @@ describe('a stream', () => {
     expect(stored).toMatchObject({ ok: false, reason: 'misconfigured' })
     expect(bucket.keys()).toEqual([])
     expect(bucket.unfinishedUploads()).toBe(0)
+  })
+
+  test.each([
+    ['its beginning is refused', '?uploads', 403, '', {}, 'misconfigured'],
+    ['its beginning has no name', '?uploads', 200, '<Begun/>', {}, 'retryable'],
+    ['a part gets no tag', '?partNumber=1', 200, '', {}, 'retryable'],
+    ['a part finds no upload', '?partNumber=1', 404, '', { etag: '"a1"' }, 'retryable'],
+    ['its end says nothing', '?uploadId', 200, '<Done/>', {}, 'retryable'],
+  ])('is not stored when %s', async (_, query, status, body, headers, reason) => {
+    const match = { path: `/standin/backups/one${query}` }
+    faults.add({ match, times: 3, effect: { status, body, headers } })
+    const stored = await open().upload('backups/one', chunksOf(bytesOf(2 * PART), 700))
+    expect(stored).toMatchObject({ ok: false, reason })
+    expect(bucket.keys()).toEqual([])
   })
 
   test('whose assembly fails inside an answer with status 200 is not stored', async () => {
@@ -162,13 +195,71 @@ test('a listing is read to its last page, by prefix', async () => {
   expect(Date.now() - (listed.objects[0]?.storedAt.getTime() ?? 0)).toBeLessThan(MINUTE_MS)
 })
 
+describe('a listing', () => {
+  const page = (token: string, times: number) =>
+    faults.add({
+      match: { method: 'GET', path: '/standin?list-type' },
+      times,
+      effect: {
+        status: 200,
+        body: `<ListBucketResult><NextContinuationToken>${token}</NextContinuationToken></ListBucketResult>`,
+        headers: {},
+      },
+    })
+
+  test('without an end is given up', async () => {
+    page('x', 1_000)
+    expect(await open().list('')).toMatchObject({ ok: false, reason: 'retryable' })
+  })
+
+  test('goes on where the store says, in whatever signs', async () => {
+    page('a&amp;b&lt;', 1)
+    expect(await open().list('')).toMatchObject({ ok: true })
+    expect(faults.log.at(-1)?.path).toContain('continuation-token=a%26b%3C')
+  })
+
+  test('of more than four megabytes a page is not read', async () => {
+    const body = `<ListBucketResult>${' '.repeat(5 * 1024 * 1024)}</ListBucketResult>`
+    faults.add({ match: { path: '/' }, times: 3, effect: { status: 200, body, headers: {} } })
+    expect(await open().list('')).toMatchObject({ ok: false, reason: 'retryable' })
+  })
+})
+
 describe('a store that', () => {
+  test('leads elsewhere is not followed', async () => {
+    const effect = { status: 307, body: '', headers: { location: '/stand-ins/s3/standin/b' } }
+    faults.add({ match: { path: '/standin/a' }, times: 1, effect })
+    expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'misconfigured' })
+    expect(faults.log.map(({ path }) => path)).toEqual(['/standin/a'])
+  })
+
+  test('finds nothing to write to, or talks without end, says so in a few words', async () => {
+    const wordy = `<Error><Code>X</Code><Message>${'no '.repeat(500)}</Message></Error>`
+    for (const [status, body] of [
+      [404, ''],
+      [400, wordy],
+    ] as const) {
+      faults.add({ match: { path: '/' }, times: 1, effect: { status, body, headers: {} } })
+      const answer = await open().put('a', bytesOf(5), 'text/plain')
+      expect(answer).toMatchObject({ ok: false, reason: 'misconfigured' })
+      expect(JSON.stringify(answer).length).toBeLessThan(320)
+    }
+  })
+
   test.each([
     ['is out of order', { html502: true } as const],
     ['is too busy', { status: 429, body: '', headers: {} }],
     [
       'asks to slow down',
       { status: 503, body: '<Error><Code>SlowDown</Code></Error>', headers: {} },
+    ],
+    [
+      'has waited for the bytes too long',
+      { status: 400, body: '<Error><Code>RequestTimeout</Code></Error>', headers: {} },
+    ],
+    [
+      'is at the same object already',
+      { status: 409, body: '<Error><Code>OperationAborted</Code></Error>', headers: {} },
     ],
     ['cuts the connection', { dropBeforeProcessing: true } as const],
     ['loses its answer', { dropAfterProcessing: true } as const],
@@ -188,6 +279,11 @@ describe('a store that', () => {
     expect(answer).toMatchObject({ ok: false, reason: 'retryable' })
     expect(JSON.stringify(answer)).toContain('did not answer in time')
     expect(pauses).toBe(2)
+    faults.add({ match: { path: '/' }, times: 3, effect: { delayMs: MINUTE_MS } })
+    expect(await open({ callTimeoutMs: 20, wait }).open('a')).toMatchObject({
+      ok: false,
+      reason: 'retryable',
+    })
   })
 
   test('returns other bytes than were stored is not believed', async () => {
