@@ -91,6 +91,8 @@ describe('a quote of the courier', () => {
     ],
     ['no sense', { pickup_delay_from: '2026-02-30', pickup_delay_to: '2026-11-25' }, 3],
     ['no end in sight', { pickup_delay_from: '2026-11-01', pickup_delay_to: '2099-12-31' }, 3],
+    ['none for six weeks', { pickup_delay_from: '2026-11-01', pickup_delay_to: '2027-01-05' }, 3],
+    ['none last week', { pickup_delay_from: '2026-11-18', pickup_delay_to: '2026-11-22' }, 3],
     ['a list', [], 3],
     ['nothing', null, 3],
   ])(
@@ -102,6 +104,13 @@ describe('a quote of the courier', () => {
       expect(quote).toMatchObject({ latestDays })
     },
   )
+
+  test('begins its window no later than it ends, where a courier is faster than the zone', async () => {
+    answers([{ courier_company_id: 1, rate: 90, estimated_delivery_days: '1' }])
+    expect(await shop.connect().quote({ ...question, pincode: '110001' })).toMatchObject({
+      expectedDelivery: { from: '2026-11-25', until: '2026-11-25' },
+    })
+  })
 
   test('begins its window when the courier collects again', async () => {
     const suppression_dates = { pickup_delay_from: '2026-11-24', pickup_delay_to: '2026-11-25' }
