@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { tryCloudinary } from './try-account.ts'
 
 async function accountThatAnswers(status: number, body: string) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    response.writeHead(status, { location: '/elsewhere' }).end(body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())
@@ -36,4 +36,26 @@ test('an account that refuses the key is told from one that is away', async () =
   broken.server.close()
   broken.server.closeAllConnections()
   expect(await tryCloudinary(broken.account)).toMatchObject({ ok: false, reason: 'silent' })
+})
+
+test.each([
+  [403, 'refused'],
+  [404, 'refused'],
+  [429, 'silent'],
+  [302, 'silent'],
+])('status %i is %s, and nothing is asked elsewhere', async (status, reason) => {
+  const { asked, account } = await accountThatAnswers(status, '')
+  expect(await tryCloudinary(account)).toEqual({ ok: false, reason, reply: `HTTP ${status}` })
+  expect(asked).toHaveLength(1)
+})
+
+test('an account that says too much, or nothing within ten seconds, is away', async () => {
+  const long = JSON.stringify({ error: { message: 'No' }, filler: 'x'.repeat(70_000) })
+  const wordy = await accountThatAnswers(401, long)
+  const away = { ok: false, reason: 'silent', reply: '' }
+  expect(await tryCloudinary(wordy.account)).toEqual(away)
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  onTestFinished(() => limit.mockRestore())
+  expect(await tryCloudinary(wordy.account)).toEqual(away)
+  expect(limit).toHaveBeenCalledWith(10_000)
 })
