@@ -164,6 +164,8 @@ test.each(Object.keys(WHATSAPP))('an account for messages without %s is refused'
 test('a live shop refuses messages without https, and secrets that are too short', () => {
   const local = { WHATSAPP_API_BASE: 'http://127.0.0.1:9' }
   expect(() => readConfig({ ...LIVE, ...WHATSAPP, ...local })).toThrow('WHATSAPP_API_BASE')
+  const numbered = { ...WHATSAPP, WHATSAPP_PHONE_NUMBER_ID: '+91 98250 12345' }
+  expect(() => readConfig(numbered)).toThrow('WHATSAPP_PHONE_NUMBER_ID')
   for (const name of ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN']) {
     expect(() => readConfig({ ...WHATSAPP, [name]: 'guess-me' })).toThrow(name)
     expect(() => readConfig({ ...WHATSAPP, [name]: 'guess-me' })).not.toThrow('guess-me')

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { parseJson, readBounded } from './body.ts'
-import { plainWords } from './refusals.ts'
+import { plainWords, sortThrown } from './refusals.ts'
 import { spacedTries } from './tries.ts'
 
 describe('a response from outside', () => {
@@ -24,6 +24,23 @@ test('words from outside become one short line without an address and a number o
     'Write to … or … about 12',
   )
   expect(plainWords('x '.repeat(200))).toHaveLength(200)
+})
+
+test.each([
+  ['ECONNREFUSED', 'retryable'],
+  ['ENOTFOUND', 'retryable'],
+  ['EAI_AGAIN', 'retryable'],
+  ['EHOSTUNREACH', 'retryable'],
+  ['ENETUNREACH', 'retryable'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'retryable'],
+  ['ECONNRESET', 'ambiguous'],
+  ['UND_ERR_SOCKET', 'ambiguous'],
+])('a write that failed with %s is %s', (code, reason) => {
+  const cause = Object.assign(new Error(code), { code })
+  expect(sortThrown(new TypeError('fetch failed', { cause }), 'POST')).toEqual({
+    ok: false,
+    reason,
+  })
 })
 
 describe('a request that failed temporarily', () => {
@@ -50,6 +67,13 @@ describe('a request that failed temporarily', () => {
       expect(once).toHaveBeenCalledOnce()
     },
   )
+
+  test('fails when the pause itself does', async () => {
+    const wait = () => Promise.reject(new Error('no pause'))
+    await expect(spacedTries({ wait }).ask(async () => retryable, signal)).rejects.toThrow(
+      'no pause',
+    )
+  })
 
   test('is not repeated when the time is up', async () => {
     const over = AbortSignal.abort()

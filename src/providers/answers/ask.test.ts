@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -98,4 +99,18 @@ test('what answers something other than HTTP has answered nothing', async () => 
   const { port } = service.address() as AddressInfo
   const failure = await failureOf(ask(`http://127.0.0.1:${port}`, asking()))
   expect(sortThrown(failure, 'GET')).toEqual({ ok: false, reason: 'retryable' })
+})
+
+test('each question, its answer and its failure are told to whoever logs calls', async () => {
+  const seen: string[] = []
+  for (const what of ['create', 'headers', 'error']) {
+    const note = () => void seen.push(what)
+    subscribe(`samagni:request:${what}`, note)
+    onTestFinished(() => void unsubscribe(`samagni:request:${what}`, note))
+  }
+  const { url, close } = await openService((_, response) => response.end())
+  await ask(url, asking())
+  await close()
+  await failureOf(ask(url, asking()))
+  expect(seen).toEqual(['create', 'headers', 'create', 'error'])
 })

@@ -25,7 +25,11 @@ describe('a message to a browser', () => {
     expect([browser.reported, other.reported]).toEqual([[JSON.parse(payload)], []])
     const [message] = service.taken
     expect(message?.body.toString()).not.toContain('450')
-    expect(message?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })
+    expect(message?.headers).toMatchObject({
+      ttl: '86400',
+      urgency: 'high',
+      'content-encoding': 'aes128gcm',
+    })
     const authorization = message?.headers.authorization
     expect(claimsOf(authorization, keys.publicKey)).toMatchObject({
       aud: service.origin,

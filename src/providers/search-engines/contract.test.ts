@@ -26,6 +26,12 @@ test('changed pages are told with the key and where it lies', async () => {
   ])
 })
 
+test('an answer of 200 is a success too', async () => {
+  engine.answer(200)
+  const { notify } = createIndexNow({ url: engine.url, allowsLocal: true })
+  expect(await notify(pages)).toEqual({ ok: true, status: 200 })
+})
+
 test.each([301, 400, 403, 422, 429, 503])('an answer of %i is no success', async (status) => {
   engine.answer(status)
   const { notify } = createIndexNow({ url: engine.url, allowsLocal: true })

@@ -32,7 +32,7 @@ export function createWebPush({ allowsLocal }: { allowsLocal: boolean }): PushSe
       const { endpoint: url, headers, body } = details
       const status = await postOutside({ url, headers, body }, allowsLocal)
       if (status === 404 || status === 410) return 'gone'
-      return status !== undefined && status >= 200 && status < 300 ? 'taken' : 'failed'
+      return status !== undefined && status < 300 ? 'taken' : 'failed'
     },
   }
 }

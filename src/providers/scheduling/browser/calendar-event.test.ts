@@ -15,7 +15,9 @@ const SCHEDULED: CalendlyMessage = {
 
 describe('a Calendly message', () => {
   test('is parsed', () => {
-    expect(event({ event: 'calendly.event_type_viewed', payload: {} })).toEqual({ kind: 'ready' })
+    for (const seen of ['event_type_viewed', 'profile_page_viewed']) {
+      expect(event({ event: `calendly.${seen}`, payload: {} })).toEqual({ kind: 'ready' })
+    }
     expect(event({ event: 'calendly.date_and_time_selected', payload: {} })).toEqual({
       kind: 'time-chosen',
     })
@@ -36,7 +38,13 @@ const cal = (type: string, data: unknown) =>
 
 describe('a Cal.com message', () => {
   test('is parsed', () => {
-    expect(cal('linkReady', {})).toEqual({ kind: 'ready' })
+    for (const ready of ['linkReady', '__iframeReady']) {
+      expect(cal(ready, {})).toEqual({ kind: 'ready' })
+    }
+    expect(cal('rescheduleBookingSuccessfulV2', { uid: 'u3' })).toMatchObject({
+      kind: 'booked',
+      id: 'u3',
+    })
     expect(cal('linkFailed', { code: '404', msg: 'x', data: {} })).toEqual({ kind: 'failed' })
     expect(
       cal('__dimensionChanged', { iframeHeight: 640.4, iframeWidth: 300, isFirstTime: true }),
@@ -90,6 +98,9 @@ describe('a message is ignored', () => {
       { event: 'calendly.event_scheduled', payload: { event: { uri: 'x'.repeat(301) } } },
       { event: 'calendly.page_height', payload: { height: '100%' } },
       { event: 'calendly.page_height', payload: { height: '-5px' } },
+      { event: 'calendly.page_height', payload: { height: '0px' } },
+      { event: 'calendly.page_height', payload: { height: '500px;' } },
+      { originator: 'CAL', type: 'bookingCancelled', data: {} },
       { originator: 'CAL', type: 'bookingSuccessfulV2', data: {} },
       { originator: 'CAL', type: '__dimensionChanged', data: { iframeHeight: 'NaN' } },
       Object.create({ event: 'calendly.event_type_viewed' }),

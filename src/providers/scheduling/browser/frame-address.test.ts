@@ -15,6 +15,7 @@ describe('the address of the frame', () => {
   test('is the one that Cal.com has for frames', () => {
     const framed = 'embed?embed=consulting&layout=month_view&embedType=inline'
     expect(at('https://app.cal.com/acme/talk')).toBe(`https://app.cal.com/acme/talk/${framed}`)
+    expect(at('https://cal.com/acme/talk/')).toBe(`https://cal.com/acme/talk/${framed}`)
     expect(at('https://cal.com/acme/talk/embed')).toBe(`https://cal.com/acme/talk/${framed}`)
   })
 
@@ -36,6 +37,7 @@ describe('the shop’s own calendar', () => {
 
   test('sends messages to a page of the shop and to nobody else', () => {
     expect(tells('shop.example')).toBe(own)
+    expect(tells('Shop.Example')).toBe(own)
     expect(tells('1', `${own}/hi/consulting`)).toBe(own)
     const others = ['evil.example', 'shop.example.evil.example', 'https://shop.example', '*']
     expect(others.map((host) => tells(host, `${own}/`))).toEqual(others.map(() => undefined))

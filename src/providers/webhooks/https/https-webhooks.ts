@@ -7,9 +7,7 @@ export function createHttpsWebhooks({ allowsLocal }: { allowsLocal: boolean }): 
     allowsLocal,
     async send(message) {
       const status = await postOutside(message, allowsLocal)
-      return status !== undefined && status >= 200 && status < 300
-        ? { ok: true, status }
-        : { ok: false, status }
+      return status !== undefined && status < 300 ? { ok: true, status } : { ok: false, status }
     },
   }
 }
