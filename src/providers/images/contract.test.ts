@@ -28,14 +28,14 @@ let bucket: S3StandIn
 
 const local = createLocalFolder({ folder: () => folder, address: '/pictures/uploads' })
 
-function cloudinary(access: CloudinaryAccess): ImageStore {
+function cloudinary(access: CloudinaryAccess, now = () => new Date()): ImageStore {
   return createCloudinaryImages({
     uploadBase: cloud.uploadBase,
     deliveryBase: cloud.deliveryBase(),
     cloudName: cloud.cloudName,
     access,
     privateStore: local,
-    now: () => new Date(),
+    now,
     wait: async () => {},
   })
 }
@@ -237,6 +237,38 @@ describe('Cloudinary', () => {
     expect(kept).toEqual({ ok: false, reason: 'retryable' })
     expect(faults.pending[0]?.times).toBe(6)
     expect(cloud.names()).toEqual([])
+  })
+
+  test('leaves nothing behind when a later size of a picture fails', async () => {
+    let sent = 0
+    const now = () => {
+      sent += 1
+      const effect = { dropBeforeProcessing: true } as const
+      if (sent === 2) faults.add({ match: { path: '/image/upload' }, times: 3, effect })
+      return new Date()
+    }
+    const store = cloudinary({ kind: 'signed', apiKey: cloud.apiKey, apiSecret: SECRET }, now)
+    const bytes = await photo(400, 400).png().toBuffer()
+    const kept = await store.keepPicture({ id: ID, bytes, shape: 'square' })
+    expect(kept).toEqual({ ok: false, reason: 'retryable' })
+    expect(sent).toBeGreaterThan(4)
+    expect(cloud.names()).toEqual([])
+  })
+
+  test('that gives a picture another name cannot show it, and says so to the owner', async () => {
+    const effect = { status: 200, body: '{"public_id":"IMG_2041"}', headers: {} }
+    faults.add({ match: { path: '/image/upload' }, times: 1, effect })
+    const kept = await signed().keepPicture({ id: ID, bytes: await small(), shape: 'square' })
+    expect(kept).toMatchObject({ ok: false, reason: 'misconfigured' })
+  })
+
+  test('deletes a private picture where it is, on this machine', async () => {
+    const bytes = await small()
+    const kept = await signed().keepPicture({ id: ID, bytes, shape: 'square', isPrivate: true })
+    if (!kept.ok) throw new Error(kept.reason)
+    expect(await local.findFile(`${ID}-160.webp`, 'private')).toBeDefined()
+    await signed().removePicture(kept.picture)
+    expect(await local.findFile(`${ID}-160.webp`, 'private')).toBeUndefined()
   })
 
   test('that does not delete a picture is no success, so that the shop tries again', async () => {
