@@ -212,6 +212,14 @@ describe('an error response of the token endpoint', () => {
     expect(notes.map(({ detail }) => detail)).toEqual(['redirect_uri_mismatch', 'invalid_client'])
   })
 
+  test.each(['temporarily_unavailable', 'server_error', 'unauthorized_client'])(
+    'that says %s is an outage too',
+    async (code) => {
+      forger.behave(error(code))
+      expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+    },
+  )
+
   test('an endless response is not read to its end', async () => {
     const body = JSON.stringify({ access_token: 'a'.repeat(1_000_000) })
     forger.behave({ kind: 'answer', status: 200, type: 'application/json', body })
