@@ -136,6 +136,15 @@ describe('many orders at once', () => {
     expect(answer).toMatchObject({ done: false, code: 'payment-disputed' })
   })
 
+  test('stay here when a bank disputes the payment of the order whose rest they are', async () => {
+    const { id: first } = await carried(0)
+    const { id: rest } = await carried(1)
+    await shop.db.execute(sql`update orders set rest_of = ${first} where id = ${rest}`)
+    await dispute(first)
+    const [answer] = (await leave([rest])).json().orders
+    expect(answer).toMatchObject({ done: false, code: 'payment-disputed' })
+  })
+
   test('stay here when the payment is disputed while leaving can be undone', async () => {
     const { id } = await carried(0)
     await leave([id])
