@@ -10,7 +10,9 @@ export function RatingLink({ summary }: { summary: ShownSummary }) {
   return (
     <a href="#reviews" className="tap below-8 rating-link">
       <RatingFlowers rating={summary.average} />
-      <b className="nowrap" aria-hidden="true">{summary.average.toFixed(1)}</b>
+      <b className="nowrap" aria-hidden="true">
+        {summary.average.toFixed(1)}
+      </b>
       <span>{summaryWords(t, summary)}</span>
     </a>
   )
