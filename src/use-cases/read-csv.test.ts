@@ -14,6 +14,7 @@ test.each([
     table: {
       columns: ['title', 'price'],
       rows: [{ line: 2, cells: { title: 'Kokum', price: '225' } }],
+      written: { title: 'Title', price: 'Price' },
     },
   })
 })

@@ -53,7 +53,7 @@ test.each([
   [200, 'null'],
   [200, '[]'],
   [200, JSON.stringify({ filler: 'x'.repeat(300_000) })],
-])('status %i with %.20j may pass', async (status, body) => {
+])('status %i with %j may pass', async (status, body) => {
   const { paths, upload } = await openAccount(status, body)
   expect(await upload()).toEqual({ ok: false, reason: 'retryable' })
   expect(paths).toEqual(Array(3).fill('/v1_1/shop/image/upload'))
@@ -64,14 +64,11 @@ test.each([
   [404, '{"error":{"message":5}}', 'HTTP 404'],
   [401, '{"error":{"message":"Stale request"}}', 'Stale request'],
   [400, JSON.stringify({ error: { message: 'x'.repeat(300) } }), 'x'.repeat(200)],
-])(
-  'status %i with %.40j lasts until somebody corrects the account',
-  async (status, body, detail) => {
-    const { paths, upload } = await openAccount(status, body)
-    expect(await upload()).toEqual({ ok: false, reason: 'misconfigured', detail })
-    expect(paths).toHaveLength(1)
-  },
-)
+])('status %i with %j lasts until somebody corrects the account', async (status, body, detail) => {
+  const { paths, upload } = await openAccount(status, body)
+  expect(await upload()).toEqual({ ok: false, reason: 'misconfigured', detail })
+  expect(paths).toHaveLength(1)
+})
 
 test('an account that does not answer within half a minute is asked again', async () => {
   let over = new AbortController()
