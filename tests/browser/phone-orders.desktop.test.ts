@@ -57,3 +57,21 @@ test('the owner makes an order for somebody who calls, twice the same address', 
     await expect(page.getByRole('link', { name: number })).toBeVisible()
   })
 })
+
+test('a city that is typed while the shop looks its pincode up stays', async ({ page }) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/orders/new')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/delivery/388120*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse(/\/api\/delivery\/388120/)
+  await page.getByLabel('Pincode').fill('388120')
+  await page.getByLabel('Pincode').blur()
+  await page.getByLabel('City').fill('Karamsad')
+  held.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByLabel('City')).toHaveValue('Karamsad')
+})

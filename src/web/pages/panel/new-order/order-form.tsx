@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { phoneOrderEndpoints } from '#contract/phone-orders.ts'
 import { billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
@@ -120,14 +120,20 @@ export function OrderForm({
     refused: (refusal) => sentenceOf(refusal as ApiRefusal),
   })
 
-  /** Fills in where a pincode is; a city that was typed stays. */
+  const latest = useRef(form.values)
+  useEffect(() => {
+    latest.current = form.values
+  })
+
+  /** Fills in where a pincode is; a city that was typed stays, also one that is typed while this is asked. */
   async function placeOf(pincode: string): Promise<void> {
     const state = stateOfPincode(pincode)
     if (!state) return
     form.change({ pincode, state })
     if (form.values.city !== '') return
     const answer = await deliveryApi.place({ params: { pincode } })
-    if (answer.ok && answer.data.city) form.change({ city: answer.data.city })
+    const city = answer.ok && answer.data.city
+    if (city && latest.current.city === '') form.change({ city })
   }
 
   const isCash = form.values.paymentMethod === 'COD'

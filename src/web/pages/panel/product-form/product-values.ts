@@ -21,8 +21,9 @@ const NUMBERS = [
 ]
 const FLAGS = ['vegetarian', 'external_use']
 
+const CAUTIONS = 'caution_'
 /** The field of one caution; `not_for` and `ask_doctor` of the API are chosen there. */
-export const cautionField = (flag: SafetyFlag) => `caution_${flag}`
+export const cautionField = (flag: SafetyFlag) => `${CAUTIONS}${flag}`
 
 /** Everything typed so far, by API field name; untouched fields are absent. */
 export type ProductValues = Readonly<Record<string, string>>
@@ -52,8 +53,7 @@ export function declaredTexts(declarations: CategoryDeclarations, category: stri
 
 /** The form for the API: numbers as numbers, and invalid ones as typed, so that the server refuses them by field. */
 export function wireOf(values: ProductValues): Record<string, unknown> {
-  const cautions = SAFETY_FLAGS.map(cautionField)
-  const single = Object.entries(values).filter(([field]) => !cautions.includes(field as never))
+  const single = Object.entries(values).filter(([field]) => !field.startsWith(CAUTIONS))
   const chosen = (caution: string) =>
     SAFETY_FLAGS.filter((flag) => values[cautionField(flag)] === caution)
   return {
