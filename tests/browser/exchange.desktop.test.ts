@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   arriveAs,
   arriveSignedIn,
@@ -23,23 +23,35 @@ async function addTwo(form: Locator): Promise<void> {
   await form.getByLabel(new RegExp(`^Quantity of ${MILK.name}`)).fill('2')
 }
 
-test('a return is exchanged in one step, and its shopper pays the difference alone', async ({
-  page,
-  openVisit,
-  shop,
-}) => {
-  const buyer = await arriveSignedIn(page, shop.origin, 'another-size@mail.example')
-  const { id, number } = await placeOrder(shop.origin, buyer)
+/** An order that came, whose shopper sends it back, and the owner's form of what is sent instead. */
+async function openExchange(
+  page: Page,
+  { openVisit, origin, email }: { openVisit(): Promise<Page>; origin: string; email: string },
+) {
+  const buyer = await arriveSignedIn(page, origin, email)
+  const { id, number } = await placeOrder(origin, buyer)
   const owner = await openVisit()
   await arriveAs(owner, 'owner')
-  await setDelivered(owner, shop.origin, id)
-  await askForReturn(shop.origin, buyer, id)
-
+  await setDelivered(owner, origin, id)
+  await askForReturn(origin, buyer, id)
   await visit(owner, `/admin_panel/orders/${id}`)
   const returns = owner.getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Approve' }).click()
   await returns.getByRole('button', { name: 'Exchange', exact: true }).click()
   const form = returns.getByRole('group', { name: 'What is sent instead' })
+  return { number, owner, returns, form }
+}
+
+test('a return is exchanged in one step, and its shopper pays the difference alone', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const { number, owner, returns, form } = await openExchange(page, {
+    openVisit,
+    origin: shop.origin,
+    email: 'another-size@mail.example',
+  })
   await form.getByRole('button', { name: 'Show the price' }).click()
   await expect(form).toContainText('Add at least one product.')
   await addTwo(form)
@@ -67,17 +79,11 @@ test('a shopper pays the difference of an exchange by its link, and follows the 
   openVisit,
   shop,
 }) => {
-  const buyer = await arriveSignedIn(page, shop.origin, 'by-link@mail.example')
-  const { id } = await placeOrder(shop.origin, buyer)
-  const owner = await openVisit()
-  await arriveAs(owner, 'owner')
-  await setDelivered(owner, shop.origin, id)
-  await askForReturn(shop.origin, buyer, id)
-  await visit(owner, `/admin_panel/orders/${id}`)
-  const returns = owner.getByRole('region', { name: 'Returns' })
-  await returns.getByRole('button', { name: 'Approve' }).click()
-  await returns.getByRole('button', { name: 'Exchange', exact: true }).click()
-  const form = returns.getByRole('group', { name: 'What is sent instead' })
+  const { returns, form } = await openExchange(page, {
+    openVisit,
+    origin: shop.origin,
+    email: 'by-link@mail.example',
+  })
   await addTwo(form)
   await form
     .getByLabel('How a difference is paid')

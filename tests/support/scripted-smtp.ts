@@ -1,11 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A mail server on loopback for one test, with scripted replies; what it was asked is kept. */
+/** A mail server on loopback for one test, with scripted replies, null for none; what it was asked is kept. */
 export async function openScriptedSmtp({
   greeting = '220 test',
   login = '235 welcome',
+  sender = '250 ok',
   recipient = (_command: string): string => '250 ok',
+  afterMessage = '250 taken' as string | null,
 } = {}) {
   const commands: string[] = []
   const sockets = new Set<Socket>()
@@ -22,12 +24,13 @@ export async function openScriptedSmtp({
       if (isMessage) {
         if (!text.endsWith('\r\n.\r\n')) return
         isMessage = false
-        return say('250 taken')
+        return afterMessage !== null && say(afterMessage)
       }
       const [word = ''] = text.split(/\s/, 1)
       commands.push(word)
       if (word === 'EHLO') say('250-test\r\n250 AUTH PLAIN')
       else if (word === 'AUTH') say(login)
+      else if (word === 'MAIL') say(sender)
       else if (word === 'RCPT') say(recipient(text))
       else if (word === 'QUIT') socket.end('221 bye\r\n')
       else if (word === 'DATA') {

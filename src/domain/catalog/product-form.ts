@@ -166,6 +166,16 @@ function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors
     isSent,
     text: (field: string, max: number, options: { required?: boolean; lines?: boolean } = {}) =>
       take(field, readText(form[field], { max, ...options }), ''),
+    /** Reads the fields that were sent, under the draft's names; who leaves one out leaves it as it stands. */
+    sentAs: <Key extends string, Value>(
+      fields: Readonly<Record<string, Key>>,
+      read: (field: string) => Value,
+    ): { [Name in Key]?: Value } => {
+      const sent = Object.entries(fields).filter(([field]) => isSent(field))
+      return Object.fromEntries(sent.map(([field, key]) => [key, read(field)])) as {
+        [Name in Key]?: Value
+      }
+    },
     /** Reads a declaration if sent, else takes the category's default. */
     declaredAs: <Value>(field: string, read: (value: unknown) => Read<Value>, defaults: Value) =>
       isSent(field) ? take(field, read(form[field]), defaults) : defaults,
@@ -190,24 +200,19 @@ function readPrices(
 
 function readDoshas(
   form: Readonly<Record<string, unknown>>,
-  { take, isSent }: Reader,
+  { take, sentAs }: Reader,
 ): Partial<Pick<ProductDraft, 'doshaVata' | 'doshaPitta' | 'doshaKapha'>> {
-  const sent = Object.entries(DOSHA_FIELDS).filter(([field]) => isSent(field))
-  return Object.fromEntries(
-    sent.map(([field, key]) => [
-      key,
-      take(field, readWhole(form[field], -MAX_DOSHA_EFFECT, MAX_DOSHA_EFFECT), 0),
-    ]),
+  return sentAs(DOSHA_FIELDS, (field) =>
+    take(field, readWhole(form[field], -MAX_DOSHA_EFFECT, MAX_DOSHA_EFFECT), 0),
   )
 }
 
 function readCautions(
   form: Readonly<Record<string, unknown>>,
-  { take, isSent }: Reader,
+  { take, sentAs }: Reader,
 ): Partial<Pick<ProductDraft, 'flagsBlock' | 'flagsAsk'>> {
-  const sent = Object.entries(CAUTION_FIELDS).filter(([field]) => isSent(field))
-  const { flagsBlock, flagsAsk } = Object.fromEntries(
-    sent.map(([field, key]) => [key, take(field, readFlags(form[field]), [])]),
+  const { flagsBlock, flagsAsk } = sentAs(CAUTION_FIELDS, (field) =>
+    take(field, readFlags(form[field]), []),
   )
   return {
     ...(flagsBlock && { flagsBlock }),

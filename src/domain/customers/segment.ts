@@ -1,4 +1,4 @@
-import { STATES } from '../delivery/states.ts'
+import { stateNamed } from '../delivery/states.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
 
@@ -52,7 +52,7 @@ export function parseSegment(query: { get(name: string): string | null }): Segme
     notSince: day('notSince'),
     minOrders: count('orders'),
     minSpentPaise: rupees === undefined ? undefined : rupees * 100,
-    state: STATES.find(({ name }) => name === entered('state'))?.name,
+    state: stateNamed(entered('state'))?.name,
     pincode: PINCODE_START.test(entered('pin')) ? entered('pin') : undefined,
   }
 }

@@ -16,7 +16,10 @@ export function weightOfBoxes(boxes: number): number {
   return boxes * BOX_GRAMS
 }
 
-/** The side in centimetres of a cube whose volumetric weight (cm³ ÷ 5000, in kg) is at most the parcel's weight. */
+/** Couriers charge a parcel by its room where that is more than its weight: cm³ ÷ 5000, in kilograms. */
+export const CM3_PER_GRAM = 5
+
+/** The side in centimetres of a cube whose room is charged as at most the parcel's weight. */
 export function parcelSideCm(weightGrams: number): number {
-  return Math.max(1, Math.floor(Math.cbrt(weightGrams * 5) * 10) / 10)
+  return Math.max(1, Math.floor(Math.cbrt(weightGrams * CM3_PER_GRAM) * 10) / 10)
 }

@@ -13,9 +13,10 @@ export interface State {
 /** The 28 states, then the 8 union territories, by name; translated in `content/messages`, namespace `states`. */
 export const STATES: readonly State[] = states
 
-const NAMES: ReadonlySet<string> = new Set(STATES.map((state) => state.name))
+const BY_NAME: ReadonlyMap<string, State> = new Map(STATES.map((state) => [state.name, state]))
 
-/** Whether this is exactly one of the 36 names; `gujarat` and `Gujarat ` are not. */
-export function isState(name: string): boolean {
-  return NAMES.has(name)
-}
+/** The state of exactly this name; `gujarat` and `Gujarat ` name none. */
+export const stateNamed = (name: string): State | undefined => BY_NAME.get(name)
+
+/** Whether this is exactly one of the 36 names. */
+export const isState = (name: string): boolean => BY_NAME.has(name)

@@ -16,7 +16,6 @@ import { type RawSize, readSizes } from './size-rows.ts'
 import {
   type CsvRow,
   type CsvTable,
-  columnOf,
   type FurtherRow,
   type ImportedProduct,
   type ImportForm,
@@ -26,7 +25,7 @@ import {
   type RowError,
   type RowProblem,
 } from './table.ts'
-import { type RawProduct, shopifyRow, wooRow } from './vendor-rows.ts'
+import { columnOf, type RawProduct, shopifyRow, wooRow } from './vendor-rows.ts'
 
 interface ImportCategory {
   title: string

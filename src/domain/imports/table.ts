@@ -116,36 +116,6 @@ export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
 const tidy = (cell: string): string =>
   withoutInvisible(storableText(cell)).trim().replace(GUARDED, '').trim()
 
-/** The columns that a problem may stand in, in both shops' words. */
-const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
-  'name-missing': ['title', 'name'],
-  'name-too-long': ['title', 'name'],
-  'ingredient-restricted': ['title', 'name'],
-  'price-missing': ['price', 'variant price', 'regular price'],
-  'price-wrong': ['price', 'variant price', 'sale price', 'regular price'],
-  'mrp-wrong': ['compare-at price', 'variant compare at price', 'regular price'],
-  'price-above-mrp': ['price', 'variant price', 'sale price'],
-  'category-unknown': ['type', 'product category', 'categories'],
-  'stock-wrong': ['inventory quantity', 'variant inventory qty', 'stock'],
-  'weight-wrong': ['weight value (grams)', 'variant grams', 'weight (kg)'],
-  'handle-twice': ['url handle', 'handle', 'title', 'sku'],
-  'kind-not-taken': ['type'],
-  'parent-missing': ['url handle', 'handle', 'parent'],
-  'size-unnamed': ['option1 value', 'attribute 1 value(s)', 'sku', 'variant sku'],
-}
-
-/** The column of a table that a problem stands in, as its head is written; of several the one with what was found. */
-export function columnOf(
-  { columns, written }: CsvTable,
-  { row: { cells }, problem, found }: RefusedRow,
-): string | undefined {
-  const known = columns.filter((column) =>
-    problem === 'text-unreadable' ? true : COLUMNS_OF[problem]?.includes(column),
-  )
-  const column = known.find((name) => found !== '' && cells[name]?.includes(found)) ?? known[0]
-  return column && (written?.[column] ?? column)
-}
-
 /** Which shop software exported a table, by its columns; undefined when unknown. */
 export function importForm(columns: readonly string[]): ImportForm | undefined {
   const has = (name: string) => columns.includes(name)

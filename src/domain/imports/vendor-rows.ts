@@ -2,7 +2,7 @@ import { columnsOf, eachText, type ProductTextKey } from '../catalog/product-fie
 import { slugOf } from '../catalog/slug.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { fileNamesIn } from './picture-names.ts'
-import { type CsvRow, cellOf, type RowProblem } from './table.ts'
+import { type CsvRow, type CsvTable, cellOf, type RefusedRow, type RowProblem } from './table.ts'
 
 /** One product in the file's terms, not validated yet. */
 export interface RawProduct {
@@ -31,6 +31,16 @@ export type VendorRow =
   | { kind: 'size' | 'picture'; of: string; raw: RawProduct }
   | { kind: 'refused'; problem: RowProblem; found: string }
 
+/** The columns of Shopify in which a field stands, in its current or its older words. */
+const SHOPIFY = {
+  handle: ['url handle', 'handle'],
+  sku: ['sku', 'variant sku'],
+  price: ['price', 'variant price'],
+  compareAt: ['compare-at price', 'variant compare at price'],
+  stock: ['inventory quantity', 'variant inventory qty'],
+  grams: ['weight value (grams)', 'variant grams'],
+} as const
+
 const PICTURE_COLUMNS = ['product image url', 'image src', 'images']
 const SIZE_PICTURE_COLUMNS = ['variant image url', 'variant image']
 
@@ -43,7 +53,7 @@ export const sizePicturesIn = (row: CsvRow): string[] =>
 /** Reads a row of Shopify, in its current or its older columns. */
 export function shopifyRow(row: CsvRow): VendorRow {
   const name = cellOf(row, 'title')
-  const handle = cellOf(row, 'url handle', 'handle')
+  const handle = cellOf(row, ...SHOPIFY.handle)
   if (name === '' && handle === '') return { kind: 'refused', problem: 'name-missing', found: '' }
   const measure = cellOf(row, 'unit price total measure')
   const status = cellOf(row, 'status').toLowerCase()
@@ -51,14 +61,14 @@ export function shopifyRow(row: CsvRow): VendorRow {
   const category = cellOf(row, 'product category')
   const raw: RawProduct = {
     handle: slugOf(handle || name),
-    sku: cellOf(row, 'sku', 'variant sku'),
+    sku: cellOf(row, ...SHOPIFY.sku),
     name,
     description: cellOf(row, 'description', 'body (html)'),
     categories: [cellOf(row, 'type'), ...category.split('>')],
-    price: cellOf(row, 'price', 'variant price'),
-    compareAt: cellOf(row, 'compare-at price', 'variant compare at price'),
-    stock: cellOf(row, 'inventory quantity', 'variant inventory qty'),
-    grams: cellOf(row, 'weight value (grams)', 'variant grams'),
+    price: cellOf(row, ...SHOPIFY.price),
+    compareAt: cellOf(row, ...SHOPIFY.compareAt),
+    stock: cellOf(row, ...SHOPIFY.stock),
+    grams: cellOf(row, ...SHOPIFY.grams),
     netQuantity: measure
       ? `${measure} ${cellOf(row, 'unit price total measure unit')}`
       : withWesternDigits(cellOf(row, 'net quantity')),
@@ -121,4 +131,34 @@ export function wooRow(row: CsvRow): VendorRow {
 
 function unescapeWoo(text: string): string {
   return text.replace(/\\([,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : ',')).trim()
+}
+
+/** The columns that a problem may stand in, in both shops' words. */
+const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
+  'name-missing': ['title', 'name'],
+  'name-too-long': ['title', 'name'],
+  'ingredient-restricted': ['title', 'name'],
+  'price-missing': [...SHOPIFY.price, 'regular price'],
+  'price-wrong': [...SHOPIFY.price, 'sale price', 'regular price'],
+  'mrp-wrong': [...SHOPIFY.compareAt, 'regular price'],
+  'price-above-mrp': [...SHOPIFY.price, 'sale price'],
+  'category-unknown': ['type', 'product category', 'categories'],
+  'stock-wrong': [...SHOPIFY.stock, 'stock'],
+  'weight-wrong': [...SHOPIFY.grams, 'weight (kg)'],
+  'handle-twice': [...SHOPIFY.handle, 'title', 'sku'],
+  'kind-not-taken': ['type'],
+  'parent-missing': [...SHOPIFY.handle, 'parent'],
+  'size-unnamed': ['option1 value', 'attribute 1 value(s)', ...SHOPIFY.sku],
+}
+
+/** The column of a table that a problem stands in, as its head is written; of several the one with what was found. */
+export function columnOf(
+  { columns, written }: CsvTable,
+  { row: { cells }, problem, found }: RefusedRow,
+): string | undefined {
+  const known = columns.filter((column) =>
+    problem === 'text-unreadable' ? true : COLUMNS_OF[problem]?.includes(column),
+  )
+  const column = known.find((name) => found !== '' && cells[name]?.includes(found)) ?? known[0]
+  return column && (written?.[column] ?? column)
 }

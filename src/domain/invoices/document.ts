@@ -1,4 +1,4 @@
-import { STATES } from '../delivery/states.ts'
+import { stateNamed } from '../delivery/states.ts'
 import { cashPaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { indianDay } from '../time/india.ts'
@@ -28,7 +28,7 @@ export function invoiceOf(
       phone,
       ...(business && { gstin: business.gstin }),
     },
-    placeOfSupply: { state, gstCode: STATES.find(({ name }) => name === state)?.gstCode ?? '' },
+    placeOfSupply: { state, gstCode: stateNamed(state)?.gstCode ?? '' },
     order: {
       id: order.id,
       number: order.number,

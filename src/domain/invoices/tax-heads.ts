@@ -1,4 +1,4 @@
-import { STATES } from '../delivery/states.ts'
+import { stateNamed } from '../delivery/states.ts'
 import type { Supply } from './lines.ts'
 
 /** The names of the taxes on a document: CGST with SGST or UTGST, or IGST. */
@@ -9,6 +9,6 @@ export type TaxHeads = readonly ['cgst', 'sgst'] | readonly ['cgst', 'utgst'] | 
  */
 export function taxHeads({ from, to }: Supply): TaxHeads {
   if (from !== to) return ['igst']
-  const isTerritory = STATES.find(({ name }) => name === to)?.hasUtgst ?? false
+  const isTerritory = stateNamed(to)?.hasUtgst ?? false
   return isTerritory ? ['cgst', 'utgst'] : ['cgst', 'sgst']
 }

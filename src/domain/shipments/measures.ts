@@ -1,3 +1,4 @@
+import { CM3_PER_GRAM } from '../delivery/parcel.ts'
 import type { OrderStage } from '../orders/order.ts'
 import type { ParcelState } from './hand-over.ts'
 
@@ -23,8 +24,9 @@ export function canMeasure({
   return isHere && (parcel === undefined || parcel === 'needs-owner')
 }
 
-/** The grams that couriers charge: the weight, or cm³ ÷ 5000 in kilograms where that is more. */
+/** The grams that couriers charge: the weight, or the room that the parcel takes where that is more. */
 export function chargedGrams(weightGrams: number, size: ParcelSize | undefined): number {
   if (!size) return weightGrams
-  return Math.max(weightGrams, Math.ceil((size.lengthCm * size.breadthCm * size.heightCm) / 5))
+  const room = size.lengthCm * size.breadthCm * size.heightCm
+  return Math.max(weightGrams, Math.ceil(room / CM3_PER_GRAM))
 }

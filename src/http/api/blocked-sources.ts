@@ -1,4 +1,4 @@
-import { blockedSourceEndpoints } from '#contract/blocked-sources.ts'
+import { BlockedReport, blockedSourceEndpoints } from '#contract/blocked-sources.ts'
 import type { ShopServer } from '#http/server.ts'
 import { servePrivateScope } from './private-answers.ts'
 
@@ -36,34 +36,21 @@ export function registerBlockedSources(app: ShopServer): void {
   })
 }
 
-/** Directive and origin, never a whole address, of each report in the forms of `report-uri` and `report-to`. */
+/** Directive and origin, never a whole address, of each report that can be read. */
 function blockedSources(text: string): { directive: string; source: string }[] {
-  return reportsIn(text).flatMap((report) => {
-    const directive = textIn(report, 'effectiveDirective', 'effective-directive')
-    const blocked = textIn(report, 'blockedURL', 'blocked-uri')
+  return valuesIn(text).flatMap((sent) => {
+    const { directive = '', blocked = '' } = BlockedReport.safeParse(sent).data ?? {}
     const source = /^(?:inline|eval)$/.test(blocked) ? blocked : originOf(blocked)
     return DIRECTIVE.test(directive) && source ? [{ directive, source }] : []
   })
 }
 
-function reportsIn(text: string): object[] {
+function valuesIn(text: string): unknown[] {
   try {
-    const sent: unknown = JSON.parse(text)
-    return [sent]
-      .flat()
-      .map((one) => memberOf(one, 'csp-report') ?? memberOf(one, 'body'))
-      .filter((report) => typeof report === 'object' && report !== null)
+    return [JSON.parse(text)].flat()
   } catch {
     return []
   }
-}
-
-const memberOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-function textIn(report: object, ...names: string[]): string {
-  const found = names.map((name) => memberOf(report, name)).find((one) => one !== undefined)
-  return typeof found === 'string' ? found : ''
 }
 
 function originOf(address: string): string | undefined {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
-import { uploadPhoto } from '#tests/support/pictures.ts'
+import { wholeProductForm } from '#tests/support/product-forms.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -15,21 +15,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.signIn({ admin: true })
   shopper = await shop.signIn()
-  form = {
-    product_name: 'Falsa Sharbat',
-    desc: 'Sour, red and cooling; one spoon in a glass of cold water.',
-    category: 'Sharbats',
-    price: 225,
-    discount: 10,
-    stock: 40,
-    image1: await uploadPhoto(shop, owner),
-    materials: 'kokum, cane sugar, cumin',
-    hsn: '21069011',
-    gst_percent: 5,
-    licence_number: '10012345000123',
-    maker: 'Own Kitchen',
-    vegetarian: true,
-  }
+  form = { ...(await wholeProductForm(shop, owner)), discount: 10 }
 })
 afterAll(() => shop.close())
 

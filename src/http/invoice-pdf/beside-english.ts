@@ -1,4 +1,4 @@
-import { STATES } from '#domain/delivery/states.ts'
+import { stateNamed } from '#domain/delivery/states.ts'
 import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
 import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import type { ValuesOf } from '#messages/message.ts'
@@ -22,7 +22,7 @@ export function besideEnglish<Name extends Namespace>(
 
 /** A state's name as orders have it, and in the reader's language. */
 export function namesOfState(name: string, language: Language): string[] {
-  const code = STATES.find((state) => state.name === name)?.code
+  const code = stateNamed(name)?.code
   const own = messagesIn(language, 'states')[code as keyof Namespaces['states']]
   return isTranslation(language) && typeof own === 'string' ? [name, own] : [name]
 }

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createMailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { openScriptedSmtp } from '#tests/support/scripted-smtp.ts'
 import type { Mail, MailAnswer, MailProvider } from './port.ts'
 import { createSmtpMail } from './smtp/smtp-mail.ts'
 
@@ -161,7 +161,7 @@ describe('a mail that is not delivered', () => {
   })
 
   test('is unclear when the server takes the message and never replies', async () => {
-    const mute = await openServer({ afterMessage: undefined })
+    const mute = await openServer({ afterMessage: null })
     expect(await sendWith(mute, MAIL)).toMatchObject({ ok: false, reason: 'unclear' })
   })
 
@@ -177,7 +177,7 @@ describe('a mail that is not delivered', () => {
   })
 
   test('does not condemn the address when its mailbox is full', async () => {
-    const full = await openServer({ recipient: '552 5.2.2 Mailbox full' })
+    const full = await openServer({ recipient: () => '552 5.2.2 Mailbox full' })
     expect(await sendWith(full, MAIL)).toMatchObject({ reason: 'never', addressIsRefused: false })
   })
 })
@@ -233,37 +233,8 @@ describe('several mails of one session', () => {
   })
 })
 
-/** A mail server with scripted replies to each command; `undefined` sends no reply. */
-async function openServer(words: {
-  sender?: string
-  recipient?: string
-  afterMessage?: string | undefined
-}): Promise<MailProvider> {
-  const server: Server = createServer((socket) => {
-    let isMessage = false
-    const say = (line: string | undefined) => line !== undefined && socket.write(`${line}\r\n`)
-    say('220 test')
-    socket.on('error', () => {})
-    socket.on('data', (bytes) => {
-      const text = bytes.toString()
-      if (isMessage) {
-        if (!text.endsWith('\r\n.\r\n')) return
-        isMessage = false
-        return say('afterMessage' in words ? words.afterMessage : '250 taken')
-      }
-      if (text.startsWith('MAIL')) return say(words.sender ?? '250 ok')
-      if (text.startsWith('RCPT')) return say(words.recipient ?? '250 ok')
-      if (!text.startsWith('DATA')) return say('250 ok')
-      isMessage = true
-      say('354 go on')
-    })
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const times = { socketTimeout: 300 }
-  return createSmtpMail({ server: () => `smtp://127.0.0.1:${address.port}`, from, times })
+/** The provider with a mail server of scripted replies. */
+async function openServer(replies: Parameters<typeof openScriptedSmtp>[0]): Promise<MailProvider> {
+  const { address } = await openScriptedSmtp(replies)
+  return createSmtpMail({ server: () => address(), from, times: { socketTimeout: 300 } })
 }

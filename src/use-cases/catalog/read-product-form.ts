@@ -96,7 +96,7 @@ export async function readProductForm(
   })
   const reason = parseClaimReason(form.claims_reason)
   const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
-  if (words.length > 0 && !reason && !(await areStanding())) {
+  if (words.length > 0 && !reason && !(await areExplainedBefore(db, { claims, texts, existing }))) {
     return { ok: false, reason: 'claims-need-reason', claims }
   }
   return {
@@ -107,15 +107,24 @@ export async function readProductForm(
       claims: reason && words.length > 0 ? { words: [...new Set(words)], reason } : undefined,
     },
   }
+}
 
-  async function areStanding(): Promise<boolean> {
-    if (!existing) return false
-    const before = {
-      texts: advertisingOf(existing),
-      words: await listExplainedWords(db, existing.id),
-    }
-    return areExplained(claims, texts, before)
-  }
+/** Whether a product that stands was given a reason for these claims, which still say the same. */
+async function areExplainedBefore(
+  db: Reader,
+  {
+    claims,
+    texts,
+    existing,
+  }: {
+    claims: ClaimsByField
+    texts: ReturnType<typeof advertisingOf>
+    existing: PanelProduct | undefined
+  },
+): Promise<boolean> {
+  if (!existing) return false
+  const words = await listExplainedWords(db, existing.id)
+  return areExplained(claims, texts, { texts: advertisingOf(existing), words })
 }
 
 function ownOf(of: OwnDeclarations): OwnDeclarations {

@@ -1,10 +1,10 @@
-import { STATES } from '#domain/delivery/states.ts'
+import { stateNamed } from '#domain/delivery/states.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
 /** The name of a state in a language; what is none stays as it is written. */
 export function stateIn(state: string, language: Language): string {
-  const code = STATES.find(({ name }) => name === state)?.code
+  const code = stateNamed(state)?.code
   return code ? sentencesIn(language, 'states')(code as keyof Namespaces['states']) : state
 }

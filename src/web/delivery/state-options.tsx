@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { STATES } from '#domain/delivery/states.ts'
+import { STATES, stateNamed } from '#domain/delivery/states.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../language.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -8,7 +8,7 @@ import { SelectField } from '../ui/field.tsx'
 export function useStateName(): (state: string) => string {
   const t = useText('states')
   return (state) => {
-    const code = STATES.find(({ name }) => name === state)?.code
+    const code = stateNamed(state)?.code
     return code ? t(code as keyof Namespaces['states']) : state
   }
 }

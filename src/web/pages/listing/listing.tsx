@@ -157,8 +157,9 @@ function chosenFilters(query: ListingQuery, language: Language): ChosenFilter[] 
   return FILTER_NAMES.flatMap((name) => {
     const value = query[name]
     if (!value) return []
-    const [, country] = offeredOrigin(value, language)
-    return [{ name, word: name === 'origin' ? country : t(`${name} ${value}` as FilterWord) }]
+    const isCountry = name === 'origin'
+    const word = isCountry ? offeredOrigin(value, language)[1] : t(`${name} ${value}` as FilterWord)
+    return [{ name, word }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { isState, STATES } from '#domain/delivery/states.ts'
+import { isState, stateNamed } from '#domain/delivery/states.ts'
 import { isTranslation, type Language } from '#domain/language/languages.ts'
 import { findMessage, type Namespace } from '#messages/catalogue.ts'
 
@@ -56,7 +56,7 @@ const SHORT_CODES = ['flagsBlock', 'flagsAsk']
 /** The words of a code; undefined for other texts, and in English, whose words most codes are. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
   if (!isTranslation(language) && !SHORT_CODES.includes(field)) return undefined
-  const region = isRegion(field, code) && STATES.find(({ name }) => name === code)
+  const region = field === 'state' ? stateNamed(code) : undefined
   if (region) return String(findMessage(language, 'states', region.code))
   for (const [namespace, prefix] of PLACES[field] ?? []) {
     const said = findMessage(language, namespace, `${prefix} ${code}`)
