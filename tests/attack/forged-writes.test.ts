@@ -173,6 +173,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.panel.makeOffer(), 'admin'],
   ['POST', paths.panel.rehearseOffer(), 'admin'],
   ['POST', '/api/admin/offers/:id/end', 'admin'],
+  ['PUT', paths.sales.tieSearch(), 'admin'],
+  ['DELETE', '/api/admin/search-ties/:id', 'admin'],
   ['POST', '/api/admin/gst/:month/lock', 'admin'],
   ['POST', paths.customers.makeFile(), 'admin'],
   ['POST', '/api/admin/customers/:id/notes', 'admin'],

@@ -48,6 +48,8 @@ export const API_ROUTES: readonly string[] = [
   'PUT /api/admin/policies/:policy settings.change',
   'POST /api/admin/cash-rules settings.money',
   'POST /api/admin/cash-rules/rehearsals settings.money',
+  'PUT /api/admin/search-ties product.change',
+  'DELETE /api/admin/search-ties/:id product.change',
   'POST /api/admin/offers offer.manage',
   'POST /api/admin/offers/:id/end offer.manage',
   'POST /api/admin/offers/rehearsals offer.manage',

@@ -18,6 +18,7 @@ export type AuditAction =
   | 'remittance.taken'
   | `profile.${'saved' | 'erased'}`
   | `category.${'made' | 'changed' | 'removed'}`
+  | `search.${'tied' | 'untied'}`
   | `product.${'created' | 'changed' | 'priced' | 'hidden' | 'shown' | 'restocked' | 'written-off'}`
   | `product.${'counted' | 'low-line' | 'recalled'}`
   | `products.${'imported' | 'import-undone'}`

@@ -6,6 +6,7 @@ import {
   findNeed,
   type Need,
 } from '#domain/catalog/needs.ts'
+import { missedWords } from '#domain/catalog/search-misses.ts'
 import { askedWords } from '#domain/catalog/search-words.ts'
 import {
   BARE_HITS,
@@ -19,6 +20,7 @@ import {
   searchProducts,
   WHOLE_HITS,
 } from './search.ts'
+import { findSearchTie } from './search-ties.ts'
 
 export interface ShopSearch<Hit extends FoundProduct> {
   /** What the text asks for beside or instead of a product's name. */
@@ -81,6 +83,8 @@ async function find<Hit extends FoundProduct>(
   const begun = findBegunNeed(text)
   if (begun) return found(begun.need, await hitsOfNeed(db, begun, [], wanted))
   if (results.some(({ matched }) => matched !== null)) return found(undefined, results)
+  const tied = await hitsOfTie(db, text, wanted)
+  if (tied.length > 0) return found(undefined, tied)
   const misspelt = findMisspeltNeed(text)
   if (misspelt) return found(misspelt.need, await hitsOfNeed(db, misspelt, [], wanted))
   if (results.length > 0) return found(undefined, results)
@@ -103,6 +107,17 @@ async function hitsOfNeed<Hit extends FoundProduct>(
   ])
   const goodsBeside = beside.filter(({ matched, kind }) => matched !== null && kind === 'goods')
   return onceEach([...inName, ...goodsBeside, ...ofNeed], wanted.limit)
+}
+
+/** The goods that the owner has tied the words to. */
+async function hitsOfTie<Hit extends FoundProduct>(
+  db: ShopDatabase,
+  text: string,
+  wanted: Wanted<Hit>,
+): Promise<Hit[]> {
+  const words = missedWords(text)
+  const finds = words && (await findSearchTie(db, words))
+  return finds ? await searchEach(db, wanted.search, [finds], wanted) : []
 }
 
 /** The products that any one word of several finds, those of the longest word first. */

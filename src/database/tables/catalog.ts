@@ -14,7 +14,7 @@ import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import type { Category, Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductTranslations } from '#domain/catalog/product-words.ts'
-import { moment } from './columns.ts'
+import { counted, moment } from './columns.ts'
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
@@ -109,4 +109,12 @@ export const searchEntries = pgTable('search_entries', {
   nameWords: tsvector('name_words').notNull(),
   words: tsvector().notNull(),
   rules: smallint().notNull(),
+})
+
+/** What is found for words that find nothing: by a product's name as it is now, or by other words. */
+export const searchTies = pgTable('search_ties', {
+  id: counted(),
+  words: text().notNull(),
+  productId: text('product_id'),
+  finds: text(),
 })

@@ -5,7 +5,7 @@ export const MIN_MISSES_SHOWN = 3
 /** Of a day; further words of a day are not counted, those that stand are. */
 export const MAX_MISSES_A_DAY = 2_000
 export const MISSES_KEPT_DAYS = 90
-const MAX_MISS_LENGTH = 60
+export const MAX_MISS_LENGTH = 60
 /** An e-mail address, a phone or order number, a tracking id: it says who asked. */
 const OF_SOMEBODY = /@|\d(?:[\s-]*\d){3}|https?:/i
 

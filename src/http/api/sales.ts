@@ -12,13 +12,14 @@ import {
   type SalesRow,
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
-import { problem } from '#http/problem.ts'
+import { formProblem, problem, problemOf } from '#http/problem.ts'
 import { languageOfReader } from '#http/reader.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
+import { tieSearch, untieSearch } from '#use-cases/catalog/tie-searches.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { invalidInput } from './invalid-input.ts'
-import { asCsvFile, servePrivately } from './private-answers.ts'
+import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelSales')
 
@@ -49,7 +50,9 @@ function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language)
   return writeCsv([titles, ...cells], { isStart: true })
 }
 
-/** The tables of sales as files. */
+const TOO_MANY_TIES = problemOf(409, 'ties-many', say['ties-many'])
+
+/** The tables of sales as files, and what the words of one of them, which found nothing, are tied to. */
 export function registerSales(app: ShopServer, { db, clock }: DatabaseDeps): void {
   const serve = servePrivately(app)
   serve(salesEndpoints.file, async (request, reply) => {
@@ -65,6 +68,18 @@ export function registerSales(app: ShopServer, { db, clock }: DatabaseDeps): voi
     const name = `sales-${table}-${range.from}-${range.to}.csv`
     asCsvFile(reply, name)
     return reply.send(csvOf(table, rows, languageOfReader(request)))
+  })
+  serve(salesEndpoints.tieSearch, async (request, reply) => {
+    const { userId: actorId } = sessionOf(request).person
+    const tied = await tieSearch({ db, clock }, { sent: request.body, actorId })
+    if (tied.ok) return { id: tied.id, hits: tied.hits }
+    if (tied.reason === 'ties-many') return problem(reply, TOO_MANY_TIES)
+    const { reason, errors } = tied
+    return problem(reply, formProblem(reason, say['tie-wrong'], { errors, say }))
+  })
+  serve(salesEndpoints.untieSearch, async (request) => {
+    const { userId: actorId } = sessionOf(request).person
+    await untieSearch({ db, clock }, { id: request.params.id, actorId })
   })
 }
 

@@ -38,6 +38,7 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
   booking: true,
   admin: true,
   role: true,
+  search: true,
   token: true,
   webhook: true,
   settings: true,

@@ -9,7 +9,6 @@ import {
   type SalesRow,
   type SalesTable,
 } from '#domain/orders/sales-tables.ts'
-import { placeAddress } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 import { salesApi } from '../../../api/sales.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
@@ -33,9 +32,12 @@ interface Props {
   /** As many rows as are shown where there are more. */
   limit: number
   isFolded?: boolean
+  /** Where words that found nothing are tied to others, for whoever may do that. */
+  tieAddress?: ((words: string) => string) | undefined
 }
 
-export function SalesTableBlock({ table, range, rows, limit, isFolded = false }: Props) {
+export function SalesTableBlock(props: Props) {
+  const { table, range, rows, limit, isFolded = false, tieAddress } = props
   const t = useText('panelSales')
   const title = t(`table ${table}`)
   const id = `sales-${table}`
@@ -64,7 +66,7 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
         <p className="help">{t('nothing')}</p>
       ) : (
         <WideTable labelledBy={id}>
-          <Rows table={table} rows={rows} />
+          <Rows table={table} rows={rows} tieAddress={tieAddress} />
         </WideTable>
       )}
       {table === 'funnel' && <p className="help">{t('gaps funnel')}</p>}
@@ -91,7 +93,7 @@ export function SalesTableBlock({ table, range, rows, limit, isFolded = false }:
   )
 }
 
-function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
+function Rows({ table, rows, tieAddress }: Pick<Props, 'table' | 'rows' | 'tieAddress'>) {
   const t = useText('panelSales')
   const figures: readonly SalesFigure[] = SALES_TABLES[table]
   return (
@@ -110,7 +112,7 @@ function Rows({ table, rows }: Pick<Props, 'table' | 'rows'>) {
         {rows.map((row) => (
           <tr key={`${row.id} ${row.name}`}>
             <th scope="row">
-              <RowName table={table} row={row} />
+              <RowName table={table} row={row} tieAddress={tieAddress} />
             </th>
             {figures.map((figure) => (
               <td key={figure}>
@@ -143,7 +145,9 @@ function Figure({ figure, row: { figures } }: { figure: SalesFigure; row: SalesR
     : whole(value)
 }
 
-function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: SalesRow }) {
+function RowName(props: Pick<Props, 'table' | 'tieAddress'> & { row: SalesRow }) {
+  const { table, tieAddress, row } = props
+  const { id, name, note } = row
   const t = useText('panelSales')
   const stateName = useStateName()
   const categories = useCategories()
@@ -155,8 +159,22 @@ function RowName({ table, row: { id, name, note } }: { table: SalesTable; row: S
   if (table === 'states') return stateName(id)
   if (table === 'funnel') return t(stepName(id))
   if (table === 'searches') {
-    const found = `${placeAddress('products')}?${new URLSearchParams({ q: id })}`
-    return <ShopLink to={found}>{name}</ShopLink>
+    return (
+      <>
+        {name}
+        {tieAddress && (
+          <small>
+            <ShopLink
+              className="text-link"
+              to={tieAddress(id)}
+              aria-label={t('tieOf', { words: name })}
+            >
+              {t('tie')}
+            </ShopLink>
+          </small>
+        )}
+      </>
+    )
   }
   if (table === 'products') return <ShopLink to={pages.product(id)}>{name}</ShopLink>
   return (

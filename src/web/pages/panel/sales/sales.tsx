@@ -1,8 +1,10 @@
 import './sales.css'
 import { Form, useLoaderData } from 'react-router'
 import { listProductsByIds } from '#database/catalog/catalog.ts'
+import { listSearchTies } from '#database/catalog/search-ties.ts'
 import { listSalesByDay, readSalesFigures } from '#database/orders/sales-days.ts'
 import { listSalesTable } from '#database/orders/sales-tables.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
 import { sizedNames } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { totalsOf } from '#domain/orders/sales.ts'
@@ -31,13 +33,14 @@ import { Submit } from '../kit/submit.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { HowTheyPaid, MainFigures } from './sales-figures.tsx'
 import { askedOf, SalesTableBlock } from './sales-table.tsx'
+import { SearchTies } from './search-ties.tsx'
 
 /** Rows of a table on the page; the file has all. */
 const MAX_ROWS = 10
 /** One of them is asked at a time; the days stand below the chart. */
 const SHOWN_TABLES = SALES_TABLE_NAMES.filter((name) => name !== 'days')
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query, language }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, person, query, language }) => {
   const now = clock.now()
   const asked: AskedRange = {
     range: query.get('range'),
@@ -76,6 +79,11 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query, language })
     totals: totalsOf(sold),
     totalsBefore: totalsOf(soldBefore),
     days: dayRows(range, sold, soldBefore),
+    ties:
+      table === 'searches' && mayUse(person, 'product.change')
+        ? await listSearchTies(db)
+        : undefined,
+    wordsToTie: query.get('tie') ?? '',
   }
 })
 
@@ -110,13 +118,28 @@ export default function Sales() {
         wordsOf={(name) => t(`table ${name}`)}
         hrefOf={(name) => salesAddress(range, name)}
       />
-      <SalesTableBlock table={table} range={range} rows={rows} limit={MAX_ROWS} />
+      <SalesTableBlock
+        table={table}
+        range={range}
+        rows={rows}
+        limit={MAX_ROWS}
+        tieAddress={shown.ties && ((words) => `${salesAddress(range, table, words)}#ties`)}
+      />
+      {shown.ties && (
+        // The key puts the words of another row into the form.
+        <SearchTies key={shown.wordsToTie} ties={shown.ties} words={shown.wordsToTie} />
+      )}
     </>
   )
 }
 
-function salesAddress(range: Pick<SalesRange, 'name' | 'from' | 'to'>, table: SalesTable): string {
-  return `${placeAddress('sales')}?${new URLSearchParams({ ...askedOf(range), table })}`
+function salesAddress(
+  range: Pick<SalesRange, 'name' | 'from' | 'to'>,
+  table: SalesTable,
+  tie?: string,
+): string {
+  const asked = { ...askedOf(range), table, ...(tie && { tie }) }
+  return `${placeAddress('sales')}?${new URLSearchParams(asked)}`
 }
 
 function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesShown }) {

@@ -1,0 +1,79 @@
+import type { StoredSearchTie } from '#database/catalog/search-ties.ts'
+import { panelPages } from '#panel-urls.ts'
+import { salesApi } from '../../../api/sales.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { LineButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Rows, RowWords } from '../kit/list-page.tsx'
+import { Part } from '../kit/part.tsx'
+import { Submit } from '../kit/submit.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
+
+interface Props {
+  ties: readonly StoredSearchTie[]
+  /** Words of the table that are to be tied. */
+  words: string
+}
+
+/** What is found for words that find nothing: a form, and the words that are tied already. */
+export function SearchTies({ ties, words }: Props) {
+  const t = useText('panelSales')
+  const { act } = usePanelAction()
+  const form = useForm({
+    known: { words, finds: '' },
+    read: (values) => ({ ok: true, value: values }),
+    say: t,
+    send: (body) =>
+      act(() => salesApi.tieSearch({ body }), {
+        done: ({ hits }) => t('tied', { words: body.words, hits }),
+        refused: ({ code }) => (code === 'ties-many' ? t(code) : undefined),
+      }),
+    whenSent: () => form.change({ words: '', finds: '' }),
+  })
+  return (
+    <Part id="ties" title={t('ties')}>
+      <p className="help">{t('tiesLead')}</p>
+      <form className="row gap-8 panel-line" action={salesApi.tieSearch.path()} {...form.element}>
+        <TextField label={t('name searches')} autoComplete="off" {...form.text('words')} />
+        <TextField label={t('tieFinds')} autoComplete="off" {...form.text('finds')} />
+        <Submit busy={form.busy}>{t('tie')}</Submit>
+      </form>
+      {ties.length > 0 && (
+        <Rows>
+          {ties.map((tie) => (
+            <Tie key={tie.id} tie={tie} />
+          ))}
+        </Rows>
+      )}
+    </Part>
+  )
+}
+
+function Tie({ tie: { id, words, finds, productId } }: { tie: StoredSearchTie }) {
+  const t = useText('panelSales')
+  const { busy, act } = usePanelAction()
+  const untie = () =>
+    act(() => salesApi.untieSearch({ params: { id } }), {
+      done: t('untied', { words }),
+      reload: 'always',
+    })
+  return (
+    <li>
+      <RowWords>
+        <b>{words}</b>
+        {productId ? (
+          <ShopLink className="text-link" to={panelPages.product(productId)}>
+            {finds}
+          </ShopLink>
+        ) : (
+          <span>{t('tiedTo', { finds })}</span>
+        )}
+      </RowWords>
+      <LineButton busy={busy} aria-label={t('untieOf', { words })} onClick={untie}>
+        {t('untie')}
+      </LineButton>
+    </li>
+  )
+}
