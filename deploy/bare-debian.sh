@@ -21,6 +21,8 @@ npm run --silent build
 echo "▸ A bare Debian in $tree"
 debootstrap --variant=minbase bookworm "$tree" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >"$tree.log" 2>&1 ||
   { tail -5 "$tree.log"; exit 1; }
+# A folder of mktemp is closed to everybody but root.
+chmod 755 "$tree"
 chroot "$tree" useradd --uid 10001 --home-dir /data --no-create-home samagni
 chroot "$tree" install -d -o samagni -g samagni /data
 mkdir -p "$tree/app/build"
