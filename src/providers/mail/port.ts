@@ -29,7 +29,7 @@ export type MailAnswer =
 
 /** One connection for one mail after the other; it is opened with the first. */
 export interface MailSession {
-  /** Never throws; returns within two minutes. */
+  /** Throws only for a mail that cannot be composed; returns within two minutes. */
   sendMail(mail: Mail): Promise<MailAnswer>
   /** Ends what was kept open. */
   close(): void

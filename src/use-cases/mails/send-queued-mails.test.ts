@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
+import { readOperatingFigures } from '#database/health/operating-figures.ts'
 import { queueMail } from '#database/mails/mails.ts'
 import { exchangeMails } from '#database/mails/outbox.ts'
 import { mails, refusedAddresses } from '#database/tables/mail.ts'
@@ -13,7 +14,12 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { countRoundTrips } from '#tests/support/round-trips.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
-import { RETRY_AFTER_MS, type SendingDeps, sendQueuedMails } from './send-queued-mails.ts'
+import {
+  RETRY_AFTER_MS,
+  type SendingDeps,
+  sendQueuedMails,
+  sendQueuedMessages,
+} from './send-queued-mails.ts'
 
 let db: ShopDatabase
 let clock: TestClock
@@ -158,12 +164,66 @@ test('an outage that meets several mails at once fails the run, and nothing beyo
   let calls = 0
   const mail = mailThat(async () => {
     calls += 1
-    if (calls > 1) throw new Error('the database is away')
-    return { ok: true, reply: '' }
+    if (calls === 1) return { ok: true, reply: '' }
+    if (calls === 2) await db.$client.query('alter table refused_addresses rename to away')
+    return { ok: false, reason: 'never', addressIsRefused: true, reply: '550 nobody' }
   })
-  await expect(sendQueuedMails({ ...deps, mail })).rejects.toThrow('the database is away')
+  const pause = async (ms: number) => clock.advance(ms)
+  await expect(sendQueuedMails({ ...deps, mail }, { pause })).rejects.toThrow('refused_addresses')
   // All four have ended with the run: a failure that comes after it would stop the shop.
   expect(calls).toBe(5)
+})
+
+describe('a mail that cannot be composed', () => {
+  const broken = { language: 'en', parts: [{ text: null as unknown as string }] } as const
+
+  test('waits alone, and is given up where the owner sees it; the others leave in the same run', async () => {
+    const mail = { kind: 'test', about: 'broken', to: 'asha@example.com', subject: 'broken' }
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { ...mail, text: '', letter: broken, at: clock.now() }),
+    )
+    clock.advance(1)
+    for (const name of ['one', 'two', 'three']) await queue(name)
+    const report = await sendQueuedMails(deps)
+    expect(report).toMatchObject({ sent: 3, later: 1, refused: 0, unknown: 0 })
+    expect(report.failures).toEqual([expect.any(TypeError)])
+    expect(subjects().sort()).toEqual(['one', 'three', 'two'])
+    const kept = { lastReply: 'cannot be composed', takenAt: null }
+    expect(await stateOf('broken')).toMatchObject({ ...kept, state: 'queued' })
+    for (const waitMs of RETRY_AFTER_MS) {
+      clock.advance(waitMs)
+      await sendQueuedMails(deps)
+    }
+    expect(await stateOf('broken')).toMatchObject({ ...kept, state: 'refused' })
+    expect((await readOperatingFigures(db, clock.now())).mails.undeliverableLastDay).toBe(1)
+  })
+
+  test('does not count as a mail server that is down, nor condemns its address', async () => {
+    const mail = { kind: 'test', about: 'broken', to: 'asha@example.com', text: '' }
+    const calendar = { method: 'REQUEST', content: 1 as unknown as string } as const
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { ...mail, subject: 'broken', calendar, at: clock.now() }),
+    )
+    clock.advance(1)
+    await queue('fine')
+    expect(await sendQueuedMails(deps)).toMatchObject({ sent: 1, later: 1 })
+    expect(await db.select().from(refusedAddresses)).toEqual([])
+    expect(subjects()).toEqual(['fine'])
+  })
+
+  test('is the same for a message to a phone', async () => {
+    const template = { name: 'order_placed', language: 'en', values: [] } as const
+    const message = { kind: 'test', to: '919825012345', subject: '', text: '', template }
+    await inTransaction(db, async (tx) => {
+      for (const about of ['one', 'two']) {
+        await queueMail(tx, { ...message, about, at: clock.now() })
+      }
+    })
+    const sendMessage = vi.fn().mockRejectedValueOnce(new Error('no template'))
+    sendMessage.mockResolvedValue({ ok: true, reply: '' })
+    const report = await sendQueuedMessages({ db, clock, phoneMessages: { sendMessage } })
+    expect(report).toMatchObject({ sent: 1, later: 1, failures: [new Error('no template')] })
+  })
 })
 
 describe('a database that is away when an answer comes', () => {

@@ -56,6 +56,8 @@ export interface SendingReport {
   later: number
   refused: number
   unknown: number
+  /** Why mails could not be composed, for the log. */
+  failures: unknown[]
   /** More mails may be due. */
   isUnfinished: boolean
 }
@@ -71,8 +73,8 @@ export interface RunLimits {
 /**
  * Sends the due mails, several at once, each leased by this run and each connection for one mail after the other. None
  * is leased before a connection is free for it: of a run that is killed, only what it was sending is unknown. A certain
- * failure is retried later; a mail that may have arrived is never repeated. The first mail goes alone: when
- * the mail server is down the rest waits for the next run. Answers that the database does not take are handed back
+ * failure is retried later; a mail that may have arrived is never repeated. One that cannot be composed waits
+ * alone, as long as a mended release may compose it. The first mail goes alone: when the mail server is down the rest waits for the next run. Answers that the database does not take are handed back
  * again for some 20 seconds; the run fails in any case.
  */
 export async function sendQueuedMails(
@@ -111,7 +113,8 @@ async function sendQueued(
   { isStopping = () => false, max = MAX_PER_RUN, pause = wait }: RunLimits = {},
 ): Promise<SendingReport> {
   const { db, clock } = deps
-  const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
+  const counts = { sent: 0, later: 0, refused: 0, unknown: 0 }
+  const report: SendingReport = { ...counts, failures: [], isUnfinished: false }
   const underWay = new Set<Promise<void>>()
   const idle: Session[] = []
   let ended: { id: string; outcome: MailOutcome }[] = []
@@ -147,7 +150,10 @@ async function sendQueued(
   async function send(mail: TakenMail): Promise<void> {
     const session = idle.pop() ?? open()
     try {
-      const answer = await attempt(session, mail)
+      const answer = await attempt(session, mail).catch((error: unknown): MailAnswer => {
+        report.failures.push(error)
+        return NOT_COMPOSED
+      })
       const outcome = outcomeOf(answer, mail, clock.now())
       report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
       isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
@@ -210,6 +216,13 @@ const NOBODY_THERE: MailAnswer = {
   reason: 'never',
   addressIsRefused: true,
   reply: 'an earlier mail to this address was refused',
+}
+
+const NOT_COMPOSED: MailAnswer = {
+  ok: false,
+  reason: 'later',
+  serverIsDown: false,
+  reply: 'cannot be composed',
 }
 
 function outcomeOf(answer: MailAnswer, { attempts }: TakenMail, now: Date): MailOutcome {

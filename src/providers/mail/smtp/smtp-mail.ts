@@ -55,9 +55,10 @@ export function createSmtpMail({ server, from, keepMs = 0, times }: SmtpDeps): M
           if (!isEmail(mail.to)) {
             return { ok: false, reason: 'never', addressIsRefused: false, reply: 'no address' }
           }
+          const { compose } = await import('./compose.ts')
+          // Outside of what follows: of its failure the server knows nothing.
+          const message = compose(mail, from)
           try {
-            const { compose } = await import('./compose.ts')
-            const message = compose(mail, from)
             opened ??= await open()
             return await opened.connection.send({
               envelope: { from: from.address, to: [mail.to], size: message.length },
