@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { noteErasure } from '#database/erasure/erased-people.ts'
 import { listen, wakeJobsSoon } from '#database/listening.ts'
 import { queueMail } from '#database/mails/mails.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import { inTransaction } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createWebPush } from '#providers/push/web-push/web-push.ts'
@@ -193,6 +195,21 @@ test('several processes that start at once share one queue, and a mail is sent o
   for (const name of names) await arrived(name)
   expect(mailbox.letters).toHaveLength(names.length)
   expect(failures).toEqual([])
+})
+
+test('files of pictures that an erased account leaves behind are deleted at once', async () => {
+  const sweeping = JOBS.filter(({ name }) => name === 'sweep-pictures')
+  await start(sweeping)
+  await vi.waitFor(() => expect(woken).toHaveLength(1), 30_000)
+  await db.execute(sql`
+    insert into pictures (id, purpose, base, widths, width, height, bytes, uploaded_at, discarded_at)
+    values (${'a'.repeat(26)}, 'return', '/left', '{160}', 160, 160, 1, now(), now())`)
+  const nobody = { userId: 'a'.repeat(24) as UserId, email: '' }
+  await inTransaction(db, (tx) => noteErasure(tx, nobody, { what: 'account', at: new Date() }))
+  await vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`select id from pictures`)
+    expect(rows).toEqual([])
+  }, 30_000)
 })
 
 test('every job is scheduled in the database, in Indian time', async () => {

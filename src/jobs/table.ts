@@ -13,6 +13,7 @@ import { indexForNewRules } from '#use-cases/catalog/index-for-search.ts'
 import { notifySearchEngines } from '#use-cases/catalog/notify-search-engines.ts'
 import { remindOfConsultations } from '#use-cases/consultations/remind-of-consultations.ts'
 import { deleteOldAnswers } from '#use-cases/delete-old-answers.ts'
+import type { DueReport } from '#use-cases/each-due.ts'
 import { anonymiseOldRecords } from '#use-cases/erasure/erase-account.ts'
 import { publishErasedPeople } from '#use-cases/erasure/publish-erased-people.ts'
 import { recordHealth } from '#use-cases/health/record-health.ts'
@@ -46,6 +47,11 @@ const once =
   async (deps) => {
     await work(deps)
   }
+
+const bothOf = (one: DueReport, other: DueReport): DueReport => ({
+  isUnfinished: one.isUnfinished || other.isUnfinished,
+  failures: [...one.failures, ...other.failures],
+})
 
 /** All work that is done later. Most deletions run at a quiet hour of the night. */
 export const JOBS: readonly Job[] = [
@@ -119,7 +125,7 @@ export const JOBS: readonly Job[] = [
     run: async (deps, isStopping) => {
       const parcels = await bookShipments(deps, isStopping)
       const pickups = await bookReturnPickups(deps, isStopping)
-      return { isUnfinished: parcels.isUnfinished || pickups.isUnfinished }
+      return bothOf(parcels, pickups)
     },
   },
   // When the courier's webhook hints at an end of a delivery, and every ten minutes for overdue parcels.
@@ -130,22 +136,30 @@ export const JOBS: readonly Job[] = [
     run: async (deps, isStopping) => {
       const parcels = await pollTracking(deps, isStopping)
       const returns = await followReturnPickups(deps, isStopping)
-      return { isUnfinished: parcels.isUnfinished || returns.isUnfinished }
+      return bothOf(parcels, returns)
     },
   },
   { name: 'delete-courier-events', schedule: '50 3 * * *', run: once(deleteOldCourierEvents) },
   // Compares the shop's payments with the provider's; an outage waits until the next day.
-  { name: 'reconcile-payments', schedule: '20 5 * * *', run: once(reconcilePayments) },
+  {
+    name: 'reconcile-payments',
+    schedule: '20 5 * * *',
+    run: async (deps) => {
+      const answer = await reconcilePayments(deps)
+      return answer.ok ? answer : {}
+    },
+  },
   // Publishes scheduled posts whose time has come.
   { name: 'show-due-posts', schedule: '* * * * *', run: once(showDuePosts) },
-  // Deletes pictures that nothing shows.
-  { name: 'sweep-pictures', schedule: '10 4 * * *', run: sweepPictures },
-  // Compares the couriers' remittances with the orders; needs no provider.
+  // Deletes pictures that nothing shows; at once after an erasure.
   {
-    name: 'reconcile-cash-on-delivery',
-    schedule: '10 5 * * *',
-    run: once(reconcileCashOnDelivery),
+    name: 'sweep-pictures',
+    schedule: '10 4 * * *',
+    wakeOn: ERASED_CHANNEL,
+    run: sweepPictures,
   },
+  // Compares the couriers' remittances with the orders; needs no provider.
+  { name: 'reconcile-cash-on-delivery', schedule: '10 5 * * *', run: reconcileCashOnDelivery },
   // At night, again each hour while there is none, and at a start that missed the night.
   {
     name: 'back-up',
@@ -155,7 +169,7 @@ export const JOBS: readonly Job[] = [
       if (!deps.backups) return
       // Loaded with the first backup: encryption is not needed to sell.
       const { backUpNightly } = await import('#use-cases/backups/back-up-nightly.ts')
-      await backUpNightly(deps, isStopping)
+      return await backUpNightly(deps, isStopping)
     },
   },
   // At once after an erasure, and daily for one whose notice was missed.
@@ -175,9 +189,13 @@ export const JOBS: readonly Job[] = [
     run: (deps, isStopping) => askForReviews(deps, { isStopping }),
   },
   // A few mails each time; a run is never repeated at once, so that the rest waits.
-  { name: 'send-stock-alerts', schedule: '*/5 * * * *', run: once(sendStockAlerts) },
+  { name: 'send-stock-alerts', schedule: '*/5 * * * *', run: (deps) => sendStockAlerts(deps) },
   // What a run leaves, the next one takes.
-  { name: 'remind-of-consultations', schedule: '*/15 * * * *', run: once(remindOfConsultations) },
+  {
+    name: 'remind-of-consultations',
+    schedule: '*/15 * * * *',
+    run: (deps) => remindOfConsultations(deps),
+  },
   // When a step was confirmed and when one is due, and every minute for those that a killed process left.
   {
     name: 'make-order-steps',
@@ -211,7 +229,7 @@ export const JOBS: readonly Job[] = [
     name: 'count-sales-days',
     schedule: '50 3 * * *',
     atStart: true,
-    run: async (deps, isStopping) => ({ isUnfinished: await countSalesDays(deps, isStopping) }),
+    run: countSalesDays,
   },
   // When something happened that an endpoint hears of, and every minute for retries.
   { name: 'send-webhooks', schedule: '* * * * *', wakeOn: WEBHOOK_CHANNEL, run: sendWebhooks },

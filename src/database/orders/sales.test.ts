@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { totalsOf } from '#domain/orders/sales.ts'
 import { namedRange, parseSalesRange, spanOf, spansOf } from '#domain/orders/sales-range.ts'
 import { SACHETS_ROW, SALES_TABLES, type SalesTable } from '#domain/orders/sales-tables.ts'
+import { indianDay } from '#domain/time/india.ts'
 import {
   countSalesSlowly,
   daysToDeliverSlowly,
@@ -16,6 +17,7 @@ import { addBuyers, databaseWithGoods, P1, P2, P3 } from '#tests/races/fixture.t
 import { openSale } from '#tests/support/after-sale.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { DAYS, randomOrders, SHOPPERS } from '#tests/support/random-sales.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { countSalesDays } from '#use-cases/orders/count-sales-days.ts'
 import { countSalesDay, listDaysToCount, listSalesByDay, readSalesFigures } from './sales-days.ts'
 import { listSalesTable } from './sales-tables.ts'
@@ -141,7 +143,7 @@ async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
 
 async function countAllDays(): Promise<void> {
   const clock = { now: () => NOW }
-  while (await countSalesDays({ db: shop.db, clock }));
+  while ((await countSalesDays({ db: shop.db, clock })).isUnfinished);
 }
 
 async function countedDays(): Promise<number> {
@@ -150,6 +152,18 @@ async function countedDays(): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+test('a day that cannot be counted keeps no other from it', async () => {
+  const { db } = shop
+  await write(randomOrders(60, 7, () => 'Drinks'))
+  const clock = { now: () => NOW }
+  const days = await listDaysToCount(db, { today: indianDay(NOW), limit: 9 })
+  await refuseRows(db, 'sales_days', `new.day = '${days[0]}' and new.is_counted`)
+  let run = await countSalesDays({ db, clock })
+  expect(run.failures).toHaveLength(1)
+  while (run.isUnfinished) run = await countSalesDays({ db, clock })
+  expect(await listDaysToCount(db, { today: indianDay(NOW), limit: 9 })).toEqual(days.slice(0, 1))
+})
 
 test('over random orders every sum, count and table is what a walk over all orders gives', async () => {
   const { db } = shop

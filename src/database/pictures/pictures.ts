@@ -182,6 +182,14 @@ export async function listGivenUp(
     .limit(max)
 }
 
+/** Puts a discarded picture whose files could not be deleted behind the others. */
+export async function tryPictureLater(db: ShopDatabase, id: string, now: Date): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ discardedAt: now })
+    .where(and(eq(pictures.id, id), isNotNull(pictures.discardedAt)))
+}
+
 /** Deletes the row of a discarded picture whose files are gone. */
 export async function deletePicture(db: ShopDatabase, id: string): Promise<void> {
   await db.delete(pictures).where(and(eq(pictures.id, id), isNotNull(pictures.discardedAt)))

@@ -63,8 +63,8 @@ export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | 
 }
 
 /**
- * Deletes the photos of the matching returns: nobody can see them any more, and their files are discarded. Call
- * `removeGivenUp` after the transaction. Returns how many.
+ * Deletes the photos of the matching returns: nobody can see them any more, and their files are discarded. Returns
+ * how many.
  */
 export async function deleteReturnPhotos(
   tx: Reader,

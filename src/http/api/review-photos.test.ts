@@ -290,6 +290,7 @@ describe('photos of a review are deleted with their files', () => {
       reviews: 1,
       photos: 2,
     })
+    await sweepPictures(shop.parts)
     expect(await kept()).toEqual([{ id: theirs, gone: false }])
     expect([await fileThere(used), await fileThere(waiting)]).toEqual([false, false])
     expect([(await see(used)).statusCode, (await see(theirs)).statusCode]).toEqual([404, 200])

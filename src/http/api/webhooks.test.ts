@@ -266,6 +266,27 @@ test('is switched off after many failures over days, and the shop gets a mail', 
   expect(await logOf(body.id)).toMatchObject([{ state: 'delivered' }, { state: 'failed' }])
 })
 
+test('an event that cannot be written keeps neither others nor other endpoints waiting, and is given up', async () => {
+  const { body: first } = await make(['order.changed'])
+  const { body: other } = await make(['order.changed'], owner, `${url}/other`)
+  const order = await place()
+  for (const stage of ['packed', 'shipped'] as const) await move(order.id, stage)
+  await shop.db.execute(sql`
+    update webhook_events set facts = '{"order": 1}' where id = (select min(id) from webhook_events)`)
+  const sent = await send()
+  expect(sent.failures).toHaveLength(2)
+  await send()
+  expect(sentKinds()).toEqual(['order.changed', 'order.changed'])
+  for (let hour = 0; hour < 30; hour += 1) {
+    shop.clock.advance(HOUR_MS)
+    await send()
+  }
+  owner = await shop.signIn({ admin: true })
+  for (const { id } of [first, other]) {
+    expect(await logOf(id)).toMatchObject([{ state: 'delivered' }, { state: 'failed' }])
+  }
+})
+
 test('ends with the rights of its maker', async () => {
   const email = 'leaves-hooks@mail.example'
   const maker = await shop.signIn({ role: 'owner', email })

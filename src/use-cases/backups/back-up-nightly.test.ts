@@ -110,6 +110,24 @@ test('backups by hand in another place, even tested ones, replace neither the ni
   expect(health.restoreTest?.testedAt).toEqual(new Date(TODAY.getTime() + HOUR_MS / 2))
 })
 
+test('one old backup that cannot be deleted keeps no other', async () => {
+  const folder = newFolder()
+  for (let night = 1; night <= 40; night += 1) {
+    writeFileSync(path.join(folder, backupName(new Date(TODAY.getTime() - night * DAY_MS))), '')
+  }
+  const store = createFolderStore(folder)
+  const asked: string[] = []
+  const remove = async (name: string) => {
+    asked.push(name)
+    if (asked.length === 1) throw new Error('locked')
+    await store.remove(name)
+  }
+  expect(await run({ ...store, remove })).toEqual({ failures: [new Error('locked')] })
+  expect(asked.length).toBeGreaterThan(1)
+  const left = (await store.list()).map(({ name }) => name)
+  expect(asked.filter((name) => left.includes(name))).toEqual(asked.slice(0, 1))
+})
+
 test('old backups go by the retention, those that were killed after a day, and other files stay', async () => {
   const folder = newFolder()
   for (let night = 1; night <= 40; night += 1) {

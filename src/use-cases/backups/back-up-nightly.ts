@@ -10,6 +10,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { BackupStore } from '#providers/backup-store/port.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
+import { eachApart } from '#use-cases/each-due.ts'
 import { backUp } from './back-up.ts'
 import type { WriteBackupDeps } from './write-backup.ts'
 
@@ -30,13 +31,13 @@ export interface NightlyBackupDeps extends DatabaseDeps, WithSettings<'name' | '
 export async function backUpNightly(
   deps: NightlyBackupDeps,
   isStopping: () => boolean,
-): Promise<void> {
+): Promise<{ failures: readonly unknown[] }> {
   const { db, clock, backups } = deps
-  if (!backups) return
+  if (!backups) return { failures: [] }
   const now = clock.now()
   const { place } = backups.store
   const isDue = async () => isBackupDue((await latestBackup(db, place))?.begunAt, now)
-  if (!(await isDue())) return
+  if (!(await isDue())) return { failures: [] }
   const answer = await backUp(
     { ...backups, db, clock, connection: directConnection(db) },
     {
@@ -48,27 +49,28 @@ export async function backUpNightly(
   )
   if (!answer.ok) {
     if (answer.problem !== '') await mailProblem(deps, place, 'backup-failed', answer.problem)
-    return
+    return { failures: [] }
   }
   if (answer.testProblem) await mailProblem(deps, place, 'restore-test-failed', answer.testProblem)
-  await deleteOldBackups(backups.store, now)
+  return { failures: await deleteOldBackups(backups.store, now) }
 }
 
 /**
  * Deletes the backups that the retention gives up, and what is left of those that were killed; other files in their place
  * are left alone.
  */
-async function deleteOldBackups(store: BackupStore, now: Date): Promise<void> {
+async function deleteOldBackups(store: BackupStore, now: Date): Promise<readonly unknown[]> {
   const files = await store.list()
   const backups = files.flatMap(({ name }) => {
     const at = backupTime(name)
     return at ? [{ name, at }] : []
   })
-  for (const { name } of backupsToDelete(backups)) await store.remove(name)
+  const failures = await eachApart(backupsToDelete(backups), ({ name }) => store.remove(name))
   await store.removeUnfinished((name) => {
     const at = backupTime(name)
     return at !== undefined && at.getTime() < now.getTime() - DAY_MS
   })
+  return failures
 }
 
 async function mailProblem(

@@ -18,7 +18,6 @@ import type { Person } from '#domain/accounts/person.ts'
 import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
 import { STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { removeGivenUp, type SweepingDeps } from '#use-cases/pictures/sweep-pictures.ts'
 
 type Owner = Pick<Person, 'userId' | 'email'>
 const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
@@ -26,12 +25,11 @@ const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS *
 /**
  * Erases an account on its owner's request: everything that no law and no running transaction needs
  * (docs/law.md, personal data). Sessions end; signing in again creates a new account. Orders,
- * lines, events and invoices stay (docs/law.md, GST).
+ * lines, events and invoices stay (docs/law.md, GST). A job deletes the files of photos at once: nobody waits for their store.
  */
-export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Erased> {
-  const { db, clock } = deps
+export async function eraseAccount({ db, clock }: DatabaseDeps, owner: Owner): Promise<Erased> {
   const now = clock.now()
-  const erased = await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [owner.userId])
     const erased = await eraseWithin(tx, owner, now)
     await noteErasure(tx, owner, { what: 'account', at: now })
@@ -45,9 +43,6 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
     if (erased.reviews > 0) await moveContentVersion(tx)
     return erased
   })
-  // Deletes the files too. What fails is not told, since the account is erased: the nightly sweep tries again, and reports.
-  await removeGivenUp(deps).catch(() => 0)
-  return erased
 }
 
 /** Erases what belongs to a person, by account and confirmed address; also used on what a backup brings back. */
@@ -67,10 +62,9 @@ export function findRetainedData({ db, clock }: DatabaseDeps, owner: Owner): Pro
 }
 
 /** Anonymises records past the retention of the privacy notice (docs/law.md, personal data). Returns the count. */
-export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
-  const { db, clock } = deps
+export async function anonymiseOldRecords({ db, clock }: DatabaseDeps): Promise<number> {
   const now = clock.now()
-  const anonymised = await inTransaction(db, (tx) =>
+  return await inTransaction(db, (tx) =>
     anonymiseExpired(tx, {
       now,
       recordsSince: recordsSince(now),
@@ -79,6 +73,4 @@ export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
       alertsSince: new Date(now.getTime() - STOCK_ALERT_DAYS * DAY_MS),
     }),
   )
-  await removeGivenUp(deps)
-  return anonymised
 }

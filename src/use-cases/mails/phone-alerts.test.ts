@@ -55,8 +55,8 @@ describe('a message that a product is back', () => {
     expect(await askByPhone(userId, { given: mute })).toEqual({ ok: false, reason: 'no-number' })
     expect(await askByPhone(userId)).toEqual({ ok: true, state: 'waiting' })
     await setStock(3)
-    expect(await sendStockAlerts(shop.deps)).toBe(1)
-    expect(await sendStockAlerts(shop.deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toMatchObject({ notified: 1 })
+    expect(await sendStockAlerts(shop.deps)).toMatchObject({ notified: 0 })
     const name = 'खस शरबत'
     expect(await mailsOf('stock-alert')).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('what waits at a number', () => {
     await askByPhone(userId)
     await endMessages(shop.deps, userId)
     await setStock(3)
-    expect(await sendStockAlerts(shop.deps)).toBe(0)
+    expect(await sendStockAlerts(shop.deps)).toMatchObject({ notified: 0 })
     expect(await waiting()).toEqual([])
   })
 
@@ -156,7 +156,7 @@ describe('two accounts that agreed to messages at one number', () => {
     await askByPhone(asha)
     await askByPhone(eve)
     await setStock(3)
-    expect(await sendStockAlerts(shop.deps)).toBe(2)
+    expect(await sendStockAlerts(shop.deps)).toMatchObject({ notified: 2 })
     expect(await mailsOf('stock-alert')).toMatchObject([{ recipient: `91${PHONE}` }])
   })
 })

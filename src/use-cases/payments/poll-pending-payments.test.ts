@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
+import { pollPendingPayments } from './poll-pending-payments.ts'
 
 let shop: PrepaidShop
 beforeAll(async () => {
@@ -22,6 +25,18 @@ test('money that a bank promised and never sent is the owner’s task after the 
   await shop.reconcile()
   expect(await shop.stateOf(begun)).toBe('awaiting placed')
   expect(await shop.openTasks()).toEqual(['books-differ'])
+})
+
+test('one whose next poll cannot be written keeps no other from its poll', async () => {
+  const begun = []
+  for (let more = 0; more < 6; more += 1) begun.push(await shop.begin())
+  const [bad] = begun
+  shop.later(2)
+  const leaseEnds = new Date(shop.clock.now().getTime() + 5 * MINUTE_MS).toISOString()
+  const isPlanned = `new.poll_attempts = 1 and new.next_poll_at < '${leaseEnds}'`
+  await refuseRows(shop.db, 'payment_attempts', `new.order_id = '${bad?.orderId}' and ${isPlanned}`)
+  const run = await pollPendingPayments(shop.parts)
+  expect(run).toMatchObject({ asked: 5, failures: [expect.any(Error)] })
 })
 
 test('an order for which no bank promised anything is no task, however long it waits', async () => {

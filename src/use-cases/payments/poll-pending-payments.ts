@@ -46,16 +46,16 @@ export async function pollPendingPayments(
     const due = await takeDueAttempts(deps.db, { now, untilThen, max: AT_ONCE })
     if (due.length === 0) return report
     const pollAttempts = await Promise.allSettled(
-      due.map((attempt) => look(deps, provider, attempt)),
+      due.map(async (attempt) => {
+        const isAnswered = await look(deps, provider, attempt)
+        // A failed poll repeats in a few minutes, when the attempt's lease ends.
+        if (isAnswered) await planNext(deps, attempt)
+        return isAnswered
+      }),
     )
-    for (const [index, outcome] of pollAttempts.entries()) {
+    for (const outcome of pollAttempts) {
       if (outcome.status === 'rejected') report.failures.push(outcome.reason)
       else if (outcome.value) report.asked += 1
-      const attempt = due[index]
-      // A failed poll repeats in a few minutes, when the attempt's lease ends.
-      if (attempt && outcome.status === 'fulfilled' && outcome.value) {
-        await planNext(deps, attempt)
-      }
     }
     // The provider does not answer: the others wait for the next run.
     if (pollAttempts.every((outcome) => outcome.status === 'fulfilled' && !outcome.value))

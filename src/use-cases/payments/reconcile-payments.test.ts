@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { P1 } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 
 let shop: PrepaidShop
 beforeAll(async () => {
@@ -44,6 +45,19 @@ test('a payment that neither browser, webhook nor reconciler reported is settled
   expect((await compare()).differences).toBe(0)
   expect(await shop.stateOf(begun)).toBe('paid placed')
   expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('one payment that cannot be settled keeps no other from it', async () => {
+  const begun = [await shop.begin(), await shop.begin(), await shop.begin()]
+  shop.razorpay.webhooks.hold()
+  for (const one of begun) shop.pay(one)
+  const [, bad] = begun
+  await refuseRows(shop.db, 'orders', `new.id = '${bad?.orderId}' and new.payment_state = 'paid'`)
+  shop.clock.set(new Date(Date.now() + MINUTE_MS))
+  expect(await shop.reconcilePayments()).toMatchObject({ ok: true, failures: [expect.any(Error)] })
+  const states = await Promise.all(begun.map((one) => shop.stateOf(one)))
+  expect(states).toEqual(['paid placed', 'awaiting placed', 'paid placed'])
+  expect(await shop.count('payment_reconciliations')).toBe(1)
 })
 
 test('money at the provider without an order is a difference, reported once', async () => {

@@ -14,6 +14,7 @@ import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
+import { eachApart } from '#use-cases/each-due.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const PAGE = 100
@@ -25,7 +26,7 @@ const MAX_FEES_ASKED = 50
 const EVENTS_KEPT_DAYS = 30
 
 export type ReconcileAnswer =
-  | { ok: true; day: ReconciliationDay }
+  | { ok: true; day: ReconciliationDay; failures: readonly unknown[] }
   | { ok: false; reason: 'no-provider' | 'provider-silent' }
 
 /**
@@ -44,7 +45,9 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   const payments = listed.value
 
   let differences = 0
-  for (const payment of payments) if (await differs(deps, payment)) differences += 1
+  const failures = await eachApart(payments, async (payment) => {
+    if (await differs(deps, payment)) differences += 1
+  })
   const known = new Set(payments.map(({ id }) => id))
   for (const order of await listPaidBetween(db, between)) {
     if (known.has(order.paidBy) || (await isThere(provider, order.paidBy))) continue
@@ -55,7 +58,7 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
   await saveReconciliationDay(db, day)
   await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
-  return { ok: true, day }
+  return { ok: true, day, failures }
 }
 
 /** Saves what the provider keeps of its payments, and asks about older ones that miss it, so many in a run. */

@@ -33,10 +33,10 @@ export async function sendRefunds(
   deps: SettlingDeps,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<RefundsReport> {
-  const report = { sent: 0, failures: [] as unknown[], isUnfinished: false }
   const provider = deps.payment
-  if (!provider) return report
-  const { isUnfinished } = await eachDue({
+  if (!provider) return { sent: 0, failures: [], isUnfinished: false }
+  let sent = 0
+  const ended = await eachDue({
     max: MAX_PER_RUN,
     isStopping,
     take: () => {
@@ -44,14 +44,10 @@ export async function sendRefunds(
       return takeDueRefund(deps.db, { now, untilThen: new Date(now.getTime() + IN_HAND_MS) })
     },
     handle: async (refund) => {
-      try {
-        if (await send(deps, provider, refund)) report.sent += 1
-      } catch (error) {
-        report.failures.push(error)
-      }
+      if (await send(deps, provider, refund)) sent += 1
     },
   })
-  return { ...report, isUnfinished }
+  return { sent, ...ended }
 }
 
 async function send(

@@ -1,37 +1,44 @@
 import type { DatabaseDeps } from '#database/connection.ts'
-import { deletePicture, giveUpUnused, listGivenUp } from '#database/pictures/pictures.ts'
+import {
+  deletePicture,
+  giveUpUnused,
+  listGivenUp,
+  tryPictureLater,
+} from '#database/pictures/pictures.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { With } from '#use-cases/deps.ts'
+import { type DueReport, eachApart } from '#use-cases/each-due.ts'
 
 /** An uploaded picture that no saved form uses is deleted after a day. */
 const UNUSED_KEPT_MS = DAY_MS
 const AT_ONCE = 100
-
-export type SweepingDeps = DatabaseDeps & With<'images'>
-
-/** Deletes pictures that no product, post or return uses. Returns the count, and whether there are more. */
-export async function sweepPictures(
-  deps: SweepingDeps,
-): Promise<{ swept: number; isUnfinished: boolean }> {
-  const now = deps.clock.now()
-  const before = new Date(now.getTime() - UNUSED_KEPT_MS)
-  await giveUpUnused(deps.db, { before, now, max: AT_ONCE })
-  const swept = await removeGivenUp(deps)
-  return { swept, isUnfinished: swept === AT_ONCE }
-}
+/** A store that is away takes minutes to fail. */
+const MAX_FAILURES_IN_A_ROW = 3
 
 /**
- * Deletes the files of discarded pictures and then their rows, so that an interrupted run is
- * repeated. Returns the count.
+ * Deletes pictures that no product, post or return uses: first their files and then their rows, so that an interrupted run
+ * is repeated. One whose files cannot be deleted is tried again after all others.
  */
-export async function removeGivenUp({
+export async function sweepPictures({
   db,
+  clock,
   images,
-}: Pick<SweepingDeps, 'db' | 'images'>): Promise<number> {
+}: DatabaseDeps & With<'images'>): Promise<{ swept: number } & DueReport> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - UNUSED_KEPT_MS)
+  await giveUpUnused(db, { before, now, max: AT_ONCE })
   const givenUp = await listGivenUp(db, AT_ONCE)
-  for (const picture of givenUp) {
-    await images.removePicture(picture)
+  let swept = 0
+  const sweep = async (picture: (typeof givenUp)[number]) => {
+    try {
+      await images.removePicture(picture)
+    } catch (error) {
+      await tryPictureLater(db, picture.id, now)
+      throw error
+    }
     await deletePicture(db, picture.id)
+    swept += 1
   }
-  return givenUp.length
+  const failures = await eachApart(givenUp, sweep, MAX_FAILURES_IN_A_ROW)
+  return { swept, failures, isUnfinished: givenUp.length === AT_ONCE && swept > 0 }
 }

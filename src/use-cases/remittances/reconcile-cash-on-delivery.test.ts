@@ -9,6 +9,7 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { closeTask } from '#use-cases/panel/close-task.ts'
 import { refundOrder } from '#use-cases/payments/refund-order.ts'
@@ -124,6 +125,18 @@ describe("the courier's cash", () => {
     }
     expect(await openTasks()).toEqual([])
     expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('of one order that cannot be settled keeps no other from being compared', async () => {
+    const all = [await delivered(), await delivered()]
+    const [bad, fine] = all.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [
+      Bought,
+      Bought,
+    ]
+    shop.clock.advance(15 * DAY_MS)
+    await refuseRows(shop.db, 'owner_tasks', `new.order_id = '${bad.id}'`)
+    expect(await compare()).toMatchObject({ differences: 2, failures: [expect.any(Error)] })
+    expect(await openTasks()).toEqual([`cash-not-handed-over ${bare(fine)}`])
   })
 
   test('is reported missing when it is overdue, once, and no longer when it arrives', async () => {

@@ -8,6 +8,7 @@ import { type CashStatus, sumCash } from '#domain/remittances/cash-status.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
+import { eachApart } from '#use-cases/each-due.ts'
 import {
   compareCashOfOrders,
   type LateMatch,
@@ -32,31 +33,36 @@ export type ReconcileCashDeps = DatabaseDeps & WithSettings<'cashWithinDays'>
  * orders become received. Repeating it reports nothing twice, and nothing that the owner has
  * decided.
  */
-export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<CashDay> {
+export async function reconcileCashOnDelivery(
+  deps: ReconcileCashDeps,
+): Promise<CashDay & { failures: readonly unknown[] }> {
   const { db, clock, settings } = deps
   const now = clock.now()
   const asked = { now, withinDays: settings.cashWithinDays }
   const lateMatches = await listLateMatches(db)
   const statuses: CashStatus[] = []
+  const failures: unknown[] = []
   for (const ids of inParts(await ordersToCompare(db, now, lateMatches))) {
     const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
-    for (const comparison of await compareCashOfOrders(db, ids, { ...asked, lateMatches })) {
-      statuses.push(comparison.status)
-      if (!needsSettling(comparison, tasks.get(comparison.entry.id) ?? [])) continue
-      await inTransaction(db, async (tx) => {
-        const orderIds = [comparison.entry.id]
+    const comparisons = await compareCashOfOrders(db, ids, { ...asked, lateMatches })
+    statuses.push(...comparisons.map(({ status }) => status))
+    const toSettle = comparisons.filter((one) => needsSettling(one, tasks.get(one.entry.id) ?? []))
+    const failed = await eachApart(toSettle, ({ entry }) =>
+      inTransaction(db, async (tx) => {
+        const orderIds = [entry.id]
         await lockOrders(tx, orderIds)
         const [fresh] = await compareCashOfOrders(tx, orderIds, { ...asked, lateMatches })
         const knownTasks = await listCashTasks(tx, { orderIds })
         if (fresh) await settleCash(tx, fresh, { tasks: knownTasks, at: now })
-      })
-    }
+      }),
+    )
+    failures.push(...failed)
   }
   const unknown = await reportUnknown(db, lateMatches, now)
   const book = sumCash(statuses, unknown)
   const day = { ...book, day: indianDay(now), checkedAt: now }
   await noteCashDay(db, day)
-  return day
+  return { ...day, failures }
 }
 
 async function ordersToCompare(

@@ -13,7 +13,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { collectedParcel } from '#domain/returns/return-pickup.ts'
 import { awaitsGoods } from '#domain/returns/return-request.ts'
 import type { ReturnCourier } from '#providers/shipping/port.ts'
-import { eachDue } from '#use-cases/each-due.ts'
+import { type DueReport, eachDue, NOTHING_DUE } from '#use-cases/each-due.ts'
 import { queueOrderMail } from '#use-cases/orders/order-mails.ts'
 import { LEASE_MS, MAX_PER_RUN, type ShipmentDeps } from '#use-cases/shipments/book-shipments.ts'
 import { saveRefusedBooking, saveRefusedCallOff } from '#use-cases/shipments/courier-refusals.ts'
@@ -30,9 +30,9 @@ type PickupDeps = ShipmentDeps & { returns: ReturnCourier }
 export async function bookReturnPickups(
   deps: ShipmentDeps,
   isStopping: () => boolean = () => false,
-): Promise<{ isUnfinished: boolean }> {
+): Promise<DueReport> {
   const { db, clock, courier } = deps
-  if (!courier?.returns) return { isUnfinished: false }
+  if (!courier?.returns) return NOTHING_DUE
   const withCourier = { ...deps, returns: courier.returns }
   await queueEndedPickups(db, clock.now())
   return await eachDue({

@@ -15,7 +15,7 @@ import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/shipments/steps.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { eachDue } from '#use-cases/each-due.ts'
+import { type DueReport, eachDue, NOTHING_DUE } from '#use-cases/each-due.ts'
 import { MAX_PER_RUN, type ShipmentDeps } from '#use-cases/shipments/book-shipments.ts'
 import { trackingPollAt } from '#use-cases/shipments/record-tracking.ts'
 
@@ -38,9 +38,9 @@ const IS_AWAY: readonly (ParcelStep | undefined)[] = [
 export async function followReturnPickups(
   deps: ShipmentDeps,
   isStopping: () => boolean = () => false,
-): Promise<{ isUnfinished: boolean }> {
+): Promise<DueReport> {
   const { courier, db, clock } = deps
-  if (!courier) return { isUnfinished: false }
+  if (!courier) return NOTHING_DUE
   return await eachDue({
     max: MAX_PER_RUN,
     isStopping,

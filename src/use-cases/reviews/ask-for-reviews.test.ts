@@ -9,6 +9,7 @@ import { SHOP_SETTINGS } from '#settings.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { SECRET, TODAY } from '#tests/support/cluster-facts.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { letterHtml } from '#use-cases/mails/letter.ts'
 import { reviewMailsLink, trackingToken } from '#use-cases/orders/tracking-link.ts'
 import { askForReviews, reviewMail } from './ask-for-reviews.ts'
@@ -81,6 +82,14 @@ const stopping = { clock: { now: () => TODAY }, secret: SECRET }
 const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1)
 
 describe('ten days after a delivery', () => {
+  test('the others are asked where one mail cannot be written', async () => {
+    const bad = await deliver(0, { daysAgo: 11 })
+    const fine = await deliver(1)
+    await refuseRows(shop.db, 'mails', `new.about = '${bad}'`)
+    expect(await ask()).toMatchObject({ asked: 1, failures: [expect.any(Error)] })
+    expect(await mailsAsked()).toMatchObject([{ about: fine }])
+  })
+
   test('its shopper is asked once, with a link for each product and one that ends these mails', async () => {
     const id = await deliver(0, { productIds: [P1, P2], language: 'hi' })
     expect(await ask()).toMatchObject({ asked: 1 })

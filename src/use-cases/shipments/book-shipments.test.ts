@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { listOpenTasks } from '#database/panel/owner-tasks.ts'
+import { storeWebhookEvent } from '#database/shipments/webhook-events.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ask } from '#tests/attack/scene.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { bookShipments } from './book-shipments.ts'
 import { pollTracking } from './poll-tracking.ts'
@@ -54,13 +56,24 @@ describe('a packed order', () => {
         throw new Error('killed')
       },
     }
-    await expect(bookShipments({ ...shop.parts, courier: dies })).rejects.toThrow('killed')
+    const { failures } = await bookShipments({ ...shop.parts, courier: dies })
+    expect(failures).toEqual([new Error('killed')])
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('wanted')
     shop.clock.advance(5 * MINUTE_MS)
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('booked')
     expect(shop.courier.listParcels()).toHaveLength(1)
+  })
+
+  test('is booked where the one before it cannot be', async () => {
+    const bad = await shop.order(shopper)
+    const fine = await shop.order(await shop.signIn())
+    for (const id of [bad, fine]) await shop.handOver(id, admin)
+    await refuseRows(shop.db, 'shipments', `new.order_id = '${bad}' and new.state = 'booked'`)
+    const booked = await bookShipments(shop.parts)
+    expect(booked).toEqual({ isUnfinished: false, failures: [expect.any(Error)] })
+    expect((await parcelOf(fine))?.state).toBe('booked')
   })
 
   test('that the courier refuses waits for the owner, who may try again', async () => {
@@ -231,6 +244,35 @@ describe('a parcel under way', () => {
     shop.clock.advance(HOUR_MS)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')
+  })
+
+  test('is polled although an event of another parcel cannot be handled, and a parcel cannot be recorded', async () => {
+    const all = [await shop.carried(shopper, admin)]
+    for (let more = 0; more < 2; more += 1) all.push(await shop.carried(await shop.signIn(), admin))
+    const [told, bad, fine] = all.map(({ id }) => id)
+    shop.courier.webhooks.isMuted = true
+    for (const { parcel } of all) shop.courier.scan(parcel, 42)
+    const body = Buffer.from('{}')
+    const at = shop.clock.now()
+    await storeWebhookEvent(shop.db, {
+      body,
+      trackingId: (await shop.orderOf(told ?? '')).tracking_id ?? '',
+      at,
+    })
+    shop.clock.advance(DAY_MS)
+    const { courier } = shop.parts
+    const parseWebhook = () => {
+      throw new Error('no event')
+    }
+    await refuseRows(shop.db, 'order_events', `new.order_id = '${bad}'`)
+    const polled = await pollTracking({
+      ...shop.parts,
+      courier: courier && { ...courier, parseWebhook },
+    })
+    expect(polled.failures).toContainEqual(new Error('no event'))
+    expect(String(polled.failures.at(-1))).toContain('order_events')
+    expect((await shop.orderOf(fine ?? '')).stage).toBe('shipped')
+    expect((await shop.orderOf(bad ?? '')).stage).toBe('packed')
   })
 
   test('whose stage the owner set back stays there until something new happens', async () => {

@@ -13,7 +13,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { With } from '#use-cases/deps.ts'
-import { eachDue } from '#use-cases/each-due.ts'
+import { type DueReport, eachDue, NOTHING_DUE } from '#use-cases/each-due.ts'
 import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { saveRefusedBooking, saveRefusedCallOff } from './courier-refusals.ts'
 import { trackingPollAt } from './record-tracking.ts'
@@ -32,9 +32,9 @@ export type ShipmentDeps = MovingDeps & DatabaseDeps & With<'courier' | 'reportP
 export async function bookShipments(
   deps: ShipmentDeps,
   isStopping: () => boolean = () => false,
-): Promise<{ isUnfinished: boolean }> {
+): Promise<DueReport> {
   const { courier, db, clock } = deps
-  if (!courier) return { isUnfinished: false }
+  if (!courier) return NOTHING_DUE
   await queueCancelledShipments(db, clock.now())
   return await eachDue({
     max: MAX_PER_RUN,

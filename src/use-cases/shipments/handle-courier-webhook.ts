@@ -12,7 +12,6 @@ import {
 import { wakeShipmentJobs } from '#database/shipments/wake.ts'
 import {
   hasEarlierWebhookEvent,
-  listUnhandledWebhookEvents,
   markWebhookEventHandled,
   type StoredWebhookEvent,
   storeWebhookEvent,
@@ -31,18 +30,14 @@ export interface CourierWebhookDeps extends TrackingDeps, With<'db'> {
 export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffer): Promise<void> {
   const trackingId = deps.courier.parseWebhook(body)?.trackingId
   const kept = await storeWebhookEvent(deps.db, { body, trackingId, at: deps.clock.now() })
-  if (!kept.isHandled) await handle(deps, kept)
+  if (!kept.isHandled) await handleStored(deps, kept)
 }
 
-/** Handles stored events that a stop or a booking in progress left unhandled. */
-export async function handlePendingWebhookEvents(
+/** Handles an event that is stored, at once or after a stop or a booking in progress left it unhandled. */
+export async function handleStored(
   deps: CourierWebhookDeps,
-  max: number,
+  kept: StoredWebhookEvent,
 ): Promise<void> {
-  for (const kept of await listUnhandledWebhookEvents(deps.db, max)) await handle(deps, kept)
-}
-
-async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promise<void> {
   const webhook = deps.courier.parseWebhook(Buffer.from(kept.body))
   await inTransaction(deps.db, async (tx) => {
     // The courier may send events before it answers the booking: they wait until the parcel has its

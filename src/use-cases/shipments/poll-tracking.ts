@@ -1,10 +1,13 @@
 import { takeShipmentToPoll } from '#database/shipments/tracking.ts'
-import { deleteOldWebhookEvents } from '#database/shipments/webhook-events.ts'
+import {
+  deleteOldWebhookEvents,
+  listUnhandledWebhookEvents,
+} from '#database/shipments/webhook-events.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { eachDue } from '#use-cases/each-due.ts'
+import { type DueReport, eachApart, eachDue, NOTHING_DUE } from '#use-cases/each-due.ts'
 import type { ShipmentDeps } from './book-shipments.ts'
-import { handlePendingWebhookEvents } from './handle-courier-webhook.ts'
+import { handleStored } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
 
 /** After this a parcel that the courier gave no answer for is polled again. */
@@ -20,12 +23,13 @@ const WEBHOOK_EVENTS_KEPT_DAYS = 90
 export async function pollTracking(
   deps: ShipmentDeps,
   isStopping: () => boolean = () => false,
-): Promise<{ isUnfinished: boolean }> {
+): Promise<DueReport> {
   const { courier, db, clock } = deps
-  if (!courier) return { isUnfinished: false }
+  if (!courier) return NOTHING_DUE
   const withCourier = { ...deps, courier }
-  await handlePendingWebhookEvents(withCourier, MAX_PER_RUN)
-  return await eachDue({
+  const pending = await listUnhandledWebhookEvents(db, MAX_PER_RUN)
+  const failures = await eachApart(pending, (kept) => handleStored(withCourier, kept))
+  const polled = await eachDue({
     max: MAX_PER_RUN,
     isStopping,
     take: () => takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS }),
@@ -37,6 +41,7 @@ export async function pollTracking(
       await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
     },
   })
+  return { ...polled, failures: [...failures, ...polled.failures] }
 }
 
 /** Deletes raw webhook events after 90 days; the tracking events of shipments stay. */

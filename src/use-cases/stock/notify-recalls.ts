@@ -4,6 +4,7 @@ import { type BuyerToNotify, recordNotified, takeBuyersToNotify } from '#databas
 import { inTransaction } from '#database/transaction.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
+import { type DueReport, eachApart } from '#use-cases/each-due.ts'
 import { letter } from '#use-cases/mails/letter.ts'
 
 /** One run stays short; the next takes the rest. */
@@ -18,15 +19,18 @@ export type RecallMailDeps = DatabaseDeps & WithSettings<'name' | 'palette' | 'e
 export async function notifyRecalls(
   deps: RecallMailDeps,
   max = MAX_PER_RUN,
-): Promise<{ notified: number; isUnfinished: boolean }> {
+): Promise<{ notified: number } & DueReport> {
   const at = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
     const buyers = await takeBuyersToNotify(tx, max)
-    for (const buyer of buyers) {
-      await queueMail(tx, recallMail(deps, buyer, at))
-      await recordNotified(tx, buyer, at)
-    }
-    return { notified: buyers.length, isUnfinished: buyers.length === max }
+    const failures = await eachApart(buyers, (buyer) =>
+      tx.transaction(async (apart) => {
+        await queueMail(apart, recallMail(deps, buyer, at))
+        await recordNotified(apart, buyer, at)
+      }),
+    )
+    const notified = buyers.length - failures.length
+    return { notified, failures, isUnfinished: buyers.length === max && notified > 0 }
   })
 }
 

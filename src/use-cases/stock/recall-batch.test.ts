@@ -19,6 +19,7 @@ import { addBuyers, databaseWithGoods, layOutGoods, P2, stockOf } from '#tests/r
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { notifyRecalls } from './notify-recalls.ts'
 import { recallBatch } from './recall-batch.ts'
 
@@ -323,6 +324,18 @@ describe('the mail of a recall', () => {
     expect(more).toEqual([])
     expect(mail?.text).toContain(numbers.join(', '))
     expect(mail?.text).toContain(`The reason: ${REASON}`)
+  })
+
+  test('reaches the others where one cannot be written, who stays among those to be told', async () => {
+    await layOutBatches([9])
+    for (const place of [0, 1, 2]) await buy(buyerAt(place), 1)
+    await recall(0)
+    const { userId } = buyerAt(1)
+    await refuseRows(shop.db, 'mails', `new.about like '% ${userId}'`)
+    expect(await tell()).toMatchObject({ notified: 2, failures: [expect.any(Error)] })
+    expect(await mailsOf()).toHaveLength(2)
+    expect((await holdersOf(0)).filter(({ toldAt }) => !toldAt)).toHaveLength(1)
+    expect(await tell(1)).toMatchObject({ notified: 0, isUnfinished: false })
   })
 
   test('is in the language of the order', async () => {

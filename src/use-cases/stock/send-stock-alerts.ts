@@ -6,17 +6,19 @@ import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { STOCK_ALERTS_PER_RUN } from '#domain/stock/stock-alert.ts'
 import { isInternationalNumber } from '#domain/text/phone-number.ts'
 import type { With } from '#use-cases/deps.ts'
+import { eachApart } from '#use-cases/each-due.ts'
 import type { StockAlertDeps } from './ask-for-stock-alert.ts'
 import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
 
 /**
  * Queues a mail or a message for those who wait longest for a product that can be bought again, at most 20 a run, and forgets
- * that they waited, in one transaction. However the stock came back, this finds it. Returns how many.
+ * that they waited, in one transaction. However the stock came back, this finds it. One that cannot be written is forgotten
+ * too, since it would keep the others waiting.
  */
 export async function sendStockAlerts(
   deps: StockAlertDeps & With<'config'>,
   max = STOCK_ALERTS_PER_RUN,
-): Promise<number> {
+): Promise<{ notified: number; failures: readonly unknown[] }> {
   const at = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
     const due = await takeDueAlerts(tx, { now: at, max })
@@ -27,22 +29,24 @@ export async function sendStockAlerts(
     )
     const byId = new Map(products.map((product) => [product.id, product]))
     const notifiedByPhone = new Set<string>()
-    for (const alert of due) {
+    const failures = await eachApart(due, async (alert) => {
       const back = byId.get(alert.productId)
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
-      if (!back) continue
+      if (!back) return
       const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
       const backInStock = { ...alert, product, origin: deps.config.publicUrl, at }
       const isByPhone = isInternationalNumber(alert.email)
       const key = `${alert.productId} ${alert.email}`
       // Two accounts may wait at one number, where the message is wanted once.
-      if (isByPhone && notifiedByPhone.has(key)) continue
+      if (isByPhone && notifiedByPhone.has(key)) return
       notifiedByPhone.add(key)
-      await queueMail(
-        tx,
-        isByPhone ? backInStockMessage(backInStock) : backInStockMail(deps, backInStock),
+      await tx.transaction((apart) =>
+        queueMail(
+          apart,
+          isByPhone ? backInStockMessage(backInStock) : backInStockMail(deps, backInStock),
+        ),
       )
-    }
-    return due.length
+    })
+    return { notified: due.length - failures.length, failures }
   })
 }

@@ -23,6 +23,7 @@ import { sentencesIn } from '#messages/sentences.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
+import type { DueReport } from '#use-cases/each-due.ts'
 import { letter } from '#use-cases/mails/letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
@@ -43,12 +44,14 @@ export type SendingWebhooksDeps = DatabaseDeps &
 export async function sendWebhooks(
   deps: SendingWebhooksDeps,
   isStopping: () => boolean = () => false,
-): Promise<{ isUnfinished: boolean }> {
+): Promise<DueReport> {
   const endpoints = (await listWebhookEndpoints(deps.db)).filter(({ isOn }) => isOn)
-  const ends = await Promise.all(
+  const ends = await Promise.allSettled(
     endpoints.map((endpoint) => deliverAll(deps, endpoint, isStopping)),
   )
-  return { isUnfinished: ends.includes('more') && !isStopping() }
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+  const hasMore = ends.some((end) => end.status === 'fulfilled' && end.value === 'more')
+  return { failures, isUnfinished: hasMore && !isStopping() }
 }
 
 async function deliverAll(
@@ -79,10 +82,18 @@ async function deliver(
   { id, attempts, event }: TakenWebhook,
 ): Promise<boolean> {
   const { db, clock, webhooks } = deps
-  const body = webhookBody(event)
-  const secrets = secretsOf(deps, endpoint)
-  const headers = signedHeaders({ body, eventId: event.id, secrets, at: clock.now() })
-  const answer = await webhooks.send({ url: endpoint.url, headers, body })
+  let failure: { error: unknown } | undefined
+  const send = async () => {
+    const body = webhookBody(event)
+    const secrets = secretsOf(deps, endpoint)
+    const headers = signedHeaders({ body, eventId: event.id, secrets, at: clock.now() })
+    return await webhooks.send({ url: endpoint.url, headers, body })
+  }
+  // One that cannot be written is given up as one that nobody takes.
+  const answer = await send().catch((error: unknown) => {
+    failure = { error }
+    return { ok: false, status: undefined }
+  })
   const at = clock.now()
   const nextTryAt = answer.ok ? undefined : nextWebhookTry(attempts, at)
   const state = answer.ok ? 'delivered' : nextTryAt ? 'waiting' : 'failed'
@@ -92,6 +103,7 @@ async function deliver(
     const failing = await settleWebhook(tx, { id, endpointId, state, status, nextTryAt, at })
     if (failing && isWebhookGivenUp(failing, at)) await switchOff(tx, deps, endpoint, at)
   })
+  if (failure) throw failure.error
   return answer.ok
 }
 
