@@ -1,9 +1,11 @@
 import { lackingIn, takenAway } from '../catalog/lacking.ts'
 import { parseNetQuantity } from '../catalog/net-quantity.ts'
 import { PRODUCT_TEXT_KEYS, PRODUCT_TEXTS } from '../catalog/product-fields.ts'
+import { isFoodLicence } from '../catalog/product-form.ts'
 import { rupeesOf } from '../money/money.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import type { CheckedProduct, FieldChange, ImportedFields } from './checked-import.ts'
+import type { DeclaredInFile } from './declared.ts'
 import { type ImportedProduct, plainText } from './table.ts'
 
 /** A price or an MRP that moves by more than this is asked about: a slip of the finger is a digit, a rise is not. */
@@ -27,6 +29,7 @@ export function fieldsAfter(
     ...before,
     category,
     pricePaise,
+    ...(losesNumber(declared, before) && { licenceNumber: '' }),
     ...declared,
     mrpPaise: product.isMrpLeftOut ? Math.max(before.mrpPaise, pricePaise) : mrpPaise,
     name: written(product.name, before.name),
@@ -42,6 +45,12 @@ export function fieldsAfter(
     ...after,
     hidden: after.hidden || takenAway(lackingIn(before), lackingIn(after)).length > 0,
   }
+}
+
+/** Whether a file gives a product another kind of licence, whose number the old one cannot be. */
+function losesNumber({ licenceType }: DeclaredInFile, before: ImportedFields): boolean {
+  if (licenceType === undefined || licenceType === before.licenceType) return false
+  return licenceType !== 'fssai' || !isFoodLicence(before.licenceNumber ?? '')
 }
 
 /** A text that differs in its spaces alone stays as it stands: files keep no indents and blank lines. */

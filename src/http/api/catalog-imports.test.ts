@@ -229,6 +229,42 @@ describe('a file of products', () => {
     expect([whole.counts.hidden, whole.rows[0].lacks]).toEqual([0, undefined])
   })
 
+  test('takes away the number of another kind of licence, and says that it is missing', async () => {
+    const numberOf = async () =>
+      (await one(sql`select licence_number from products where id = 'bel-sharbat'`))?.licence_number
+    const before = await numberOf()
+    const report = async (cells: string) =>
+      (
+        await check(
+          `Name,Category,Price,License type,Licence number\nBel Sharbat,Sharbats,230,${cells}\n`,
+        )
+      ).json()
+    const medicine = await report('ayush,')
+    expect(medicine).toMatchObject({
+      counts: { changed: 1, hidden: 1 },
+      rows: [{ lacks: ['licence_number'] }],
+    })
+    await confirm(medicine)
+    expect(await numberOf()).toBe('')
+    expect((await undo(medicine)).json().left).toBe(0)
+    expect(await numberOf()).toBe(before)
+
+    const both = await report('ayush,GUJ/AYU/123')
+    expect([both.counts.hidden, both.rows[0].lacks]).toEqual([0, undefined])
+    await confirm(both)
+    const food = await report('fssai,GUJ/AYU/123')
+    expect(food.rows).toMatchObject([{ lacks: ['licence_number'] }])
+    await confirm(food)
+    expect(await numberOf()).toBe('')
+    await undo(food)
+    // A food that stood under a wrong kind has its own number already.
+    await shop.db.execute(
+      sql`update products set licence_number = '10012345000123' where id = 'bel-sharbat'`,
+    )
+    await confirm(await report('fssai,'))
+    expect(await numberOf()).toBe('10012345000123')
+  })
+
   test('adds no stock without a batch and an expiry', async () => {
     const row = `Unstocked,unstocked,,Sharbats,100,,50${LABEL}\n`
     const report = (await check(HEAD + row)).json()
