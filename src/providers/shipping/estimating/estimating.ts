@@ -24,10 +24,14 @@ export function createEstimatingShipping({
   let restsUntil = 0
   return {
     async quote(question) {
-      if (now().getTime() >= restsUntil) {
+      const nowMs = now().getTime()
+      if (nowMs >= restsUntil) {
+        // One quote asks whether it is back; the others go on without it until then.
+        if (failures >= FAILURES_IN_A_ROW) restsUntil = nowMs + REST_MS
         const answer = await carrier.quote(question)
         if (answer.ok || answer.reason === 'not-serviceable') {
           failures = 0
+          restsUntil = 0
           return answer
         }
         failures += 1

@@ -256,6 +256,19 @@ describe('a shop whose courier is unavailable', () => {
     expect(await shipping.quote(question)).not.toHaveProperty('estimated')
   })
 
+  test('has one quote ask after the minute, and the others at that moment wait for nobody', async () => {
+    fails(9)
+    const shipping = open()
+    for (let count = 0; count < 3; count += 1) await shipping.quote(question)
+    shop.clock.advance(MINUTE_MS)
+    const together = await Promise.all([1, 2, 3].map(() => shipping.quote(question)))
+    expect(shop.requests('GET', SERVICEABILITY)).toBe(10)
+    expect(together.filter((quote) => 'estimated' in quote)).toHaveLength(2)
+    expect(await shipping.quote({ ...question, weightGrams: 5_000 })).not.toHaveProperty(
+      'estimated',
+    )
+  })
+
   test('still refuses where no courier goes', async () => {
     const refusal = { ok: false, reason: 'not-serviceable' }
     expect(await open().quote({ ...question, pincode: '900001' })).toEqual(refusal)
