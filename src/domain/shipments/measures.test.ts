@@ -15,4 +15,6 @@ test('couriers charge the larger of weight and volume', () => {
   expect(chargedGrams(1_000, size)).toBe(1_200)
   expect(chargedGrams(1_500, size)).toBe(1_500)
   expect(chargedGrams(900, undefined)).toBe(900)
+  // A part of a gram is one.
+  expect(chargedGrams(1_200, { ...size, heightCm: 11, breadthCm: 23, lengthCm: 27 })).toBe(1_367)
 })

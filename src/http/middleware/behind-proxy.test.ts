@@ -5,8 +5,8 @@ import { SHOP_URL, testServer } from '#http/testing.ts'
 let app: ShopServer
 afterEach(() => app.close())
 
-function serve(trustedProxies: string[]) {
-  app = testServer({ config: { publicUrl: SHOP_URL, trustedProxies } })
+function serve(trustedProxies: string[], publicUrl = SHOP_URL) {
+  app = testServer({ config: { publicUrl, trustedProxies } })
   const forAll = { right: 'shop.read', write: 'own-evidence' } as const
   app.get('/about', { config: forAll }, async () => 'the page')
   app.post('/api/x', { config: forAll }, async () => 'written')
@@ -40,6 +40,12 @@ describe('what came to the proxy over plain http (HTP-18)', () => {
     expect((await ask('GET', '/about', 'https')).status).toBe(200)
     expect((await ask('GET', '/about')).status).toBe(200)
     expect((await ask('POST', '/api/x')).status).toBe(200)
+  })
+
+  test('is answered where the shop itself has no https address, to which nobody could be led', async () => {
+    const ask = serve(['9.9.9.9'], 'http://shop.example')
+    expect((await ask('GET', '/about', 'http')).status).toBe(200)
+    expect((await ask('POST', '/api/x', 'http')).status).toBe(200)
   })
 
   test('is not believed of anybody where no proxy is trusted, and an unknown one leads nobody in a circle', async () => {

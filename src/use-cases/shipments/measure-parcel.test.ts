@@ -61,6 +61,11 @@ test('a parcel is booked with the weight and size that were set before, and not 
   expect(rows).toMatchObject([{ after: { weightGrams: 2_450, ...SIZE } }])
 })
 
+test('of an order that does not exist nothing is set', async () => {
+  const unknown = await measure('a'.repeat(31), { weightGrams: 900 })
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown-order'])
+})
+
 test('a size is whole or absent, and is taken back by leaving it out', async () => {
   const id = await shop.order(shopper)
   const half = await measure(id, { weightGrams: 500, lengthCm: 30 })
