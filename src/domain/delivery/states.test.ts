@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isState, STATES } from './states.ts'
+import { isState, STATES, stateNamed } from './states.ts'
 
 const TERRITORIES = [
   'Andaman and Nicobar Islands',
@@ -47,5 +47,10 @@ describe('The states list', () => {
 
   test('contains each of its own names', () => {
     expect(STATES.every(({ name }) => isState(name))).toBe(true)
+  })
+
+  test('finds a state by exactly its name', () => {
+    expect(stateNamed('Gujarat')?.gstCode).toBe('24')
+    for (const other of ['gujarat', 'Gujarat ', 'GJ', '']) expect(stateNamed(other)).toBeUndefined()
   })
 })

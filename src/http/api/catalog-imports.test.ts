@@ -252,6 +252,7 @@ describe('a file of products', () => {
     const both = await report('ayush,GUJ/AYU/123')
     expect([both.counts.hidden, both.rows[0].lacks]).toEqual([0, undefined])
     await confirm(both)
+    expect((await report('ayush,')).counts).toMatchObject({ changed: 0, same: 1 })
     const food = await report('fssai,GUJ/AYU/123')
     expect(food.rows).toMatchObject([{ lacks: ['licence_number'] }])
     await confirm(food)
