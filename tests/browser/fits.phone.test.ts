@@ -143,6 +143,50 @@ test('no page scrolls sideways and no label is cut off where letters are twice a
   }
 })
 
+/** Words that stand in two lines though they would fit into one, but for those of tables and titles, and addresses. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const element = text.parentElement
+      if (!element?.checkVisibility() || element.closest('table, .logo, h1, h2, h3')) continue
+      for (const { 0: word, index } of text.data.matchAll(/(?<!\S)[^\s@./-]{2,}(?!\S)/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const { height } = range.getBoundingClientRect()
+        if (height < 1.9 * Number.parseFloat(getComputedStyle(element).fontSize)) continue
+        element.style.whiteSpace = 'nowrap'
+        const { width } = range.getBoundingClientRect()
+        element.style.whiteSpace = ''
+        if (width < 0.7 * innerWidth) broken.push(word)
+      }
+    }
+    return broken
+  })
+
+test('no word breaks where letters are twice as large and it fits into a line of the page', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS_PX } })
+  await page.setViewportSize(PHONE)
+  const broken: Record<string, string[]> = {}
+  for (const path of ['/', '/gu', '/hi/consulting', '/product/gulkand', '/gu/product/gulkand']) {
+    await page.goto(path)
+    broken[path] = await brokenWords(page)
+  }
+  await arriveAs(page, 'asha')
+  await putIntoCart(page, 'gulkand')
+  await page.goto('/gu')
+  await page.getByRole('banner').getByRole('button', { name: /કાર્ટ/ }).click()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  broken.cart = await brokenWords(page)
+  expect(Object.values(broken).flat(), JSON.stringify(broken)).toEqual([])
+})
+
 const TEXTS = [
   '/hi/contact-us',
   '/gu/about',

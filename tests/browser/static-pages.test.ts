@@ -57,6 +57,20 @@ test('in the colours of the system a button has an edge and what is chosen a fil
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
+test('a product is printed without what can only be pressed, and without what it leads to', async ({
+  page,
+}) => {
+  await page.goto('/product/badam-kesar-thandai-sharbat')
+  const pressed = page.getByRole('main').locator('button, input, textarea, select')
+  await expect(page.getByRole('group', { name: 'Quantity' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(pressed.filter({ visible: true })).toHaveCount(0)
+  for (const name of ['Your review', 'Related products', 'Delivery']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
+  }
+})
+
 test('every page is accessible, in light and dark mode', async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path)

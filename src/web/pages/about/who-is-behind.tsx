@@ -56,7 +56,7 @@ export function WhoIsBehind() {
             </a>
           </dd>
           <dd>
-            <a className="tap" href={`mailto:${email}`}>
+            <a className="tap breaks" href={`mailto:${email}`}>
               {email}
             </a>
           </dd>
@@ -75,7 +75,7 @@ export function WhoIsBehind() {
             <Voiced text={grievanceOfficer.name} />
           </dd>
           <dd>
-            <a className="tap" href={`mailto:${grievanceOfficer.contact}`}>
+            <a className="tap breaks" href={`mailto:${grievanceOfficer.contact}`}>
               {grievanceOfficer.contact}
             </a>
           </dd>
