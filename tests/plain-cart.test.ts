@@ -115,6 +115,7 @@ describe('the checkout without scripts', () => {
     const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
     expect(priced.body).toContain(`Pay ₹${amount} in cash on delivery?`)
     const main = priced.body.slice(priced.body.indexOf('<main'), priced.body.indexOf('</main>'))
+    expect(main).toMatch(/<dt[^>]*>GST, in the total<\/dt><dd[^>]*>₹\d/)
     for (const policy of [pages.terms, pages.returns, pages.privacy]) {
       expect(main).toContain(`href="${policy}"`)
     }

@@ -223,11 +223,14 @@ const CashAnswers = {
   codCauses: z.array(z.enum(CASH_CAUSES)).meta({ description: 'Why, where a rule decides' }),
 }
 
+const Gst = Rupees.meta({ description: 'The tax inside the total' })
+
 export const PriceAnswer = z.object({
   amount: Rupees.meta({ description: 'What is to be confirmed, in rupees' }),
   ...BillFields,
   shippingCharge: Rupees.meta({ description: 'delivery + codFee' }),
   total: Rupees,
+  gst: Gst,
   currency: z.literal('INR'),
   codAllowed: z.boolean(),
   ...CashAnswers,
@@ -241,6 +244,8 @@ export const ShippingAnswer = z.object({
   codFee: Rupees.meta({ description: 'What cash on delivery adds' }),
   items: Rupees.optional(),
   total: Rupees.optional(),
+  gst: Rupees.optional().meta({ description: 'The tax inside items, offer and delivery' }),
+  codFeeGst: Rupees.optional().meta({ description: 'The tax inside codFee' }),
   codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
   ...CashAnswers,
@@ -269,6 +274,7 @@ export const StartedAnswer = z.object({
   ...BillFields,
   shippingCharge: Rupees,
   total: Rupees,
+  gst: Gst,
   advance: Rupees.nullable().meta({ description: 'Of a cash order: what is paid online' }),
   currency: z.literal('INR'),
   expectedDelivery: Days,

@@ -48,6 +48,7 @@ export function offer(otherwise: Partial<Begun> = {}): ApiAnswer<StartedPayment>
     orderId: 'o1',
     orderNumber: 'SMG-10001',
     thanksPath: THANKS,
+    gst: 25.19,
     status: 'awaiting',
     ...billFields((kind) => AMOUNTS[kind] ?? 0),
     amount: 529,

@@ -47,6 +47,23 @@ export function invoiceLines(
   return [...goods, ...charges].map((line) => taxedLine(line, supply))
 }
 
+/**
+ * The tax in a price that has no invoice yet, and how much of it is in the fee for cash. Its sum is the same for
+ * every place of supply.
+ */
+export function taxInPrice(priced: { lines: readonly OrderLine[]; amounts: Bill }): {
+  taxPaise: number
+  codFeeTaxPaise: number
+} {
+  const lines = invoiceLines(priced, { from: '', to: '' })
+  const sumOf = (some: readonly InvoiceLine[]) =>
+    some.reduce((sum, { grossPaise, taxablePaise }) => sum + grossPaise - taxablePaise, 0)
+  return {
+    taxPaise: sumOf(lines),
+    codFeeTaxPaise: sumOf(lines.filter(({ kind }) => kind === 'cod-fee')),
+  }
+}
+
 /** Splits the price of a line into value and tax. */
 function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
   const { taxablePaise, taxPaise } = taxInside(line.grossPaise, line.gstPercent)

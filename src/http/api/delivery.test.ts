@@ -119,8 +119,12 @@ describe('what delivery costs', () => {
         })
         // What is offered is accepted, and nothing else.
         expect(cash.statusCode).toBe(takesCash ? 200 : 422)
-        if (takesCash) expect(cash.json()).toMatchObject({ delivery, codFee: 30 })
-        else expect(cash.json().code).toBe(quoted.codRefusal)
+        // All goods bear 5 %, and so do delivery and fee.
+        const feeTax = 1.42
+        if (takesCash) {
+          expect(cash.json()).toMatchObject({ delivery, codFee: 30 })
+          expect(cash.json().gst).toBeCloseTo(Number(quoted.gst) + feeTax, 5)
+        } else expect(cash.json().code).toBe(quoted.codRefusal)
 
         const started = await post(paths.payments.createOrder(), shopper, {
           ...basket,
@@ -135,6 +139,10 @@ describe('what delivery costs', () => {
           amountPaise: delivery * 100,
         })
         const lines = invoiceLines(order, { from: 'Gujarat', to: order.delivery.state })
+        const taxPaise = lines.reduce((sum, one) => sum + one.grossPaise - one.taxablePaise, 0)
+        expect(taxPaise).toBeGreaterThan(0)
+        expect(quoted).toMatchObject({ gst: taxPaise / 100, codFeeGst: feeTax })
+        expect(started.gst).toBe(taxPaise / 100)
         const charged = lines.filter(({ kind }) => kind === 'delivery')
         expect(charged.reduce((sum, { grossPaise }) => sum + grossPaise, 0)).toBe(delivery * 100)
         const { rows } = await shop.db.$client.query(

@@ -7,6 +7,7 @@ import { billFor, partAmounts } from '#domain/checkout/bill.ts'
 import { billFields } from '#domain/checkout/bill-fields.ts'
 import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
+import { taxInPrice } from '#domain/invoices/lines.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
@@ -76,6 +77,7 @@ function wireCash(cash: CashAnswer) {
 }
 
 export function wirePrice({
+  lines,
   amounts,
   quote,
   offers,
@@ -85,6 +87,7 @@ export function wirePrice({
     ...wireBill(amounts),
     shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
+    gst: rupeesOf(taxInPrice({ lines, amounts }).taxPaise),
     currency: 'INR',
     codAllowed: cash.ok,
     ...wireCash(cash),
@@ -94,7 +97,7 @@ export function wirePrice({
 }
 
 export function wireShipping(
-  { quote, question, itemsPaise, offers, cash, freeFromPaise }: QuotedShipping,
+  { quote, question, itemsPaise, tax, offers, cash, freeFromPaise }: QuotedShipping,
   { cod, pincode }: { cod: boolean; pincode: string },
 ): z.input<typeof ShippingAnswer> {
   const amounts = partAmounts(question)
@@ -104,6 +107,10 @@ export function wireShipping(
     shippingCharge: wireCharges(bill),
     ...others,
     ...(itemsPaise === undefined ? {} : { items, total: rupeesOf(bill.totalPaise) }),
+    ...(tax && {
+      gst: rupeesOf(tax.taxPaise - tax.codFeeTaxPaise),
+      codFeeGst: rupeesOf(tax.codFeeTaxPaise),
+    }),
     codAllowed: cash.ok,
     codRefusal: cash.ok ? null : cash.reason,
     ...wireCash(cash),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CheckedAnswer, PendingAnswer, StartedAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { taxInPrice } from '#domain/invoices/lines.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { statusOf } from '#domain/orders/wire-status.ts'
@@ -36,6 +37,7 @@ export function wireStarted(
     ...wireBill(amounts),
     shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
+    gst: rupeesOf(taxInPrice(order).taxPaise),
     advance: advancePaise === undefined ? null : rupeesOf(advancePaise),
     currency: 'INR',
     expectedDelivery: order.expectedDelivery,

@@ -184,10 +184,16 @@ async function priceBy(
   if (method === 'cod' && !cash.ok) return cash
   const units = wanted.reduce((sum, line) => sum + line.quantity, 0)
   const boxes = safety ? boxesNeeded(units) : units
-  const lowered = lines.map((line, index) => {
-    return { ...line, offerPaise: offers.applied.linePaise[index] ?? 0 }
-  })
+  const lowered = loweredLines(lines, offers)
   return { ok: true, lines: lowered, amounts, weightGrams, boxes, quote, offers, cash, terms }
+}
+
+/** The lines with what the offers take off each of them. */
+export function loweredLines(
+  lines: readonly OrderLine[],
+  { applied }: PricedOffers,
+): readonly OrderLine[] {
+  return lines.map((line, index) => ({ ...line, offerPaise: applied.linePaise[index] ?? 0 }))
 }
 
 /** The lines of a basket with the categories that offers ask for. */

@@ -1,11 +1,13 @@
 import { listProductsByIds } from '#database/catalog/catalog.ts'
 import { countUndeliveredCash } from '#database/orders/confirmation.ts'
-import type { BillQuestion } from '#domain/checkout/bill.ts'
+import { type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
 import type { CashAnswer } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { weightOfBoxes } from '#domain/delivery/parcel.ts'
 import type { UserId } from '#domain/ids.ts'
+import { taxInPrice } from '#domain/invoices/lines.ts'
 import type { OfferLine } from '#domain/offers/apply-offers.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
 import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from '#use-cases/checkout/price-offers.ts'
@@ -14,6 +16,7 @@ import {
   billQuestion,
   type ItemRefusal,
   judgeCash,
+  loweredLines,
   offerLines,
   type PricingDeps,
   type ShippingRefusal,
@@ -31,6 +34,8 @@ export interface QuotedShipping {
   question: BillQuestion
   /** The price of the products in paise; absent when only boxes were given. */
   itemsPaise: number | undefined
+  /** The tax inside the price in paise, with the fee for cash; absent when only boxes were given. */
+  tax: ReturnType<typeof taxInPrice> | undefined
   offers: PricedOffers
   /** Whether the order would be accepted in cash. */
   cash: CashAnswer
@@ -61,7 +66,7 @@ export async function quoteShipping(
 ): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
   const weighed = await weigh(deps, parcel)
   if (!weighed.ok) return weighed
-  const { weightGrams, itemsPaise, lines } = weighed
+  const { weightGrams, itemsPaise, goods, lines } = weighed
   const { terms, running } = await readTerms(deps.db, deps.shippedSettings, {
     at: deps.clock.now(),
     code,
@@ -85,13 +90,16 @@ export async function quoteShipping(
   const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0
   const cash = judgeCash({ question, quote, terms, owner: running.cash, undeliveredOrders })
   const { freeFromPaise } = terms.charges
-  return { ok: true, quote, question, itemsPaise, offers, cash, freeFromPaise }
+  const amounts = priceBill({ ...question, method: 'cod' })
+  const tax = goods && taxInPrice({ lines: loweredLines(goods, offers), amounts })
+  return { ok: true, quote, question, itemsPaise, tax, offers, cash, freeFromPaise }
 }
 
 interface Weighed {
   ok: true
   weightGrams: number
   itemsPaise: number | undefined
+  goods: readonly OrderLine[] | undefined
   /** The goods that offers may lower; none for boxes and sachets. */
   lines: readonly OfferLine[] | undefined
 }
@@ -102,6 +110,7 @@ async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemR
       ok: true,
       weightGrams: weightOfBoxes(parcel.boxes),
       itemsPaise: undefined,
+      goods: undefined,
       lines: undefined,
     }
   }
@@ -112,7 +121,8 @@ async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed | ItemR
     ? buildSachetLines(parcel.wanted, products, undefined)
     : buildOrderLines(parcel.wanted, products)
   if (built.ok) {
-    return { ...built, lines: parcel.isSachets ? undefined : offerLines(built.lines, products) }
+    const { lines: goods } = built
+    return { ...built, goods, lines: parcel.isSachets ? undefined : offerLines(goods, products) }
   }
   const name = products.find((product) => product.id === built.productId)?.name ?? built.productId
   return { ...built, name, left: 0 }

@@ -7,15 +7,27 @@ interface BillRowsProps {
   parts: Bill['parts']
   /** Replaces a part's own name where more is to be said. */
   names?: Readonly<Partial<Record<BillPartKind, ReactNode>>>
+  /** The tax inside the parts (docs/law.md, consumer protection); left out where there is none. */
+  gstPaise?: number | undefined
 }
 
 /** The parts of a bill as rows of a `<dl className="sums">`. */
-export function BillRows({ parts, names = {} }: BillRowsProps) {
+export function BillRows({ parts, names = {}, gstPaise = 0 }: BillRowsProps) {
   const t = useText('bill')
-  return parts.map(({ kind, amountPaise }) => (
-    <Fragment key={kind}>
-      <dt>{names[kind] ?? t(kind)}</dt>
-      <dd>{formatRupees(amountPaise)}</dd>
-    </Fragment>
-  ))
+  return (
+    <>
+      {parts.map(({ kind, amountPaise }) => (
+        <Fragment key={kind}>
+          <dt>{names[kind] ?? t(kind)}</dt>
+          <dd>{formatRupees(amountPaise)}</dd>
+        </Fragment>
+      ))}
+      {gstPaise > 0 && (
+        <>
+          <dt className="pale">{t('gst')}</dt>
+          <dd className="pale">{formatRupees(gstPaise)}</dd>
+        </>
+      )}
+    </>
+  )
 }

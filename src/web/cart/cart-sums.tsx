@@ -7,7 +7,7 @@ import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import type { Method } from './payment-choice.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
-import type { ShippingPrice } from './shipping-quote.ts'
+import { gstInside, type ShippingPrice } from './shipping-quote.ts'
 import type { QuoteInUse } from './use-shipping-quote.ts'
 
 interface CartSumsProps {
@@ -34,7 +34,8 @@ function OfferNames({ offers }: Pick<ShippingPrice, 'offers'>) {
 export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProps) {
   const t = useText('cart')
   const price = quote.answer?.ok ? quote.answer.price : undefined
-  const bill = price && billFor(price.amounts, method === 'COD' ? 'cod' : 'prepaid')
+  const payment = method === 'COD' ? 'cod' : 'prepaid'
+  const bill = price && billFor(price.amounts, payment)
   const days = price && deliveryDays(price.expectedDelivery, t.language)
   const deliveryName = pincode && (
     <>
@@ -45,6 +46,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
     <dl className="sums small cart-sums">
       <BillRows
         parts={bill?.parts ?? [{ kind: 'items', amountPaise: subtotalPaise }]}
+        gstPaise={price && gstInside(price, payment)}
         names={{
           items: (
             <>

@@ -10,6 +10,7 @@ import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import { businessFields } from './delivery-store.ts'
 import { codAdvanceSentence, codConfirmSentence } from './refusal-sentence.ts'
+import { gstInside } from './shipping-quote.ts'
 import type { CashOrder } from './use-cash-steps.ts'
 
 /** The COD confirmation: the title states action and amount, the button repeats them. */
@@ -74,6 +75,7 @@ function Question({
       <dl className="sums">
         <BillRows
           parts={bill.parts}
+          gstPaise={gstInside(price, 'cod')}
           names={{ delivery: t('deliveryTo', { pincode: delivery.pincode }) }}
         />
         {advancePaise > 0 && (

@@ -36,6 +36,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefin
     return undefined
   return {
     ...(Object.fromEntries(said) as Record<BillField, number>),
+    ...(typeof data.gst === 'number' && { gst: data.gst }),
     codAllowed: data.codAllowed !== false,
     ...(typeof data.codConfirmHours === 'number' && { codConfirmHours: data.codConfirmHours }),
     ...(typeof data.codAdvance === 'number' && {

@@ -4,6 +4,7 @@ import type { BillField, PartAmounts } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import type { InOtherLanguages } from '#domain/language/translated-texts.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/orders/order.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { paymentsApi } from '../api/payments.ts'
 import type { ApiRefusal } from '../api-call.ts'
@@ -12,6 +13,9 @@ import { offerCodeField } from './offer-code-store.ts'
 /** The delivery price of the cart as the server calculates it, in paise. */
 export interface ShippingPrice {
   amounts: PartAmounts
+  /** The tax inside the price, and inside the fee for cash alone. */
+  gstPaise: number
+  codFeeGstPaise: number
   codAllowed: boolean
   /** Why not; unknown in answers to an order. */
   codRefusal?: PriceFields['codRefusal']
@@ -37,6 +41,8 @@ export type PriceFields = Pick<Quoted, BillField | 'codAllowed' | 'expectedDeliv
   Partial<
     Pick<
       Quoted,
+      | 'gst'
+      | 'codFeeGst'
       | 'codRefusal'
       | 'codConfirmHours'
       | 'codAdvance'
@@ -52,6 +58,8 @@ export function priceOfFields({ offers = [], ...fields }: PriceFields): Shipping
   const { city, offerRefusal, expectedDelivery } = fields
   return {
     amounts: amountsFromFields(fields),
+    gstPaise: paiseOf(fields.gst ?? 0),
+    codFeeGstPaise: paiseOf(fields.codFeeGst ?? 0),
     codAllowed,
     codRefusal,
     codConfirmHours,
@@ -62,6 +70,11 @@ export function priceOfFields({ offers = [], ...fields }: PriceFields): Shipping
     offers,
     offerRefusal,
   }
+}
+
+/** The tax inside the total of a payment method. */
+export function gstInside({ gstPaise, codFeeGstPaise }: ShippingPrice, method: PaymentMethod) {
+  return gstPaise + (method === 'cod' ? codFeeGstPaise : 0)
 }
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal

@@ -41,7 +41,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
             {isChanged && t('newTotal', { total })}
           </p>
           <dl className="sums">
-            <BillRows parts={offer.bill.parts} />
+            <BillRows parts={offer.bill.parts} gstPaise={offer.gstPaise} />
           </dl>
           <div className="stack stack-center above-20">
             <Button wide onClick={payment.confirm}>

@@ -1,6 +1,7 @@
 import type { paymentEndpoints } from '#contract/payments.ts'
 import { type Bill, billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
+import { paiseOf } from '#domain/money/money.ts'
 import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { type ApiAnswer, type ApiRefusal, isUnclear } from '../api-call.ts'
@@ -23,6 +24,7 @@ export interface Offer {
   orderNumber: string
   reservedUntilMs: number
   bill: Bill
+  gstPaise: number
   source: DialogSource
   dialog: Omit<DialogFacts, 'language'>
 }
@@ -78,6 +80,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
       orderNumber,
       reservedUntilMs: data.reservedUntil === null ? 0 : Date.parse(data.reservedUntil),
       bill: billFor(amountsFromFields(data), data.advance ? 'cod' : 'prepaid'),
+      gstPaise: paiseOf(data.gst),
       source: { provider: data.provider, scriptUrl: data.checkoutJs },
       dialog: {
         ...data.dialog,

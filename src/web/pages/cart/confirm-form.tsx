@@ -45,7 +45,11 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
         </p>
       )}
       <dl className="sums">
-        <BillRows parts={priced.parts} names={{ delivery: t('deliveryTo', { pincode }) }} />
+        <BillRows
+          parts={priced.parts}
+          gstPaise={priced.gstPaise}
+          names={{ delivery: t('deliveryTo', { pincode }) }}
+        />
         <dt className="cart-total">{t('total')}</dt>
         <dd className="cart-total">{total}</dd>
       </dl>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PlainCheckoutForm } from '#contract/cart.ts'
 import type { Bill } from '#domain/checkout/bill.ts'
 import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
+import { taxInPrice } from '#domain/invoices/lines.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { keepDeliveryAddress } from '#use-cases/accounts/keep-address.ts'
 import { freeingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
@@ -16,6 +17,7 @@ import { newIdempotencyKey } from '../../idempotency-key.ts'
 export interface Priced {
   parts: Bill['parts']
   totalPaise: number
+  gstPaise: number
   days: { from: string; until: string }
   /** Where the order is packed only once it is confirmed by mail. */
   toConfirm: CashToConfirm | undefined
@@ -33,9 +35,10 @@ export function cartAddress({ url }: Request): string {
   return inLanguage(pages.cart, languageOf(new URL(url).pathname).language)
 }
 
-const pricedOf = ({ amounts, quote, cash }: PricedOrder, isChanged: boolean): Priced => ({
+const pricedOf = ({ lines, amounts, quote, cash }: PricedOrder, isChanged: boolean): Priced => ({
   parts: amounts.parts,
   totalPaise: amounts.totalPaise,
+  gstPaise: taxInPrice({ lines, amounts }).taxPaise,
   days: quote.expectedDelivery,
   toConfirm: cash.ok ? cash.toConfirm : undefined,
   key: newIdempotencyKey(),

@@ -34,7 +34,7 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   )
   const { at } = useStore(flow.step, flow.step.get())
   const isBusy = at !== 'rest'
-  const { id, number, amounts, onlinePaise, creditPaise, lines, place, until } = payment
+  const { id, number, amounts, gstPaise, onlinePaise, creditPaise, lines, place, until } = payment
   const cashPaise = amounts.totalPaise - onlinePaise - creditPaise
   const here = `${useOrigin()}${inLanguage(pages.pay(token), t.language)}`
   const about = talk ? t('talkTitle') : t('orderTitle', { number })
@@ -60,7 +60,7 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
         ))}
       </ul>
       <dl className="sums">
-        {!talk && <BillRows parts={amounts.parts} />}
+        {!talk && <BillRows parts={amounts.parts} gstPaise={gstPaise} />}
         <dt>
           <b>{t('total')}</b>
         </dt>

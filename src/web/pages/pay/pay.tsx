@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { findBookingOfOrder } from '#database/consultations/consultations.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import { taxInPrice } from '#domain/invoices/lines.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { lineName } from '#domain/orders/order.ts'
@@ -43,6 +44,7 @@ function openPayment(order: StoredOrder, until: Date, language: Language) {
     id,
     number,
     amounts,
+    gstPaise: taxInPrice(order).taxPaise,
     until,
     onlinePaise: onlinePaise(order),
     creditPaise: order.creditPaise ?? 0,

@@ -11,6 +11,7 @@ import { ConfirmCash } from '../../cart/confirm-cash.tsx'
 import { DeliveryFields } from '../../cart/delivery-section.tsx'
 import { type Method, PaymentChoice } from '../../cart/payment-choice.tsx'
 import { PaymentUnderWay } from '../../cart/payment-under-way.tsx'
+import { gstInside } from '../../cart/shipping-quote.ts'
 import type { CashOrder } from '../../cart/use-cash-steps.ts'
 import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
 import { PolicyLinks } from '../../layout/policy-links.tsx'
@@ -182,7 +183,8 @@ function Summary({
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const { pricePaise } = summary
-  const bill = price && billFor({ ...price.amounts, items: pricePaise }, isCash ? 'cod' : 'prepaid')
+  const payment = isCash ? 'cod' : 'prepaid'
+  const bill = price && billFor({ ...price.amounts, items: pricePaise }, payment)
   return (
     <section className="stack suggest-summary dye dye-neel-deep" aria-labelledby="summary">
       <h2 id="summary" className="title-h3">
@@ -197,6 +199,7 @@ function Summary({
         <dd>{t('kilograms', { kg: (summary.weightGrams / GRAMS_A_KILOGRAM).toFixed(2) })}</dd>
         <BillRows
           parts={bill?.parts ?? [{ kind: 'items', amountPaise: pricePaise }]}
+          gstPaise={price && gstInside(price, payment)}
           names={{
             items: t('sachetsTotal'),
             delivery: pincode && t('deliveryTo', { pincode }),
