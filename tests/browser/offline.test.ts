@@ -28,16 +28,17 @@ test.beforeEach(({ expectTrouble }) => {
 })
 
 /** Waits until the worker keeps the page on the screen and the quiz. */
-async function waitForKept(page: Page): Promise<void> {
+async function waitForKept(page: Page, other?: string): Promise<void> {
   await expect
     .poll(() =>
-      page.evaluate(async () => {
-        const wanted = [window.location.pathname, '/test']
+      page.evaluate(async (other) => {
+        const { pathname } = window.location
+        const quiz = pathname.replace(/^(\/hi|).*/, '$1/test')
         const found = await Promise.all(
-          wanted.map((address) => caches.match(address, { ignoreVary: true })),
+          [pathname, other ?? quiz].map((address) => caches.match(address, { ignoreVary: true })),
         )
         return found.every(Boolean)
-      }),
+      }, other),
     )
     .toBe(true)
 }
@@ -112,6 +113,34 @@ test('a private page is never kept', async ({ page, context, shop }) => {
   await context.setOffline(false)
   await page.goto('/orders')
   await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+test('a page that is not kept says so in the language of its address, else in the one that was read last', async ({
+  page,
+  context,
+}) => {
+  for (const address of ['/about', '/hi/about']) {
+    await page.goto(address)
+    // The page loads its scripts when it is touched.
+    await page.locator('body').dispatchEvent('pointerdown')
+    await waitForKept(page, address.replace('about', 'offline-page'))
+  }
+  await cut(page, context)
+  const title = page.getByRole('heading', { level: 1 })
+  for (const [address, lang, words] of [
+    ['/orders', 'en', 'No connection'],
+    ['/hi/orders', 'hi', 'कनेक्शन नहीं है'],
+    ['/gu/orders', 'hi', 'कनेक्शन नहीं है'],
+  ] as const) {
+    await page.goto(address)
+    await expect(title).toHaveText(words)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    const about = lang === 'en' ? '/about' : '/hi/about'
+    await expect(page.getByRole('listitem').last().getByRole('link')).toHaveAttribute(
+      'href',
+      new RegExp(`[^i]${about}$`),
+    )
+  }
 })
 
 test('a file that is asked for after the session ended leads to the sign-in and back', async ({

@@ -1,6 +1,7 @@
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { offlinePage } from './offline-page.ts'
 import workerAddress from './offline-worker.ts?worker&url'
+import { OFFLINE_PAGE } from './seen-pages.ts'
 
 /** The build, by the router's own manifest. */
 function buildVersion(): string {
@@ -40,7 +41,7 @@ export async function keepSeen(): Promise<void> {
   // The page first: the network may fall away before the rest.
   active?.postMessage({
     keep: [pathname, ...loadedFiles(), quiz],
-    offlinePage: offlinePage(language),
+    offlinePage: [inLanguage(OFFLINE_PAGE, language), offlinePage(language)],
   })
 }
 

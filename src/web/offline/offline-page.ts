@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { textOf } from '../language.tsx'
 import { SEEN_PAGES } from './seen-pages.ts'
 
@@ -9,7 +9,7 @@ export function offlinePage(language: Language): string {
     ({ outerHTML }) => outerHTML,
   )
   return `<!DOCTYPE html>
-<html lang="${localeOf(language)}">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${t('offlineTitle')}</title>${styles.join('')}</head>
 <body><main class="wrap page stack stack-start">
 ${document.querySelector('.logo')?.outerHTML ?? ''}

@@ -3,7 +3,7 @@
 
 import { authEndpoints } from '#contract/auth.ts'
 import { languageOf } from '#urls.ts'
-import { SEEN_PAGES } from './seen-pages.ts'
+import { OFFLINE_PAGE, SEEN_PAGES } from './seen-pages.ts'
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -55,8 +55,6 @@ const FILES = `files ${VERSION}`
 /** Some megabytes: a page has about 20 kB, a picture 30. */
 const MAX_PAGES = 60
 const MAX_FILES = 300
-/** No page of the shop has this address. */
-const OFFLINE_PAGE = '/offline-page'
 /** As many as are looked through at once. */
 const MAX_SHOWN = 12
 
@@ -204,17 +202,25 @@ async function keep(
   for (const oldest of all.slice(0, Math.max(0, all.length - max))) await cache.delete(oldest)
 }
 
-/** Says in place of a page that is not kept that there is no network, and what can be read without one. */
+/** The language and the page of a whole address. */
+const partsOf = (address: string) => languageOf(new URL(address, location.origin).pathname)
+
+/**
+ * Says in place of a page that is not kept that there is no network, and what can be read without one: in the language of
+ * its address, or in the one that was read last where that one was never read.
+ */
 async function answerOffline(pages: Cache, { url }: Request, error: unknown): Promise<Response> {
-  const kept = await pages.match(OFFLINE_PAGE)
-  if (!kept) throw error
-  const page = await kept.text()
-  const language = languageOf(new URL(url).pathname).language
+  const all = (await pages.keys()).map((request) => ({ url: request.url, ...partsOf(request.url) }))
+  const newest = all.toReversed()
+  const offline = newest.filter(({ path }) => path === OFFLINE_PAGE)
+  const wanted = partsOf(url).language
+  const shown = offline.find(({ language }) => language === wanted) ?? offline[0]
+  const page = shown && (await (await pages.match(shown.url))?.text())
+  if (!page) throw error
   const seen: string[] = []
-  for (const { url: address } of (await pages.keys()).toReversed()) {
-    const { pathname } = new URL(address)
-    const isShown = !pathname.endsWith('.data') && pathname !== OFFLINE_PAGE
-    if (!isShown || languageOf(pathname).language !== language) continue
+  for (const { url: address, path, language } of newest) {
+    const isRead = !path.endsWith('.data') && path !== OFFLINE_PAGE
+    if (!isRead || language !== shown.language) continue
     const text = await (await pages.match(address, { ignoreVary: true }))?.text()
     const title = /<title>([^<]*)/.exec(text ?? '')?.[1]
     if (title) seen.push(`<li><a class="text-link" href="${address}">${title}</a></li>`)
@@ -248,12 +254,14 @@ worker.addEventListener('message', (event) => {
   if (typeof data !== 'object' || !data) return
   const wanted: unknown = Reflect.get(data, 'keep')
   if (Array.isArray(wanted)) event.waitUntil(keepAll(wanted.map(String)))
-  const page: unknown = Reflect.get(data, 'offlinePage')
-  if (typeof page === 'string') event.waitUntil(keepOfflinePage(page))
+  const [address, page]: unknown[] = [Reflect.get(data, 'offlinePage')].flat()
+  if (typeof address === 'string' && typeof page === 'string') {
+    event.waitUntil(keepOfflinePage(address, page))
+  }
 })
 
-async function keepOfflinePage(page: string): Promise<void> {
-  await keep(await caches.open(PAGES), OFFLINE_PAGE, new Response(page), MAX_PAGES)
+async function keepOfflinePage(address: string, page: string): Promise<void> {
+  await keep(await caches.open(PAGES), address, new Response(page), MAX_PAGES)
 }
 
 /** Keeps what a page had loaded before this worker, and the quiz with its scripts. */
