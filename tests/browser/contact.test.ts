@@ -142,6 +142,22 @@ test('text typed before the scripts are loaded is not lost', async ({ page }) =>
   await expect(page.getByText(NUMBER)).toBeVisible()
 })
 
+test('whoever did not agree with a product finds what to report, and keeps what they wrote', async ({
+  page,
+}) => {
+  await visit(page, '/contact-us')
+  await page.getByRole('link', { name: 'A product did not agree with you' }).click()
+  const message = field(page, 'Your message')
+  await expect(message).toHaveValue(/^Product:\nBatch, from the pack:\nWhat happened, and when:/)
+  await expect(field(page, 'What is it about?')).toHaveValue('product')
+  await expect(message).toBeInViewport()
+  await visit(page, '/contact-us')
+  await message.fill('The ubtan made my skin red.')
+  await page.getByRole('link', { name: 'A product did not agree with you' }).click()
+  await expect(field(page, 'What is it about?')).toHaveValue('product')
+  await expect(message).toHaveValue('The ubtan made my skin red.')
+})
+
 test('the form is in Gujarati, and so is the mail', async ({ page }) => {
   await page.goto('/gu/contact-us')
   await expect(page.getByRole('heading', { level: 1, name: 'સંપર્ક કરો' })).toBeVisible()

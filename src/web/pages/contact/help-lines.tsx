@@ -1,11 +1,12 @@
 import { useText } from '../../language.tsx'
+import { REACTION } from './ticket-form.tsx'
 
 // docs/law.md, help lines.
 const HELP_LINES = [
   { name: 'consumerHelpline', what: 'consumerHelplineWhat', href: 'tel:1915' },
   { name: 'eJagriti', what: 'eJagritiWhat', href: 'https://e-jagriti.gov.in/' },
   { name: 'misleading', what: 'misleadingWhat', href: undefined },
-  { name: 'reaction', what: 'reactionWhat', href: undefined },
+  { name: 'reaction', what: 'reactionWhat', href: `#${REACTION}` },
   { name: 'emergency', what: 'emergencyWhat', href: 'tel:112' },
 ] as const
 

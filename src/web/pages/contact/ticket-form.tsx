@@ -25,6 +25,9 @@ const COMPLAINT = /^#complaint=([\w-]{1,40})$/
 /** The order that a link complains about. */
 const orderIn = (hash: string): string | undefined => COMPLAINT.exec(hash)?.[1]
 
+/** The fragment with which somebody whom a product did not agree with comes to the form (docs/law.md, help lines). */
+export const REACTION = 'reaction'
+
 interface TicketFormProps {
   /** Shown when the form cannot be used. */
   shopEmail: string
@@ -68,15 +71,22 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   })
   const { hash } = useLocation()
   const complaint = orderIn(hash)
+  const isReaction = hash === `#${REACTION}`
   const fill = useEffectEvent(form.change)
+  const fillReaction = useEffectEvent(() => {
+    // What was written already stays.
+    form.change({ topic: 'product', message: form.values.message || t('reactionForm') })
+  })
   useEffect(() => {
+    if (isReaction) fillReaction()
     if (complaint === undefined) return
     fill({ topic: 'complaint', orderNumber: complaint })
     document.getElementById('write')?.scrollIntoView()
-  }, [complaint])
+  }, [complaint, isReaction])
   const left = MAX_MESSAGE_LENGTH - Array.from(form.values.message).length
   return (
     <form
+      id={REACTION}
       className="field-grid ticket-form"
       action={inLanguage(pages.contact, t.language)}
       {...form.element}
