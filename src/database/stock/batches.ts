@@ -9,6 +9,7 @@ export interface TakenBatch {
   /** Calendar day, such as `2027-05-01`. */
   expiresOn: string
   quantity: number
+  isFood: boolean
 }
 
 /** The lots that an order's units were taken from, less those returned; first expiring first. */
@@ -40,17 +41,21 @@ export async function listBatchesOfEach(
     batch: string
     expires_on: string
     quantity: number
+    is_food: boolean
   }>(sql`
-    select order_id, product_id, batch, expires_on::text as expires_on, (-sum(quantity))::integer as quantity
+    select order_id, product_id, batch, expires_on::text as expires_on, (-sum(quantity))::integer as quantity,
+      licence_type = 'fssai' as is_food
     from stock_moves join stock_lots on stock_lots.id = stock_moves.lot_id
+    join products on products.id = stock_lots.product_id
     where order_id = any(${sql.param([...orderIds])}::text[])
-    group by order_id, stock_lots.id, product_id, batch, expires_on
+    group by order_id, stock_lots.id, product_id, batch, expires_on, licence_type
     having sum(quantity) < 0
     order by product_id, stock_lots.expires_on, stock_lots.id`)
-  const batches = rows.map(({ product_id, expires_on, ...row }) => ({
+  const batches = rows.map(({ product_id, expires_on, is_food, ...row }) => ({
     ...row,
     productId: product_id,
     expiresOn: expires_on,
+    isFood: is_food,
   }))
   const of = Map.groupBy(batches, ({ order_id }) => order_id)
   return new Map([...of].map(([id, rows]) => [id, rows.map(({ order_id: _, ...row }) => row)]))

@@ -36,3 +36,8 @@ export function canPrintSlip({
   if (reason === 'already-handed-over' || reason === 'payment-disputed') return { ok: true }
   return { ok: false, reason }
 }
+
+/** Whether a parcel has foods beside other goods, which then travel in bags of their own (docs/law.md, food). */
+export function needsOwnBagForFood(goods: readonly { isFood: boolean }[]): boolean {
+  return new Set(goods.map(({ isFood }) => isFood)).size > 1
+}

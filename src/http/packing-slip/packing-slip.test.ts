@@ -86,10 +86,10 @@ describe('the label itself', () => {
     if (!found) throw new Error('an order was bought')
     order = found
   })
-  const printed = (change: Partial<Slip['order']> = {}) =>
+  const printed = (change: Partial<Slip['order']> = {}, batches: Slip['batches'] = []) =>
     packingSlipPdf({
       order: { ...order, ...change },
-      batches: [],
+      batches,
       sender: { name: 'Samagni', addressLines: ['1 Example Road'], phone: '+91 00000 00000' },
     })
 
@@ -119,6 +119,18 @@ describe('the label itself', () => {
       expect(both.equals(english)).toBe(false)
     },
   )
+
+  test('asks for a bag of its own for food beside other goods', async () => {
+    const batch = { productId: P2, batch: 'B1', expiresOn: '2028-02-01', quantity: 1 }
+    const packed = (...kinds: boolean[]) =>
+      printed(
+        {},
+        kinds.map((isFood) => ({ ...batch, isFood })),
+      )
+    const foods = await packed(true, true)
+    expect(foods.equals(await packed(false, false))).toBe(true)
+    expect(foods.equals(await packed(true, false))).toBe(false)
+  })
 
   test('is the same bytes for the same order, and others when it is paid', async () => {
     const due = await printed({ paymentState: 'cash-due' })

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { lineNames, type Order } from '#domain/orders/order.ts'
 import { code39 } from '#domain/shipments/code-39.ts'
-import { collectPaise } from '#domain/shipments/packing.ts'
+import { collectPaise, needsOwnBagForFood } from '#domain/shipments/packing.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type BesideEnglish, besideEnglish } from '#http/invoice-pdf/beside-english.ts'
 import type { TypeStyle, Typesetter } from '#http/invoice-pdf/typesetter.ts'
@@ -264,6 +264,8 @@ class PackingSheet {
     for (const [nth, text] of this.#say('pieces', { count: pieces }).entries()) {
       this.#line(`${text} · ${weights[nth]}`, { size: 9 })
     }
+    if (!needsOwnBagForFood(batches)) return
+    for (const text of this.#say('foodApart')) this.#line(text, { size: 9, bold: true })
   }
 
   /** The return address. */
