@@ -138,6 +138,15 @@ describe('the policies', () => {
   )
 })
 
+test.each(['', '/hi', '/gu'])(
+  'the description of a sachet under %s/ ends its sentences once',
+  async (prefix) => {
+    const { root } = await shop.open(`${prefix}/product/laja-draksha-peya`)
+    const described = get(root, 'meta[name=description]').getAttribute('content') ?? ''
+    expect(described).toMatch(/[^.।][.।] 8 g, /)
+  },
+)
+
 describe('the about page', () => {
   test('shows four categories, each with a link', async () => {
     const page = await main('/about')

@@ -162,7 +162,8 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
     ...pageMeta(args, {
       title: t('metaTitle', { name, shop: shopName(matches) }),
       description: t('metaText', {
-        text: shownDescription(product),
+        // The sentence around it ends it.
+        text: shownDescription(product).replace(/[.।]$/, ''),
         quantity: quantityIn(product.netQuantity, language),
       }),
       path: pages.product(product.id),
