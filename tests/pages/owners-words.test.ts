@@ -66,6 +66,20 @@ test('a review names its product in the owner’s language, and says who bought 
   expect(list).toContain('यहाँ से ख़रीदा')
 })
 
+test('a review that speaks like a cure is pointed out, until it is hidden', async () => {
+  const { id } = await order()
+  const { db } = rendered.shop
+  await db.execute(sql`
+    insert into reviews (product_id, user_id, rating, text, written_at, is_sample, author)
+    select ${P1}, user_id, 5, 'It cured my diabetes within a week.', now(), false, 'Bela S.'
+    from orders where id = ${id}`)
+  const list = placeAddress('reviews')
+  expect(await textOf(list)).toContain('The law watches these words: ‘cured’, ‘diabetes’.')
+  await db.execute(sql`
+    update reviews set hidden_at = now(), hidden_reason = 'health-claim' where author = 'Bela S.'`)
+  expect(await textOf(panelPages.reviews('hidden'))).not.toContain('The law watches')
+})
+
 test('an order that is still here tells what its parcel weighs, in each language', async () => {
   const { id } = await order()
   expect(await textOf(panelPages.order(id))).toMatch(/Weight and size: \d+ g/)

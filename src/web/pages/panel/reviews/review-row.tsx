@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ModeratedReview } from '#database/reviews/panel.ts'
+import { findClaims } from '#domain/claims/find-claims.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
@@ -17,12 +18,14 @@ import { useModeration } from './use-moderation.ts'
 /** One review with its actions; its text and rating cannot be changed. */
 export function ReviewRow({ review }: { review: ModeratedReview }) {
   const t = useText('panelReviews')
+  const words = useText('productForm')
   const may = useOwnRights()
   const [open, setOpen] = useState<'answer' | 'hide'>()
   const { busy, act } = useModeration(review)
   const { productId, productName, productNames, rating, text, photos, writtenAt } = review
   const { isSample, hidden, answer } = review
   const author = review.author || t('shopper')
+  const claims = hidden ? [] : findClaims(text)
   const close = () => setOpen(undefined)
   return (
     <li>
@@ -45,6 +48,11 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
           )}
         </RowFacts>
         <p className="panel-row-text">{text}</p>
+        {claims.length > 0 && (
+          <p className="note small semibold">
+            {words('claimsFound', { words: claims.map((one) => `‘${one.found}’`).join(', ') })}
+          </p>
+        )}
         {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
           <div className="sunk bar pre-line panel-row-answer">
