@@ -7,6 +7,7 @@ export const SHOP_SETTINGS: Omit<
   'mode' | 'payments' | 'codMostPaise' | 'freeFromPaise'
 > = {
   name: 'Samagni',
+  legalName: '',
   palette: 'neel',
   logo: undefined,
   addressLines: ['Samagni (example address)', '1 Example Road, Anand, Gujarat 388001'],

@@ -107,3 +107,17 @@ test('footer, home and About name the state of the shop’s address, in each lan
     expect(home + about).not.toContain(before)
   }
 })
+
+test('who sells, as registered, stands above the address where it is not the shop’s name', async () => {
+  const addressOn = async (address: string, within: string) =>
+    (await rendered.open(address)).root.querySelector(`${within} address`)?.textContent ?? ''
+  const legalName = 'Asha Patel, proprietor'
+  expect(await addressOn('/about', 'footer')).toMatch(/^Samagni \(example address\)/)
+  expect((await save({ legalName })).statusCode).toBe(200)
+  expect(await addressOn('/about', 'footer')).toMatch(/^Asha Patel, proprietorSamagni/)
+  expect(await addressOn('/contact-us', 'main')).toMatch(/^Asha Patel, proprietorSamagni/)
+  const { root } = await rendered.open('/terms-and-conditions')
+  expect(root.querySelector('main')?.textContent).toContain(`Legal name${legalName}`)
+  expect((await save({ legalName: '' })).statusCode).toBe(200)
+  expect(await addressOn('/contact-us', 'main')).toMatch(/^Samagni/)
+})

@@ -15,6 +15,7 @@ import type { TradeTerms } from './trade-terms.ts'
 /** The fields of the owner's settings form. */
 export const SETTINGS_FIELDS = [
   'name',
+  'legalName',
   'palette',
   'logo',
   'address',
@@ -111,6 +112,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
   ) as Pick<SettingsTexts, `first${Zone}` | `next${Zone}`>
   return {
     name: settings.name,
+    legalName: settings.legalName,
     palette: settings.palette,
     // The shop ships none of its own.
     logo: '',
@@ -203,6 +205,7 @@ const PAIRS: Partial<Record<SettingsField, SettingsField>> = {
   developerTwoEmail: 'developerTwoName',
 }
 const OPTIONAL: ReadonlySet<SettingsField> = new Set([
+  'legalName',
   'logo',
   'ayushLicence',
   'instagram',
@@ -233,6 +236,7 @@ const yesOrNo = (text: string): SettingsProblem | undefined =>
 
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   name: textUpTo(MAX_LENGTHS.name),
+  legalName: textUpTo(MAX_LENGTHS.line),
   palette: (text) => (isPalette(text) ? undefined : 'palette-unknown'),
   // Whether it was uploaded is looked up where it is saved.
   logo: (text) => (isLongerThan(text, MAX_LENGTHS.logo) ? 'logo-unknown' : undefined),
@@ -305,6 +309,7 @@ export function parseSettings(input: Readonly<Record<string, unknown>>): Read {
 function settingsFrom(texts: SettingsTexts): OwnSettings {
   return {
     name: texts.name,
+    legalName: texts.legalName,
     palette: isPalette(texts.palette) ? texts.palette : STANDARD_PALETTE,
     addressLines: texts.address.split('\n'),
     phone: texts.phone,

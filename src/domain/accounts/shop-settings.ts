@@ -6,6 +6,8 @@ import type { Palette, ShopLogo } from './shop-look.ts'
 export interface ShopSettings {
   mode: 'demo' | 'live'
   name: string
+  /** Who sells, as registered, where that is not the shop's name; empty otherwise. */
+  legalName: string
   palette: Palette
   /** The owner's own; without one the shop shows its flame. */
   logo: ShopLogo | undefined

@@ -12,6 +12,7 @@ export function parsePolicyName(name: string | null): PolicyName | undefined {
 /** The settings and addresses of the shop that a policy may name as `{value}`. */
 export const POLICY_VALUES = [
   'name',
+  'legalName',
   'address',
   'phone',
   'phoneDigits',

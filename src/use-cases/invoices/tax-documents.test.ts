@@ -28,6 +28,21 @@ async function serials(series: string) {
   return rows.map(({ year, serial }) => `${year}/${serial}`)
 }
 
+test('a tax invoice names its supplier as registered, else by the shop’s name', async () => {
+  const sales = await openSales(2)
+  const names = []
+  for (const [index, { deps, orderId }] of sales.entries()) {
+    const settings = { ...deps.settings, legalName: index === 0 ? 'Asha Patel, proprietor' : '' }
+    const invoice = await inTransaction(shop.db, async (tx) => {
+      const locked = await lockOrder(tx, orderId)
+      if (!locked) throw new Error('no order')
+      return issueInvoice(tx, { ...deps, settings }, { order: locked.order, at: deps.clock.now() })
+    })
+    names.push(invoice.seller.name)
+  }
+  expect(names).toEqual(['Asha Patel, proprietor', 'Samagni'])
+})
+
 describe('the number of a tax invoice', () => {
   test('is assigned when the order leaves the shop, and not before', async () => {
     const [sale] = await openSales(1)

@@ -17,10 +17,14 @@ import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
-export type DocumentDeps = WithSettings<'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
+export type DocumentDeps = WithSettings<
+  'name' | 'legalName' | 'addressLines' | 'email' | 'phone' | 'tax'
+>
 
 function sellerOf({ settings }: DocumentDeps): Seller {
-  const { name, addressLines, email, phone, tax } = settings
+  const { legalName, addressLines, email, phone, tax } = settings
+  // docs/law.md, GST: the supplier is named as registered.
+  const name = legalName || settings.name
   return { name, addressLines, email, phone, gstin: tax.gstin, state: tax.state }
 }
 

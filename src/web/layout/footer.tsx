@@ -90,7 +90,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
     <div>
       <h2 className="kicker">{t('contact')}</h2>
       <address>
-        {settings.addressLines.map((line) => (
+        {[settings.legalName, ...settings.addressLines].filter(Boolean).map((line) => (
           <span key={line}>
             <Voiced text={line} />
           </span>

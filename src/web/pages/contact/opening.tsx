@@ -9,7 +9,7 @@ import { Voiced } from '../../ui/voiced.tsx'
  */
 export function Opening({ settings }: { settings: ShopSettings }) {
   const t = useText('contact')
-  const { addressLines, phone, email, phoneHours } = settings
+  const { legalName, addressLines, phone, email, phoneHours } = settings
   return (
     <header className="opening contact-opening">
       <div className="opening-words contact-words dye dye-kashish">
@@ -25,7 +25,7 @@ export function Opening({ settings }: { settings: ShopSettings }) {
         </h2>
         <address className="stack gap-20">
           <p>
-            {addressLines.map((line) => (
+            {[legalName, ...addressLines].filter(Boolean).map((line) => (
               <span key={line}>
                 <Voiced text={line} />
               </span>

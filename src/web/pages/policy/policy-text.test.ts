@@ -27,6 +27,7 @@ import { policyValues } from './policy-values.ts'
 const SETTINGS = {
   mode: 'demo',
   name: 'Other Shop',
+  legalName: 'Asha Patel, proprietor',
   palette: 'neel',
   logo: undefined,
   addressLines: ['1 Lane', 'Surat'],
@@ -84,6 +85,15 @@ test.each(IN_EVERY_LANGUAGE)(
     expect(filled).not.toMatch(/\{[a-zA-Z]+\}/)
   },
 )
+
+test.each(LANGUAGES)('in %s the terms say who sells, as registered', (language) => {
+  const sells = (legalName: string) =>
+    JSON.stringify(
+      fillPolicy(policyFor(language, 'terms'), policyValues({ ...SETTINGS, legalName }, language)),
+    )
+  expect(sells('Asha Patel, proprietor')).toContain(',"Asha Patel, proprietor"]')
+  expect(sells('')).toContain(',"Other Shop"]')
+})
 
 test.each(IN_EVERY_LANGUAGE)(
   '$name in $language is the same once it was written down as its owner writes it',

@@ -13,6 +13,7 @@ import { AUDIT } from './last-audit.server.ts'
 export function policyValues(settings: ShopSettings, language: Language): PolicyValues {
   return {
     name: settings.name,
+    legalName: settings.legalName || settings.name,
     address: settings.addressLines.join(', '),
     phone: settings.phone,
     phoneDigits: settings.phone.replaceAll(' ', ''),

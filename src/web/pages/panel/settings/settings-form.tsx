@@ -78,6 +78,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
     >
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
+        <TextField label={t('legalName')} {...field('legalName')} />
         {maySetMoney && (
           <SelectField label={t('state')} {...form.text('state')}>
             {STATES.map(({ code, name, gstCode }) => (
