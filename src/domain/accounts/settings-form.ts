@@ -236,7 +236,7 @@ const yesOrNo = (text: string): SettingsProblem | undefined =>
 
 const CHECKS: Partial<Record<SettingsField, Check>> = {
   name: textUpTo(MAX_LENGTHS.name),
-  legalName: textUpTo(MAX_LENGTHS.line),
+  legalName: textUpTo(MAX_LENGTHS.name),
   palette: (text) => (isPalette(text) ? undefined : 'palette-unknown'),
   // Whether it was uploaded is looked up where it is saved.
   logo: (text) => (isLongerThan(text, MAX_LENGTHS.logo) ? 'logo-unknown' : undefined),

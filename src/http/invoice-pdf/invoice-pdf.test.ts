@@ -182,6 +182,17 @@ function inflated(bytes: Buffer): string {
   }
 }
 
+test('the name of a supplier is set smaller where it would run into the title', async () => {
+  const sizesOf = async (name: string) => {
+    const sold = invoice('Gujarat')
+    const drawn = pagesText(await invoicePdf({ ...sold, seller: { ...SELLER, name } }))
+    return Array.from(drawn.matchAll(/ ([\d.]+) Tf/g), ([, size]) => Number(size))
+  }
+  expect(Math.max(...(await sizesOf('Samagni')))).toBe(24)
+  const long = await sizesOf('Asha Patel and Daughters Ayurveda Private Limited')
+  expect(Math.max(...long)).toBeLessThan(20)
+})
+
 describe.each([
   ['hi', 'कर योग्य मूल्य', 'खस शरबत', 'गुजरात', 'एक सौ निन्यानवे रुपये मात्र'],
   ['gu', 'કરપાત્ર કિંમત', 'ખસ શરબત', 'ગુજરાત', 'એકસો નવ્વાણું રૂપિયા પૂરા'],

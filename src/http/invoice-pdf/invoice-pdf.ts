@@ -102,8 +102,13 @@ class Sheet {
     const type = this.#type
     const say = this.#say
     const [english = '', own] = title
-    type.line(seller.name, MARGIN, MARGIN + 22, { size: 24, bold: true })
-    type.lineEndingAt(english, RIGHT, MARGIN + 20, { size: 17, bold: true })
+    const titled = { size: 17, bold: true }
+    const named = { size: 24, bold: true }
+    // A long name is set smaller, or it would run into the title.
+    const room = RIGHT - MARGIN - type.widthOf(english, titled) - 16
+    const fit = Math.min(1, room / type.widthOf(seller.name, named))
+    type.line(seller.name, MARGIN, MARGIN + 22, { ...named, size: named.size * fit })
+    type.lineEndingAt(english, RIGHT, MARGIN + 20, titled)
     if (own) type.lineEndingAt(own, RIGHT, MARGIN + 37, { size: 12 })
     const left = [
       ...seller.addressLines,
