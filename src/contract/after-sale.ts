@@ -247,7 +247,7 @@ export const afterSaleEndpoints = {
     tag: 'owner',
     params: OrderParams,
     summary:
-      'Takes the goods of a parcel that its courier brought back into stock; what is not named as good is written off',
+      'Takes the goods of a parcel that came back or was lost into stock; what is not named as good is written off',
     body: z.object({
       good: z
         .array(

@@ -10,10 +10,11 @@ import {
 } from '#domain/checkout/cash-rules.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** A parcel that came back without a return asked for: refused at the door, or not found. */
+/** A parcel that came back without a return asked for: refused at the door, or nobody was found; not one that its courier lost. */
 export const REFUSED = sql.raw(`(
   orders.stage = 'returned'
   and not exists (select from return_requests where return_requests.order_id = orders.id)
+  and not exists (select from shipments where shipments.order_id = orders.id and step = 'lost')
 )`)
 
 export interface CashTermsRow {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { REFUSED } from '#database/checkout/cash-rules.ts'
 import type { Reader } from '#database/connection.ts'
 import { customerCursor } from '#database/cursor.ts'
 import { startOfDayInIndia } from '#database/indian-time.ts'
@@ -160,10 +161,10 @@ async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
     ) as latest
     cross join lateral (
       select coalesce(sum(requests), 0)::integer as returns,
-        (count(*) filter (where stage = 'returned' and requests = 0))::integer as refused,
+        (count(*) filter (where was_refused))::integer as refused,
         coalesce(sum(online + in_cash) filter (where ${STANDS}), 0) as given
       from (
-        select stage, payment_state,
+        select stage, payment_state, ${REFUSED} as was_refused,
           (select count(*) from return_requests where order_id = orders.id) as requests,
           (select coalesce(sum(amount_paise), 0) from refunds
             where order_id = orders.id and ${SENT}) as online,

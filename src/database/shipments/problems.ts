@@ -3,7 +3,7 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { Transaction } from '#database/connection.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
 import { ownerTasks } from '#database/tables/payments.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import { PASSING_PROBLEMS, type ParcelProblem } from '#domain/shipments/progress.ts'
 
 /** A problem with a parcel that only the owner can decide. */
@@ -21,7 +21,7 @@ interface ReportedProblem {
 /** Reports a problem to the owner, in the transaction that detected it. */
 export type ReportParcelProblem = (tx: Transaction, problem: ReportedProblem) => Promise<void>
 
-const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back']
+const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back', 'paid-and-back']
 
 const problemOfTask = sql<string>`${ownerTasks.details} ->> 'problem'`
 
@@ -61,14 +61,16 @@ export async function closeParcelProblems(
     orderId: OrderId
     problems: readonly ParcelProblem[]
     resolution: string
+    /** Absent when nobody decided. */
+    closedBy?: UserId
     at: Date
   },
 ): Promise<void> {
-  const { orderId, problems, resolution, at } = settled
+  const { orderId, problems, resolution, closedBy = null, at } = settled
   if (problems.length === 0) return
   await tx
     .update(ownerTasks)
-    .set({ closedAt: at, resolution })
+    .set({ closedAt: at, closedBy, resolution })
     .where(
       and(
         eq(ownerTasks.orderId, orderId),

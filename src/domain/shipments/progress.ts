@@ -70,10 +70,19 @@ export function stageAtEvent(
   return moves.at(-1) ?? stage
 }
 
-/** Whether the goods of an order lie in the shop again, for somebody to look at; after a delivery a return says so. */
-export function isParcelBack(stage: OrderStage, step: ParcelStep | undefined): boolean {
-  const isAway = stage === 'shipped' || stage === 'out-for-delivery'
-  return stage === 'returned' || (isAway && step === 'returned')
+/**
+ * Why the goods of an order may be taken in or written off, without a return: their courier brought them back or lost them. Of a
+ * parcel that was given away by hand only the shop hears what became of it. Undefined while they are on their way.
+ */
+export function goodsEnd(
+  stage: OrderStage,
+  parcel: { step?: ParcelStep | undefined; reference?: string | undefined } | undefined,
+): 'came-back' | 'lost' | 'given-away' | undefined {
+  if (stage === 'returned') return 'came-back'
+  if (stage !== 'shipped' && stage !== 'out-for-delivery') return undefined
+  if (!parcel?.reference) return 'given-away'
+  if (parcel.step === 'returned') return 'came-back'
+  return parcel.step === 'lost' ? 'lost' : undefined
 }
 
 /** Parcel problems that only the owner can decide. */
@@ -85,6 +94,8 @@ const PARCEL_PROBLEMS = [
   'partly-delivered',
   'coming-back',
   'came-back',
+  // Its goods are taken in, and what was paid for them has not gone back.
+  'paid-and-back',
   'lost',
   'cancelled-by-courier',
   'moved-after-cancel',
@@ -123,6 +134,14 @@ export const PASSING_PROBLEMS: readonly ParcelProblem[] = [
   'partly-delivered',
   'coming-back',
   'cancelled-by-courier',
+]
+
+/** Problems about goods that never reached the shopper: over once these are taken in or written off. */
+export const GOODS_PROBLEMS: readonly ParcelProblem[] = [
+  'not-delivered',
+  'coming-back',
+  'came-back',
+  'lost',
 ]
 
 const UNTIL_IT_LEAVES: readonly ParcelProblem[] = [

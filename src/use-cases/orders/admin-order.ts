@@ -29,7 +29,7 @@ import { returnableGoods } from '#domain/returns/returnable.ts'
 import { canHandOver } from '#domain/shipments/hand-over.ts'
 import { canMeasure } from '#domain/shipments/measures.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
-import { isParcelBack } from '#domain/shipments/progress.ts'
+import { goodsEnd } from '#domain/shipments/progress.ts'
 import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
 
 /** More tracking events than this no owner reads. */
@@ -83,8 +83,9 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     // To be paid online, and not paid as far as the shop knows.
     awaitsPayment: isUnpaid(paymentState),
     parcel,
-    // The pieces that the courier brought back, until somebody takes them in.
-    cameBack: isParcelBack(stage, parcel?.step) ? await listHeldGoods(db, orderId) : [],
+    // The pieces that came back, were lost or may have come back, until somebody takes them in.
+    goodsEnd: goodsEnd(stage, parcel),
+    cameBack: goodsEnd(stage, parcel) ? await listHeldGoods(db, orderId) : [],
     // While weight and size may still be set.
     measures: canMeasure({ stage, parcel: parcel?.state })
       ? { weightGrams: order.weightGrams, size: order.size }

@@ -13,6 +13,7 @@ import {
 } from '#database/payments/order-refunds.ts'
 import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
 import { findExchanged } from '#database/returns/returns.ts'
+import { closeParcelProblems } from '#database/shipments/problems.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { onlinePaise as paidOnline } from '#domain/orders/advance.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -93,6 +94,16 @@ export async function writeRefund(
   })
   const cause = creditFor(idempotencyKey)
   await issueCreditNote(tx, { order, amountPaise, cameBackPaise, cause, at })
+  if (amountPaise === left.paise) {
+    const problems = ['paid-and-back'] as const
+    await closeParcelProblems(tx, {
+      orderId: order.id,
+      problems,
+      closedBy: actorId,
+      resolution: 'refunded',
+      at,
+    })
+  }
   return { ok: true }
 }
 

@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { REFUSED } from '#database/checkout/cash-rules.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { ParcelStep } from '#domain/shipments/steps.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { payOnline } from '#tests/support/prepaid.ts'
 import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { moveOrder } from '#use-cases/orders/move-order.ts'
+import { refundOrder } from '#use-cases/payments/refund-order.ts'
 import { takeParcelIn } from './take-parcel-in.ts'
 
 const shop = databaseWithGoods()
+
+/** How often this order counts as one that its shopper did not take. */
+async function refusedOf(orderId: OrderId): Promise<number> {
+  const { rows } = await shop.db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from orders where id = ${orderId} and ${REFUSED}`)
+  return rows[0]?.count ?? -1
+}
 
 /** A cash order of two of P1 and three of P2 that has left. */
 async function openSent() {
@@ -22,7 +34,12 @@ async function openSent() {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw new Error('the order is there')
     await moveOrder(tx, deps, locked, { to: 'shipped', actorId: undefined, at: clock.now() })
-    await openOwnerTask(tx, { kind: 'parcel-came-back', orderId, details: {}, at: clock.now() })
+    await openOwnerTask(tx, {
+      kind: 'parcel-came-back',
+      orderId,
+      details: { problem: 'came-back' },
+      at: clock.now(),
+    })
   })
   clock.advance(1)
   return {
@@ -30,10 +47,10 @@ async function openSent() {
     stock: async () => [await stockOf(db, P1), await stockOf(db, P2)],
     cameBack: async () => (await findAdminOrder(db, orderId))?.cameBack,
     /** What the courier says of its parcel. */
-    says: (step: 'returning' | 'returned') =>
+    says: (step: ParcelStep | null, carrier: 'courier' | 'by-hand' = 'courier') =>
       db.execute(sql`
         insert into shipments (order_id, reference, carrier, state, tracking_id, step, handed_over_by, handed_over_at)
-        values (${orderId}, ${orderId}, 'courier', 'under-way', ${orderId}, ${step}, ${owner.userId}, ${clock.now()})
+        values (${orderId}, ${orderId}, ${carrier}, 'under-way', ${orderId}, ${step}, ${owner.userId}, ${clock.now()})
         on conflict (order_id) do update set step = excluded.step`),
     take: (first: number, second: number) =>
       takeParcelIn(deps, {
@@ -81,4 +98,49 @@ test('of a parcel in which nothing is good everything is written off', async () 
   expect(await take(0, 0)).toEqual({ ok: true })
   expect(await stock()).toEqual(before)
   expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('what was given away by hand and came back is taken in: its shop alone hears of it', async () => {
+  const { orderId, stock, cameBack, says, take } = await openSent()
+  const [first = 0, second = 0] = await stock()
+  await says(null, 'by-hand')
+  expect(await cameBack()).toHaveLength(2)
+  expect(await take(2, 3)).toEqual({ ok: true })
+  expect(await stock()).toEqual([first + 2, second + 3])
+  const { documents } = await tracesOf(shop.db, orderId)
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+  expect(await refusedOf(orderId)).toBe(1)
+  expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('what its courier lost is written off, its invoice is reversed, and no shopper is said to have refused it', async () => {
+  const { orderId, stock, cameBack, says, take } = await openSent()
+  const before = await stock()
+  await says('in-transit')
+  expect(await cameBack()).toEqual([])
+  await says('lost')
+  expect(await cameBack()).toHaveLength(2)
+  expect(await take(0, 0)).toEqual({ ok: true })
+  expect(await stock()).toEqual(before)
+  const { documents, tasks } = await tracesOf(shop.db, orderId)
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+  expect(tasks).toEqual([])
+  expect(await refusedOf(orderId)).toBe(0)
+  expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('what was paid for goods that came back waits for the owner until all of it has gone back', async () => {
+  const { deps, owner, orderId, clock, says, take } = await openSent()
+  const { amountPaise } = await payOnline(shop.db, orderId, clock.now())
+  await says('returned')
+  expect(await take(2, 3)).toEqual({ ok: true })
+  const open = async () => (await findAdminOrder(shop.db, orderId))?.tasks
+  expect(await open()).toMatchObject([
+    { kind: 'parcel-came-back', details: { problem: 'paid-and-back' } },
+  ])
+  const refund = { orderId, reason: 'returned', actorId: owner.userId } as const
+  await refundOrder(deps, { ...refund, amountPaise: 1_00, key: 'a' })
+  expect(await open()).toHaveLength(1)
+  await refundOrder(deps, { ...refund, amountPaise: amountPaise - 1_00, key: 'b' })
+  expect(await open()).toEqual([])
 })

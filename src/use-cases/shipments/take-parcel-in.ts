@@ -2,16 +2,17 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { moveForOrder } from '#database/content-version.ts'
 import { lockOrder } from '#database/orders/lock.ts'
-import { closeTasksOf } from '#database/panel/owner-tasks.ts'
+import { closeParcelProblems, noteParcelProblem } from '#database/shipments/problems.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
 import { listHeldGoods } from '#database/stock/batches.ts'
 import { returnStock } from '#database/stock/return.ts'
 import { writeOffUnits } from '#database/stock/write-off.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
-import { isParcelBack } from '#domain/shipments/progress.ts'
+import { GOODS_PROBLEMS, goodsEnd } from '#domain/shipments/progress.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type MovingDeps, moveOrder } from '#use-cases/orders/move-order.ts'
+import { findRefundable } from '#use-cases/payments/find-refundable.ts'
 
 interface TakingIn {
   orderId: OrderId
@@ -25,9 +26,10 @@ export type TakingInAnswer =
   | { ok: false; reason: 'unknown-order' | 'parcel-not-back' | 'more-than-came-back' }
 
 /**
- * Takes the goods of a parcel that its courier brought back into stock: good pieces to their batches, the others are written
- * off; the order is returned with it, and the owner's task about the parcel is closed. Repeating it changes nothing. Refuses orders whose parcel did not come
- * back, and more good pieces of a product than the order holds.
+ * Takes the goods of a parcel that came back or was lost into stock: good pieces to their batches, the others are written
+ * off; the order is returned with it, and the owner's task about the parcel is closed. What was paid for goods that nobody got
+ * becomes a task of its own. Repeating it changes nothing. Refuses orders whose parcel did not come back, and more good pieces
+ * of a product than the order holds.
  */
 export async function takeParcelIn(
   deps: MovingDeps & DatabaseDeps,
@@ -38,7 +40,7 @@ export async function takeParcelIn(
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { stage } = locked.order
     const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
-    if (!isParcelBack(stage, parcel?.step)) return { ok: false, reason: 'parcel-not-back' }
+    if (!goodsEnd(stage, parcel)) return { ok: false, reason: 'parcel-not-back' }
     const held = await listHeldGoods(tx, orderId)
     if (stage === 'returned' && held.length === 0) return { ok: true }
     const goodOf = new Map(good.map(({ productId, quantity }) => [productId, quantity]))
@@ -59,13 +61,12 @@ export async function takeParcelIn(
       await writeOffUnits(tx, { orderId, at })
     }
     const { restocked } = await returnStock(tx, came)
-    await closeTasksOf(tx, {
-      orderId,
-      kind: 'parcel-came-back',
-      closedBy: actorId,
-      at,
-      resolution: 'received',
-    })
+    const over = { orderId, problems: GOODS_PROBLEMS, resolution: 'received', at }
+    await closeParcelProblems(tx, { ...over, closedBy: actorId })
+    if (stage !== 'returned' && (await findRefundable(tx, locked)).paise > 0) {
+      const about = { orderId, parcel: parcel?.trackingId ?? '', detail: '', at }
+      await noteParcelProblem(tx, { ...about, problem: 'paid-and-back' })
+    }
     const units = (goods: readonly { quantity: number }[]) =>
       goods.reduce((sum, { quantity }) => sum + quantity, 0)
     await recordAudit(tx, {

@@ -8,32 +8,56 @@ import type { ShownOrder } from '../../orders/shown-order.ts'
 import { PieceFields, usePieces } from './piece-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-/** How many pieces of a parcel that came back can be sold again; the others are written off. */
-export function CameBack({
-  order,
-  goods,
-}: {
+interface CameBackProps {
   order: Pick<ShownOrder, 'id' | 'lines'>
   goods: AdminOrderView['cameBack']
-}) {
+  end: NonNullable<AdminOrderView['goodsEnd']>
+}
+
+/**
+ * How many pieces of a parcel that came back can be sold again; the others are written off. Folded while its shop alone
+ * knows whether it came back.
+ */
+export function CameBack(props: CameBackProps) {
   const t = useText('panelParcel')
-  const { busy, act } = useOrderAction()
+  const { end } = props
+  const title = t(end === 'lost' ? 'lost' : 'cameBack')
   const heading = useId()
+  if (end === 'given-away') {
+    return (
+      <details className="panel-fold">
+        <summary>{title}</summary>
+        <TakeIn {...props} />
+      </details>
+    )
+  }
+  return (
+    <section className="stack gap-12" aria-labelledby={heading}>
+      <h3 className="term" id={heading}>
+        {title}
+      </h3>
+      <TakeIn {...props} />
+    </section>
+  )
+}
+
+function TakeIn({ order, goods, end }: CameBackProps) {
+  const t = useText('panelParcel')
+  const isLost = end === 'lost'
+  const { busy, act } = useOrderAction()
   const nameOf = (productId: string) => {
     const line = order.lines.find((one) => one.productId === productId)
     return line ? lineName(line, t.language) : productId
   }
   const good = usePieces(
     goods.map(({ productId, quantity: max }) => ({ productId, max, name: nameOf(productId) })),
+    { none: isLost },
   )
   const all = goods.reduce((sum, { quantity }) => sum + quantity, 0)
   const kept = good.pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <section className="stack raise gap-12 pad-20 panel-form" aria-labelledby={heading}>
-      <h3 className="term" id={heading}>
-        {t('cameBack')}
-      </h3>
-      <p>{t('cameBackLead')}</p>
+    <div className="stack raise gap-12 pad-20 panel-form">
+      <p>{t(isLost ? 'lostLead' : 'cameBackLead')}</p>
       <PieceFields {...good} labelOf={({ name, max }) => t('cameBackGood', { name, max })} />
       <p role="status">{t('cameBackSum', { good: kept, bad: all - kept })}</p>
       <Button
@@ -45,12 +69,12 @@ export function CameBack({
           }
           return act(
             () => afterSaleApi.takeIn({ params: { id: order.id }, body }),
-            t('cameBackDone'),
+            t(isLost ? 'lostDone' : 'cameBackDone'),
           )
         }}
       >
-        {t('cameBackTake')}
+        {t(isLost ? 'lostTake' : 'cameBackTake')}
       </Button>
-    </section>
+    </div>
   )
 }

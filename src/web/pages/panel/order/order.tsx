@@ -241,7 +241,9 @@ export default function AdminOrder() {
           pincode={order.pincode}
           city={order.city}
         />
-        {view.cameBack.length > 0 && <CameBack order={order} goods={view.cameBack} />}
+        {view.goodsEnd && view.cameBack.length > 0 && (
+          <CameBack order={order} goods={view.cameBack} end={view.goodsEnd} />
+        )}
         {changeable?.toSplit && !changeable.asked && (
           <SendPart key={changeable.key} id={order.id} order={changeable.toSplit} />
         )}

@@ -6,10 +6,13 @@ interface Goods {
   max: number
 }
 
-/** How many pieces of each of these goods are chosen: all of them at first. */
-export function usePieces<Of extends Goods>(goods: readonly Of[]) {
+/** How many pieces of each of these goods are chosen: all of them at first, or none. */
+export function usePieces<Of extends Goods>(goods: readonly Of[], { none = false } = {}) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
-  const pieces = goods.map((one) => ({ ...one, quantity: chosen[one.productId] ?? one.max }))
+  const pieces = goods.map((one) => ({
+    ...one,
+    quantity: chosen[one.productId] ?? (none ? 0 : one.max),
+  }))
   const change = (productId: string, quantity: number) =>
     setChosen({ ...chosen, [productId]: quantity })
   return { pieces, change }

@@ -23,6 +23,7 @@ const PROBLEMS: readonly ProblemWords[] = [
   'problem partly-delivered',
   'problem coming-back',
   'problem came-back',
+  'problem paid-and-back',
   'problem lost',
   'problem cancelled-by-courier',
   'problem moved-after-cancel',
