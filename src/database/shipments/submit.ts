@@ -13,7 +13,7 @@ import { shipments } from '#database/tables/shipments.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { sizeOf } from './size.ts'
 
-/** Queues the cancellation of every booked shipment whose order was cancelled before pickup. */
+/** Queues the cancellation of every booked or refused shipment whose order was cancelled before pickup. */
 export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {
   const cancelled = db
     .select({ id: shipments.id })
@@ -21,7 +21,8 @@ export async function queueCancelledShipments(db: ShopDatabase, now: Date): Prom
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
-        inArray(shipments.state, ['wanted', 'booked']),
+        inArray(shipments.state, ['wanted', 'booked', 'needs-owner']),
+        eq(shipments.carrier, 'courier'),
         isNull(shipments.nextTryAt),
         eq(orders.stage, 'cancelled'),
       ),

@@ -88,5 +88,6 @@ test('a parcel that the courier refused is told to it under another reference on
   expect((await measure(id, { weightGrams: 3_000, ...SIZE })).status).toBe(200)
   await shop.handOver(id, admin)
   const reference = `SMG-${(await shop.orderOf(id)).number}-R2`
+  expect(shop.courier.listParcels().map(({ isCancelled }) => isCancelled)).toEqual([true])
   expect(await carry()).toEqual([{ reference, weightGrams: 3_000, size: SIZE }])
 })
