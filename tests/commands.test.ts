@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryFolder, removeFolder } from './support/folders.ts'
@@ -27,17 +27,22 @@ test('the benchmark that does the shop’s work from its sources begins', () => 
   expect(stderr).toContain("Unknown option '--nothing-like-this'")
 })
 
-test('the database of a first start is set up beside the build, once, and no server is left running', async () => {
+/** A data folder of its own, and the commands that are run on it. */
+function openFolder() {
   const dataDir = memoryFolder()
   onTestFinished(async () => {
     await folderIsQuiet(dataDir)
     removeFolder(dataDir)
   })
-  const prepare = () => {
+  const run = (...words: string[]) => {
     const env = { ...process.env, ...AS_BUILT, NODE_OPTIONS: '', DATA_DIR: dataDir }
-    const words = ['src/commands/prepare.ts', 'this content']
     return spawnSync(process.execPath, words, { encoding: 'utf8', env })
   }
+  return { dataDir, run, prepare: () => run('src/commands/prepare.ts', 'this content') }
+}
+
+test('the database of a first start is set up beside the build, once, and no server is left running', () => {
+  const { dataDir, prepare } = openFolder()
   const first = prepare()
   expect(first.stderr).toBe('')
   expect(first.stdout).toContain('Updating the database: 0001')
@@ -45,4 +50,22 @@ test('the database of a first start is set up beside the build, once, and no ser
   expect(programsOf(dataDir)).toEqual([])
   const second = prepare()
   expect([second.status, second.stdout, second.stderr]).toEqual([0, '', ''])
+})
+
+test('a backup restored in place of a shop is that shop again, with the key as it was printed', () => {
+  const { dataDir, run, prepare } = openFolder()
+  expect(prepare().stderr).toBe('')
+  const key = path.join(dataDir, 'backup.key')
+  // As plain `npm run … > backup.key` writes it, npm's own lines included.
+  const { stdout } = run('scripts/backup.mjs', '--new-key')
+  writeFileSync(key, `\n> samagni@0.0.0 backup\n> node scripts/backup.mjs --new-key\n\n${stdout}`)
+  const [recipient = ''] = /age1\w+/.exec(stdout) ?? []
+  const backups = path.join(dataDir, 'backups')
+  const backUp = () => run('scripts/backup.mjs', '--to', backups, '--key', recipient)
+  const [file = ''] = /\S+\.age/.exec(backUp().stdout) ?? []
+  const restore = ['scripts/restore.mjs', file, '--identity', key]
+  expect(run(...restore).stderr).toContain('add --replace samagni')
+  expect(run(...restore, '--replace', 'samagni').stdout).toContain('Every rule of the books holds.')
+  // Whatever opens it next takes it for the same shop.
+  expect(backUp()).toMatchObject({ status: 0, stderr: '' })
 })

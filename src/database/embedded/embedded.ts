@@ -59,8 +59,8 @@ async function open({ dataDir: wanted, report, onLost }: Options): Promise<Embed
   try {
     // Only a first start may create the database.
     if (mark.state !== 'ready') await ensureDatabase(cluster, SHOP)
-    const isMarked = await refuseForeignDatabase(connection, mark, dataDir)
-    return marked(server, { connection, mark, isMarked, dataDir, data: cluster.data })
+    await refuseForeignDatabase(connection, mark, dataDir)
+    return marked(server, { connection, mark, dataDir, data: cluster.data })
   } catch (error) {
     await server.close()
     throw error
@@ -70,21 +70,17 @@ async function open({ dataDir: wanted, report, onLost }: Options): Promise<Embed
 interface Marked {
   connection: Connection
   mark: Mark
-  /** Whether the database holds the mark already. */
-  isMarked: boolean
   dataDir: string
   /** Where the server's files are now. */
   data: string
 }
 
-function marked(
-  server: OpenServer,
-  { connection, mark, isMarked, dataDir, data }: Marked,
-): EmbeddedDatabase {
+function marked(server: OpenServer, { connection, mark, dataDir, data }: Marked): EmbeddedDatabase {
   return {
     connection,
     async confirmMark() {
-      if (!isMarked) await repeatMark(connection, mark)
+      // Also where it stood when the folder was opened: a restore puts another database in its place.
+      await repeatMark(connection, mark)
       if (mark.state !== 'ready' || mark.postgres !== data) {
         writeMark(dataDir, { ...mark, state: 'ready', postgres: data })
       }

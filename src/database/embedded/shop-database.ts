@@ -6,12 +6,12 @@ import type { Mark } from './mark.ts'
 /** The server's code for a database that does not exist. */
 const NO_DATABASE = '3D000'
 
-/** Refuses to start empty over existing data, or on another shop's data. Returns whether the mark stands inside. */
+/** Refuses to start empty over existing data, or on another shop's data. */
 export async function refuseForeignDatabase(
   connection: Connection,
   mark: Mark,
   dataDir: string,
-): Promise<boolean> {
+): Promise<void> {
   const inside = await markInside(connection).catch((error) => {
     if ((error as { code?: unknown }).code === NO_DATABASE) throw emptyOverExisting(dataDir)
     throw error
@@ -22,7 +22,6 @@ export async function refuseForeignDatabase(
       `The database in ${dataDir} belongs to another shop than its mark says. Nothing was changed: ${RESTORE_ELSEWHERE}.`,
     )
   }
-  return inside !== undefined
 }
 
 function markInside(connection: Connection): Promise<string | undefined> {
