@@ -63,6 +63,11 @@ test('products of a spreadsheet in Gujarati are on sale with their pictures', as
   const report = page.getByRole('region', { name: 'products.csv: Checked' })
   await expect(report).toContainText(`${PRODUCTS} new products`, { timeout: PRODUCTS * 5_000 })
   await expect(report).toContainText(`${PRODUCTS} pictures found their products`)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: `Download these ${PRODUCTS} rows as CSV` }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('products-report.csv')
   await page.getByRole('button', { name: `Import ${PRODUCTS} products` }).click()
   await expectToast(page, 'The products are on the shelf.')
   console.info(`${PRODUCTS} products on sale after ${Math.round((Date.now() - began) / 1_000)} s`)

@@ -5,6 +5,7 @@ import { inLanguage } from '#urls.ts'
 import { customersApi } from '../../../api/customers.ts'
 import { StateOptions } from '../../../delivery/state-options.tsx'
 import { useText } from '../../../language.tsx'
+import { saveCsv } from '../../../save-csv.ts'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -85,10 +86,7 @@ function Download({ asked }: { asked: AskedSegment }) {
       refused: () => t('fileFailed'),
       reload: 'never',
     })
-    if (!answer?.ok) return
-    const href = URL.createObjectURL(new Blob([answer.data.text], { type: 'text/csv' }))
-    Object.assign(document.createElement('a'), { href, download: answer.data.name }).click()
-    URL.revokeObjectURL(href)
+    if (answer?.ok) saveCsv(answer.data)
   }
   return (
     <p>

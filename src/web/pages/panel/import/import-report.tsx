@@ -42,7 +42,11 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
       {report.state === 'checked' && asked.length > 0 && (
         <ImportPrices rows={asked} taken={taken} onTake={setTaken} />
       )}
-      <ImportRows rows={report.rows} isDone={report.state !== 'checked'} />
+      <ImportRows
+        fileName={report.file_name}
+        rows={report.rows}
+        isDone={report.state !== 'checked'}
+      />
       <p className="button-row">
         {report.state === 'checked' && products > 0 && (
           <Button busy={state.busy} onClick={() => void state.confirm(report, [...taken])}>

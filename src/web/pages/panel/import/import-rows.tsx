@@ -1,20 +1,29 @@
 import { useState } from 'react'
 import { useText } from '../../../language.tsx'
+import { saveCsv } from '../../../save-csv.ts'
+import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
 import { WideTable } from '../kit/wide-table.tsx'
+import { reportFile } from './report-file.ts'
 import type { ReportRow } from './use-import.ts'
 import { useMore } from './use-more.tsx'
 
 const FATES = ['new', 'changed', 'unchanged', 'left', 'refused', 'picture', 'heading'] as const
 
-/** Every row of the file by its number, with what becomes of it; to be narrowed to one fate. */
-export function ImportRows({ rows, isDone }: { rows: readonly ReportRow[]; isDone: boolean }) {
+interface ImportRowsProps {
+  fileName: string
+  rows: readonly ReportRow[]
+  isDone: boolean
+}
+
+/** Every row of the file by its number, with what becomes of it; to be narrowed to one fate, and to be saved. */
+export function ImportRows({ fileName, rows, isDone }: ImportRowsProps) {
   const t = useText('productImport')
+  const notesOf = useNotes(isDone)
   const [chosen, setChosen] = useState<string>('all')
-  const { shown, more, startAgain } = useMore(
-    chosen === 'all' ? rows : rows.filter(({ fate }) => fate === chosen),
-  )
+  const asked = chosen === 'all' ? rows : rows.filter(({ fate }) => fate === chosen)
+  const { shown, more, startAgain } = useMore(asked)
   const fates = FATES.map((fate) => ({
     fate,
     count: rows.filter((row) => row.fate === fate).length,
@@ -51,7 +60,7 @@ export function ImportRows({ rows, isDone }: { rows: readonly ReportRow[]; isDon
                   {t(`fate ${row.fate}`)}
                 </td>
                 <td>
-                  <RowNotes row={row} isDone={isDone} />
+                  <RowNotes row={row} notes={notesOf(row)} />
                 </td>
               </tr>
             ))}
@@ -59,37 +68,50 @@ export function ImportRows({ rows, isDone }: { rows: readonly ReportRow[]; isDon
         </table>
       </WideTable>
       {more}
+      <p>
+        <LineButton onClick={() => saveCsv(reportFile(fileName, asked, { t, notesOf }))}>
+          {t('saveReport', { count: asked.length })}
+        </LineButton>
+      </p>
     </>
   )
 }
 
-/** What a row is, and all that becomes of it. */
-function RowNotes({ row, isDone }: { row: ReportRow; isDone: boolean }) {
+/** All that becomes of a row, a sentence each. */
+function useNotes(isDone: boolean): (row: ReportRow) => string[] {
   const t = useText('productImport')
   const form = useText('productForm')
-  const { fate, of, changes = [], lacks = [], claims = [] } = row
   const said = (field: string, value: string) => {
     if (value === '') return t('empty')
     if (field === 'hidden' || field === 'vegetarian') return t(value === 'true' ? 'yes' : 'no')
     return field.endsWith('Paise') ? `₹${value}` : value
   }
-  const notes = [
-    of && fate !== 'picture' && fate !== 'heading' && t('sizeOf', of),
-    ...changes.map(({ field, before, after }) =>
-      t('becomes', {
-        field: isProductText(field) ? productTextLabel(field, form) : t(`field ${field}`),
-        before: said(field, before),
-        after: said(field, after),
-      }),
-    ),
-    row.asks && isDone && t(row.asks === 'taken' ? 'priceTaken' : 'priceKept'),
-    lacks.length > 0 &&
-      t(fate === 'new' ? 'lacksAll' : 'lacksNow', {
-        fields: lacks.map((field) => t(`lacks ${field}`)).join(', '),
-      }),
-    claims.length > 0 && t('watched', { words: claims.join(', ') }),
-    row.cut && t('cut'),
-  ].filter((one) => typeof one === 'string')
+  return (row) => {
+    const { fate, of, changes = [], lacks = [], claims = [] } = row
+    return [
+      of && fate !== 'picture' && fate !== 'heading' && t('sizeOf', of),
+      ...changes.map(({ field, before, after }) =>
+        t('becomes', {
+          field: isProductText(field) ? productTextLabel(field, form) : t(`field ${field}`),
+          before: said(field, before),
+          after: said(field, after),
+        }),
+      ),
+      row.asks && isDone && t(row.asks === 'taken' ? 'priceTaken' : 'priceKept'),
+      lacks.length > 0 &&
+        t(fate === 'new' ? 'lacksAll' : 'lacksNow', {
+          fields: lacks.map((field) => t(`lacks ${field}`)).join(', '),
+        }),
+      claims.length > 0 && t('watched', { words: claims.join(', ') }),
+      row.cut && t('cut'),
+    ].filter((one) => typeof one === 'string')
+  }
+}
+
+/** What a row is, and all that becomes of it. */
+function RowNotes({ row, notes }: { row: ReportRow; notes: readonly string[] }) {
+  const t = useText('productImport')
+  const { fate, of } = row
   return (
     <>
       {fate === 'picture' && of && t('pictureOf', of)}

@@ -1,0 +1,28 @@
+import { spreadsheetText } from '#domain/text/spreadsheet-text.ts'
+import type { Text } from '../../../language.tsx'
+import type { ReportRow } from './use-import.ts'
+
+interface Words {
+  t: Text<'productImport'>
+  notesOf(row: ReportRow): readonly string[]
+}
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+const cell = (text: string) => `"${spreadsheetText(text).replaceAll('"', '""')}"`
+
+/** The rows of an import's report as a spreadsheet reads them, in the words of the page. */
+export function reportFile(fileName: string, rows: readonly ReportRow[], { t, notesOf }: Words) {
+  const head = [t('file row'), t('file fate'), t('file product'), t('file notes')]
+  const lines = rows.map((row) => {
+    const refusal = [row.column && `${row.column}:`, row.detail, row.found && `“${row.found}”`]
+    const why = row.fate === 'refused' ? refusal.filter(Boolean).join(' ') : ''
+    const notes = [why, ...notesOf(row)].filter((note) => note !== '')
+    return [String(row.line), t(`fate ${row.fate}`), row.product_name ?? '', notes.join('\n')]
+  })
+  const text = [head, ...lines].map((cells) => cells.map(cell).join()).join('\r\n')
+  return {
+    name: `${fileName.replace(/\.csv$/i, '')}-report.csv`,
+    text: `${BYTE_ORDER_MARK}${text}\r\n`,
+  }
+}
