@@ -122,7 +122,11 @@ test('in the panel the keys of a list go on where a question was taken back', as
   const { keyboard } = page
   await keyboard.press('j')
   await expect(row).toBeFocused()
+  const before = await row.boundingBox()
   await keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeVisible()
+  // What one looks at stays where it is.
+  expect(await row.boundingBox()).toEqual(before)
   await keyboard.press('b')
   await expect(page.getByRole('button', { name: 'Yes, book it' })).toBeFocused()
   await keyboard.press('Escape')

@@ -101,6 +101,9 @@ test('an order is found by number, by name and by state, and exported as a table
   await expect(page.getByText('No order fits.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
+  // An empty list that was not searched is no search without a hit.
+  await lists.getByRole('link', { name: /^Returned/ }).click()
+  await expect(page.getByText('No order stands here at the moment.')).toBeVisible()
 })
 
 const PLACES = [

@@ -76,16 +76,17 @@ export function OrderList(loaded: Loaded) {
 function NoOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('admin')
   const words = useText('panelOrders')
-  const isSearched = isNarrowed(asked)
+  const isSearched = isNarrowed({ ...asked, state: '' })
+  const ofState = asked.state === '' ? t('none') : words('noneOfState')
   return (
-    <EmptyState sentence={isSearched ? words('nothing') : t('none')}>
+    <EmptyState sentence={isSearched ? words('nothing') : ofState}>
       {/* The list knows numbers, names and whole phones; e-mail, payment, pincode and the like are found there. */}
       {asked.q !== '' && (
         <ButtonLink to={panelPages.find(asked.q)} look="line">
           {words('everywhere')}
         </ButtonLink>
       )}
-      {isSearched && (
+      {isNarrowed(asked) && (
         <ButtonLink to={pages.adminPanel} look="line">
           {words('clear')}
         </ButtonLink>

@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <HeadBox selection={selection} />
           <span aria-hidden="true">{t('chooseAll')}</span>
         </div>
-        {report ?? <Hint />}
+        {report ?? <Hint hasCourier={props.hasCourier} />}
       </div>
     )
   }
@@ -188,8 +188,9 @@ function Report({ report, onUndo }: { report: ActReport; onUndo(): void }) {
 }
 
 /** What the keys do. */
-function Hint() {
+function Hint({ hasCourier }: Pick<SelectionBarProps, 'hasCourier'>) {
   const t = useText('panelOrders')
+  const mayPack = useOwnRights()('parcel.hand-over')
   return (
     <p className="row gap-4-20 orders-keys">
       <span>
@@ -209,6 +210,24 @@ function Hint() {
       </span>
       <span>
         <kbd>/</kbd> {t('key find')}
+      </span>
+      {mayPack && (
+        <span>
+          <kbd>P</kbd> {t('key print')}
+        </span>
+      )}
+      {mayPack && hasCourier && (
+        <>
+          <span>
+            <kbd>B</kbd> {t('book')}
+          </span>
+          <span>
+            <kbd>H</kbd> {t('leave')}
+          </span>
+        </>
+      )}
+      <span>
+        <kbd>Esc</kbd> {t('clearChoice')}
       </span>
     </p>
   )
