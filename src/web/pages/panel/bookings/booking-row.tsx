@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
@@ -23,6 +23,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const t = useText('panelBookings')
   const may = useOwnRights()
   const [asks, setAsks] = useState<'cancel' | 'refund'>()
+  const keep = useRef<HTMLButtonElement>(null)
   const { busy, act } = useBookingActs(booking)
   const { name, phone, email, about, status, outcome, hasBegun, consultantName, paid, fee } =
     booking
@@ -99,7 +100,13 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
           )}
         </div>
       )}
-      <Modal open={asks !== undefined} onClose={() => setAsks(undefined)} className="sheet dialog">
+      {/* What the keyboard is on changes nothing. */}
+      <Modal
+        open={asks !== undefined}
+        onClose={() => setAsks(undefined)}
+        className="sheet dialog"
+        initialFocus={keep}
+      >
         <div className="dialog-body stack gap-4 breaks panel-row-words">
           <ModalTitle className="title-small">
             {isBack ? t('refundSure', { name, amount }) : t('sure', { name, time })}
@@ -115,7 +122,9 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
             >
               {t(isBack ? 'refund' : 'sureYes')}
             </Button>
-            <LineButton onClick={() => setAsks(undefined)}>{t('sureNo')}</LineButton>
+            <LineButton ref={keep} onClick={() => setAsks(undefined)}>
+              {t('sureNo')}
+            </LineButton>
           </div>
         </div>
       </Modal>
