@@ -25,6 +25,16 @@ async function openForm(page: Page): Promise<Locator> {
   return page.locator('form', { has: page.getByLabel('Product name', { exact: true }) })
 }
 
+/** The names of fields that are cut off at their end. */
+const cutNames = (form: Locator) =>
+  form
+    .locator('.field > label')
+    .evaluateAll((labels) =>
+      labels
+        .filter((label) => label.scrollWidth > label.clientWidth)
+        .map((label) => label.textContent),
+    )
+
 const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true })
 
 /** Fills every required field, and the batch of the stock. */
@@ -69,6 +79,7 @@ test('a product is created with its picture and bought', async ({ page, openVisi
   const name = `Kokum Sharbat ${project.name}`
   const id = `kokum-sharbat-${project.name}`
   const form = await openForm(page)
+  expect(await cutNames(form)).toEqual([])
   await fillForm(form, name)
   await expect(field(form, 'MRP (₹), as printed')).toHaveValue('250')
   // The latest sharbat's declarations are prefilled.

@@ -12,7 +12,7 @@ export function Cautions({ product }: { product: ProductFormState }) {
   const t = useText('productForm')
   const words = useText('product')
   return (
-    <div className="tiles panel-fields">
+    <div className="tiles cautions">
       {SAFETY_FLAGS.map((flag) => {
         const label = words(`flag ${flag}`)
         return (
