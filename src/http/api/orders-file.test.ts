@@ -72,6 +72,15 @@ test('the panel’s search and filter apply to the file too', async () => {
   expect((await file(owner, '?q=%25%25%25')).body.split('\r\n')).toHaveLength(2)
 })
 
+test('the file of what is not paid has what its list has', async () => {
+  const { rows } = await shop.db.$client.query(
+    "select count(*)::int as n from orders where payment_state in ('awaiting', 'failed')",
+  )
+  expect(rows[0].n).toBeGreaterThan(0)
+  const { body } = await file(owner, '?state=not-paid')
+  expect(body.split('\r\n').slice(1, -1)).toHaveLength(rows[0].n)
+})
+
 test('a shopper gets nothing from it (PRV-02)', async () => {
   const [refused, visitor] = [await file(asha), await file(undefined)]
   expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401])

@@ -15,7 +15,8 @@ export async function* exportOrders(
   search: OrderSearch,
 ): AsyncGenerator<readonly StoredOrder[]> {
   // An order that nobody paid is no sale; it is in the file only where it was asked for.
-  const isAskedFor = search.filter === 'failed' || search.words?.by === 'number'
+  const { filter, words } = search
+  const isAskedFor = filter === 'failed' || filter === 'not-paid' || words?.by === 'number'
   let cursor: string | undefined
   do {
     const page = await listAllOrders(db, { limit: BATCH, cursor, search })
