@@ -94,7 +94,7 @@ const PARCEL_PROBLEMS = [
   'partly-delivered',
   'coming-back',
   'came-back',
-  // Its goods are taken in, and what was paid for them has not gone back.
+  // Its goods did not reach the shopper, and what was paid for them has not gone back.
   'paid-and-back',
   'lost',
   'cancelled-by-courier',

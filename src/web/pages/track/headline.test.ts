@@ -25,6 +25,9 @@ test('a problem of the delivery is the headline, in madder', () => {
 test('an order that has ended keeps its headline, whatever the courier reports later', () => {
   expect(headline('delivered', 'returning')).toBe('delivered')
   expect(headline('cancelled', 'in-transit')).toBe('cancelled')
+  expect(headline('returned', 'returned')).toBe('returned')
+  // Closed by the shop, it is not back with it.
+  expect(headline('returned', 'lost')).toBe('lost')
 })
 
 test('packing is announced only for an order that is paid and has an address', () => {

@@ -29,6 +29,8 @@ export function headlineOf({
 }: Pick<TrackedOrder, 'stage' | 'unpaid' | 'hasParcel' | 'needsAddress'> & {
   parcel?: { step: ParcelStep | undefined } | undefined
 }): Headline {
+  // An order that the shop has closed after its courier lost it is not back with anybody.
+  if (stage === 'returned' && parcel?.step === 'lost') return 'lost'
   if (stage === 'delivered' || stage === 'cancelled' || stage === 'returned') return stage
   if (unpaid) return unpaid
   // Refunded before it left the shop.
