@@ -120,7 +120,7 @@ async function openPlace({
 }
 
 function report(
-  { contents, holdings, broken, forgotten, nextNumber, putAside }: Restored,
+  { contents, holdings, broken, forgotten, nextNumber, documents, putAside }: Restored,
   config: Pick<Config, 'dataDir' | 'sessionSecret'>,
 ): void {
   const { head, manifest } = contents
@@ -137,8 +137,12 @@ function report(
   if (rules.length === 0) say('  Every rule of the books holds.')
   for (const [rule, rows] of rules)
     say(`  Broken, as it was in the backup: ${rule} (${rows.length})`)
+  say(`New orders are numbered from ${orderNumber(nextNumber)}, past those since the backup.`)
+  for (const { series, year, last } of documents) {
+    say(`${series}/${year} goes on after ${last}, where the shop that was here before has counted.`)
+  }
   say(
-    `New orders are numbered from ${orderNumber(nextNumber)}, past those since the backup. Invoices are not: enter those since it by hand (docs/operations.md, Restore).`,
+    'Invoices and credit notes since the backup are reported by hand, and where no shop was here before, their numbers are moved on by hand too (docs/operations.md, Restore).',
   )
   say('Everybody signs in again. Mails and refunds that were under way are taken up again.')
   if (config.sessionSecret === undefined) return

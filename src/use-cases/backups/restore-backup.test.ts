@@ -187,15 +187,24 @@ async function refuseAndReplace(place: Awaited<ReturnType<typeof emptyPlace>>): 
     // A running shop holds connections: nothing is pulled from under it.
     const held = await db.$client.connect()
     const orders = await db.$count(sql`orders`)
+    // Invoices since the backup.
+    await db.execute(sql`update document_series set last = last + 3`)
     const running = restoreBackup(backup, { ...place, replace: name })
     await expect(running).rejects.toThrow('stop the shop')
     expect(await db.$count(sql`orders`)).toBe(orders)
     held.release()
   })
   expect(readdirSync(place.dataDir)).toEqual(before)
-  const { putAside, holdings } = await restoreBackup(backup, { ...place, replace: name })
+  const { putAside, holdings, documents } = await restoreBackup(backup, { ...place, replace: name })
   const aside = String(putAside[0]).replace('database ', '')
   onTestFinished(() => dropDatabase(place.maintenance, aside))
+  const seriesOf = async (db: ShopDatabase) =>
+    (await db.execute(sql`select * from document_series order by 1, 2`)).rows
+  const counted = await inShop(connectionTo(connection, aside), seriesOf)
+  expect(counted.length).toBeGreaterThan(0)
+  expect(documents).toHaveLength(counted.length)
+  // No number is given out twice.
+  expect(await inShop(connection, seriesOf)).toEqual(counted)
   const countOrders = (db: ShopDatabase) => db.$count(sql`orders`)
   expect(await inShop(connectionTo(connection, aside), countOrders)).toBe(holdings.orders + 1)
   expect(await inShop(connection, countOrders)).toBe(holdings.orders)

@@ -12,7 +12,11 @@ import {
 } from '#database/backups/databases.ts'
 import { type Holdings, readHoldings } from '#database/backups/holdings.ts'
 import { BackupRefusal } from '#database/backups/refusal.ts'
-import { skipOrderNumbers } from '#database/backups/skip-numbers.ts'
+import {
+  type CountedSeries,
+  skipDocumentNumbers,
+  skipOrderNumbers,
+} from '#database/backups/skip-numbers.ts'
 import { openStaging } from '#database/backups/staging.ts'
 import { type BackupContents, readBackup, type SealedBackup } from '#database/backups/verify.ts'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
@@ -43,6 +47,8 @@ export interface Restored {
   forgotten: number
   /** The number of the next order, past all that were given out since the backup. */
   nextNumber: number
+  /** The series of documents that go on after those of the shop that is put aside. */
+  documents: readonly CountedSeries[]
   /** The database and files that were there before, under their new names. */
   putAside: string[]
 }
@@ -55,7 +61,7 @@ export async function checkBackup(backup: SealedBackup): Promise<void> {
 
 /**
  * Restores a backup that was checked: fills an empty database and folder, and puts them in place when everything is
- * there. Order numbers go on past those that were given out since. A failure leaves what was there before as it was.
+ * there. Order numbers go on past those that were given out since, numbers of invoices after those of a shop that is put aside. A failure leaves what was there before as it was.
  */
 export async function restoreBackup(
   backup: SealedBackup,
@@ -84,6 +90,11 @@ export async function restoreBackup(
     const forgotten = await forgetAgain(target, { list, ...since })
     const nextNumber = await inDatabase(target, (db) => skipOrderNumbers(db, since))
     const found = await inspect(target)
+    const documents = isEmpty
+      ? []
+      : await inDatabase(target, (db) =>
+          inDatabase(connection, (aside) => skipDocumentNumbers(db, aside)),
+        )
     const stamp = stampOf(new Date())
     const putAside: string[] = []
     if (!isEmpty) {
@@ -92,7 +103,7 @@ export async function restoreBackup(
       putAside.push(`database ${aside}`)
     }
     putAside.push(...(await staging.moveInto(dataDir, `before-${stamp}`)))
-    return { contents, ...found, forgotten, nextNumber, putAside }
+    return { contents, ...found, forgotten, nextNumber, documents, putAside }
   } catch (error) {
     await staging.remove()
     if (isEmpty) await emptyAgain(connection)
