@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signInBuyer } from '../support/buyers.ts'
-import { arriveAs, placeOrder, visit } from './acts.ts'
+import { arriveAs, placeOrder, setDelivered, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Opens a new order in the owner's panel; returns its parcel section. */
@@ -54,4 +54,8 @@ test('a parcel handed over personally is shipped with its number', async ({ page
   await expect(parcel.getByText('On its way.')).toBeVisible()
   await expect(carrierOf(parcel)).toHaveText('India Post')
   await expect(parcel.getByText(number)).toBeVisible()
+  // No courier says that it has arrived.
+  await setDelivered(page, shop.origin, new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  await page.reload()
+  await expect(parcel.getByText('Its way has ended.')).toBeVisible()
 })

@@ -237,6 +237,7 @@ export default function AdminOrder() {
         <Parcel
           id={order.id}
           view={view}
+          isOver={order.stage === 'delivered' || order.stage === 'returned'}
           hasCourier={hasCourier}
           pincode={order.pincode}
           city={order.city}

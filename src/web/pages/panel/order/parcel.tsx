@@ -19,6 +19,8 @@ import { useOrderAction } from './use-order-action.ts'
 interface ParcelProps {
   id: string
   view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver'>
+  /** Nothing of the order is on its way any more: of a parcel given away by hand no courier says so. */
+  isOver: boolean
   /** Whether a courier collects parcels. */
   hasCourier: boolean
   /** The pincode that delivery was priced for. */
@@ -27,7 +29,7 @@ interface ParcelProps {
   city: string
 }
 
-export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
+export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, measures, handOver } = view
   const { busy, act } = useOrderAction()
@@ -36,7 +38,11 @@ export function Parcel({ id, view, hasCourier, pincode, city }: ParcelProps) {
   useLookAgain(parcel?.state === 'wanted')
   return (
     <Part id="orders-parcel" title={t('title')}>
-      {parcel && <ParcelStatus parcel={parcel} />}
+      {parcel && (
+        <ParcelStatus
+          parcel={isOver && parcel.state === 'under-way' ? { ...parcel, state: 'ended' } : parcel}
+        />
+      )}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
         <a className="btn btn-line" href={ordersApi.slip.path({ params: { id } })}>
