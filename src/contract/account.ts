@@ -19,7 +19,7 @@ const endpoint = endpointsOf({ tag: 'account' })
 /** An address for a parcel, judged as a whole by `readPlace`. */
 export const PlaceFields = {
   recipient: described(
-    z.string().max(MAX_RECIPIENT_LENGTH).meta({ description: 'For the parcel; may be left out' }),
+    z.string().max(MAX_RECIPIENT_LENGTH).describe('For the parcel; may be left out'),
   ),
   address: described(z.string().max(MAX_ADDRESS_LENGTH)),
   city: described(z.string().max(MAX_CITY_LENGTH)),
@@ -27,13 +27,13 @@ export const PlaceFields = {
   pincode: described(
     z
       .union([z.string().regex(/^[1-9][0-9]{5}$/), z.int().min(100_000).max(999_999)])
-      .meta({ description: 'Six digits, the first not 0' }),
+      .describe('Six digits, the first not 0'),
   ),
   phone_number: described(
     z
       .string()
       .regex(/^[0-9]{10}$/)
-      .meta({ description: 'Ten digits' }),
+      .describe('Ten digits'),
   ),
 }
 
@@ -72,7 +72,7 @@ const MessagesBody = z.object({
     .max(30, { error: 'number-wrong' satisfies AccountProblem })
     .transform(phoneText)
     .refine(isPhoneNumber, { error: 'number-wrong' satisfies AccountProblem })
-    .meta({ description: 'Ten digits' }),
+    .describe('Ten digits'),
   agreed: z.literal(true, { error: 'not-agreed' satisfies AccountProblem }),
   version: z.literal(ORDER_MESSAGES_NOTICE),
   language: ChosenLanguage,

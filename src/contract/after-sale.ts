@@ -65,15 +65,13 @@ const Amount = z
 const ReturnBody = judged(
   z.object({
     reason: described(z.enum(RETURN_REASONS)),
-    wish: described(
-      z.enum(REQUESTED_RESOLUTIONS).meta({ description: 'refund where it is left out' }),
-    ),
+    wish: described(z.enum(REQUESTED_RESOLUTIONS).describe('refund where it is left out')),
     goods: described(
       z.array(z.object({ productId: ProductIdText, quantity: z.int().min(1) })).readonly(),
     ),
     note: described(z.string().min(MIN_NOTE_LENGTH).max(MAX_NOTE_LENGTH)),
-    sealed: described(z.boolean().meta({ description: 'Unopened; needed for changed-mind' })),
-    payTo: described(z.string().meta({ description: 'UPI id, for cash orders' })),
+    sealed: described(z.boolean().describe('Unopened; needed for changed-mind')),
+    payTo: described(z.string().describe('UPI id, for cash orders')),
     photos: described(z.array(z.string()).max(3).readonly()),
   }),
   (sent) => {
@@ -91,7 +89,7 @@ const text = (max: number, problem: AfterSaleProblem) =>
     .meta({ maxLength: max })
 
 const PhotoAnswer = z.object({
-  id: z.string().meta({ description: 'What photos of the request takes' }),
+  id: z.string().describe('What photos of the request takes'),
   widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
@@ -205,23 +203,23 @@ export const afterSaleEndpoints = {
           (goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length,
           wrong('other-goods-wrong'),
         )
-        .meta({ description: 'What is sent instead, each product once' }),
+        .describe('What is sent instead, each product once'),
       paymentMethod: z
         .enum(['prepaid', 'COD'], wrong('method-wrong'))
-        .meta({ description: 'How a difference is paid' }),
+        .describe('How a difference is paid'),
       shown: z
         .object({ amount: Amount, credit: Amount })
         .optional()
-        .meta({ description: 'What was shown; without it the exchange is only reckoned' }),
+        .describe('What was shown; without it the exchange is only reckoned'),
     }),
     answers: {
       200: z.union([
         z.object({
           isDone: z.literal(false),
           ...PriceAnswer.shape,
-          credit: Rupees.meta({ description: 'What of the total the returned goods pay' }),
-          due: Rupees.meta({ description: 'What is still to be paid' }),
-          back: Rupees.meta({ description: 'What goes back to the shopper' }),
+          credit: Rupees.describe('What of the total the returned goods pay'),
+          due: Rupees.describe('What is still to be paid'),
+          back: Rupees.describe('What goes back to the shopper'),
         }),
         z.object({ isDone: z.literal(true), orderId: z.string(), orderNumber: z.string() }),
       ]),

@@ -11,7 +11,7 @@ const TokenBody = z.object({
   rights: z
     .array(z.string().max(100))
     .max(2 * TOKEN_RIGHTS.length)
-    .meta({ description: `Some of: ${TOKEN_RIGHTS.join(', ')}` }),
+    .describe(`Some of: ${TOKEN_RIGHTS.join(', ')}`),
   days: z.number().meta({ minimum: 1, maximum: MAX_TOKEN_DAYS, type: 'integer' }),
 })
 

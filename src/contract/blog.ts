@@ -32,14 +32,14 @@ export const PostAnswer = z.object({
   summary: z.string(),
   author: z.string(),
   author_role: z.string(),
-  reviewed_by: z.string().meta({ description: 'Empty where the article gives no health advice' }),
+  reviewed_by: z.string().describe('Empty where the article gives no health advice'),
   categories: z.array(z.string()),
-  content: z.string().meta({ description: 'HTML from a fixed list of tags, cleaned' }),
+  content: z.string().describe('HTML from a fixed list of tags, cleaned'),
   image: z
     .string()
     .optional()
-    .meta({ description: "Path on the shop's own origin, or where its pictures are kept" }),
-  date: z.iso.datetime().meta({ description: 'The day it was published' }),
+    .describe("Path on the shop's own origin, or where its pictures are kept"),
+  date: z.iso.datetime().describe('The day it was published'),
   updated: z.iso.datetime(),
   reading_minutes: z.int(),
   sources: z.array(z.object({ text: z.string(), href: z.string().optional() })),
@@ -56,7 +56,7 @@ const ListQuery = z.object({
     .regex(/^(?:[1-9]\d{0,2}|1000)$/, wrong('page-wrong'))
     .transform(Number)
     .default(1)
-    .meta({ description: `From 1 to ${LAST_PAGE}; ${POSTS_PER_PAGE} articles a page` }),
+    .describe(`From 1 to ${LAST_PAGE}; ${POSTS_PER_PAGE} articles a page`),
   category: z.union([Title, Titles], wrong('category-wrong')).optional(),
   q: z.string(wrong('search-wrong')).max(MAX_SEARCH_TEXT_LENGTH, wrong('search-wrong')).optional(),
 })
@@ -78,18 +78,18 @@ const PostFields = z.object({
   categories: described(
     z
       .union([z.array(z.string()), z.string()])
-      .meta({ description: `A list, or comma-separated; at most ${MAX_BLOG_CATEGORIES}` }),
+      .describe(`A list, or comma-separated; at most ${MAX_BLOG_CATEGORIES}`),
   ),
   summary: line(MAX_LENGTH.summary),
   content: line(MAX_LENGTH.content, 'HTML, cleaned when it is written'),
-  sources: described(z.string().meta({ description: 'One a line, an address at its end' })),
+  sources: described(z.string().describe('One a line, an address at its end')),
   cover: described(
-    z.string().meta({ description: 'Address of a picture of the shop, without width and ending' }),
+    z.string().describe('Address of a picture of the shop, without width and ending'),
   ),
   publish_at: described(
     z.iso
       .datetime({ offset: true })
-      .meta({ description: 'With state scheduled: when visitors can read it first' }),
+      .describe('With state scheduled: when visitors can read it first'),
   ),
 })
 const State = z.enum(['published', 'draft', 'scheduled', 'as-it-was'], wrong('state-wrong'))
@@ -126,7 +126,7 @@ export const blogEndpoints = {
     body: z.object({ content: z.string().max(MAX_LENGTH.content) }),
     answers: {
       200: z.object({
-        content: z.string().meta({ description: 'Cleaned HTML, its sections numbered' }),
+        content: z.string().describe('Cleaned HTML, its sections numbered'),
         sections: z.array(z.object({ id: z.string(), title: z.string() })),
         reading_minutes: z.int(),
       }),

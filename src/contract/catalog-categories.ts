@@ -13,9 +13,9 @@ const Made = z.object({ id: z.string() })
 // The form is judged by the domain, which names every wrong field at once.
 const CategoryBody = z.object({
   title: described(z.string().max(MAX_CATEGORY_TITLE_LENGTH)),
-  lead: described(z.string().max(MAX_CATEGORY_LEAD_LENGTH).meta({ description: 'One line' })),
-  cloth: described(z.enum(CLOTH_NAMES).meta({ description: 'The printed cloth' })),
-  hidden: described(z.boolean().meta({ description: 'Its products stay on sale' })),
+  lead: described(z.string().max(MAX_CATEGORY_LEAD_LENGTH).describe('One line')),
+  cloth: described(z.enum(CLOTH_NAMES).describe('The printed cloth')),
+  hidden: described(z.boolean().describe('Its products stay on sale')),
 })
 
 export const categoryEndpoints = {

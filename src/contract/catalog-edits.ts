@@ -20,19 +20,19 @@ const ProductEdit = z.object(
     seen_at: z.iso
       .datetime()
       .transform((moment) => new Date(moment))
-      .meta({ description: 'When the product was last changed, as the table shows it' }),
+      .describe('When the product was last changed, as the table shows it'),
     price: rupees,
     mrp: rupees,
     low_below: described(
-      z.int().min(0).max(MAX_UNITS).nullable().meta({ description: 'null: the line of its kind' }),
+      z.int().min(0).max(MAX_UNITS).nullable().describe('null: the line of its kind'),
     ),
-    category: described(z.string().meta({ description: 'Title of a category' })),
+    category: described(z.string().describe('Title of a category')),
     hidden: described(z.boolean()),
   },
   wrong('edits-wrong'),
 )
 
-const Checked = ImportAnswer.meta({ description: 'Every change with old and new' })
+const Checked = ImportAnswer.describe('Every change with old and new')
 
 export const productEditEndpoints = {
   check: endpoint('POST /api/product-edits', {
@@ -60,7 +60,7 @@ export const productEditEndpoints = {
         .array(z.int().min(1))
         .max(MAX_EDITED)
         .default([])
-        .meta({ description: 'Lines whose price moves by more than 20 %; each must be named' }),
+        .describe('Lines whose price moves by more than 20 %; each must be named'),
     }),
     answers: { 200: Checked },
   }),
@@ -70,9 +70,7 @@ export const productEditEndpoints = {
     summary: 'Takes changes of many products back',
     answers: {
       200: ImportAnswer.extend({
-        left: z
-          .int()
-          .meta({ description: 'Products that were changed since and stay as they are' }),
+        left: z.int().describe('Products that were changed since and stay as they are'),
       }),
     },
   }),

@@ -59,7 +59,7 @@ const line = (max: number, description?: string) =>
       .meta({ ...(description && { description }) }),
   )
 const rupees = (description: string) =>
-  enteredFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).meta({ description }))
+  enteredFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).describe(description))
 const words = (max: number, maxLength: number) =>
   described(z.union([z.array(z.string().max(maxLength)).max(max), z.string()]))
 const day = described(z.iso.date())
@@ -69,11 +69,11 @@ const effect = enteredFigure(
     .int()
     .min(-MAX_DOSHA_EFFECT)
     .max(MAX_DOSHA_EFFECT)
-    .meta({ description: 'Below 0 it is said to calm the dosha, above 0 it may raise it' }),
+    .describe('Below 0 it is said to calm the dosha, above 0 it may raise it'),
 )
 const flags = (description: string) =>
-  described(z.array(z.enum(SAFETY_FLAGS)).max(SAFETY_FLAGS.length).meta({ description }))
-const picture = described(z.string().meta({ description: 'secure_url of an uploaded picture' }))
+  described(z.array(z.enum(SAFETY_FLAGS)).max(SAFETY_FLAGS.length).describe(description))
+const picture = described(z.string().describe('secure_url of an uploaded picture'))
 
 const ProductBody = z.object({
   product_name: line(MAX_NAME_LENGTH),
@@ -81,14 +81,14 @@ const ProductBody = z.object({
   category: line(60, 'Title of a category'),
   price: rupees('What the shopper pays'),
   discount: enteredFigure(
-    z.number().min(0).max(100).multipleOf(0.01).meta({ description: 'Percent below MRP' }),
+    z.number().min(0).max(100).multipleOf(0.01).describe('Percent below MRP'),
   ),
   mrp: rupees('Printed maximum retail price; left out, it follows from the discount'),
   stock: units,
   image1: picture,
   image2: picture,
   image3: picture,
-  images: described(z.array(z.string()).meta({ description: 'The same as a list' })),
+  images: described(z.array(z.string()).describe('The same as a list')),
   materials: words(60, 120),
   allergens: words(20, 60),
   name_hi: line(MAX_NAME_LENGTH, 'The name in Devanagari'),
@@ -96,14 +96,14 @@ const ProductBody = z.object({
   ...eachWireText((_, { maxLength, about }) => line(maxLength, about)),
   net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
   weight_grams: enteredFigure(
-    z.int().min(1).max(MAX_GRAMS).meta({ description: 'Packed, for the delivery charge' }),
+    z.int().min(1).max(MAX_GRAMS).describe('Packed, for the delivery charge'),
   ),
   shelf_life_months: enteredFigure(z.int().min(1).max(MAX_MONTHS)),
   batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
   made_on: day,
   expires_on: day,
   vegetarian: described(
-    z.boolean().meta({ description: 'Green mark or brown; a new food is hidden until it is said' }),
+    z.boolean().describe('Green mark or brown; a new food is hidden until it is said'),
   ),
   external_use: described(z.boolean()),
   hsn: line(8, '4, 6 or 8 digits'),
@@ -152,19 +152,19 @@ const Lacking = z.enum(NEEDED_DECLARATIONS)
 export const OwnerProduct = ProductAnswer.extend({
   sku: z.string(),
   hidden: z.boolean(),
-  updated_at: Moment.meta({ description: 'Send it back as seen_at' }),
+  updated_at: Moment.describe('Send it back as seen_at'),
   lacks: z
     .array(Lacking)
     .optional()
-    .meta({ description: 'Of a new product: it is hidden until this is declared' }),
+    .describe('Of a new product: it is hidden until this is declared'),
 })
 
 export const PicturePurpose = z.enum(['product', 'post', 'logo'])
 
 const PictureAnswer = z.object({
   public_id: z.string(),
-  secure_url: z.string().meta({ description: 'What image1 to image3 of a product take' }),
-  base: z.string().meta({ description: 'Files are <base>-<width>.avif and .webp' }),
+  secure_url: z.string().describe('What image1 to image3 of a product take'),
+  base: z.string().describe('Files are <base>-<width>.avif and .webp'),
   widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
@@ -197,33 +197,31 @@ const IMPORTED_FIELDS = [
 
 /** A row of a file, with what becomes of it. */
 export const ImportRow = z.object({
-  line: z.int().meta({ description: 'As a spreadsheet counts; the header is 1' }),
-  fate: z.enum(['new', 'changed', 'unchanged', 'refused', 'picture', 'heading', 'left']).meta({
-    description: 'left: somebody changed the product after the file was checked',
-  }),
+  line: z.int().describe('As a spreadsheet counts; the header is 1'),
+  fate: z
+    .enum(['new', 'changed', 'unchanged', 'refused', 'picture', 'heading', 'left'])
+    .describe('left: somebody changed the product after the file was checked'),
   product_id: z.string().optional(),
   product_name: z.string().optional(),
   of: z
     .object({ line: z.int(), name: z.string() })
     .optional()
-    .meta({ description: 'The product that this is a size, a picture or the heading of' }),
+    .describe('The product that this is a size, a picture or the heading of'),
   changes: z
     .array(z.object({ field: z.enum(IMPORTED_FIELDS), before: z.string(), after: z.string() }))
     .optional(),
-  asks: z.enum(['open', 'taken']).optional().meta({
-    description: 'Price or MRP moves by more than 20 %: kept as it is unless its line is taken',
-  }),
-  lacks: z
-    .array(Lacking)
+  asks: z
+    .enum(['open', 'taken'])
     .optional()
-    .meta({ description: 'Its product is hidden until this is declared' }),
+    .describe('Price or MRP moves by more than 20 %: kept as it is unless its line is taken'),
+  lacks: z.array(Lacking).optional().describe('Its product is hidden until this is declared'),
   claims: z.array(z.string()).optional(),
-  cut: z.boolean().optional().meta({ description: 'A text was too long and lost its end' }),
+  cut: z.boolean().optional().describe('A text was too long and lost its end'),
   code: z.string().optional(),
   column: z
     .string()
     .optional()
-    .meta({ description: 'Where a refused row is wrong, as the head of the file names it' }),
+    .describe('Where a refused row is wrong, as the head of the file names it'),
   detail: z.string().optional(),
   found: z.string().optional(),
 })
@@ -233,7 +231,7 @@ export const ImportAnswer = z.object({
   state: z.enum(['checked', 'imported', 'undone']),
   form: z.enum(['shopify', 'woocommerce', 'table']),
   file_name: z.string(),
-  file_hash: z.string().meta({ description: 'Sent back to confirm' }),
+  file_hash: z.string().describe('Sent back to confirm'),
   checked_at: Moment,
   counts: z.object({
     rows: z.int(),
@@ -248,11 +246,11 @@ export const ImportAnswer = z.object({
     pictures: z.int(),
     picturesMissing: z.int(),
   }),
-  rows: z.array(ImportRow).meta({ description: 'Every row of the file, by its line' }),
+  rows: z.array(ImportRow).describe('Every row of the file, by its line'),
 })
 
 const MovedImport = ImportAnswer.extend({
-  left: z.int().meta({ description: 'Products that were changed since and so stay as they are' }),
+  left: z.int().describe('Products that were changed since and so stay as they are'),
 })
 
 export const productWriteEndpoints = {
@@ -288,7 +286,7 @@ export const productWriteEndpoints = {
           .min(0)
           .max(MAX_COST_RUPEES)
           .multipleOf(0.01)
-          .meta({ description: 'What a piece cost, without tax' }),
+          .describe('What a piece cost, without tax'),
       ),
       supplier: line(MAX_SUPPLIER_LENGTH, 'Who supplied it'),
     }),
@@ -301,9 +299,7 @@ export const productWriteEndpoints = {
     body: z.object({
       batch,
       units: pieces,
-      seen: pieces.meta({
-        description: 'How many of the batch lay there when it was decided',
-      }),
+      seen: pieces.describe('How many of the batch lay there when it was decided'),
       reason: z.enum(WRITE_OFF_REASONS, wrong('reason-wrong')),
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
@@ -315,7 +311,7 @@ export const productWriteEndpoints = {
     body: z.object({
       batch,
       counted: count,
-      seen: count.meta({ description: 'How many of the batch the books said' }),
+      seen: count.describe('How many of the batch the books said'),
       reason: z.enum(COUNT_REASONS, wrong('reason-wrong')),
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
@@ -325,7 +321,7 @@ export const productWriteEndpoints = {
     params: ProductParams,
     summary: 'Sets the line below which a product is low in stock',
     body: z.object({
-      units: count.nullable().meta({ description: 'null: that of its kind; 0: never' }),
+      units: count.nullable().describe('null: that of its kind; 0: never'),
     }),
     answers: { 200: z.object({ units: z.number().nullable() }) },
   }),
@@ -338,13 +334,13 @@ export const productWriteEndpoints = {
       reason: z
         .string(wrong('recall-reason-wrong'))
         .max(MAX_RECALL_REASON_LENGTH, wrong('recall-reason-wrong'))
-        .meta({ description: 'What the buyers read' }),
+        .describe('What the buyers read'),
     }),
     answers: {
       200: z.object({
         batch: z.string(),
-        units: z.int().meta({ description: 'Units that were in stock' }),
-        orders: z.int().meta({ description: 'Hold units of it' }),
+        units: z.int().describe('Units that were in stock'),
+        orders: z.int().describe('Hold units of it'),
       }),
     },
   }),
@@ -372,12 +368,12 @@ export const productWriteEndpoints = {
     right: 'product.import',
     summary: 'Does what a checked file said',
     body: z.object({
-      file_hash: z.string().max(64).meta({ description: 'As the check answered it' }),
+      file_hash: z.string().max(64).describe('As the check answered it'),
       take_prices: z
         .array(z.int().min(1))
         .max(MAX_IMPORT_ROWS)
         .default([])
-        .meta({ description: 'Lines whose price may move by more than 20 %' }),
+        .describe('Lines whose price may move by more than 20 %'),
     }),
     answers: { 200: MovedImport },
   }),

@@ -18,21 +18,21 @@ export type ProductProblem =
 const wrong = (problem: ProductProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'catalogue' })
-const Address = z.string().meta({ description: "Path on the shop's own origin" })
+const Address = z.string().describe("Path on the shop's own origin")
 const Rating = z
   .object({ average: z.number(), count: z.int() })
   .nullable()
-  .meta({ description: 'The average of the ratings on show; null without any' })
+  .describe('The average of the ratings on show; null without any')
 const Names = z.object({ hi: z.string().exactOptional(), gu: z.string().exactOptional() })
 
-const Descriptions = Names.meta({ description: '`desc` in the other languages, where written' })
+const Descriptions = Names.describe('`desc` in the other languages, where written')
 
 export const CategoryAnswer = z.object({
   _id: z.string(),
   title: z.string().meta({ example: 'Sharbats' }),
   image: Address,
   names: Names,
-  count: z.int().meta({ description: 'Products on show in this category' }),
+  count: z.int().describe('Products on show in this category'),
 })
 
 export const HitAnswer = z.object({
@@ -54,25 +54,23 @@ export const HitAnswer = z.object({
 const NeedAnswer = z.object({
   need: z.string().meta({ example: 'acidity' }),
   title: z.string(),
-  lines: z
-    .array(z.string())
-    .meta({ description: 'What the shop has for it, or that it has nothing' }),
+  lines: z.array(z.string()).describe('What the shop has for it, or that it has nothing'),
   signs: z
     .object({ title: z.string(), list: z.array(z.string()) })
     .nullable()
-    .meta({ description: 'Signs that need a doctor; shown before every product' }),
+    .describe('Signs that need a doctor; shown before every product'),
   link: z
     .object({ text: z.string(), to: Address, sachet: ProductIdText.nullable() })
     .nullable()
-    .meta({ description: 'Where to go on; with a sachet, to its concern' }),
+    .describe('Where to go on; with a sachet, to its concern'),
 })
 
 /** What a search text finds, by name and by need. */
 export const FindAnswer = z.object({
   answer: NeedAnswer.nullable(),
   hits: z.array(HitAnswer),
-  is_partial: z.boolean().meta({ description: 'No hit has all of the words' }),
-  nearest: z.array(HitAnswer).meta({ description: 'Similar names, where nothing was found' }),
+  is_partial: z.boolean().describe('No hit has all of the words'),
+  nearest: z.array(HitAnswer).describe('Similar names, where nothing was found'),
 })
 
 export const NutritionAnswer = z.object({
@@ -98,9 +96,9 @@ export const ProductAnswer = z.object({
   descs: Descriptions,
   category: z.string(),
   price: Rupees,
-  mrp: Rupees.meta({ description: 'Printed maximum retail price in rupees' }),
-  discount: z.number().meta({ description: 'Whole percent below MRP, rounded down' }),
-  stock: z.int().meta({ description: 'Units that may be sold now' }),
+  mrp: Rupees.describe('Printed maximum retail price in rupees'),
+  discount: z.number().describe('Whole percent below MRP, rounded down'),
+  stock: z.int().describe('Units that may be sold now'),
   createdAt: z.iso.datetime(),
   rating: Rating,
   image: Address,
@@ -108,7 +106,7 @@ export const ProductAnswer = z.object({
   materials: z.array(z.string()),
   allergens: z.array(z.string()),
   net_quantity: z.string().meta({ example: '750 ml' }),
-  ...eachWireText((_, { about }) => z.string().meta({ description: about })),
+  ...eachWireText((_, { about }) => z.string().describe(about)),
   unit_price: z
     .object({ price: z.number(), per: z.enum(['100 g', 'kg', '100 ml', 'L', 'piece']) })
     .nullable(),
@@ -117,11 +115,11 @@ export const ProductAnswer = z.object({
   licence: z.object({ type: z.enum(['fssai', 'ayush', 'cosmetic']), number: z.string() }),
   maker: z.string(),
   country_of_origin: z.string(),
-  kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
-  sizes: z.int().meta({ description: 'Sizes of its family on show; 1 without a family' }),
+  kind: z.enum(['goods', 'sachet']).describe('Sachets are ordered by concern alone'),
+  sizes: z.int().describe('Sizes of its family on show; 1 without a family'),
   external_use: z.boolean(),
   medicine_class: z.enum(['classical', 'proprietary']).nullable(),
-  nutrition: NutritionAnswer.nullable().meta({ description: 'Foods alone; per 100 g or 100 ml' }),
+  nutrition: NutritionAnswer.nullable().describe('Foods alone; per 100 g or 100 ml'),
 })
 
 /** A product as a card shows it, with the reason why it stands beside another. */
@@ -146,7 +144,7 @@ export const RelatedAnswer = ProductAnswer.pick({
   pictures: z.array(
     z.object({
       view: z.enum(['front', 'contents', 'label', 'motif', 'photo']),
-      base: Address.meta({ description: 'Files are <base>-<width>.avif and .webp' }),
+      base: Address.describe('Files are <base>-<width>.avif and .webp'),
       widths: z.array(z.int()),
       width: z.number(),
       height: z.number(),
@@ -160,7 +158,7 @@ export const RelatedAnswer = ProductAnswer.pick({
 export const CardAnswer = RelatedAnswer.omit({ reason: true }).extend({
   dosha: z
     .object({ vata: z.int(), pitta: z.int(), kapha: z.int() })
-    .meta({ description: 'From −3, said to calm it, to +3, may raise it' }),
+    .describe('From −3, said to calm it, to +3, may raise it'),
 })
 
 const Flags = z.array(z.enum(SAFETY_FLAGS))

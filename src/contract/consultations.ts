@@ -68,7 +68,7 @@ const BookingBody = judged(
     }),
     phone: text({ description: 'Ten digits; the practitioner calls it' }),
     about: optionalText({ maxLength: MAX_ABOUT_LENGTH, description: 'What it is about' }),
-    consent: z.literal(true).meta({ description: 'Agreed to be consulted by phone' }),
+    consent: z.literal(true).describe('Agreed to be consulted by phone'),
     language: MailLanguage,
   }),
   (sent) => {
@@ -86,15 +86,15 @@ export const Slots = z.object({
     .object({
       pricePaise: z.int(),
       minutes: z.int(),
-      isFirst: z.boolean().meta({ description: 'The free first talk of a person' }),
-      isOnline: z.boolean().meta({ description: 'Paid online, where it costs something' }),
+      isFirst: z.boolean().describe('The free first talk of a person'),
+      isOnline: z.boolean().describe('Paid online, where it costs something'),
       needsSignIn: z.boolean(),
       why: z.enum(['missed-twice']).optional(),
     })
-    .meta({ description: 'What it costs whoever asks' }),
+    .describe('What it costs whoever asks'),
   days: z.array(
     z.object({
-      date: z.iso.date().meta({ description: 'A day of the calendar in that time zone' }),
+      date: z.iso.date().describe('A day of the calendar in that time zone'),
       slots: z.array(z.object({ start: Moment, end: Moment })),
     }),
   ),
@@ -102,21 +102,21 @@ export const Slots = z.object({
 
 /** Phone number, e-mail address and what it is about stay out: whoever has the link needs none of them. */
 export const Booking = z.object({
-  secret: z.string().meta({ description: 'Opens this booking; whoever has it can cancel' }),
-  status: z.enum(BOOKING_STATUSES).meta({
-    description: 'held: its fee is awaited; lapsed: the fee did not come in time',
-  }),
+  secret: z.string().describe('Opens this booking; whoever has it can cancel'),
+  status: z
+    .enum(BOOKING_STATUSES)
+    .describe('held: its fee is awaited; lapsed: the fee did not come in time'),
   start: Moment,
   end: Moment,
   name: z.string(),
   fee: z
     .object({
       pricePaise: z.int(),
-      moneyBackUntil: Moment.meta({ description: 'Cancelled until then, the fee goes back' }),
-      payPath: z.string().meta({ description: 'The page where it is paid while it is awaited' }),
+      moneyBackUntil: Moment.describe('Cancelled until then, the fee goes back'),
+      payPath: z.string().describe('The page where it is paid while it is awaited'),
     })
     .nullable()
-    .meta({ description: 'What is paid online; null where nothing is' }),
+    .describe('What is paid online; null where nothing is'),
   consultant: z.object({
     slug: z.string(),
     name: z.string(),

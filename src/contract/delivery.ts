@@ -7,15 +7,12 @@ import { Days, Rupees } from './fields.ts'
 
 export const PlaceAnswer = z.object({
   pincode: z.string(),
-  city: z
-    .string()
-    .nullable()
-    .meta({ description: 'Its district, or the town written in its place' }),
+  city: z.string().nullable().describe('Its district, or the town written in its place'),
   state: z.string().nullable(),
-  expectedDelivery: Days.nullable().meta({ description: 'Only where products were asked about' }),
+  expectedDelivery: Days.nullable().describe('Only where products were asked about'),
   products: z
     .array(z.object({ productId: z.string(), delivery: Rupees }))
-    .meta({ description: 'What delivery of each of these products alone costs there' }),
+    .describe('What delivery of each of these products alone costs there'),
 })
 
 export const deliveryEndpoints = {
@@ -34,7 +31,7 @@ export const deliveryEndpoints = {
             .slice(0, MAX_LINES)
             .flatMap((id) => parseProductId(id) ?? []),
         )
-        .meta({ description: `Ids of products, separated by commas; at most ${MAX_LINES}` }),
+        .describe(`Ids of products, separated by commas; at most ${MAX_LINES}`),
     }),
     answers: { 200: PlaceAnswer },
   }),

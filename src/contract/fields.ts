@@ -68,7 +68,7 @@ export const Translations = z.object({
 export const ClaimsReason = described(
   z
     .object({ kind: z.enum(CLAIM_REASONS), note: z.string() })
-    .meta({ description: 'Why words that look like a claim may stand' }),
+    .describe('Why words that look like a claim may stand'),
 )
 
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
@@ -124,12 +124,12 @@ export const MailLanguage = ChosenLanguage.default(DEFAULT_LANGUAGE)
 /** The codes of this file; each has its sentence beside those of the features. */
 export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown' | 'day-wrong'
 
-export const Rupees = z.number().meta({ description: 'Rupees, tax included' })
+export const Rupees = z.number().describe('Rupees, tax included')
 /** Each part of a bill under its name. */
 export const BillFields = Object.fromEntries(
   BILL_PARTS.map(({ field }) => [field, Rupees]),
 ) as Readonly<Record<BillField, typeof Rupees>>
-export const Moment = z.iso.datetime().meta({ description: 'UTC' })
+export const Moment = z.iso.datetime().describe('UTC')
 /** An answer without a body. */
 export const Nothing = shownAs(z.null(), z.void())
 export const Done = z.object({ success: z.literal(true) })

@@ -54,12 +54,12 @@ const Lines = z
 const ChangeBody = judged(
   z.object({
     ...PlaceFields,
-    lines: described(Lines.meta({ description: 'All goods as they are to be, each once' })),
+    lines: described(Lines.describe('All goods as they are to be, each once')),
     amount: described(
       z
         .number()
         .max(MAX_RUPEES)
-        .meta({ description: 'The new total that was shown; without it nothing changes' }),
+        .describe('The new total that was shown; without it nothing changes'),
     ),
   }),
   readChange,
@@ -68,7 +68,7 @@ const ChangeBody = judged(
 
 const SplitBody = judged(
   z.object({
-    lines: Lines.meta({ description: 'The goods that go now, each once' }),
+    lines: Lines.describe('The goods that go now, each once'),
   }),
   (sent) => {
     const goods = parseChangedGoods(sent.lines, parseProductId)
@@ -89,7 +89,7 @@ export const orderChangeEndpoints = {
     answers: {
       200: z.object({
         outcome: z.enum(['made', 'made-cheaper', 'asked', 'paid-already']),
-        isDone: z.boolean().meta({ description: 'False while it is only priced' }),
+        isDone: z.boolean().describe('False while it is only priced'),
         oldTotal: Rupees,
         newTotal: Rupees,
       }),
@@ -104,7 +104,7 @@ export const orderChangeEndpoints = {
     answers: {
       200: z.object({
         success: z.literal(true),
-        id: z.string().meta({ description: 'Of the rest' }),
+        id: z.string().describe('Of the rest'),
         order_number: z.string(),
       }),
     },

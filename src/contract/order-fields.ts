@@ -69,16 +69,12 @@ export const BusinessFields = {
       example: '27AAPFU0939F1ZV',
     }),
   ),
-  businessName: described(
-    z.string().max(MAX_BUSINESS_NAME).meta({ description: 'Its name, with a GSTIN' }),
-  ),
+  businessName: described(z.string().max(MAX_BUSINESS_NAME).describe('Its name, with a GSTIN')),
 }
-export const OfferCodeField = described(
-  z.string().meta({ description: 'The code of an offer, as typed' }),
-)
+export const OfferCodeField = described(z.string().describe('The code of an offer, as typed'))
 /** An order never fails over the language of its mails. */
 export const LanguageField = described(
-  z.string().meta({ description: `Of the mails; ${DEFAULT_LANGUAGE} where left out` }),
+  z.string().describe(`Of the mails; ${DEFAULT_LANGUAGE} where left out`),
 )
 
 // Each reads one part of a body by the rules of the domain. What cannot be read is refused by its

@@ -41,17 +41,17 @@ export const OrderAnswer = z.object({
   [EVIDENCE_FIELDS.providerOrderId]: z
     .string()
     .optional()
-    .meta({ description: 'The payment provider’s name of the order, for prepaid' }),
-  channel_order_id: z.string().optional().meta({ description: 'Our number, for COD' }),
+    .describe('The payment provider’s name of the order, for prepaid'),
+  channel_order_id: z.string().optional().describe('Our number, for COD'),
   payment_method: z.enum(['COD', 'prepaid']),
   userName: z.string(),
-  address: z.string().meta({ description: 'Full postal address in one line' }),
+  address: z.string().describe('Full postal address in one line'),
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
   phone_number: z.string(),
   recipient: z.string(),
-  gstin: z.string().optional().meta({ description: 'Of the business that the invoice names' }),
+  gstin: z.string().optional().describe('Of the business that the invoice names'),
   businessName: z.string().optional(),
   products: z.array(
     z.object({
@@ -63,16 +63,12 @@ export const OrderAnswer = z.object({
   ),
   amount: Rupees,
   ...BillFields,
-  advance: Rupees.optional().meta({ description: 'Of a cash order: what of it is paid online' }),
-  credit: Rupees.optional().meta({
-    description: 'Of an exchange: what of it the returned goods pay',
-  }),
-  cashDue: Rupees.optional().meta({
-    description: 'With an advance or a credit: what it comes to at the door',
-  }),
+  advance: Rupees.optional().describe('Of a cash order: what of it is paid online'),
+  credit: Rupees.optional().describe('Of an exchange: what of it the returned goods pay'),
+  cashDue: Rupees.optional().describe('With an advance or a credit: what it comes to at the door'),
   createdAt: z.iso.datetime(),
   delivery_status: z.enum(['pending', 'delivered']),
-  status: z.string().meta({ description: 'success, failed, or the plain state' }),
+  status: z.string().describe('success, failed, or the plain state'),
   tracking_id: z.string().nullable(),
   expectedDelivery: Days,
   timeline: z.array(z.object({ stage: z.string(), at: z.iso.datetime() })),
@@ -81,7 +77,7 @@ export const OrderAnswer = z.object({
 /** Judged by the domain; the shopper need not say why. */
 export const CancelFields = z.object({
   reason: described(z.enum(CANCEL_REASONS)),
-  note: described(z.string().max(MAX_CANCEL_NOTE).meta({ description: 'With the reason other' })),
+  note: described(z.string().max(MAX_CANCEL_NOTE).describe('With the reason other')),
 })
 export const causeOf = ({ cause }: { cause: CancelCause | undefined }) => cause
 
@@ -90,10 +86,10 @@ const StepAnswer = z.object({
     .object({
       id: z.int(),
       step: z.enum(ORDER_STEPS),
-      msLeft: z.int().meta({ description: 'How long it can still be undone' }),
+      msLeft: z.int().describe('How long it can still be undone'),
     })
     .nullable()
-    .meta({ description: 'Null when the order is there already' }),
+    .describe('Null when the order is there already'),
 })
 
 const PageQuery = z.object({

@@ -97,8 +97,8 @@ const Acted = z.object({
       id: z.string(),
       done: z.boolean(),
       code: z.string().nullable(),
-      detail: z.string().nullable().meta({ description: 'Why not, for people' }),
-      step: z.int().nullable().meta({ description: 'What can be undone' }),
+      detail: z.string().nullable().describe('Why not, for people'),
+      step: z.int().nullable().describe('What can be undone'),
     }),
   ),
 })
@@ -156,7 +156,7 @@ export const panelEndpoints = {
     body: PolicyBody,
     answers: {
       200: z.object({
-        version: z.string().nullable().meta({ description: 'Null while it is a draft' }),
+        version: z.string().nullable().describe('Null while it is a draft'),
       }),
     },
   }),

@@ -52,9 +52,7 @@ const endpoint = endpointsOf({ tag: 'payments' })
 const ShippingBody = judged(
   z.object({
     pincode: PlaceFields.pincode,
-    boxes: described(
-      z.int().min(1).max(MAX_BOXES).meta({ description: 'Counts where no products are named' }),
-    ),
+    boxes: described(z.int().min(1).max(MAX_BOXES).describe('Counts where no products are named')),
     cod: z.boolean(wrong('cod-wrong')).default(false),
     sachets: z.boolean(wrong('cod-wrong')).default(false),
     offerCode: OfferCodeField,
@@ -97,12 +95,13 @@ const PriceBody = judged(
     safety: SafetyField,
     offerCode: OfferCodeField,
     language: LanguageField,
-    amount: described(z.number().meta({ description: 'With advance: the total that was shown' })),
+    amount: described(z.number().describe('With advance: the total that was shown')),
     advance: described(
-      z.number().meta({
-        description:
+      z
+        .number()
+        .describe(
           'With COD: what the quote said is paid online (codAdvance), which starts the order',
-      }),
+        ),
     ),
   }),
   (sent) =>
@@ -134,7 +133,7 @@ function readAdvance(
   return { shownPaise: readAmount(sent.amount, refuse), advancePaise }
 }
 
-const evidence = described(z.string().meta({ description: 'Only of a payment made online' }))
+const evidence = described(z.string().describe('Only of a payment made online'))
 
 const ConfirmationFields = z.object({
   ...GoodsFields,
@@ -145,7 +144,7 @@ const ConfirmationFields = z.object({
   safety: SafetyField,
   offerCode: OfferCodeField,
   language: LanguageField,
-  amount: described(z.number().meta({ description: 'The total that was shown, in rupees' })),
+  amount: described(z.number().describe('The total that was shown, in rupees')),
   [EVIDENCE_FIELDS.providerOrderId]: evidence,
   [EVIDENCE_FIELDS.paymentId]: evidence,
   [EVIDENCE_FIELDS.signature]: evidence,
@@ -205,7 +204,7 @@ const OfferAnswers = {
       name: z.string(),
       translations: Translations,
       code: z.string().nullable(),
-      saved: Rupees.meta({ description: 'Taken off goods and delivery' }),
+      saved: Rupees.describe('Taken off goods and delivery'),
     }),
   ),
   offerRefusal: z.enum(CODE_REFUSALS).nullable(),
@@ -216,19 +215,19 @@ const CashAnswers = {
   codConfirmHours: z
     .int()
     .nullable()
-    .meta({ description: 'The order is packed once its mail is answered, within so many hours' }),
-  codAdvance: Rupees.nullable().meta({
-    description: 'So much is paid online when it is ordered, the rest in cash at the door',
-  }),
-  codCauses: z.array(z.enum(CASH_CAUSES)).meta({ description: 'Why, where a rule decides' }),
+    .describe('The order is packed once its mail is answered, within so many hours'),
+  codAdvance: Rupees.nullable().describe(
+    'So much is paid online when it is ordered, the rest in cash at the door',
+  ),
+  codCauses: z.array(z.enum(CASH_CAUSES)).describe('Why, where a rule decides'),
 }
 
-const Gst = Rupees.meta({ description: 'The tax inside the total' })
+const Gst = Rupees.describe('The tax inside the total')
 
 export const PriceAnswer = z.object({
-  amount: Rupees.meta({ description: 'What is to be confirmed, in rupees' }),
+  amount: Rupees.describe('What is to be confirmed, in rupees'),
   ...BillFields,
-  shippingCharge: Rupees.meta({ description: 'delivery + codFee' }),
+  shippingCharge: Rupees.describe('delivery + codFee'),
   total: Rupees,
   gst: Gst,
   currency: z.literal('INR'),
@@ -239,31 +238,31 @@ export const PriceAnswer = z.object({
 })
 
 export const ShippingAnswer = z.object({
-  shippingCharge: Rupees.meta({ description: 'delivery, with codFee when cod was true' }),
+  shippingCharge: Rupees.describe('delivery, with codFee when cod was true'),
   ...BillFields,
-  codFee: Rupees.meta({ description: 'What cash on delivery adds' }),
+  codFee: Rupees.describe('What cash on delivery adds'),
   items: Rupees.optional(),
   total: Rupees.optional(),
-  gst: Rupees.optional().meta({ description: 'The tax inside items, offer and delivery' }),
-  codFeeGst: Rupees.optional().meta({ description: 'The tax inside codFee' }),
-  codAllowed: z.boolean().meta({ description: 'By every rule: what is offered is accepted' }),
+  gst: Rupees.optional().describe('The tax inside items, offer and delivery'),
+  codFeeGst: Rupees.optional().describe('The tax inside codFee'),
+  codAllowed: z.boolean().describe('By every rule: what is offered is accepted'),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
   ...CashAnswers,
   ...OfferAnswers,
-  city: z.string().nullable().meta({ description: 'Where the pincode is' }),
-  freeFrom: Rupees.nullable().meta({ description: 'The items from which delivery is free' }),
+  city: z.string().nullable().describe('Where the pincode is'),
+  freeFrom: Rupees.nullable().describe('The items from which delivery is free'),
   expectedDelivery: Days,
   estimated: z.boolean(),
 })
 
 /** Where the shopper is thanked: the order's tracking page, which its signed address opens. */
-const ThanksPath = z.string().meta({ description: 'The page that thanks for the order' })
+const ThanksPath = z.string().describe('The page that thanks for the order')
 
 /** What begins a payment online: the order as the provider and as the shop know it. */
 export const StartedAnswer = z.object({
   order: z.object({
-    id: z.string().meta({ description: 'The payment provider’s name of the order' }),
-    amount: z.int().meta({ description: 'Paise' }),
+    id: z.string().describe('The payment provider’s name of the order'),
+    amount: z.int().describe('Paise'),
     currency: z.literal('INR'),
   }),
   orderId: z.string(),
@@ -275,13 +274,13 @@ export const StartedAnswer = z.object({
   shippingCharge: Rupees,
   total: Rupees,
   gst: Gst,
-  advance: Rupees.nullable().meta({ description: 'Of a cash order: what is paid online' }),
+  advance: Rupees.nullable().describe('Of a cash order: what is paid online'),
   currency: z.literal('INR'),
   expectedDelivery: Days,
   reservedUntil: z.iso.datetime().nullable(),
-  provider: z.string().meta({ description: 'Whose dialog it is' }),
+  provider: z.string().describe('Whose dialog it is'),
   keyId: z.string(),
-  checkoutJs: z.string().meta({ description: 'Where the script of the dialog is' }),
+  checkoutJs: z.string().describe('Where the script of the dialog is'),
   dialog: z.object({
     name: z.string(),
     description: z.string(),

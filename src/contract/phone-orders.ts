@@ -33,16 +33,12 @@ const TakenBody = judged(
     ...GoodsFields,
     ...PlaceFields,
     ...BusinessFields,
-    email: described(
-      z.string().max(MAX_EMAIL_LENGTH).meta({ description: 'For the mails about this order' }),
-    ),
+    email: described(z.string().max(MAX_EMAIL_LENGTH).describe('For the mails about this order')),
     paymentMethod: MethodField,
     offerCode: OfferCodeField,
     language: LanguageField,
     amount: described(
-      z
-        .number()
-        .meta({ description: 'The total that was shown; without it only the price is told' }),
+      z.number().describe('The total that was shown; without it only the price is told'),
     ),
   }),
   (sent) => {
@@ -80,7 +76,7 @@ const NumberBody = z.object({
     .max(30, { error: 'phone-malformed' satisfies PhoneOrderProblem })
     .transform(phoneText)
     .refine(isPhoneNumber, { error: 'phone-malformed' satisfies PhoneOrderProblem })
-    .meta({ description: 'Ten digits' }),
+    .describe('Ten digits'),
 })
 
 const KnownCustomer = z.object({
@@ -89,7 +85,7 @@ const KnownCustomer = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  email: z.string().meta({ description: 'As it was told for an order by phone' }),
+  email: z.string().describe('As it was told for an order by phone'),
 })
 
 export const phoneOrderEndpoints = {

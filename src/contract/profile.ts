@@ -11,9 +11,9 @@ const endpoint = endpointsOf({ tag: 'profile' })
 const ByDosha = z.record(z.enum(DOSHAS), z.number())
 
 export const ProfileAnswer = z.object({
-  answers: z.record(z.string(), z.int()).meta({ description: 'Place of each option, from 0' }),
+  answers: z.record(z.string(), z.int()).describe('Place of each option, from 0'),
   constitution: z.enum(CONSTITUTIONS),
-  shares: ByDosha.meta({ description: 'Percent, unrounded' }),
+  shares: ByDosha.describe('Percent, unrounded'),
   imbalance: z.object({ scores: ByDosha, checkedOn: z.string() }).nullable(),
   savedAt: z.iso.datetime(),
 })
@@ -35,9 +35,7 @@ const score = z.int().min(0).max(BAND_ENDS.marked)
 const ProfileBody = judged(
   z.object({
     answers: described(
-      z
-        .record(z.string(), z.int().min(0))
-        .meta({ description: 'Question to the place of its option, from 0' }),
+      z.record(z.string(), z.int().min(0)).describe('Question to the place of its option, from 0'),
     ),
     imbalance: described(
       z
@@ -54,7 +52,7 @@ const ProfileBody = judged(
           version: z.literal(PROFILE_CONSENT_VERSION),
           language: z.enum(LANGUAGES),
         })
-        .meta({ description: 'To the words of that version, in that language' }),
+        .describe('To the words of that version, in that language'),
     ),
   }),
   (sent) => {

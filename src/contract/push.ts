@@ -7,7 +7,7 @@ import { LanguageField } from './order-fields.ts'
 // A program is told by webhooks: a token opens neither.
 const endpoint = endpointsOf({ right: 'panel.open', tag: 'panel' })
 
-const base64url = (description: string) => z.string().max(500).meta({ description })
+const base64url = (description: string) => z.string().max(500).describe(description)
 
 /** The domain judges the fields together. */
 const DeviceBody = z.object({

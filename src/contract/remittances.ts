@@ -9,11 +9,11 @@ export type RemittanceFormProblem = 'form-wrong'
 const wrong = (problem: RemittanceFormProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'owner' })
-const Rupees = z.number().meta({ description: 'Rupees; below zero takes an earlier amount back' })
+const Rupees = z.number().describe('Rupees; below zero takes an earlier amount back')
 
 const Body = z.object({
   reference: z.string(wrong('form-wrong')),
-  paid_on: z.string(wrong('form-wrong')).meta({ description: 'Calendar day in India' }),
+  paid_on: z.string(wrong('form-wrong')).describe('Calendar day in India'),
   list: z.string(wrong('form-wrong')).meta({
     maxLength: MAX_LIST_LENGTH,
     description: 'CSV with a head, or an order number or AWB and an amount a line',
@@ -24,8 +24,8 @@ export const RemittanceAnswer = z.object({
   reference: z.string(),
   paid_on: z.iso.date(),
   total: Rupees,
-  is_taken: z.boolean().meta({ description: 'The very same stands already' }),
-  without_money: z.int().meta({ description: 'Lines of an amount of zero, left out' }),
+  is_taken: z.boolean().describe('The very same stands already'),
+  without_money: z.int().describe('Lines of an amount of zero, left out'),
   rows: z.array(
     z.object({
       line: z.int(),

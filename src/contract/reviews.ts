@@ -41,7 +41,7 @@ const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
 const HidingReason = z.enum(HIDING_REASONS)
 
 const SentPhoto = z.object({
-  id: z.string().meta({ description: 'What photos of the review takes' }),
+  id: z.string().describe('What photos of the review takes'),
   widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
@@ -49,18 +49,18 @@ const SentPhoto = z.object({
 
 export const Review = z.object({
   _id: z.string(),
-  author: z.string().meta({ description: 'First name and initial, or nothing' }),
+  author: z.string().describe('First name and initial, or nothing'),
   rating: Stars,
-  text: z.string().meta({ description: 'Plain text; never markup' }),
-  createdAt: z.iso.datetime().meta({ description: 'When it was written or last changed' }),
+  text: z.string().describe('Plain text; never markup'),
+  createdAt: z.iso.datetime().describe('When it was written or last changed'),
   verified_purchase: z
     .boolean()
-    .meta({ description: 'The author has received the product in an order of this shop' }),
-  sample: z.boolean().meta({ description: 'Invented for the demo' }),
+    .describe('The author has received the product in an order of this shop'),
+  sample: z.boolean().describe('Invented for the demo'),
   photos: z
     .array(SentPhoto.extend({ hidden: HidingReason.nullable() }))
-    .meta({ description: 'Hidden ones are told to their author and to who hid them alone' }),
-  helpful: z.int().meta({ description: 'How many shoppers found it helpful' }),
+    .describe('Hidden ones are told to their author and to who hid them alone'),
+  helpful: z.int().describe('How many shoppers found it helpful'),
   answer: z
     .object({
       text: z.string(),
@@ -68,22 +68,22 @@ export const Review = z.object({
       createdAt: z.iso.datetime(),
     })
     .nullable()
-    .meta({ description: 'What the shop says to it; plain text' }),
+    .describe('What the shop says to it; plain text'),
 })
 
 const RatingSummary = z.object({
   count: z.int(),
-  average: z.number().meta({ description: 'One decimal; 0 without reviews' }),
-  samples: z.int().meta({ description: 'How many of them are samples of the demo' }),
+  average: z.number().describe('One decimal; 0 without reviews'),
+  samples: z.int().describe('How many of them are samples of the demo'),
   distribution: z
     .object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
-    .meta({ description: 'How many gave each number of stars' }),
+    .describe('How many gave each number of stars'),
 })
 
 export const ReviewsPage = z.object({
   summary: RatingSummary,
   reviews: z.array(Review),
-  next: z.string().nullable().meta({ description: 'cursor of the next page' }),
+  next: z.string().nullable().describe('cursor of the next page'),
 })
 
 /** Whose review it is comes from the session; everything else is dropped. */
@@ -101,7 +101,7 @@ const ReviewBody = judged(
         .array(z.string())
         .max(MAX_REVIEW_PHOTOS)
         .readonly()
-        .meta({ description: 'The photos that it has from now on; absent: those that it has' }),
+        .describe('The photos that it has from now on; absent: those that it has'),
     ),
   }),
   (sent) => {
@@ -121,7 +121,7 @@ const AnswerText = z
 const written = z.iso
   .datetime(wrong('moment-wrong'))
   .transform((moment) => new Date(moment))
-  .meta({ description: 'createdAt of the review that was read' })
+  .describe('createdAt of the review that was read')
 
 const photo = z
   .string(wrong('photo-wrong'))
@@ -182,10 +182,10 @@ export const reviewEndpoints = {
     answers: {
       200: z.object({
         review: Review.nullable(),
-        hidden: HidingReason.nullable().meta({ description: 'Why the shop hides it, if so' }),
+        hidden: HidingReason.nullable().describe('Why the shop hides it, if so'),
         helpful: z
           .array(z.string())
-          .meta({ description: 'The reviews of this product that this shopper found helpful' }),
+          .describe('The reviews of this product that this shopper found helpful'),
       }),
     },
   }),

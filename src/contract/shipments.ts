@@ -79,7 +79,7 @@ export const ParcelAnswer = z.object({
   step: z.enum(PARCEL_STEPS).nullable(),
   tracking_id: z.string().nullable(),
   courier: z.string(),
-  note: z.string().meta({ description: 'Why the courier would not take it, in its words' }),
+  note: z.string().describe('Why the courier would not take it, in its words'),
 })
 
 export const parcelEndpoints = {

@@ -12,5 +12,5 @@ export const SafetyField = described(
       red_flags: z.record(z.string(), z.boolean()),
       doctor_seen: z.boolean().optional(),
     })
-    .meta({ description: `red_flags by concern, from 1 to ${CONCERN_COUNT}; never kept` }),
+    .describe(`red_flags by concern, from 1 to ${CONCERN_COUNT}; never kept`),
 )

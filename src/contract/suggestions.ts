@@ -46,7 +46,7 @@ export const SuggestionAnswer = z.object({
   reason: z
     .enum(['red-flag', 'red-flags-unanswered', 'doctor-first', 'blocked', 'out-of-stock'])
     .nullable(),
-  flags: z.array(z.enum(SAFETY_FLAGS)).meta({ description: 'What blocks it, or asks a doctor' }),
+  flags: z.array(z.enum(SAFETY_FLAGS)).describe('What blocks it, or asks a doctor'),
   product: CardAnswer.nullable(),
 })
 

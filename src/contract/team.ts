@@ -20,7 +20,7 @@ const unknownRole = { error: 'role-unknown' satisfies TeamProblem }
 const RoleKey = z
   .string(unknownRole)
   .refine((key) => parseRoleKey(key) !== undefined, unknownRole)
-  .meta({ description: 'A role that every shop has, or `own-` and the id of one of its own' })
+  .describe('A role that every shop has, or `own-` and the id of one of its own')
 
 const Member = z.object({
   email: z.string(),

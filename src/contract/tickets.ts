@@ -75,10 +75,7 @@ export const ticketEndpoints = {
     headers: RepeatableByKey,
     body: z.object({
       text: ReplyText,
-      closes: z
-        .boolean()
-        .default(false)
-        .meta({ description: 'Whether the message is settled with it' }),
+      closes: z.boolean().default(false).describe('Whether the message is settled with it'),
     }),
     answers: { 200: OwnerTicket },
   }),

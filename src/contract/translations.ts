@@ -12,20 +12,21 @@ export const SeenTexts = z
   .string(wrong('seen-required'))
   .min(1, wrong('seen-required'))
   .max(40, wrong('seen-required'))
-  .meta({ description: 'The mark of the texts that the writer saw' })
+  .describe('The mark of the texts that the writer saw')
 
 // The texts are judged by the domain, with their English sources at hand.
 const Body = z.object({
   texts: described(
-    z.record(z.string(), z.string()).meta({
-      description:
+    z
+      .record(z.string(), z.string())
+      .describe(
         'By field and language, such as `title_hi`; a text that is not sent stays, an empty one goes',
-    }),
+      ),
   ),
   still_right: described(
-    z.array(z.string()).meta({
-      description: 'The fields whose text still fits, although the English one was changed',
-    }),
+    z
+      .array(z.string())
+      .describe('The fields whose text still fits, although the English one was changed'),
   ),
   claims_reason: ClaimsReason,
   seen: SeenTexts,

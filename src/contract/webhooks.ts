@@ -15,7 +15,7 @@ const WebhookBody = z.object({
   kinds: z
     .array(z.string().max(100))
     .max(2 * WEBHOOK_KINDS.length)
-    .meta({ description: `Some of: ${WEBHOOK_KINDS.join(', ')}` }),
+    .describe(`Some of: ${WEBHOOK_KINDS.join(', ')}`),
 })
 
 const Id = z.object({ id: z.int() })
@@ -78,10 +78,10 @@ export const webhookEndpoints = {
 
 const paise = z.int()
 const EventBase = z.object({
-  id: z.string().meta({ description: 'Of the event: the same with every attempt' }),
-  sequence: z.int().meta({
-    description: 'Grows with every event: of two about one order the higher is the later',
-  }),
+  id: z.string().describe('Of the event: the same with every attempt'),
+  sequence: z
+    .int()
+    .describe('Grows with every event: of two about one order the higher is the later'),
   kind: z.enum(WEBHOOK_KINDS),
   at: Moment,
 })
@@ -97,8 +97,8 @@ const Order = z.object({
   codFeePaise: paise,
   otherPaise: paise,
   totalPaise: paise,
-  advancePaise: paise.meta({ description: 'What of a cash order is paid online' }),
-  creditPaise: paise.meta({ description: 'What of the total is paid by returned goods' }),
+  advancePaise: paise.describe('What of a cash order is paid online'),
+  creditPaise: paise.describe('What of the total is paid by returned goods'),
   lines: z
     .array(
       z.union([
@@ -111,7 +111,7 @@ const Order = z.object({
         z.object({ sachets: z.literal(true), linePaise: paise }),
       ]),
     )
-    .meta({ description: 'Sachets are one line without products' }),
+    .describe('Sachets are one line without products'),
 })
 const ofOrder = EventBase.extend({ order: Order })
 

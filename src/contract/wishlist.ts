@@ -26,7 +26,7 @@ const WantedCards = z
   })
 
 const Wishes = z.object({
-  products: z.array(ProductIdText).meta({ description: 'The whole list, the latest first' }),
+  products: z.array(ProductIdText).describe('The whole list, the latest first'),
 })
 
 export const wishlistEndpoints = {
@@ -43,7 +43,7 @@ export const wishlistEndpoints = {
     body: z.object({ add: Ids, remove: Ids }),
     answers: {
       200: Wishes.extend({
-        left_out: z.array(ProductIdText).meta({ description: 'What did not fit any more' }),
+        left_out: z.array(ProductIdText).describe('What did not fit any more'),
       }),
     },
   }),
