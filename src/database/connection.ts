@@ -85,10 +85,7 @@ export async function withDirectPool<Result>(
 }
 
 /** Limits what a session's statements may take, and how long their answers may be awaited. */
-export async function limitSession(
-  client: pg.Client,
-  silenceTimeoutMs = SILENCE_TIMEOUT_MS,
-): Promise<void> {
+export async function limitSession(client: pg.Client, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
   endOnSilence(client, silenceTimeoutMs)
   await client.query(LIMITS.map((limit) => `set ${limit}`).join('; '))
 }

@@ -37,10 +37,7 @@ export const NAMED_MOVE: SQL = sql`version = version + 1, named = version + 1`
  * this last in a transaction. With `products`, nothing but these has changed, nor joined or left a family: pages of
  * other products stay kept.
  */
-export async function moveContentVersion(
-  tx: Transaction,
-  products?: readonly ProductId[],
-): Promise<void> {
+export async function moveContentVersion(tx: Transaction, products?: readonly ProductId[]) {
   await move(tx, products && sql`${sql.param(products)}::text[]`)
 }
 

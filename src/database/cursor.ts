@@ -10,10 +10,7 @@ export function writeCursor(content: readonly (string | number | boolean)[]): st
 }
 
 /** Decodes a cursor; `undefined` for anything that this shop did not write. */
-export function readCursor<Schema extends z.ZodType>(
-  text: string,
-  schema: Schema,
-): z.infer<Schema> | undefined {
+export function readCursor<Schema extends z.ZodType>(text: string, schema: Schema) {
   if (text.length > MAX_CURSOR_LENGTH || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   let content: unknown
   try {

@@ -64,10 +64,7 @@ const findKept = statement<Record<string, unknown>, KeptRow>(
 )
 
 /** The stored response of this shopper's key; other shoppers' keys are never read (case IDM-04). */
-export async function findKeptAnswer(
-  db: Reader,
-  request: RepeatableRequest,
-): Promise<KeptAnswer | undefined> {
+export async function findKeptAnswer(db: Reader, request: RepeatableRequest) {
   const [row] = await findKept(db, { ...request, sameSince: request.sameSince ?? null })
   return keptAnswerOf(row, request)
 }

@@ -24,11 +24,7 @@ const listeners = new WeakMap<ShopDatabase, Listener>()
  * Listens to a channel (a constant of ours, never user input) on one connection for all channels of this process, which
  * reconnects when it breaks. Notifications do not arrive through a transaction pooler, so callers also poll.
  */
-export function listen(
-  db: ShopDatabase,
-  channel: string,
-  handlers: ChannelHandlers,
-): { close(): Promise<void> } {
+export function listen(db: ShopDatabase, channel: string, handlers: ChannelHandlers) {
   const listener = listeners.get(db) ?? openListener(db)
   listeners.set(db, listener)
   return listener.add(channel, handlers)
@@ -69,11 +65,7 @@ function openListener(db: ShopDatabase): Listener {
     await Promise.all([...heard].map(([channel, all]) => begin(opened, channel, [...all])))
   }
 
-  async function begin(
-    opened: pg.Client,
-    channel: string,
-    all: readonly ChannelHandlers[],
-  ): Promise<void> {
+  async function begin(opened: pg.Client, channel: string, all: readonly ChannelHandlers[]) {
     try {
       await opened.query(`listen ${channel}`)
     } catch {

@@ -86,10 +86,7 @@ export async function inTransactionOrRefusal<Answer extends { ok: boolean }>(
 }
 
 /** Runs reading statements that do not depend on each other on one connection, in one round trip. */
-export async function readTogether<Found>(
-  db: Reader,
-  read: (db: Reader) => Promise<Found>,
-): Promise<Found> {
+export async function readTogether<Found>(db: Reader, read: (db: Reader) => Promise<Found>) {
   if (!('$client' in db)) return await read(db)
   const client = await db.$client.connect()
   try {

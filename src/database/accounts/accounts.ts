@@ -22,11 +22,7 @@ import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
 export type KeptAttempt = typeof signInAttempts.$inferSelect
 
 /** Stores a sign-in attempt and deletes the expired ones. */
-export async function saveSignInAttempt(
-  db: ShopDatabase,
-  attempt: KeptAttempt,
-  now: Date,
-): Promise<void> {
+export async function saveSignInAttempt(db: ShopDatabase, attempt: KeptAttempt, now: Date) {
   await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
   await db.insert(signInAttempts).values(attempt)
 }
@@ -71,11 +67,7 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
 }
 
 /** Stores the language that a person chose, for mails. */
-export async function keepLanguageOf(
-  db: Reader,
-  userId: UserId,
-  language: Language,
-): Promise<void> {
+export async function keepLanguageOf(db: Reader, userId: UserId, language: Language) {
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }
 
@@ -179,10 +171,7 @@ const readSessions = preparedQuery((db) =>
  * Finds sessions with their persons and the persons' current roles, in one statement: whoever loses a
  * right loses it with the next request. The caller checks whether a session has expired.
  */
-export async function findSessions(
-  db: Reader,
-  tokenHashes: readonly Buffer[],
-): Promise<(StoredSession | undefined)[]> {
+export async function findSessions(db: Reader, tokenHashes: readonly Buffer[]) {
   const rows = await readSessions(db, { tokenHashes })
   return tokenHashes.map((tokenHash) => {
     const row = rows.find((one) => one.tokenHash.equals(tokenHash))
@@ -191,10 +180,7 @@ export async function findSessions(
 }
 
 /** One of them. */
-export async function findSession(
-  db: Reader,
-  tokenHash: Buffer,
-): Promise<StoredSession | undefined> {
+export async function findSession(db: Reader, tokenHash: Buffer) {
   const [session] = await findSessions(db, [tokenHash])
   return session
 }
@@ -216,11 +202,7 @@ function sessionOf(row: Awaited<ReturnType<typeof readSessions>>[number]): Store
  * Makes the configured e-mails owners and withdraws those no longer configured, with an audit row for every
  * change. Whoever an owner added in the panel becomes an owner when configured; whom an owner withdrew stays so.
  */
-export async function alignAdminGrants(
-  db: Reader,
-  emails: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function alignAdminGrants(db: Reader, emails: readonly string[], now: Date) {
   const configured = sql`${sql.param([...emails])}::text[]`
   const at = now.toISOString()
   await db.execute(sql`

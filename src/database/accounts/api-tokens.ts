@@ -56,11 +56,7 @@ export async function insertApiToken(
 }
 
 /** Ends a token with the next request; returns its name, or undefined when there is none to end. */
-export async function withdrawApiToken(
-  tx: Transaction,
-  id: number,
-  at: Date,
-): Promise<{ name: string } | undefined> {
+export async function withdrawApiToken(tx: Transaction, id: number, at: Date) {
   const [row] = await tx
     .update(apiTokens)
     .set({ withdrawnAt: at })

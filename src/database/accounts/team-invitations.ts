@@ -56,10 +56,7 @@ export async function listInvitations(db: Reader): Promise<OpenInvitation[]> {
 }
 
 /** The open invitation of a link, or one by its id. */
-export async function findInvitation(
-  db: Reader,
-  which: { tokenHash: Buffer } | { id: number },
-): Promise<OpenInvitation | undefined> {
+export async function findInvitation(db: Reader, which: { tokenHash: Buffer } | { id: number }) {
   const wanted =
     'id' in which
       ? eq(teamInvitations.id, which.id)

@@ -113,11 +113,7 @@ export async function insertOwnRole(
   return row.id
 }
 
-export async function updateOwnRole(
-  tx: Transaction,
-  id: number,
-  { name, rights }: RoleChange,
-): Promise<void> {
+export async function updateOwnRole(tx: Transaction, id: number, { name, rights }: RoleChange) {
   await tx
     .update(teamRoles)
     .set({ name, rights: [...rights] })

@@ -153,10 +153,7 @@ export async function changeRoleOf(
 }
 
 /** Withdraws a helper's access and tokens, with an audit row. */
-export async function withdrawHelper(
-  tx: Transaction,
-  { email, actorId, at }: TeamChange,
-): Promise<void> {
+export async function withdrawHelper(tx: Transaction, { email, actorId, at }: TeamChange) {
   await tx.update(adminGrants).set({ withdrawnAt: at }).where(eq(adminGrants.email, email))
   await withdrawTokensOf(tx, email, at)
   await recordAudit(tx, {

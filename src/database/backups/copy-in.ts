@@ -7,7 +7,7 @@ import { dropIndexes } from './drop-indexes.ts'
 import type { Head, Manifest } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { listStoredTables } from './tables.ts'
-import { type BackupContents, readBackup, type SealedBackup } from './verify.ts'
+import { readBackup, type SealedBackup } from './verify.ts'
 
 interface Place {
   /** A database without any table. */
@@ -22,10 +22,7 @@ interface Place {
  * after them their indexes and keys in one transaction, then the migrations since. A failure leaves tables but no
  * row; the caller drops them.
  */
-export async function loadBackup(
-  backup: SealedBackup,
-  { connection, onFile, report }: Place,
-): Promise<BackupContents> {
+export async function loadBackup(backup: SealedBackup, { connection, onFile, report }: Place) {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
   // One that breaks while it is used fails its work, where it is reported; unheard, it would end the process.

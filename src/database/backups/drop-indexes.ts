@@ -32,10 +32,7 @@ const DEFINITIONS = `
  * Drops the indexes of these tables and the constraints on more than one row, so that millions of rows are appended
  * and nothing else. Returns what creates them again, which also checks the rows; checks of single rows stay.
  */
-export async function dropIndexes(
-  client: pg.ClientBase,
-  tables: readonly string[],
-): Promise<() => Promise<void>> {
+export async function dropIndexes(client: pg.ClientBase, tables: readonly string[]) {
   const { rows } = await client.query<Definition>(DEFINITIONS, [tables])
   for (const { drop } of rows.toReversed()) await client.query(drop)
   return async () => {

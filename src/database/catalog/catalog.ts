@@ -8,7 +8,7 @@ import { preparedQuery } from '#database/statement.ts'
 import { categories, products } from '#database/tables/catalog.ts'
 import { stockLots } from '#database/tables/stock.ts'
 import type { ListingFilters } from '#domain/catalog/listing-filters.ts'
-import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
+import type { Category, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { MAX_COUNTED } from '#domain/text/counts.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './cursor.ts'
@@ -228,11 +228,7 @@ function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order
 }
 
 /** One visible product with all that its page shows; `undefined` when there is none. */
-export async function findProduct(
-  db: Reader,
-  id: ProductId,
-  now?: Date,
-): Promise<Product | undefined> {
+export async function findProduct(db: Reader, id: ProductId, now?: Date) {
   const [product] = await listProductsByIds(db, [id], now)
   return product
 }
@@ -250,11 +246,7 @@ const readByIds = preparedQuery<
 )
 
 /** The visible products with these ids, in the given order; at most 1,000. */
-export async function listProductsByIds(
-  db: Reader,
-  ids: readonly ProductId[],
-  now?: Date,
-): Promise<Product[]> {
+export async function listProductsByIds(db: Reader, ids: readonly ProductId[], now?: Date) {
   const asked = [...new Set(ids)].slice(0, MAX_PRODUCTS)
   if (asked.length === 0) return []
   const rows = await readByIds(db, { ids: asked, now: now?.toISOString() ?? null })

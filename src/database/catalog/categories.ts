@@ -22,10 +22,7 @@ export async function lockCategories(tx: Transaction): Promise<StoredCategory[]>
 }
 
 /** Adds a category after all others. */
-export async function addCategory(
-  tx: Transaction,
-  category: CategoryDraft & { id: string },
-): Promise<void> {
+export async function addCategory(tx: Transaction, category: CategoryDraft & { id: string }) {
   await tx.insert(categories).values({
     ...category,
     names: {},
@@ -39,11 +36,7 @@ export async function addCategory(
  * Changes a category. A new title moves to its products and to the offers that name it, in the search too, and the old
  * title stays an address. Products in the colours of the old cloth get those of the new one.
  */
-export async function saveCategory(
-  tx: Transaction,
-  before: StoredCategory,
-  draft: CategoryDraft,
-): Promise<void> {
+export async function saveCategory(tx: Transaction, before: StoredCategory, draft: CategoryDraft) {
   await tx.update(categories).set(draft).where(eq(categories.id, before.id))
   if (draft.cloth !== before.cloth) {
     await tx

@@ -24,11 +24,7 @@ export interface ImportRow {
 }
 
 /** Inserts many new products; one that was imported before and undone is restored. */
-export async function insertImported(
-  tx: Transaction,
-  rows: readonly ImportRow[],
-  at: Date,
-): Promise<void> {
+export async function insertImported(tx: Transaction, rows: readonly ImportRow[], at: Date) {
   const cloths = await clothsByTitle(tx)
   const skus = new Set<string>()
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -191,11 +187,7 @@ export async function writeFields(
  * Archives imported products: removed from all lists, their units taken out of stock. Existing orders keep
  * referring to them.
  */
-export async function archiveImported(
-  tx: Transaction,
-  ids: readonly string[],
-  at: Date,
-): Promise<number> {
+export async function archiveImported(tx: Transaction, ids: readonly string[], at: Date) {
   if (ids.length === 0) return 0
   const moment = at.toISOString()
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -98,11 +98,7 @@ export async function listExplainedWords(db: Reader, id: ProductId): Promise<rea
 }
 
 /** Sets a product's own line below which it is low in stock; null: by its kind. */
-export async function saveLowLine(
-  tx: Transaction,
-  id: ProductId,
-  lowBelow: number | null,
-): Promise<void> {
+export async function saveLowLine(tx: Transaction, id: ProductId, lowBelow: number | null) {
   await tx.update(products).set({ lowBelow }).where(eq(products.id, id))
 }
 

@@ -93,10 +93,7 @@ export function newRow(
 }
 
 /** Inserts a product and its search index. */
-export async function insertProduct(
-  tx: Transaction,
-  product: NewProduct & { hidden: boolean },
-): Promise<void> {
+export async function insertProduct(tx: Transaction, product: NewProduct & { hidden: boolean }) {
   const row = newRow(product, await clothsByTitle(tx))
   // Another product's SKU may equal this id.
   const sku = (await isSkuTaken(tx, row.sku)) ? `${row.sku}-${product.at.getTime()}` : row.sku
@@ -106,10 +103,7 @@ export async function insertProduct(
 }
 
 /** Overwrites an existing product with a form. */
-export async function updateProduct(
-  tx: Transaction,
-  { id, draft, pictures, at }: NewProduct,
-): Promise<void> {
+export async function updateProduct(tx: Transaction, { id, draft, pictures, at }: NewProduct) {
   const columns = columnsOf(draft)
   const [row] = await tx
     .update(products)
@@ -155,10 +149,7 @@ export interface RepeatableCreation {
 }
 
 /** The product that was created under this idempotency key, and whether by the same request. */
-export async function findCreated(
-  tx: Transaction,
-  { key, hash }: RepeatableCreation,
-): Promise<{ id: ProductId; sameRequest: boolean } | undefined> {
+export async function findCreated(tx: Transaction, { key, hash }: RepeatableCreation) {
   await lockNaming(tx)
   const [row] = await tx
     .select({ id: sql<ProductId>`${productRequests.productId}`, hash: productRequests.requestHash })

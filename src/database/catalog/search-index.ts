@@ -57,10 +57,7 @@ function entryOf(product: Searchable) {
 }
 
 /** Updates the search index of products. Call it in every transaction that writes a product. */
-export async function indexForSearch(
-  tx: Transaction,
-  changed: readonly Searchable[],
-): Promise<void> {
+export async function indexForSearch(tx: Transaction, changed: readonly Searchable[]) {
   for (let from = 0; from < changed.length; from += AT_ONCE) {
     const entries = changed.slice(from, from + AT_ONCE).map(entryOf)
     await tx

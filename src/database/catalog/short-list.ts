@@ -138,10 +138,7 @@ export async function listShort(
 }
 
 /** How many visible products are low in stock, up to one more than `MAX_COUNTED`, and how many of those are sold out. */
-export async function countLowStock(
-  db: Reader,
-  now: Date,
-): Promise<{ count: number; soldOut: number }> {
+export async function countLowStock(db: Reader, now: Date) {
   const { rows } = await db.execute<{ count: number; sold_out: number }>(sql`
     select count(*)::integer as count, (count(*) filter (where units = 0))::integer as sold_out
     from (${lowOf({ now })} limit ${MAX_COUNTED + 1}) as low`)

@@ -74,11 +74,7 @@ export async function readCashRules(db: Reader): Promise<CashRule[]> {
 }
 
 /** Puts rules in force for every order from now on. */
-export async function publishCashRules(
-  tx: Transaction,
-  rules: readonly CashRule[],
-  at: Date,
-): Promise<void> {
+export async function publishCashRules(tx: Transaction, rules: readonly CashRule[], at: Date) {
   const { asksShopper, asksPlace } = askedBy(rules)
   await tx.execute(sql`
     insert into cash_rules (rules, asks_shopper, asks_place, published_at)

@@ -53,10 +53,7 @@ export async function lockCalendar(tx: Transaction, consultant: string): Promise
 }
 
 /** The booking that this request has made before, and whether its content was the same. */
-export async function findRepeated(
-  tx: Transaction,
-  { email, key, requestHash }: BookingRequest,
-): Promise<{ booking: Booking; sameRequest: boolean } | undefined> {
+export async function findRepeated(tx: Transaction, { email, key, requestHash }: BookingRequest) {
   const isSame =
     key === undefined
       ? and(eq(bookings.requestHash, requestHash), takesItsTime)
@@ -164,10 +161,7 @@ export async function countTalks(db: Reader, userId: UserId): Promise<TalksSoFar
 }
 
 /** The booking whose fee an order collects. */
-export async function findBookingOfOrder(
-  db: Reader,
-  orderId: OrderId,
-): Promise<Booking | undefined> {
+export async function findBookingOfOrder(db: Reader, orderId: OrderId) {
   const [row] = await db.select().from(bookings).where(eq(bookings.orderId, orderId))
   return row && bookingOf(row)
 }

@@ -88,19 +88,13 @@ function beyond({ at, id }: { at: Date; id: string }, isPast: boolean): SQL {
     : sql`(${bookings.startsAt}, ${bookings.id}) > ${place}`
 }
 
-export async function findOwnerBooking(
-  db: Reader,
-  id: BookingId,
-): Promise<OwnerBooking | undefined> {
+export async function findOwnerBooking(db: Reader, id: BookingId) {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
   return row && ownerBookingOf(row)
 }
 
 /** Reads a booking and locks it until the transaction ends. */
-export async function lockOwnerBooking(
-  tx: Transaction,
-  id: BookingId,
-): Promise<OwnerBooking | undefined> {
+export async function lockOwnerBooking(tx: Transaction, id: BookingId) {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row && ownerBookingOf(row)
 }

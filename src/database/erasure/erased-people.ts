@@ -43,10 +43,7 @@ export async function listErasedPeople(db: Reader): Promise<ErasedPerson[]> {
 const AT_ONCE = 5_000
 
 /** The accounts of a restored database whose hashes are on a list, with the confirmed address. */
-export async function findErasedAccounts(
-  db: Reader,
-  hashes: ReadonlySet<string>,
-): Promise<(DataOwner & { accountHash: string })[]> {
+export async function findErasedAccounts(db: Reader, hashes: ReadonlySet<string>) {
   const hashOf = await hashing(db)
   const found: (DataOwner & { accountHash: string })[] = []
   for (let after = ''; ; ) {

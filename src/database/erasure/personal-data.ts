@@ -257,10 +257,7 @@ function isTheirs({ email }: DataOwner, byAccount: SQL, emailColumn: SQL): SQL |
 }
 
 /** Reads all sections as of one point in time, so that they are consistent. */
-export async function readPersonalData(
-  db: Reader,
-  owner: DataOwner,
-): Promise<Record<string, unknown>> {
+export async function readPersonalData(db: Reader, owner: DataOwner) {
   const data: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(PERSONAL_DATA)) data[name] = await read(db, owner)
   return data

@@ -59,11 +59,7 @@ export async function saveHealthProfile(
 }
 
 /** Deletes the profile and withdraws its consent. Returns whether there was one; audited only then. */
-export async function eraseHealthProfile(
-  tx: Transaction,
-  userId: UserId,
-  at: Date,
-): Promise<boolean> {
+export async function eraseHealthProfile(tx: Transaction, userId: UserId, at: Date) {
   const erased = await tx
     .delete(healthProfiles)
     .where(eq(healthProfiles.userId, userId))

@@ -52,11 +52,7 @@ export async function forgetFinding(tx: Transaction, code: HealthCode): Promise<
   await tx.delete(healthChecks).where(eq(healthChecks.code, code))
 }
 
-export async function noteAlerts(
-  tx: Transaction,
-  codes: readonly HealthCode[],
-  at: Date,
-): Promise<void> {
+export async function noteAlerts(tx: Transaction, codes: readonly HealthCode[], at: Date) {
   if (codes.length === 0) return
   await tx
     .update(healthChecks)
@@ -75,10 +71,7 @@ export async function databaseClockOffsetMs(db: Reader, now: () => Date): Promis
 }
 
 /** Prepaid orders that were paid in the last week, and events that the provider sent meanwhile. */
-export async function countPaidAndHeard(
-  db: Reader,
-  since: Date,
-): Promise<{ paid: number; heard: number }> {
+export async function countPaidAndHeard(db: Reader, since: Date) {
   const { rows } = await db.execute<{ paid: number; heard: number }>(sql`
     select
       (select count(*)::integer from orders

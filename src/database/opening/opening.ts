@@ -7,9 +7,7 @@ import { reviews } from '#database/tables/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 
 /** The demo's products on sale, and its invented reviews. */
-export async function countExamples(
-  db: Reader,
-): Promise<{ demoProducts: number; sampleReviews: number }> {
+export async function countExamples(db: Reader) {
   const [shown] = await db
     .select({ count: count() })
     .from(products)

@@ -22,12 +22,12 @@ const FOUND_BY = [
   'pincode',
   'amount',
 ] as const
-export type FoundBy = (typeof FOUND_BY)[number]
+type FoundBy = (typeof FOUND_BY)[number]
 
 const found = {
   ...columnsOf(orders, 'id', 'number', 'userName', 'city', 'stage', 'totalPaise', 'createdAt'),
 }
-export type FoundOrder = Omit<RowOf<typeof found>, 'number'> & { number: string }
+type FoundOrder = Omit<RowOf<typeof found>, 'number'> & { number: string }
 
 /** So many of each group; more than that is a list of its own. */
 const MAX_FOUND = 6
@@ -35,10 +35,7 @@ const MAX_FOUND = 6
 const MAX_PEOPLE = 20
 
 /** The orders that a text finds, by what it finds them, the newest of each; every question has an index of its own. */
-export async function findOrdersBy(
-  db: Reader,
-  thing: AskedThing,
-): Promise<{ by: FoundBy; orders: FoundOrder[] }[]> {
+export async function findOrdersBy(db: Reader, thing: AskedThing) {
   const groups: { by: FoundBy; orders: FoundOrder[] }[] = []
   for (const by of FOUND_BY) {
     const which = conditionOf(by, thing)

@@ -17,10 +17,7 @@ export interface FunnelCount {
 }
 
 /** Adds to what all processes have counted. */
-export async function addFunnelCounts(
-  db: ShopDatabase,
-  counts: readonly FunnelCount[],
-): Promise<void> {
+export async function addFunnelCounts(db: ShopDatabase, counts: readonly FunnelCount[]) {
   await db.execute(sql`
     insert into funnel_counts as kept (day, step, times)
     select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as counted (day date, step text, times bigint)

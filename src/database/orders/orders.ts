@@ -30,11 +30,7 @@ export interface OrderPage extends Paged {
 }
 
 /** The shopper's own orders, newest first, with those whose payment failed or never came. */
-export function listOrdersOf(
-  db: Reader,
-  userId: UserId,
-  question: OrderPageQuestion,
-): Promise<OrderPage> {
+export function listOrdersOf(db: Reader, userId: UserId, question: OrderPageQuestion) {
   return listOrders(db, { userId, which: undefined }, question)
 }
 

@@ -38,10 +38,7 @@ export async function insertStep(
   return stored(row)
 }
 
-export async function findWaitingStep(
-  db: Reader,
-  orderId: OrderId,
-): Promise<StoredStep | undefined> {
+export async function findWaitingStep(db: Reader, orderId: OrderId) {
   const [row] = await db
     .select()
     .from(orderSteps)
@@ -55,10 +52,7 @@ export async function findStep(db: Reader, id: number): Promise<StoredStep | und
 }
 
 /** The latest step of each order that has one, for the panel. */
-export async function listLatestSteps(
-  db: Reader,
-  orderIds: readonly OrderId[],
-): Promise<Map<OrderId, StoredStep>> {
+export async function listLatestSteps(db: Reader, orderIds: readonly OrderId[]) {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectDistinctOn([orderSteps.orderId])

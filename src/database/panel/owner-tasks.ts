@@ -78,10 +78,7 @@ export async function countLateReturns(db: Reader, now: Date): Promise<number> {
 }
 
 /** Opens a task unless the same one was ever opened, for differences that every daily check finds again. */
-export async function openTaskOnce(
-  tx: Transaction,
-  task: Parameters<typeof openOwnerTask>[1],
-): Promise<void> {
+export async function openTaskOnce(tx: Transaction, task: Parameters<typeof openOwnerTask>[1]) {
   const [existing] = await tx
     .select({ one: sql`1` })
     .from(ownerTasks)
@@ -167,10 +164,7 @@ const hasOpen = statement<{ paymentIds: readonly PaymentId[] }, { found: boolean
     ) as found`,
 )
 
-export async function hasOpenTasksAbout(
-  tx: Transaction,
-  paymentIds: readonly PaymentId[],
-): Promise<boolean> {
+export async function hasOpenTasksAbout(tx: Transaction, paymentIds: readonly PaymentId[]) {
   const [row] = await hasOpen(tx, { paymentIds })
   return row?.found ?? false
 }
@@ -187,10 +181,7 @@ export const PAID_BY = sql`coalesce(
 )`
 
 /** Those of these orders whose payment a bank disputes, while the owner has not decided what to do. */
-export async function listDisputed(
-  db: Reader,
-  ids: readonly OrderId[],
-): Promise<ReadonlySet<OrderId>> {
+export async function listDisputed(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: orders.id })

@@ -32,10 +32,7 @@ const addAttempts = statement<{
 )
 
 /** Records requests to the provider, in the transaction that writes their orders. */
-export async function insertAttempts(
-  tx: Transaction,
-  attempts: readonly NewAttempt[],
-): Promise<void> {
+export async function insertAttempts(tx: Transaction, attempts: readonly NewAttempt[]) {
   await addAttempts(tx, {
     orderIds: attempts.map(({ orderId }) => orderId),
     receipts: attempts.map(({ receipt }) => receipt),
@@ -82,10 +79,7 @@ const storeNames = statement<
  * Locks orders, in one order for everybody, and stores the provider's ids of their payment orders, unless there are some;
  * each is polled as before, or no more where it awaits no payment. Returns those that still await payment.
  */
-export async function keepProviderOrders(
-  db: Reader,
-  named: readonly NamedAttempt[],
-): Promise<ReadonlySet<OrderId>> {
+export async function keepProviderOrders(db: Reader, named: readonly NamedAttempt[]) {
   const awaiting = await storeNames(db, {
     orderIds: named.map(({ orderId }) => orderId),
     ids: named.map(({ id }) => id),
@@ -253,10 +247,7 @@ export async function listUnpaidWith(
 }
 
 /** Ends the reservation of an order that is still unpaid; the next settlement returns its stock. */
-export async function endReservation(
-  db: Reader,
-  { orderId, at }: { orderId: OrderId; at: Date },
-): Promise<void> {
+export async function endReservation(db: Reader, { orderId, at }: { orderId: OrderId; at: Date }) {
   await db
     .update(orders)
     .set({ reservedUntil: at })

@@ -85,10 +85,7 @@ const insertEvents = statement<{ events: string }, { isLeft: boolean }>(
  * Stores events; a repeated one is stored once (cases WHK-02, WHK-12). Those that are known are handled with that. Returns
  * whether others are left to be handled.
  */
-export async function keepEvents(
-  db: Reader,
-  events: readonly { event: StoredEvent; at: Date }[],
-): Promise<boolean> {
+export async function keepEvents(db: Reader, events: readonly { event: StoredEvent; at: Date }[]) {
   const rows = events.map(({ event, at }) => ({
     event_id: event.eventId,
     name: event.name,

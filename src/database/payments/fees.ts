@@ -43,10 +43,7 @@ type FeeSums = Record<'payments' | 'amountPaise' | 'feePaise' | 'taxPaise' | 'un
  * What the payments that became known as captured in a time come to, and what the provider kept of them, its GST in it, in
  * paise; `unknown` payments have no fee yet.
  */
-export async function sumFees(
-  db: Reader,
-  { from, until }: { from: Date; until: Date },
-): Promise<FeeSums> {
+export async function sumFees(db: Reader, { from, until }: { from: Date; until: Date }) {
   const { rows } = await db.execute<FeeSums>(sql`
     select count(*)::float8 as payments,
       coalesce(sum(captured.amount_paise), 0)::float8 as "amountPaise",

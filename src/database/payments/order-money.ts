@@ -57,10 +57,7 @@ const findName = statement<AskedValues, { id: ProviderOrderId | null; amountPais
  * Finds an order of which something is paid online, and locks it, so that its settlements are serialised. `undefined` for a
  * provider's order that is not ours.
  */
-export async function lockOrderToSettle(
-  tx: Transaction,
-  asked: OrderAsked,
-): Promise<OrderToSettle | undefined> {
+export async function lockOrderToSettle(tx: Transaction, asked: OrderAsked) {
   const values = { orderId: null, providerOrderId: null, ...asked }
   // The attempt is read after the lock: its previous holder may have just stored the provider's answer.
   const [[row], [attempt]] = await Promise.all([lockRow(tx, values), findName(tx, values)])
@@ -169,11 +166,7 @@ export async function reserveUntil(tx: Transaction, orderId: OrderId, until: Dat
 }
 
 /** Moves the delivery window of an order that was paid late by so many days. */
-export async function delayDelivery(
-  tx: Transaction,
-  orderId: OrderId,
-  days: number,
-): Promise<void> {
+export async function delayDelivery(tx: Transaction, orderId: OrderId, days: number) {
   await tx
     .update(orders)
     .set({

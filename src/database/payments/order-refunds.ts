@@ -197,11 +197,7 @@ export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise
 }
 
 /** Takes back a part of what counts towards an order. That order must be locked. */
-export async function unspendRefund(
-  tx: Transaction,
-  spentOn: OrderId,
-  leftPaise: number,
-): Promise<void> {
+export async function unspendRefund(tx: Transaction, spentOn: OrderId, leftPaise: number) {
   const which = eq(cashRefunds.spentOn, spentOn)
   if (leftPaise === 0) await tx.delete(cashRefunds).where(which)
   else await tx.update(cashRefunds).set({ amountPaise: leftPaise }).where(which)

@@ -87,10 +87,7 @@ export async function recordFacts(tx: Transaction, report: ReportedFacts): Promi
 }
 
 /** Adds facts, all of which must be new: it fails where one stands already. */
-export async function recordNewFacts(
-  tx: Transaction,
-  reports: readonly ReportedFacts[],
-): Promise<void> {
+export async function recordNewFacts(tx: Transaction, reports: readonly ReportedFacts[]) {
   await insertNewFacts(tx, factColumns(reports))
 }
 
@@ -114,10 +111,7 @@ export async function listFactsOf(db: Reader, asked: OrderAsked): Promise<Paymen
 }
 
 /** All known facts about these payments, whether or not an order of the shop is theirs. */
-export async function listFactsAbout(
-  db: Reader,
-  ids: readonly PaymentId[],
-): Promise<PaymentFact[]> {
+export async function listFactsAbout(db: Reader, ids: readonly PaymentId[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select()

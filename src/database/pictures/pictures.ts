@@ -52,11 +52,7 @@ export async function holdPictures(
 }
 
 /** Records which uploaded pictures an article shows, replacing the previous ones. */
-export async function notePicturesOf(
-  tx: Transaction,
-  postId: PostId,
-  ids: readonly string[],
-): Promise<void> {
+export async function notePicturesOf(tx: Transaction, postId: PostId, ids: readonly string[]) {
   await tx.delete(postPictures).where(eq(postPictures.postId, postId))
   if (ids.length > 0) {
     await tx.insert(postPictures).values(ids.map((pictureId) => ({ postId, pictureId })))
@@ -110,10 +106,7 @@ export async function listUploadedBases(
  * The public pictures with these paths, uploaded or already on a product. Others are left out, so that no
  * external address ever gets onto a page.
  */
-export async function listKnownPictures(
-  db: Reader,
-  bases: readonly string[],
-): Promise<Map<string, Picture>> {
+export async function listKnownPictures(db: Reader, bases: readonly string[]) {
   const known = new Map<string, Picture>()
   if (bases.length === 0) return known
   const uploaded = await db

@@ -44,20 +44,12 @@ export async function holdWaitingPhotos(
 }
 
 /** Discards uploaded photos that this person never used. Returns how many. */
-export async function discardWaitingPhotos(
-  tx: Reader,
-  whose: WaitingPhotos,
-  now: Date,
-): Promise<number> {
+export async function discardWaitingPhotos(tx: Reader, whose: WaitingPhotos, now: Date) {
   return await discardPhotos(tx, isWaiting(whose), now)
 }
 
 /** Marks these photos for the removal of their files, and forgets who sent them. Returns how many. */
-export async function discardPhotos(
-  tx: Reader,
-  which: SQL | undefined,
-  now: Date,
-): Promise<number> {
+export async function discardPhotos(tx: Reader, which: SQL | undefined, now: Date) {
   const { rowCount } = await tx
     .update(pictures)
     .set({ discardedAt: now, uploadedBy: null })

@@ -36,10 +36,7 @@ export interface PushDevice extends PushAddress {
 type NewDevice = Omit<PushDevice, 'id'> & { sessionId: string }
 
 /** Adds a device, or what it says anew, for whoever sits before it now; undefined when the person has too many. */
-export async function keepPushDevice(
-  tx: Transaction,
-  device: NewDevice,
-): Promise<number | undefined> {
+export async function keepPushDevice(tx: Transaction, device: NewDevice) {
   const { endpoint, userId, ...rest } = device
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${userId}, 0))`)
   const others = and(eq(pushDevices.userId, userId), sql`${pushDevices.endpoint} <> ${endpoint}`)

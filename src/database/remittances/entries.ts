@@ -41,10 +41,7 @@ export async function insertRemittance(
 }
 
 /** The content hash under a reference, to tell a repeated upload from a different one. */
-export async function findRemittance(
-  db: Reader,
-  reference: string,
-): Promise<{ contentHash: string } | undefined> {
+export async function findRemittance(db: Reader, reference: string) {
   const [row] = await db
     .select({ contentHash: remittances.contentHash })
     .from(remittances)

@@ -66,11 +66,7 @@ export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | 
  * Deletes the photos of the matching returns: nobody can see them any more, and their files are discarded. Returns
  * how many.
  */
-export async function deleteReturnPhotos(
-  tx: Reader,
-  which: SQL | undefined,
-  now: Date,
-): Promise<number> {
+export async function deleteReturnPhotos(tx: Reader, which: SQL | undefined, now: Date) {
   const meant = tx.select({ id: returnRequests.id }).from(returnRequests).where(which)
   const anonymised = await tx
     .delete(returnPhotos)

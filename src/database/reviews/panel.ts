@@ -85,10 +85,7 @@ export async function findReview(db: Reader, id: string): Promise<ModeratedRevie
 }
 
 /** Reads a review and locks it against author and shop until the transaction ends. */
-export async function lockReview(
-  tx: Transaction,
-  id: string,
-): Promise<ModeratedReview | undefined> {
+export async function lockReview(tx: Transaction, id: string) {
   await tx
     .select({ id: reviews.id })
     .from(reviews)

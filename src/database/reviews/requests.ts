@@ -103,10 +103,7 @@ export async function lockReviewRequest(
 }
 
 /** Whether the shopper of an order is asked for reviews; undefined for an unknown order or an erased account. */
-export async function isAskedForReviews(
-  db: Reader,
-  orderId: OrderId,
-): Promise<boolean | undefined> {
+export async function isAskedForReviews(db: Reader, orderId: OrderId) {
   const { rows } = await db.execute<{ asked: boolean }>(sql`
     select users.review_mails_stopped_at is null as asked
     from orders join users on users.id = orders.user_id
@@ -118,11 +115,7 @@ export async function isAskedForReviews(
  * Asks the shopper of an order never again, and takes back what waits to be sent. False for an unknown order or an
  * erased account.
  */
-export async function stopReviewMails(
-  tx: Transaction,
-  orderId: OrderId,
-  at: Date,
-): Promise<boolean> {
+export async function stopReviewMails(tx: Transaction, orderId: OrderId, at: Date) {
   const { rows } = await tx.execute<{ email: string }>(sql`
     update users set review_mails_stopped_at = coalesce(review_mails_stopped_at, ${at.toISOString()}::timestamptz)
     from orders

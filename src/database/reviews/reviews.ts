@@ -8,7 +8,6 @@ import { statement } from '#database/statement.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { currentTexts } from '#domain/language/translated-texts.ts'
-import type { HidingReason } from '#domain/reviews/moderation.ts'
 import { type ReviewSummary, summariseRatings } from '#domain/reviews/rating-summary.ts'
 import type { AnswerTranslations, Review, ReviewWords } from '#domain/reviews/review.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
@@ -66,11 +65,7 @@ export async function listReviews(
 }
 
 /** Why the shop has hidden this shopper's review of the product; `undefined` when it is visible. */
-export async function findHidingReason(
-  db: Reader,
-  productId: ProductId,
-  userId: UserId,
-): Promise<HidingReason | undefined> {
+export async function findHidingReason(db: Reader, productId: ProductId, userId: UserId) {
   const [row] = await db
     .select({ reason: reviews.hiddenReason })
     .from(reviews)
@@ -79,11 +74,7 @@ export async function findHidingReason(
 }
 
 /** This shopper's review of the product, hidden or not; there is at most one. */
-export async function findOwnReview(
-  db: Reader,
-  productId: ProductId,
-  userId: UserId,
-): Promise<Review | undefined> {
+export async function findOwnReview(db: Reader, productId: ProductId, userId: UserId) {
   const own = and(eq(reviews.productId, productId), eq(reviews.userId, userId))
   const [row] = await db.select(reviewColumns).from(reviews).where(own)
   return row && reviewOf(row)

@@ -12,10 +12,7 @@ function contentFolder(name: string): string {
 }
 
 /** All files of a folder of `content` with this ending, sorted by name; `name` is without the ending. */
-export function readContentFiles(
-  name: string,
-  ending: '.json' | '.md',
-): { name: string; text: string }[] {
+export function readContentFiles(name: string, ending: '.json' | '.md') {
   const folder = contentFolder(name)
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
@@ -27,11 +24,7 @@ export function readContentFiles(
 }
 
 /** The files of a folder's language; a language without the folder has none yet. The default one has to be there. */
-export function readFilesIn(
-  name: string,
-  language: Language,
-  ending: '.json' | '.md',
-): { name: string; text: string }[] {
+export function readFilesIn(name: string, language: Language, ending: '.json' | '.md') {
   const isThere = existsSync(path.join(contentFolder(name), language))
   if (!isThere && language !== DEFAULT_LANGUAGE) return []
   return readContentFiles(`${name}/${language}`, ending)

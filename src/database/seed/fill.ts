@@ -16,10 +16,7 @@ import { alignSampleReviews } from './sample-reviews.ts'
 import type { Seed, SeedMoment } from './seed.ts'
 
 /** Adds and renews what the seed is made of; returns how many rows it changed or added. */
-export async function fill(
-  tx: Transaction,
-  { now, mode, consultants = [] }: Seed,
-): Promise<number> {
+export async function fill(tx: Transaction, { now, mode, consultants = [] }: Seed) {
   const rows = productRows({ now, mode })
   await addCategories(tx)
   const added = await addMissing(tx, mode === 'demo' ? rows : sachetDrafts(rows))

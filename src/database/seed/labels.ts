@@ -69,10 +69,7 @@ export async function fillStories(tx: Transaction, rows: readonly ProductRow[]):
  * Adds the translations to seeded products of demos that were seeded before they existed; returns how many. Products
  * that the owner has changed are left alone.
  */
-export async function fillTranslations(
-  tx: Transaction,
-  rows: readonly ProductRow[],
-): Promise<number> {
+export async function fillTranslations(tx: Transaction, rows: readonly ProductRow[]) {
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   const isUntouched = eq(products.updatedAt, products.createdAt)
   const untranslated = await tx

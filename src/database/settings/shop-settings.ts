@@ -15,11 +15,7 @@ export async function lockShopSettings(tx: Transaction): Promise<KeptSettings> {
   return row?.texts ?? {}
 }
 
-export async function saveShopSettings(
-  tx: Transaction,
-  texts: KeptSettings,
-  at: Date,
-): Promise<void> {
+export async function saveShopSettings(tx: Transaction, texts: KeptSettings, at: Date) {
   await tx.update(shopSettings).set({ texts: { ...texts }, changedAt: at })
 }
 

@@ -41,11 +41,7 @@ export async function listUnhandledWebhookEvents(
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 
-export async function markWebhookEventHandled(
-  tx: Transaction,
-  hash: Buffer,
-  at: Date,
-): Promise<void> {
+export async function markWebhookEventHandled(tx: Transaction, hash: Buffer, at: Date) {
   await tx
     .update(courierWebhookEvents)
     .set({ handledAt: at })

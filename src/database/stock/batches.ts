@@ -18,10 +18,7 @@ export async function listBatchesOf(db: Reader, orderId: OrderId): Promise<Taken
 }
 
 /** How many pieces of each product an order holds: taken out of stock and not returned. */
-export async function listHeldGoods(
-  db: Reader,
-  orderId: OrderId,
-): Promise<{ productId: ProductId; quantity: number }[]> {
+export async function listHeldGoods(db: Reader, orderId: OrderId) {
   const batches = await listBatchesOf(db, orderId)
   return [...Map.groupBy(batches, ({ productId }) => productId)].map(([productId, held]) => ({
     productId,

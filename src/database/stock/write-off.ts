@@ -33,9 +33,6 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
  * Writes off the units that were returned at this moment and cannot be sold again: opened or damaged goods. Call it only
  * in the transaction that returned them, so that nobody buys them in between.
  */
-export async function writeOffUnits(
-  tx: Transaction,
-  came: { orderId: OrderId; at: Date },
-): Promise<void> {
+export async function writeOffUnits(tx: Transaction, came: { orderId: OrderId; at: Date }) {
   await takeOff(tx, came)
 }

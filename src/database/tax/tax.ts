@@ -18,10 +18,7 @@ const within = ({ from, until }: Bounds) =>
     and issued.issued_at < ${until.toISOString()}::timestamptz`
 
 /** Reads one state of the books, whatever is issued meanwhile. */
-export function inOneReading<Result>(
-  db: ShopDatabase,
-  read: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+export function inOneReading<Result>(db: ShopDatabase, read: (tx: Transaction) => Promise<Result>) {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     return read(tx)

@@ -114,10 +114,7 @@ export async function insertReply(
 }
 
 /** The answer written under a key, and its message. */
-export async function findReplyByKey(
-  tx: Transaction,
-  senderKey: string,
-): Promise<{ number: string; text: string } | undefined> {
+export async function findReplyByKey(tx: Transaction, senderKey: string) {
   const [row] = await tx
     .select({ ticketId: ticketAnswers.ticketId, text: ticketAnswers.text })
     .from(ticketAnswers)

@@ -23,10 +23,7 @@ export interface OpenedTicket extends TicketDeadlines {
 }
 
 /** Writes a ticket and its audit row; `undefined` when its key was used before. */
-export async function insertTicket(
-  tx: Transaction,
-  ticket: NewTicket,
-): Promise<OpenedTicket | undefined> {
+export async function insertTicket(tx: Transaction, ticket: NewTicket) {
   const [row] = await tx
     .insert(tickets)
     .values(ticket)

@@ -199,21 +199,13 @@ export async function* eachSubject(
 }
 
 /** One subject with all its texts. */
-export async function findSubject(
-  db: Reader,
-  kind: TranslatedKind,
-  id: string,
-): Promise<StoredSubject | undefined> {
+export async function findSubject(db: Reader, kind: TranslatedKind, id: string) {
   const [row] = await subjects(db, kind, eq(sql`${STORES[kind].id}::text`, id))
   return row && subjectOf(row)
 }
 
 /** Reads a subject and locks it until the transaction ends. */
-export async function lockSubject(
-  tx: Transaction,
-  kind: TranslatedKind,
-  id: string,
-): Promise<StoredSubject | undefined> {
+export async function lockSubject(tx: Transaction, kind: TranslatedKind, id: string) {
   const which = eq(sql`${STORES[kind].id}::text`, id)
   const [row] = await subjects(tx, kind, which).for('update')
   return row && subjectOf(row)

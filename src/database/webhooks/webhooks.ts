@@ -52,11 +52,7 @@ type EndpointDeed =
   | { kind: 'new-secret'; formerUntil: Date }
 
 /** Changes an endpoint; undefined when there is none. What still waits for one that is switched off has failed. */
-export async function changeWebhookEndpoint(
-  tx: Transaction,
-  id: number,
-  deed: EndpointDeed,
-): Promise<{ url: string; secretNumber: number } | undefined> {
+export async function changeWebhookEndpoint(tx: Transaction, id: number, deed: EndpointDeed) {
   const [row] = await tx
     .update(webhookEndpoints)
     .set(

@@ -45,11 +45,7 @@ export async function addWishes(
   await tx.insert(wishes).values(rows).onConflictDoNothing()
 }
 
-export async function removeWishes(
-  tx: Transaction,
-  userId: UserId,
-  ids: readonly ProductId[],
-): Promise<void> {
+export async function removeWishes(tx: Transaction, userId: UserId, ids: readonly ProductId[]) {
   if (ids.length === 0) return
   await tx.delete(wishes).where(and(eq(wishes.userId, userId), inArray(wishes.productId, [...ids])))
 }

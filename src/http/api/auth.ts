@@ -49,12 +49,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   })
 }
 
-function registerSignIn(
-  serve: Serve,
-  scope: ShopServer,
-  deps: AuthDeps,
-  cookies: SessionCookies,
-): void {
+function registerSignIn(serve: Serve, scope: ShopServer, deps: AuthDeps, cookies: SessionCookies) {
   async function finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
     const answer = await finishSignIn(deps, {
       query,

@@ -19,10 +19,7 @@ function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof Suggestion
 }
 
 /** Suggests sachets for a shopper's concerns, under `/api/suggestions`. */
-export function registerSuggestions(
-  app: ShopServer,
-  deps: Parameters<typeof suggestSachets>[0],
-): void {
+export function registerSuggestions(app: ShopServer, deps: Parameters<typeof suggestSachets>[0]) {
   const serve = servePrivately(app, { sentences })
   serve(suggestionEndpoints.suggest, { rate: 'profile' }, async (request) => {
     const suggestions = await suggestSachets(deps, request.body)

@@ -51,10 +51,7 @@ function metricsServer(metrics: Metrics): Server {
   return createServer((request, response) => void answer(request, response))
 }
 
-async function listenAt(
-  server: Server,
-  { port, host }: NonNullable<Config['metrics']['listen']>,
-): Promise<void> {
+async function listenAt(server: Server, { port, host }: NonNullable<Config['metrics']['listen']>) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : 'may not be used'

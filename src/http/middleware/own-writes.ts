@@ -11,10 +11,7 @@ const SHOWN_TO_OTHERS: ReadonlySet<Right> = new Set<Right>(['review.write', 'acc
  * so that whoever wrote sees it at the next look. The notification alone may arrive after that look.
  * Sales are exempt: they must not wait for one more query. Call it before any route is added.
  */
-export function serveOwnWrites(
-  app: ShopServer,
-  contentVersion: Pick<FollowedVersion, 'catchUp'>,
-): void {
+export function serveOwnWrites(app: ShopServer, contentVersion: Pick<FollowedVersion, 'catchUp'>) {
   app.addHook('onRoute', (route) => {
     const right = route.config?.right
     const methods = Array.isArray(route.method) ? route.method : [route.method]

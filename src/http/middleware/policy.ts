@@ -169,11 +169,7 @@ export function enforcePolicy(
 }
 
 /** A hook for routes whose answers nobody may cache. */
-export function forbidCaching(
-  _request: FastifyRequest,
-  reply: FastifyReply,
-  done: () => void,
-): void {
+export function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.header('cache-control', 'private, no-store')
   done()
 }

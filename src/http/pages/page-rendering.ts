@@ -44,11 +44,7 @@ interface NameParams {
   name?: string
 }
 
-export function addressOf(
-  request: FastifyRequest,
-  page: Page,
-  language: Language,
-): PageAddress | undefined {
+export function addressOf(request: FastifyRequest, page: Page, language: Language) {
   const { name } = request.params as NameParams
   return readPageAddress(page, language, request.raw.url ?? '/', name)
 }

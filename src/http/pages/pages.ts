@@ -107,12 +107,7 @@ function registerPublicPage(
   }
 }
 
-function registerPersonalPage(
-  app: ShopServer,
-  deps: PagesDeps,
-  page: Page,
-  language: Language,
-): void {
+function registerPersonalPage(app: ShopServer, deps: PagesDeps, page: Page, language: Language) {
   const right = page.right
   if (!right) return
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {

@@ -7,11 +7,7 @@ import { crawlerFiles, pages } from '#urls.ts'
 const VALID_DAYS = 180
 
 /** Writes security.txt: where to report a vulnerability. */
-export function securityTxt(
-  origin: string,
-  settings: Pick<ShopSettings, 'email'>,
-  now: Date,
-): string {
+export function securityTxt(origin: string, settings: Pick<ShopSettings, 'email'>, now: Date) {
   const until = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
   return [
     `Contact: mailto:${settings.email}`,

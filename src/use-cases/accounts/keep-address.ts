@@ -55,10 +55,7 @@ export async function deleteDeliveryAddress(
 }
 
 /** Withdraws the consent to store addresses and deletes them all (docs/law.md, personal data). */
-export async function withdrawKeptAddresses(
-  { db, clock }: DatabaseDeps,
-  userId: UserId,
-): Promise<void> {
+export async function withdrawKeptAddresses({ db, clock }: DatabaseDeps, userId: UserId) {
   await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [userId])
     await deleteAddresses(tx, userId)

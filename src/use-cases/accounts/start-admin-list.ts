@@ -6,10 +6,6 @@ import type { ShopDatabase } from '#database/connection.ts'
  * there loses access with the next request; access that the owner withdrew in the panel stays
  * withdrawn.
  */
-export async function startAdminList(
-  db: ShopDatabase,
-  emails: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function startAdminList(db: ShopDatabase, emails: readonly string[], now: Date) {
   await alignAdminGrants(db, emails, now)
 }

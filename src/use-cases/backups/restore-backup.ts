@@ -123,10 +123,7 @@ async function newDatabase(connection: ShopConnection, name: string): Promise<Sh
   }
 }
 
-async function swap(
-  maintenance: ShopConnection,
-  names: Parameters<typeof swapDatabases>[1],
-): Promise<void> {
+async function swap(maintenance: ShopConnection, names: Parameters<typeof swapDatabases>[1]) {
   try {
     await swapDatabases(maintenance, names)
   } catch (error) {

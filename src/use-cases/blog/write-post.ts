@@ -213,10 +213,7 @@ function postInLog(post: EditedPost): Record<string, unknown> {
 }
 
 /** Notes a change of a post in the audit log, with the length of its text instead of the text. */
-export async function record(
-  tx: Transaction,
-  { action, before, after, actorId, now }: Change,
-): Promise<void> {
+export async function record(tx: Transaction, { action, before, after, actorId, now }: Change) {
   await recordAudit(tx, {
     at: now,
     actorId,

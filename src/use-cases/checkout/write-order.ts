@@ -90,10 +90,7 @@ const writeWithOthers = gatherFor<Waiting, Answer>((db) => ({
     others.every((other) => other.order.person.userId !== order.person.userId),
 }))
 
-async function writeGathered(
-  db: ShopDatabase,
-  held: readonly Held<Waiting, Answer>[],
-): Promise<void> {
+async function writeGathered(db: ShopDatabase, held: readonly Held<Waiting, Answer>[]) {
   const orders = held.map(({ item }) => item)
   try {
     const answers = await writeTogether(db, orders, LOCK_WITHIN_MS)

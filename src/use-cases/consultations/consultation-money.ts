@@ -59,11 +59,7 @@ export async function takeTimeAgain(tx: Transaction, { orderId, at }: OfFee): Pr
 }
 
 /** Confirms a consultation whose fee has come: it is booked, both sides get their mail, and the payer a bill. */
-export async function confirmPaid(
-  tx: Transaction,
-  deps: FeeDeps,
-  { orderId, at }: OfFee,
-): Promise<void> {
+export async function confirmPaid(tx: Transaction, deps: FeeDeps, { orderId, at }: OfFee) {
   const fee = await lockFee(tx, orderId)
   if (!fee) throw new Error('a fee was paid that is none')
   const { number } = await issueInvoice(tx, deps, { order: fee.order, at })
@@ -75,11 +71,7 @@ export async function confirmPaid(
 }
 
 /** Tells the payer that the fee came when the time was no longer theirs, and goes back. */
-export async function notifyPaidInVain(
-  tx: Transaction,
-  deps: FeeDeps,
-  { orderId, at }: OfFee,
-): Promise<void> {
+export async function notifyPaidInVain(tx: Transaction, deps: FeeDeps, { orderId, at }: OfFee) {
   const { booking, consultant } = await bookingOf(tx, orderId)
   const origin = deps.config.publicUrl
   await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'inVain'))

@@ -72,11 +72,7 @@ async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
  * Issues the credit notes of what went back of an order at the provider itself, where nobody asked the shop for it; once
  * each. The order must be locked.
  */
-export async function creditSeenRefunds(
-  tx: Transaction,
-  order: Pick<Order, 'id'>,
-  at: Date,
-): Promise<void> {
+export async function creditSeenRefunds(tx: Transaction, order: Pick<Order, 'id'>, at: Date) {
   for (const refund of await listRefundsOf(tx, order.id)) {
     const { idempotencyKey, amountPaise } = refund
     if (!isSeenRefund(idempotencyKey) || !isCredited(refund)) continue

@@ -201,11 +201,7 @@ async function attempt(session: Session, mail: TakenMail): Promise<MailAnswer> {
 }
 
 /** Nobody is written to again whom the answer says not to exist. */
-async function refuseWhere(
-  { db, clock }: DatabaseDeps,
-  mail: TakenMail,
-  answer: MailAnswer,
-): Promise<void> {
+async function refuseWhere({ db, clock }: DatabaseDeps, mail: TakenMail, answer: MailAnswer) {
   if (answer.ok || answer.reason !== 'never' || !answer.addressIsRefused) return
   if (mail.addressIsRefused) return
   await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })

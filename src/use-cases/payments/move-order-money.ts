@@ -211,11 +211,7 @@ async function notifyPaid(moving: Moving, moved: MovedOrder): Promise<void> {
 }
 
 /** Mails the shopper the order's current state, once for each kind. */
-async function notify(
-  { tx, deps, order, at }: Moving,
-  moved: MovedOrder,
-  kind: OrderMailKind,
-): Promise<void> {
+async function notify({ tx, deps, order, at }: Moving, moved: MovedOrder, kind: OrderMailKind) {
   if (order.channel === 'consultation') {
     await notifyPaidInVain(tx, deps, { orderId: order.id, at })
     moved.isNotified = true

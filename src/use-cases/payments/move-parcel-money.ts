@@ -65,11 +65,7 @@ export async function lockParcels(tx: Transaction, first: OrderId): Promise<Lock
   return locked
 }
 
-async function share(
-  tx: Transaction,
-  refundId: RefundId,
-  locked: readonly LockedOrder[],
-): Promise<void> {
+async function share(tx: Transaction, refundId: RefundId, locked: readonly LockedOrder[]) {
   const seen = await findRefundToShare(tx, refundId)
   if (!seen) return
   const parcels = (await listParcels(tx, locked)).map(({ order, refunds }) => ({

@@ -86,11 +86,7 @@ async function readAgain(
   return made ? { ok: true, value: made } : { ok: false, reason: 'retryable' }
 }
 
-async function keepAnswer(
-  deps: SettlingDeps,
-  refund: TakenRefund,
-  made: ProviderRefund,
-): Promise<void> {
+async function keepAnswer(deps: SettlingDeps, refund: TakenRefund, made: ProviderRefund) {
   const at = deps.clock.now()
   const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
   const { orderId } = refund

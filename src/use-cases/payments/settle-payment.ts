@@ -242,11 +242,7 @@ async function noteRefunds(
 }
 
 /** Goods that were exchanged were paid back at the provider as well: nobody but the owner can ask for that money. */
-async function tellGivenTwice(
-  tx: Transaction,
-  { id: orderId, paidBy }: OrderToSettle,
-  at: Date,
-): Promise<void> {
+async function tellGivenTwice(tx: Transaction, { id: orderId, paidBy }: OrderToSettle, at: Date) {
   const amountPaise = await findGivenTwice(tx, orderId)
   if (amountPaise === 0) return
   await openTaskOnce(tx, {

@@ -109,11 +109,7 @@ export async function settleCash(
 }
 
 /** Closes outdated tasks, with an audit row each. */
-export async function withdraw(
-  tx: Transaction,
-  tasks: readonly CashTask[],
-  at: Date,
-): Promise<void> {
+export async function withdraw(tx: Transaction, tasks: readonly CashTask[], at: Date) {
   const resolution = 'the figures have changed'
   const ids = tasks.map(({ id }) => id)
   for (const id of await withdrawTasks(tx, { ids, resolution, at })) {
@@ -131,11 +127,7 @@ export async function withdraw(
 export const subjectOfRow = ({ id }: Pick<UnmatchedRow, 'id'>): string => `row ${id}`
 
 /** Reports money for an unknown parcel to the owner. */
-export async function reportUnknownParcel(
-  tx: Transaction,
-  row: UnmatchedRow,
-  at: Date,
-): Promise<void> {
+export async function reportUnknownParcel(tx: Transaction, row: UnmatchedRow, at: Date) {
   const { trackingId, orderNumber, amountPaise, reference, line } = row
   await openTaskOnce(tx, {
     kind: 'cash-of-unknown-parcel',

@@ -53,12 +53,7 @@ export async function saveRefusedCallOff(
 }
 
 /** The owner is told of a wrong configuration at once, of everything else after a while, once each. */
-async function tryLater(
-  tx: Transaction,
-  deps: Deps,
-  asked: Submission,
-  why: string,
-): Promise<void> {
+async function tryLater(tx: Transaction, deps: Deps, asked: Submission, why: string) {
   const waitMs = RETRY_AFTER_MS[asked.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
   await asked.save({ nextTryAt: new Date(deps.clock.now().getTime() + waitMs), note: why })
   if (asked.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)) {

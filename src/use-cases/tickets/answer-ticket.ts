@@ -105,10 +105,7 @@ interface Change {
 }
 
 /** The audit log gets the tab and the number of answers; the text is personal data. */
-async function record(
-  tx: Transaction,
-  { action, before, after, actorId, at }: Change,
-): Promise<void> {
+async function record(tx: Transaction, { action, before, after, actorId, at }: Change) {
   const auditFields = (ticket: TicketMoments & Pick<OwnerTicket, 'replies'>) => ({
     shelf: ticketTab(ticket),
     answers: ticket.replies.length,

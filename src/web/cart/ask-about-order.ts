@@ -45,10 +45,7 @@ export async function askAboutOrder(
 }
 
 /** Resumes, once, an order that was left unfinished by a reload or a sign-in. */
-export function useLeftOpen(
-  find: () => OpenOrder | undefined,
-  goOn: (order: OpenOrder) => void,
-): void {
+export function useLeftOpen(find: () => OpenOrder | undefined, goOn: (order: OpenOrder) => void) {
   const resumed = useRef(false)
   const resume = useEffectEvent(() => {
     const order = resumed.current ? undefined : find()

@@ -186,12 +186,7 @@ async function keepPage(pages: Cache, address: string): Promise<string> {
 }
 
 /** The newest are last; the oldest make room. The body is here whole before what was kept is dropped. */
-async function keep(
-  cache: Cache,
-  request: Request | string,
-  answer: Response,
-  max: number,
-): Promise<void> {
+async function keep(cache: Cache, request: Request | string, answer: Response, max: number) {
   const whole = new Response(await answer.blob(), {
     status: answer.status,
     headers: decoded(answer.headers),

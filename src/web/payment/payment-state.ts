@@ -50,11 +50,7 @@ export function finish(
 }
 
 /** The attempt of an earlier click, if the same order may still be paid; else a new one. */
-export function attemptFor(
-  { ports }: PaymentState,
-  request: CheckoutRequest,
-  userId: string,
-): Attempt {
+export function attemptFor({ ports }: PaymentState, request: CheckoutRequest, userId: string) {
   const earlier = ports.findAttempt()
   const mark = markOf(request)
   const isSame = earlier?.userId === userId && earlier.mark === mark

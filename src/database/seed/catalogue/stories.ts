@@ -29,11 +29,7 @@ export function doseOf(sku: string): string | undefined {
 }
 
 /** The story of a product of the seed for a pack of this content, a paragraph a line; empty when none is written. */
-export function storyOf(
-  sku: string,
-  netQuantity: string,
-  language: Language = DEFAULT_LANGUAGE,
-): string {
+export function storyOf(sku: string, netQuantity: string, language: Language = DEFAULT_LANGUAGE) {
   const row = STORIES.get(language)?.[sku]
   if (!row) return ''
   const between = TO[language] ?? '–'

@@ -7,7 +7,7 @@ import { paymentsApi } from '../../api/payments.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { Attempt } from '../../payment/attempt.ts'
 import { createPaymentFlow } from '../../payment/payment-flow.ts'
-import type { PaymentEvent, PaymentFlow } from '../../payment/payment-steps.ts'
+import type { PaymentEvent } from '../../payment/payment-steps.ts'
 
 /** Whoever has the link: no account, and nothing of the shopper who may be signed in on this device. */
 const HOLDER = 'link'
@@ -16,10 +16,7 @@ const HOLDER = 'link'
  * The shop's payment for the order of a link. Its attempt lives as long as the page: the server knows the order, and is
  * asked about its money before each dialog.
  */
-export function createLinkPayment(
-  token: string,
-  onEvent: (event: PaymentEvent) => void,
-): PaymentFlow {
+export function createLinkPayment(token: string, onEvent: (event: PaymentEvent) => void) {
   let attempt: Attempt | undefined
   const params = { token }
   const language = () => languageOf(window.location.pathname).language

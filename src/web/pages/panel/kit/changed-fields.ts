@@ -1,8 +1,5 @@
 /** What differs from what is known: only that is sent, so that two owners do not undo each other's changes. */
-export function changedFields<Values extends object>(
-  known: Values,
-  entered: Values,
-): Partial<Values> {
+export function changedFields<Values extends object>(known: Values, entered: Values) {
   const names = Object.keys(known) as (keyof Values)[]
   const changed = names.filter((name) => entered[name] !== known[name])
   return Object.fromEntries(changed.map((name) => [name, entered[name]])) as Partial<Values>
