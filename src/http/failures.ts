@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
+import { FIELD_SENTENCES } from './api/field-sentences.ts'
 import { NOT_FOUND, type ProblemInput, problem, problemDocument, problemOf } from './problem.ts'
 import { answerUnavailable } from './unavailable.ts'
 
@@ -55,7 +56,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     reply.raw.destroy()
     return
   }
-  const refusal = refusalOf(error, request.routeOptions.config?.sentences)
+  const feature = request.routeOptions.config?.sentences
+  const refusal = refusalOf(error, feature && FIELD_SENTENCES[feature])
   if (refusal) {
     if (refusal.status >= 500) reply.header('retry-after', '5')
     problem(reply, refusal)

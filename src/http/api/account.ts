@@ -16,11 +16,8 @@ import { agreeToMessages, endMessages } from '#use-cases/consents/agree-to-messa
 import type { With, WithSettings } from '#use-cases/deps.ts'
 import { eraseAccount } from '#use-cases/erasure/erase-account.ts'
 import { exportOwnData } from '#use-cases/erasure/export-own-data.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
-
-const sentences = FIELD_SENTENCES.account
 
 const say = localizedSentences('apiAccount')
 
@@ -36,7 +33,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'account' })
   registerOwnSessions(serve, deps)
   registerOwnAddresses(serve, deps)
   registerOwnMessages(serve, deps)

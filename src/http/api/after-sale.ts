@@ -11,11 +11,9 @@ import { settleCashRefund } from '#use-cases/payments/settle-cash-refund.ts'
 import { giveRefundByHand, sendRefundOnceMore } from '#use-cases/payments/settle-failed-refund.ts'
 import { type ReturnDeps, requestReturn } from '#use-cases/returns/request-return.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wireOrder } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const sentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const
 
 export type AfterSaleDeps = CancelDeps & ReturnDeps
@@ -33,7 +31,7 @@ export function readOrderRequest(
 /** Cancellation, returns and refunds, under `/api/orders/:id`. */
 export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   const { publicUrl } = deps.config
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'afterSale' })
   serve(afterSaleEndpoints.cancel, { rate: 'cancelling' }, async (request, reply) => {
     const { orderId, person, origin } = readOrderRequest(request, publicUrl)
     const cancelled = await cancelOrder(deps, {

@@ -15,7 +15,6 @@ import {
   writePost,
 } from '#use-cases/blog/write-post.ts'
 import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
@@ -44,11 +43,9 @@ function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput 
   }
 }
 
-const sentences = FIELD_SENTENCES.blog
-
 /** Writing posts, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'blog' })
   // Served with and without the trailing slash, like reading.
   for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(serve, deps, url)
   servePreview(serve, deps)

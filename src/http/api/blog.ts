@@ -17,15 +17,12 @@ import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { wirePost } from './blog-wire.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { serveOn } from './served.ts'
 
 const say = localizedSentences('apiBlog')
 
 const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
-
-const sentences = FIELD_SENTENCES.blog
-const KEPT = { sentences, cache: 'page', missRate: 'search' } as const
+const KEPT = { sentences: 'blog', cache: 'page', missRate: 'search' } as const
 
 type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
 

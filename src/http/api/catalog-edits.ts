@@ -16,13 +16,10 @@ import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import { undoProductImport } from '#use-cases/imports/import-products.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { lacksSentence } from './catalog-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelBulkEdit')
 const form = localizedSentences('productForm')
-const sentences = FIELD_SENTENCES.productEdits
-
 /** The cells of five hundred products. */
 const MAX_BODY_BYTES = 256 * 1024
 
@@ -71,7 +68,7 @@ export type ProductEditDeps = ImportDeps & WithSettings<'mode'>
 
 /** Changing many products at once in three steps: check, apply, undo. */
 export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'productEdits' })
   serve(productEditEndpoints.check, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const { person } = sessionOf(request)
     const edits = request.body.edits.map(({ product_id: id, seen_at: seenAt, ...cells }) => ({

@@ -16,18 +16,15 @@ import type { WithSettings } from '#use-cases/deps.ts'
 import { restockProduct } from '#use-cases/stock/restock-product.ts'
 import { fieldSentence, productProblem } from './catalog-refusals.ts'
 import { wireProduct } from './catalog-wire.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
 export type ProductWriteDeps = DatabaseDeps & WithSettings<'mode'>
 
-const sentences = FIELD_SENTENCES.productWrites
-
 /** Creating, changing and restocking products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'productWrites' })
   // Served with and without the trailing slash, like reading.
   for (const url of [`${paths.products.list()}/`, paths.products.list()])
     serveCreate(serve, deps, url)

@@ -23,8 +23,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { serveOn } from './served.ts'
 
-const sentences = FIELD_SENTENCES.products
-const KEPT = { sentences, cache: 'page', missRate: 'search' } as const
+const KEPT = { sentences: 'products', cache: 'page', missRate: 'search' } as const
 
 /** Normalises the parameters, so that each list has one cache key. */
 function wantedList({
@@ -47,7 +46,7 @@ export function registerProducts(app: ShopServer, deps: DatabaseDeps & { cache: 
     serve(productEndpoints.list, { ...KEPT, url }, (request, reply) => {
       const { cursor, sort } = request.query
       if (cursor !== undefined && parseProductCursor(cursor, sort) === undefined) {
-        problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
+        problem(reply, invalidInput({ cursor: FIELD_SENTENCES.products['cursor-wrong'] }))
         return undefined
       }
       const wanted = wantedList(request.query)

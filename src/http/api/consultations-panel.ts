@@ -10,17 +10,14 @@ import {
 } from '#use-cases/consultations/change-consultation.ts'
 import { noteOutcome } from '#use-cases/consultations/note-outcome.ts'
 import type { SchedulerDeps } from './consultations.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('apiPanel')
-const sentences = FIELD_SENTENCES.consultations
-
 const UNKNOWN_BOOKING = problemOf(404, 'unknown-booking', say.unknownBooking)
 
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'consultations' })
   serve(consultationEndpoints.manage, async (request, reply) => {
     const { id } = request.params
     const existing = await findOwnerBooking(deps.db, id)

@@ -18,17 +18,14 @@ import { listConsultationSlots } from '#use-cases/consultations/list-consultatio
 import type { With } from '#use-cases/deps.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
 import { wireBooking, wireSlots } from './consultations-wire.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 import type { Serve } from './served.ts'
 
 export type SchedulerDeps = BookingDeps & With<'consultants' | 'config'>
 
-const sentences = FIELD_SENTENCES.consultations
-
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'consultations' })
   serveSlots(serve, deps)
   serveBook(serve, deps)
   serveOpen(serve, deps)

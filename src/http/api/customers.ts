@@ -11,11 +11,9 @@ import { invalidInput } from './invalid-input.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('apiCustomers')
-const sentences = FIELD_SENTENCES.customers
-
 const UNKNOWN = problemOf(404, 'unknown-subject', say.unknownSubject)
 const UNKNOWN_NOTE = problemOf(404, 'unknown-note', say.unknownNote)
-const WRONG_LENGTH = invalidInput({ text: sentences['note-length'] })
+const WRONG_LENGTH = invalidInput({ text: FIELD_SENTENCES.customers['note-length'] })
 
 const customer = ({ id }: { id: string }): NoteSubject | undefined => {
   const userId = parseUserId(id)
@@ -28,7 +26,7 @@ const order = ({ id }: { id: string }): NoteSubject | undefined => {
 
 /** Notes of the team about customers and orders, under `/api/admin`. */
 export function registerCustomers(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'customers' })
   for (const { add, remove, subjectIn } of [
     { add: customerEndpoints.addNote, remove: customerEndpoints.removeNote, subjectIn: customer },
     {

@@ -8,13 +8,10 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/reviews/moderate-review.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, UNKNOWN_REVIEW_PHOTO, wireReview } from './reviews-wire.ts'
 
 const say = localizedSentences('apiPanel')
-const sentences = FIELD_SENTENCES.reviews
-
 const REVIEW_CHANGED = problemOf(409, 'review-changed', say.reviewChanged)
 
 const PROBLEMS = {
@@ -33,7 +30,7 @@ function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
 
 /** Hides, shows and answers reviews; their text and stars cannot be changed. */
 export function registerModeration(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'reviews' })
   serve(reviewEndpoints.moderate, async (request, reply) => {
     const { id } = request.params
     if (!isReviewId(id)) return problem(reply, UNKNOWN_REVIEW)

@@ -26,14 +26,11 @@ import { type Localized, localizedSentences } from '#messages/sentences.ts'
 import { askOrderStep } from '#use-cases/orders/ask-order-step.ts'
 import type { CancelDeps } from '#use-cases/orders/cancel-order.ts'
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { stepProblem } from './order-steps.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 
 const say = localizedSentences('apiParcels')
-const sentences = FIELD_SENTENCES.orders
-
 type OrderListDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 
 /** What became of one order of an act. */
@@ -58,7 +55,7 @@ const refused = ({ code, detail }: ProblemInput): Outcome => ({
 export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   const { db, settings } = deps
   const labels = createCourierLabels(deps)
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'orders' })
   serve(panelEndpoints.ordersFound, async (request) => {
     const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
     const search = parseOrderSearch(searchParams)

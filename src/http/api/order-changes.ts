@@ -12,18 +12,15 @@ import {
   withdrawChange,
 } from '#use-cases/orders/change-order.ts'
 import { type SplitAnswer, type SplittingDeps, splitParcel } from '#use-cases/orders/split-order.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
-const sentences = FIELD_SENTENCES.orders
-
 type WireAnswer = z.input<(typeof orderChangeEndpoints.change.answers)[200]>
 
 /** Changes of placed orders by the owner, under `/api/orders/:id/changes`. */
 export function registerOrderChanges(app: ShopServer, deps: ChangingDeps & SplittingDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'orders' })
   serve(orderChangeEndpoints.change, async (request, reply) => {
     const { id: orderId } = request.params
     const { delivery, lines: wanted, amountPaise } = request.body

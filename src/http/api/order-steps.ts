@@ -18,7 +18,6 @@ import {
 import type { CancelDeps } from '#use-cases/orders/cancel-order.ts'
 import { readOrderRequest } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { servePrivately } from './private-answers.ts'
 import { parcelProblem } from './shipments.ts'
@@ -40,28 +39,24 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
       : null,
   })
   const serve = servePrivately(app)
-  serve(orderEndpoints.askStep, { sentences: FIELD_SENTENCES.orders }, async (request, reply) => {
+  serve(orderEndpoints.askStep, { sentences: 'orders' }, async (request, reply) => {
     const { orderId, person, origin } = readOrderRequest(request, publicUrl)
     const { step } = request.body
     const asked = await askOrderStep(deps, { orderId, step, person, origin })
     return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
   })
 
-  serve(
-    orderEndpoints.askCancel,
-    { sentences: FIELD_SENTENCES.afterSale },
-    async (request, reply) => {
-      const { orderId, person, origin } = readOrderRequest(request, publicUrl)
-      const asked = await askOrderStep(deps, {
-        orderId,
-        step: 'cancelled',
-        person,
-        origin,
-        cause: request.body,
-      })
-      return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
-    },
-  )
+  serve(orderEndpoints.askCancel, { sentences: 'afterSale' }, async (request, reply) => {
+    const { orderId, person, origin } = readOrderRequest(request, publicUrl)
+    const asked = await askOrderStep(deps, {
+      orderId,
+      step: 'cancelled',
+      person,
+      origin,
+      cause: request.body,
+    })
+    return asked.ok ? wire(asked) : problem(reply, stepProblem(asked))
+  })
 
   serve(orderEndpoints.undoStep, async (request, reply) => {
     const { orderId, person } = readOrderRequest(request, publicUrl)

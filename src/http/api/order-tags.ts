@@ -6,16 +6,14 @@ import { localizedSentences } from '#messages/sentences.ts'
 import type { With } from '#use-cases/deps.ts'
 import { type TagAnswer, tagOrder, untagOrder } from '#use-cases/orders/tag-orders.ts'
 import { readOrderRequest } from './after-sale.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
-const sentences = FIELD_SENTENCES.orders
 const done = { success: true } as const
 
 /** The team's words on orders, under `/api/orders/:id/tags`. */
 export function registerOrderTags(app: ShopServer, deps: DatabaseDeps & With<'config'>): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'orders' })
   serve(orderEndpoints.addTag, async (request, reply) => {
     const { orderId, actorId } = readOrderRequest(request, deps.config.publicUrl)
     const tagged = await tagOrder(deps, { orderId, actorId, tag: request.body })

@@ -15,7 +15,6 @@ import type { ShopServer } from '#http/server.ts'
 import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/orders/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { readNumbers } from './order-acts.ts'
 import { asCsvFile, servePrivately } from './private-answers.ts'
 
@@ -124,7 +123,7 @@ export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps)
   serve(
     panelEndpoints.ordersFile,
     {
-      sentences: FIELD_SENTENCES.orders,
+      sentences: 'orders',
       withinMs: 300_000,
     },
     (request, reply) => {

@@ -31,12 +31,10 @@ import { served } from './served.ts'
 
 const say = localizedSentences('apiOrders')
 
-const sentences = FIELD_SENTENCES.orders
-
 const UNKNOWN_SHOPPER = problemOf(404, 'unknown-account', say.unknownShopper)
 const OTHERS_ORDERS = problemOf(403, 'forbidden', say.othersOrders)
 
-const CURSOR_WRONG = invalidInput({ cursor: sentences['cursor-wrong'] })
+const CURSOR_WRONG = invalidInput({ cursor: FIELD_SENTENCES.orders['cursor-wrong'] })
 
 function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
   return cursor !== undefined && orderCursor.read(cursor) === undefined
@@ -46,13 +44,13 @@ function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
 export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps): void {
   const { db } = deps
   servePrivateScope(app, (serve, scope) => {
-    serve(orderEndpoints.list, { sentences }, async (request, reply) => {
+    serve(orderEndpoints.list, { sentences: 'orders' }, async (request, reply) => {
       if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
       const page = await listAllOrders(db, request.query)
       return sendPage(reply, paths.orders.list(), request.query.limit, page)
     })
 
-    serve(orderEndpoints.ofShopper, { sentences }, async (request, reply) => {
+    serve(orderEndpoints.ofShopper, { sentences: 'orders' }, async (request, reply) => {
       if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
       const { person } = sessionOf(request)
       const userId = parseUserId(request.params.user_id)
@@ -89,7 +87,7 @@ export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps)
     })
 
     scope.route({
-      ...served(orderEndpoints.setDelivery, { sentences }),
+      ...served(orderEndpoints.setDelivery, { sentences: 'orders' }),
       // Older clients use either method.
       method: ['PATCH', 'PUT'],
       handler: async (request, reply) => {

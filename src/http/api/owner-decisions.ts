@@ -12,11 +12,9 @@ import { type ExchangingDeps, exchangeReturn } from '#use-cases/returns/exchange
 import { takeParcelIn } from '#use-cases/shipments/take-parcel-in.ts'
 import { type AfterSaleDeps, readOrderRequest } from './after-sale.ts'
 import { afterSaleProblem, exchangeProblem } from './after-sale-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wirePrice } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const sentences = FIELD_SENTENCES.afterSale
 const DONE = { success: true } as const
 
 /** Decisions that the team takes: answering returns and closing tasks. */
@@ -24,7 +22,7 @@ export function registerOwnerDecisions(
   app: ShopServer,
   deps: AfterSaleDeps & ExchangingDeps & { courier: Courier | undefined },
 ): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'afterSale' })
   serve(afterSaleEndpoints.answerReturn, async (request, reply) => {
     const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
     const { return: returnId } = request.params

@@ -16,7 +16,6 @@ import { thanksPath } from '#use-cases/orders/tracking-link.ts'
 import { checkPayment } from '#use-cases/payments/check-payment.ts'
 import { confirmPayment } from '#use-cases/payments/confirm-payment.ts'
 import { payOrderAgain } from '#use-cases/payments/pay-order-again.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder, wirePrice, wireShipping } from './order-wire.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
@@ -26,8 +25,6 @@ import type { Serve } from './served.ts'
 const say = localizedSentences('apiOrders')
 
 const PREPAID_AS_CASH = problemOf(422, 'prepaid-as-cash', say.prepaidAsCash, 'paymentMethod')
-
-const sentences = FIELD_SENTENCES.orders
 
 type PaymentDeps = PlacingDeps & PrepaidDeps
 
@@ -41,7 +38,7 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 
 /** Quotes, prices and order confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'orders' })
   registerPrices(serve, deps)
   registerConfirmations(serve, deps)
 }

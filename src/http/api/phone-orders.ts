@@ -6,16 +6,13 @@ import { problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type TakingDeps, takePhoneOrder } from '#use-cases/orders/take-phone-order.ts'
 import { renewPaymentLink } from '#use-cases/payments/renew-payment-link.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wirePrice } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-const sentences = FIELD_SENTENCES.phoneOrders
-
 /** Orders that the team makes for customers who call or write, under `/api/admin/phone-orders`. */
 export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
-  const serve = servePrivately(app, { sentences, rate: 'taking' })
+  const serve = servePrivately(app, { sentences: 'phoneOrders', rate: 'taking' })
   serve(phoneOrderEndpoints.take, async (request, reply) => {
     const taken = await takePhoneOrder(deps, {
       ...request.body,

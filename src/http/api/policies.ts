@@ -9,12 +9,9 @@ import {
   writePolicyTexts,
 } from '#use-cases/policies/write-policy.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelPolicies')
-const sentences = FIELD_SENTENCES.translations
-
 /** Holds 50,000 characters of four bytes, and the other texts. */
 const MAX_BODY_BYTES = 512 * 1024
 
@@ -23,7 +20,7 @@ const NO_DRAFT = problemOf(404, 'no-draft', say.noDraft)
 
 /** Writing the shop's policies, under `/api/admin/policies`. */
 export function registerPolicies(app: ShopServer, deps: PolicyDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'translations' })
   serve(panelEndpoints.writePolicy, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const policy = parsePolicyName(request.params.policy)
     if (!policy) return problem(reply, UNKNOWN)

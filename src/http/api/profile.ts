@@ -6,10 +6,7 @@ import { countVotes, sharesOf } from '#domain/quiz/score.ts'
 import type { ShopServer } from '#http/server.ts'
 import { eraseProfile } from '#use-cases/health-profiles/erase-health-profile.ts'
 import { saveProfile } from '#use-cases/health-profiles/save-health-profile.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-
-const sentences = FIELD_SENTENCES.profile
 
 function wireProfile(saved: SavedProfile): z.input<typeof ProfileAnswer> {
   const { answers, constitution, imbalance, savedAt } = saved
@@ -42,7 +39,7 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
     }
   }
 
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'profile' })
   serve(profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
 
   serve(profileEndpoints.asFile, async (request, reply) => {

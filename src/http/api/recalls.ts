@@ -8,13 +8,10 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
 import { type RecallAnswer, recallBatch } from '#use-cases/stock/recall-batch.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
 const catalogSentences = localizedSentences('apiCatalog')
 const say = localizedSentences('apiStock')
-const sentences = FIELD_SENTENCES.productWrites
-
 const REFUSALS: RefusalTable<Exclude<RecallAnswer, { ok: true }>['reason']> = {
   'unknown-product': [404, catalogSentences.unknownProduct],
   'unknown-batch': [404, say['batch-unknown']],
@@ -55,7 +52,7 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
 
 /** Recalling a batch, and the file of whoever has it. */
 export function registerRecalls(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'productWrites' })
   serve(productWriteEndpoints.recall, async (request, reply) => {
     const { id } = request.params
     const { userId: actorId } = sessionOf(request).person

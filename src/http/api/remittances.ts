@@ -19,14 +19,11 @@ import {
   takeRemittance,
   todayOf,
 } from '#use-cases/remittances/take-remittance.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const remittanceFields = localizedSentences('remittanceFields')
 const remittanceRows = localizedSentences('remittanceRows')
 const say = localizedSentences('apiRemittances')
-
-const sentences = FIELD_SENTENCES.remittances
 
 const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
   reference: 'reference',
@@ -36,7 +33,7 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
 
 /** A courier's remittance list: checked first, then recorded once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'remittances' })
   serve(remittanceEndpoints.check, async (request, reply) => {
     const form = formOf(request.body)
     if (!form.ok) return problem(reply, form.problem)

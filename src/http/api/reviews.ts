@@ -27,7 +27,6 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 import { UNKNOWN_REVIEW, wireReview, wireReviews } from './reviews-wire.ts'
 import { type Serve, serveOn } from './served.ts'
 
-const sentences = FIELD_SENTENCES.reviews
 const say = localizedSentences('apiReviews')
 const OWN_REVIEW = problemOf(409, 'own-review', say.ownReview)
 
@@ -36,7 +35,7 @@ const PHOTOS_GONE = problemOf(409, 'photos-gone', say.photosGone, 'photos')
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
 export function registerReviews(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): void {
   serveList(app, deps)
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'reviews' })
   serveOwn(serve, deps)
   serveWrite(serve, deps)
   serveVote(serve, deps)
@@ -48,7 +47,7 @@ function serveList(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): 
     const id = parseProductId(request.params.id)
     const { cursor } = request.query
     if (cursor !== undefined && reviewPlaceCursor.read(cursor) === undefined) {
-      problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
+      problem(reply, invalidInput({ cursor: FIELD_SENTENCES.reviews['cursor-wrong'] }))
       return undefined
     }
     if (!id) {

@@ -23,14 +23,11 @@ import {
   handleCourierWebhook,
 } from '#use-cases/shipments/handle-courier-webhook.ts'
 import { measureParcel } from '#use-cases/shipments/measure-parcel.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, servePrivateScope, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const orderSentences = localizedSentences('apiOrders')
 const say = localizedSentences('apiParcels')
-
-const sentences = FIELD_SENTENCES.parcels
 
 /** The largest webhook seen held a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024
@@ -42,7 +39,7 @@ export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
 /** Handing parcels over, and the courier's webhook. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'parcels' })
   serve(parcelEndpoints.handOver, async (request, reply) => {
     const { person } = sessionOf(request)
     const { id: orderId } = request.params
@@ -69,7 +66,7 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 
 /** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'parcels' })
   serve(parcelEndpoints.completeAddress, async (request, reply) => {
     const { person } = sessionOf(request)
     const { id: orderId } = request.params

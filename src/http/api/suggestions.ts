@@ -3,10 +3,7 @@ import { type SuggestionAnswer, suggestionEndpoints } from '#contract/suggestion
 import type { ShopServer } from '#http/server.ts'
 import { type SachetSuggestion, suggestSachets } from '#use-cases/suggestions/suggest-sachets.ts'
 import { wireCard } from './catalog-card-wire.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
-
-const sentences = FIELD_SENTENCES.suggestions
 
 function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof SuggestionAnswer> {
   const { index: concern } = suggestion.concern
@@ -20,7 +17,7 @@ function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof Suggestion
 
 /** Suggests sachets for a shopper's concerns, under `/api/suggestions`. */
 export function registerSuggestions(app: ShopServer, deps: Parameters<typeof suggestSachets>[0]) {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'suggestions' })
   serve(suggestionEndpoints.suggest, { rate: 'profile' }, async (request) => {
     const suggestions = await suggestSachets(deps, request.body)
     return { suggestions: suggestions.map(wireSuggestion) }

@@ -24,12 +24,9 @@ import {
   withdrawInvitation,
 } from '#use-cases/accounts/invite-helper.ts'
 import type { With, WithIds } from '#use-cases/deps.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelTeam')
-const sentences = FIELD_SENTENCES.team
-
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
 
 /** A form shows it beside its field; what is wrong with a role itself is shown for the whole form. */
@@ -59,7 +56,7 @@ type Deps = InvitationMailDeps & DatabaseDeps & With<'config'> & WithIds<'secret
 
 /** The people who may use the owner's panel, invitations to it and the shop's own roles; for owners. */
 export function registerTeam(app: ShopServer, deps: Deps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'team' })
   serve(teamEndpoints.team, async () => {
     const team = await listTeam(deps.db)
     return team.map(({ email, role, isConfigured, name, since, addedBy }) => ({

@@ -11,12 +11,9 @@ import {
   type TicketReplyAnswer,
 } from '#use-cases/tickets/answer-ticket.ts'
 import type { TicketDeps } from '#use-cases/tickets/open-ticket.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('apiPanel')
-
-const sentences = FIELD_SENTENCES.tickets
 
 function wireTicket(ticket: OwnerTicket): z.input<typeof TicketAnswer> {
   return {
@@ -34,7 +31,7 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
 
 /** Answering and closing tickets, under `/api/tickets/:number`. */
 export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'tickets' })
   serve(ticketEndpoints.answer, async (request, reply) => {
     const answered = await answerTicket(deps, {
       number: request.params.number,

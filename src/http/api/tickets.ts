@@ -3,17 +3,14 @@ import { problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { openTicket, type TicketDeps } from '#use-cases/tickets/open-ticket.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately } from './private-answers.ts'
 
 const say = localizedSentences('apiTickets')
-const sentences = FIELD_SENTENCES.tickets
-
 const KEY_USED_OTHERWISE = problemOf(409, 'key-used-otherwise', say.keyUsedOtherwise)
 
 /** Opens tickets, each with a number, under `/api/tickets`. */
 export function registerTickets(app: ShopServer, deps: TicketDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'tickets' })
   serve(ticketEndpoints.open, { rate: 'ticket' }, async (request, reply) => {
     const opened = await openTicket(deps, {
       ...request.body,

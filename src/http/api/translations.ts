@@ -6,12 +6,9 @@ import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { type TranslationAnswer, translateTexts } from '#use-cases/translations/translate-texts.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelLanguages')
-const sentences = FIELD_SENTENCES.translations
-
 /** Holds an article of 200,000 characters of three bytes each in every language. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
@@ -30,7 +27,7 @@ function translationProblem(refusal: Extract<TranslationAnswer, { ok: false }>):
 
 /** Writing the owner's texts in the other languages, under `/api/translations`. */
 export function registerTranslations(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'translations' })
   serve(translationEndpoints.write, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const { id, kind: name } = request.params
     const kind = parseTranslatedKind(name)

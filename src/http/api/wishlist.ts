@@ -5,14 +5,11 @@ import { listWishes } from '#database/wishlist/wishlist.ts'
 import type { ShopServer } from '#http/server.ts'
 import { changeWishlist } from '#use-cases/wishlist/change-wishlist.ts'
 import { wireCard } from './catalog-card-wire.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
-
-const sentences = FIELD_SENTENCES.account
 
 /** The wishlist of an account, and the cards of one that only a device knows. */
 export function registerWishlist(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'account' })
   serve(wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({
     products: await listWishes(deps.db, sessionOf(request).person.userId),
   }))

@@ -6,13 +6,10 @@ import { localizedSentences } from '#messages/sentences.ts'
 import { type CountAnswer, countStock } from '#use-cases/stock/count-stock.ts'
 import { setLowLine } from '#use-cases/stock/set-low-line.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/stock/write-off-stock.ts'
-import { FIELD_SENTENCES } from './field-sentences.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const catalogSentences = localizedSentences('apiCatalog')
 const say = localizedSentences('apiStock')
-const sentences = FIELD_SENTENCES.productWrites
-
 const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>['reason']> = {
   'unknown-product': [404, catalogSentences.unknownProduct],
   'unknown-batch': [404, say['batch-unknown']],
@@ -23,7 +20,7 @@ const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>
 
 /** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
 export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
-  const serve = servePrivately(app, { sentences })
+  const serve = servePrivately(app, { sentences: 'productWrites' })
   serve(productWriteEndpoints.writeOff, async (request, reply) => {
     const { id } = request.params
     const { userId: actorId } = sessionOf(request).person

@@ -2,11 +2,12 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteOptions }
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { isPanelRight, mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
+import type { FIELD_SENTENCES } from '#http/api/field-sentences.ts'
 import { gateHook, isForShoppers, type ShopGate } from '#http/pages/closed-shop.ts'
 import { type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { askToRetry } from '#http/unavailable.ts'
-import { type Localized, localizedSentences } from '#messages/sentences.ts'
+import { localizedSentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { failAfter } from './handler-time.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
@@ -45,8 +46,8 @@ declare module 'fastify' {
     withinMs?: number
     /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
     whenTooMany?: 'tell'
-    /** The sentences about wrong fields, by the contract's codes. */
-    sentences?: Readonly<Record<string, Localized>>
+    /** The feature whose sentences tell wrong fields, by the contract's codes. */
+    sentences?: keyof typeof FIELD_SENTENCES
   }
   interface FastifyRequest {
     session: Session | undefined
