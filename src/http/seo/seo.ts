@@ -3,18 +3,29 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { listPublicContent, listSitemapPieces } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { originOf } from '#http/origin.ts'
 import type { PageCache } from '#http/pages/page-cache.ts'
 import { SHARED } from '#http/pages/page-response.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
-import { crawlerFiles, files } from '#urls.ts'
+import { PAGES } from '#page-table.ts'
+import { crawlerFiles, files, inLanguage, pages, standInsPage } from '#urls.ts'
 import { searchEngineKey } from '#use-cases/catalog/notify-search-engines.ts'
 import type { With } from '#use-cases/deps.ts'
 import { manifest } from './manifest.ts'
-import { NOTHING_YET, robots } from './robots.ts'
-import { securityTxt } from './security-txt.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
+
+/** Search engines skip personal pages; one line covers the whole panel. */
+const KEPT_OUT = PAGES.filter(({ right }) => right !== undefined)
+  .map(({ path }) => path.replace(/:.*$/, ''))
+  .filter((path) => !path.startsWith(`${pages.adminPanel}/`))
+
+/** The robots.txt of a shop that is not open yet. */
+const NOTHING_YET = 'User-agent: *\nDisallow: /\n'
+
+/** RFC 9116 recommends an expiry less than a year ahead. */
+const VALID_DAYS = 180
 
 export interface SeoDeps extends DatabaseDeps, With<'opening' | 'config' | 'secret'> {
   cache: PageCache
@@ -112,4 +123,33 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
       })
     })
   }
+}
+
+/** Writes security.txt: where to report a vulnerability. */
+function securityTxt(origin: string, settings: Pick<ShopSettings, 'email'>, now: Date) {
+  const until = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
+  return [
+    `Contact: mailto:${settings.email}`,
+    `Contact: ${origin}${pages.contact}`,
+    `Expires: ${until.toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Canonical: ${origin}${crawlerFiles.security}`,
+    '',
+  ].join('\n')
+}
+
+/** Writes robots.txt: the excluded paths and the sitemap's address. */
+function robots(origin: string): string {
+  const keptOut = [
+    ...LANGUAGES.flatMap((language) => KEPT_OUT.map((path) => inLanguage(path, language))),
+    '/api/',
+    `${standInsPage}`,
+  ]
+  return [
+    'User-agent: *',
+    ...keptOut.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${crawlerFiles.sitemap}`,
+    '',
+  ].join('\n')
 }

@@ -1,11 +1,13 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { useAddToCart } from '../cart/use-cart.ts'
+import { useText } from '../language.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { CARD_REVEAL_MS, CARD_REVEAL_SHARE, waitOnPurpose } from '../waiting.ts'
 import { type CardContext, ProductCard } from './product-card.tsx'
-import { RevealedCard } from './revealed-card.tsx'
-import { useCardContext } from './use-card-context.ts'
 
 /** Two rows of three: a cloth band follows every second row. */
 const CARDS_BETWEEN_BANDS = 6
@@ -38,7 +40,9 @@ export function ProductGrid({
   whenSoldOut,
   bandAt,
 }: ProductGridProps) {
-  const card = { ...useCardContext(place, nameLevel), whenSoldOut }
+  const t = useText('cards')
+  const add = useAddToCart()
+  const card = { t, place, nameLevel, add, whenSoldOut }
   const Card = reveals ? RevealedCard : ProductCard
   return (
     <div className={classNames('grid card-grid', columns === 3 && 'card-grid-3')}>
@@ -56,6 +60,36 @@ export function ProductGrid({
           </Fragment>
         )
       })}
+    </div>
+  )
+}
+
+/** A skeleton until a second after a tenth of it is in view. Only for cards reached inside the app. */
+function RevealedCard(props: Parameters<typeof ProductCard>[0]) {
+  const place = useRef<HTMLDivElement>(null)
+  const [revealed, setRevealed] = useState(() => waitOnPurpose(CARD_REVEAL_MS) === 0)
+  useEffect(() => {
+    const waiting = place.current
+    if (revealed || !waiting) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        timer = setTimeout(() => setRevealed(true), CARD_REVEAL_MS)
+      },
+      { threshold: CARD_REVEAL_SHARE },
+    )
+    observer.observe(waiting)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [revealed])
+  if (revealed) return <ProductCard {...props} />
+  return (
+    <div ref={place} className="card-waiting">
+      <SkeletonCard />
     </div>
   )
 }

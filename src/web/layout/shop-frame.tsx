@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { languageOf, pages } from '#urls.ts'
+import { languageOf, pages, standInsPage } from '#urls.ts'
 import { CartTrigger } from '../cart/cart-trigger.tsx'
 import { useReopenedCart } from '../cart/reopen-cart.ts'
 import { useText } from '../language.tsx'
 import { PaymentTrigger } from '../payment/payment-trigger.tsx'
 import { SearchTrigger } from '../search/search-trigger.tsx'
+import { useStore } from '../store.ts'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { HeldMoveNotice } from './held-move-notice.tsx'
+import { heldMoveStore, moveOffline } from './held-move.ts'
 import { usePrefetchedScreens } from './prefetch.ts'
-import { RouteAnnouncer } from './route-announcer.tsx'
+import { useSettings } from './root-data.ts'
+
+const forget = () => heldMoveStore.set(undefined)
 
 /** Header and footer around every screen, except the booking calendar, which is embedded in a frame. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -76,5 +80,57 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       <HeldMoveNotice />
       <RouteAnnouncer />
     </>
+  )
+}
+
+/** Shows on every page that this is a demo. */
+function DemoRibbon() {
+  const t = useText('layout')
+  if (useSettings()?.mode !== 'demo') return null
+  return (
+    <aside className="demo-ribbon links" aria-label={t('demoLabel')}>
+      {t('demo')} <a href={standInsPage}>{t('demoDetails')}</a>
+    </aside>
+  )
+}
+
+/** Navigation inside the app is silent for screen readers, so this announces the new page's title. */
+function RouteAnnouncer() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    setTitle(document.title)
+  }, [pathname])
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
+}
+
+/** Says over the unchanged page that the shop could not be reached, and offers the navigation again. */
+function HeldMoveNotice() {
+  const t = useText('errors')
+  const { key } = useLocation()
+  const to = useStore(heldMoveStore, undefined)
+  useEffect(() => {
+    // After any successful navigation the offer is obsolete.
+    if (key) forget()
+  }, [key])
+  return (
+    <div className="held-move" role="alert">
+      {to && (
+        <div className="toast toast-error">
+          <p>{t('unreachable')}</p>
+          <Button size="small" onClick={() => void moveOffline(to)}>
+            {t('tryAgain')}
+          </Button>
+          <CloseButton onClick={forget} />
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
+import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { offlinePage } from './offline-page.ts'
+import { textOf } from '../language.tsx'
 import workerAddress from './offline-worker.ts?worker&url'
-import { OFFLINE_PAGE } from './seen-pages.ts'
+import { OFFLINE_PAGE, SEEN_PAGES } from './seen-pages.ts'
 
 /** The build, by the router's own manifest. */
 function buildVersion(): string {
@@ -48,4 +49,25 @@ export async function keepSeen(): Promise<void> {
 /** Whether the worker can show a page without a network. */
 export async function isKept(address: string): Promise<boolean> {
   return 'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
+}
+
+/** What the worker shows without a network in the place of a page that it does not keep, in the shop's own styles. */
+function offlinePage(language: Language): string {
+  const t = textOf(language, 'errors')
+  const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map(
+    ({ outerHTML }) => outerHTML,
+  )
+  return `<!DOCTYPE html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${t('offlineTitle')}</title>${styles.join('')}</head>
+<body><main class="wrap page stack stack-start">
+${document.querySelector('.logo')?.outerHTML ?? ''}
+<h1 class="title-block">${t('offlineTitle')}</h1>
+<p class="lead">${t('unreachable')}</p>
+<p><a class="btn btn-primary" href="">${t('tryAgain')}</a></p>
+<h2 class="title-small">${t('offlineSeen')}</h2>
+<ul class="lines full">${SEEN_PAGES}</ul>
+</main></body>
+</html>
+`
 }

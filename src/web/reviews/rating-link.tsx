@@ -1,7 +1,6 @@
-import { useText } from '../language.tsx'
+import { type Text, useText } from '../language.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 import type { ShownSummary } from './review-of.ts'
-import { summaryWords } from './summary-words.ts'
 
 /** The product's rating beside its name; links to the reviews. */
 export function RatingLink({ summary }: { summary: ShownSummary }) {
@@ -16,4 +15,12 @@ export function RatingLink({ summary }: { summary: ShownSummary }) {
       <span>{summaryWords(t, summary)}</span>
     </a>
   )
+}
+
+/** '7 reviews', or '7 sample reviews' when there are no genuine ones yet. */
+function summaryWords(
+  t: Text<'reviews'>,
+  { count, samples }: Pick<ShownSummary, 'count' | 'samples'>,
+): string {
+  return count > 0 && samples === count ? t('sampleCount', { count }) : t('count', { count })
 }

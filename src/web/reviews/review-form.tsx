@@ -1,15 +1,17 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
+import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { countedCharacters } from '#domain/reviews/review-form.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { reviewsApi } from '../api/reviews.ts'
 import { useText } from '../language.tsx'
 import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { useOwnReview } from './own-review.ts'
-import type { ShownSummary } from './review-of.ts'
+import { forgetOwn, keepOwn } from './own-on-product.ts'
+import { reviewOf, type ShownSummary } from './review-of.ts'
 import type { PhotoSender } from './review-photo-field.tsx'
 import { StarPicker } from './star-picker.tsx'
 import { useReviewForm } from './use-review-form.ts'
@@ -94,4 +96,44 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       </fieldset>
     </form>
   )
+}
+
+/**
+ * The signed-in shopper's own review of this product, loaded when its section comes into view, since the page
+ * itself is the same for everybody. `undefined` for visitors, and when it cannot be loaded.
+ */
+function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>) {
+  const userId = useSession()?.user_id
+  const [own, setOwn] = useState<Review>()
+  const [hidden, setHidden] = useState<HidingReason>()
+  useEffect(() => {
+    setOwn(undefined)
+    setHidden(undefined)
+    forgetOwn()
+    const waiting = area.current?.closest('section')
+    if (!waiting || !userId) return
+    const stop = new AbortController()
+    const observer = new IntersectionObserver(async (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      const answer = await reviewsApi.own({
+        params: { id: productId },
+        whenSignedOut: 'tell',
+        signal: stop.signal,
+      })
+      if (stop.signal.aborted || !answer.ok) return
+      keepOwn({ review: answer.data.review?._id, helpful: answer.data.helpful })
+      if (answer.data.review) {
+        await loadDialogMessages()
+        setOwn(reviewOf(answer.data.review))
+        setHidden(answer.data.hidden ?? undefined)
+      }
+    })
+    observer.observe(waiting)
+    return () => {
+      observer.disconnect()
+      stop.abort()
+    }
+  }, [productId, userId, area])
+  return { own, setOwn, hidden }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { chosenText } from '#domain/language/translated-texts.ts'
 import type { Review, ReviewAnswer } from '#domain/reviews/review.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -6,11 +6,12 @@ import { useLanguage, useText } from '../language.tsx'
 import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
+import type { ZoomProps } from '../pages/product/zoom.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OnlyInEnglish } from '../ui/only-in-english.tsx'
 import { Voiced } from '../ui/voiced.tsx'
+import { pictureOf, thumbnailOf } from './photo-address.ts'
 import { RatingFlowers } from './rating-flowers.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
 
 const HelpfulVote = lazy(async () => {
   const [module] = await Promise.all([import('./helpful-vote.tsx'), loadDialogMessages()])
@@ -87,6 +88,50 @@ function AnswerText({ answer }: { answer: ReviewAnswer }) {
         {text}
       </p>
       <OnlyInEnglish of={{ inEnglish: language === reader ? [] : ['answer'] }} text="answer" />
+    </>
+  )
+}
+
+/** The photos of a review; each opens over the page, and as a file where scripts are missing. */
+function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author'>) {
+  const t = useText('reviews')
+  const [zoom, setZoom] = useState<{ Zoom: ComponentType<ZoomProps>; first: number }>()
+  const open = async (first: number) => {
+    const module = await import('../pages/product/zoom.tsx').catch(() => undefined)
+    if (module) setZoom({ Zoom: module.Zoom, first })
+  }
+  return (
+    <>
+      <ul className="row gap-8 photo-strip">
+        {photos.map((photo, place) => (
+          <li key={photo.id}>
+            <a
+              href={`${pictureOf(photo).base}-${photo.widths.at(-1)}.webp`}
+              onClick={(event) => {
+                event.preventDefault()
+                void open(place)
+              }}
+            >
+              <img
+                src={thumbnailOf(photo)}
+                alt={t('photo', { number: String(place + 1), author })}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {zoom && (
+        <zoom.Zoom
+          pictures={photos.map(pictureOf)}
+          first={zoom.first}
+          name={t('photosBy', { author })}
+          onClose={() => setZoom(undefined)}
+        />
+      )}
     </>
   )
 }

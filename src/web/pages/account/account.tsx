@@ -1,20 +1,22 @@
-import { Voiced } from '../../ui/voiced.tsx'
 import './account.css'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { listAddressesOf } from '#database/accounts/addresses.ts'
+import { type KeptAddress, listAddressesOf } from '#database/accounts/addresses.ts'
 import { listConsentsOf } from '#database/consents/consents.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listOwnSessions } from '#use-cases/accounts/own-sessions.ts'
 import { findRetainedData } from '#use-cases/erasure/erase-account.ts'
+import { accountApi } from '../../api/account.ts'
 import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
-import { LineLink } from '../../ui/button.tsx'
+import { LineButton, LineLink } from '../../ui/button.tsx'
+import { useKeptPlace } from '../../ui/use-kept-place.ts'
+import { Voiced } from '../../ui/voiced.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { DeviceList } from './device-list.tsx'
-import { KeptAddressList } from './kept-address-list.tsx'
 import { OrderMessages } from './order-messages.tsx'
 import { OwnData } from './own-data.tsx'
+import { useAccountAct } from './use-account-act.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = context.get(sessionContext)
@@ -91,6 +93,59 @@ function OwnOrders() {
         <p>{t('ordersLead')}</p>
       </div>
       <LineLink to={pages.orders}>{t('toOrders')}</LineLink>
+    </section>
+  )
+}
+
+/** The addresses that the person saved for checkout. */
+function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
+  const t = useText('account')
+  const act = useAccountAct()
+  return (
+    <section
+      className="stack stack-start gap-20 part account-part"
+      aria-labelledby="addresses"
+      {...useKeptPlace('addresses')}
+    >
+      <div>
+        <h2 id="addresses" tabIndex={-1} className="title-h3">
+          {t('addresses')}
+        </h2>
+        <p>{t('addressesLead')}</p>
+      </div>
+      {addresses.length === 0 ? (
+        <p>{t('noAddresses')}</p>
+      ) : (
+        <ul className="lines full account-list">
+          {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
+            <li className="line row-between gap-12-28" key={id}>
+              <p className="blocks typed">
+                <b>
+                  <Voiced text={recipient || address} />
+                </b>
+                <span className="help">
+                  <Voiced
+                    text={`${recipient && `${address}, `}${city}, ${state} ${pincode} · ${phone}`}
+                  />
+                </span>
+              </p>
+              <LineButton
+                busy={act.running === id}
+                aria-label={t('removeAddressOf', { address: `${address}, ${city}` })}
+                onClick={() =>
+                  act.remove(
+                    id,
+                    () => accountApi.forgetAddress({ params: { id } }),
+                    t('addressRemoved'),
+                  )
+                }
+              >
+                {t('removeAddress')}
+              </LineButton>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

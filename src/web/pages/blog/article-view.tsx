@@ -3,14 +3,24 @@ import './blog.css'
 import { pages } from '#urls.ts'
 import { clothOf } from '../../blog/category-cloth.ts'
 import { CleanMarkup } from '../../blog/clean-markup.tsx'
+import { PostCover } from '../../blog/post-cover.tsx'
+import { longDay } from '../../blog/post-days.ts'
+import { PostTags } from '../../blog/post-tags.tsx'
 import { useText } from '../../language.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { ButtonLink, LineButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Motif } from '../../ui/motif.tsx'
-import { langOf } from '../../ui/only-in-english.tsx'
-import { ArticleOpening } from './article-opening.tsx'
+import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
+import { useSharing } from '../../ui/use-sharing.ts'
 import { OnThisPage, Sources } from './article-sections.tsx'
-import { ShareArticle } from './share-article.tsx'
 import type { ShownArticle } from './shown-article.ts'
+
+interface ShareArticleProps {
+  title: string
+  /** The article's absolute address. */
+  url: string
+}
 
 interface ArticleViewProps {
   article: ShownArticle
@@ -48,5 +58,87 @@ export function ArticleView({ article, url }: ArticleViewProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Buttons to copy the address and to share by WhatsApp, and by the share sheet where supported. */
+function ShareArticle({ title, url }: ShareArticleProps) {
+  const t = useText('blog')
+  const words = {
+    copied: t('linkCopied'),
+    copyFailed: t('copyFailed'),
+    shareFailed: t('copyFailed'),
+  }
+  const { whatsApp, copy, share } = useSharing({ title, url, words })
+  return (
+    <section className="article-share" aria-labelledby="share">
+      <h2 id="share" className="term">
+        {t('share')}
+      </h2>
+      <div className="row gap-4-20 article-share-ways">
+        {copy && <LineButton onClick={copy}>{t('copyLink')}</LineButton>}
+        <a
+          className="link tap small semibold"
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" size={22} />
+          {t('shareWhatsApp')}
+        </a>
+        {share && (
+          <button type="button" className="link tap small semibold" onClick={share}>
+            <Icon name="share" size={22} />
+            {t('shareHere')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them. */
+function ArticleOpening({ article }: { article: ShownArticle }) {
+  const t = useText('blog')
+  const { author, authorRole, publishedAt, reviewedBy } = article
+  return (
+    <>
+      <header className="opening article-opening">
+        <div className="opening-words dye">
+          <PostTags categories={article.categories} />
+          <h1 id="article" className="title-page" lang={langOf(article, 'title')}>
+            {article.title}
+          </h1>
+          <p className="lead" lang={langOf(article, 'summary')}>
+            {article.summary}
+          </p>
+          <OnlyInEnglish of={article} text="html" />
+          <div className="article-byline">
+            <p>
+              {t('by')} <b lang={langOf(article, 'author')}>{author}</b>
+              {authorRole && (
+                <>
+                  , <span lang={langOf(article, 'authorRole')}>{authorRole}</span>
+                </>
+              )}
+              {' · '}
+              <time className="nowrap" dateTime={publishedAt.toISOString()}>
+                {longDay(publishedAt, t.language)}
+              </time>
+              {' · '}
+              {t('minutes', { count: article.readingMinutes })}
+            </p>
+            {reviewedBy && <p>{t('reviewedBy', { who: reviewedBy })}</p>}
+          </div>
+        </div>
+        <PostCover
+          post={article}
+          sizes="(min-width: 901px) 72vw, 100vw"
+          eager
+          className="article-cover"
+        />
+      </header>
+      <BorderStrip name={clothOf(article.categories).border} size="block" />
+    </>
   )
 }

@@ -20,11 +20,12 @@ import { textOf, useText } from '../../language.tsx'
 import { ApplicationError } from '../../layout/application-error.tsx'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { originContext, shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
 import { ARTICLE_DELAY_MS } from '../../waiting.ts'
 import { articleJsonLd } from './article-json-ld.ts'
-import { ArticleSkeleton } from './article-skeleton.tsx'
 import { ArticleView } from './article-view.tsx'
-import { NoSuchArticle } from './no-such-article.tsx'
 import { shownArticle } from './shown-article.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -106,4 +107,44 @@ export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NoSuchArticle />
   return <ApplicationError error={error} />
+}
+
+/** Placeholder of the article, for about a second after navigating inside the app. */
+function ArticleSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <div className="opening article-opening">
+        <div className="opening-words dye article-skeleton-words" />
+        <SkeletonTile className="article-skeleton-cover" />
+      </div>
+      <div className="wrap stack page">
+        <SkeletonBar part="92%" height="2rem" />
+        <SkeletonBar part="80%" height="2rem" />
+        <SkeletonBar />
+        <SkeletonBar />
+        <SkeletonBar part="92%" />
+        <SkeletonBar part="60%" />
+      </div>
+    </>
+  )
+}
+
+/** The page of the 404 for unknown ids. */
+function NoSuchArticle() {
+  const t = useText('blog')
+  return (
+    <section className="wrap stack stack-start gap-20 band-wide">
+      <title>{t('unknownTitle')}</title>
+      <Motif name="thali" size={136} className="motif-bare" />
+      <h1 className="title-block">{t('unknownTitle')}</h1>
+      <p className="lead">{t('unknownText')}</p>
+      <p className="button-row">
+        <ButtonLink to={pages.blogs}>{t('allArticles')}</ButtonLink>
+        <ButtonLink to={pages.home} look="line">
+          {t('toHome')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
 }

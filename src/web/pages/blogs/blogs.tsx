@@ -23,10 +23,10 @@ import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Motif } from '../../ui/motif.tsx'
 import { LoadingNote } from '../../ui/skeleton.tsx'
 import { BLOG_SKELETON_MS } from '../../waiting.ts'
 import { BlogFilters } from './blog-filters.tsx'
-import { BlogOpening } from './blog-opening.tsx'
 import { PostList } from './post-list.tsx'
 import { PostSkeletons } from './post-skeleton.tsx'
 
@@ -133,5 +133,21 @@ export default function Blogs() {
         </section>
       </div>
     </>
+  )
+}
+
+/** The blog's opening: text on indigo beside a picture on printed yellow. */
+function BlogOpening() {
+  const t = useText('blog')
+  return (
+    <header className="opening blog-opening">
+      <div className="opening-words dye">
+        <h1 className="title-hero">{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+      </div>
+      <div className="center crop blog-opening-print dye dye-dadam" aria-hidden="true">
+        <Motif name="thali" size={300} />
+      </div>
+    </header>
   )
 }

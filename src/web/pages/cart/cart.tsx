@@ -1,25 +1,26 @@
-import { nameInLanguage } from '../../catalog/card-product.ts'
 import '../../cart/cart.css'
 import './plain-cart.css'
+import { useEffect } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { PlainCartForm } from '#contract/cart.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
 import { changePlainCart } from '#domain/cart/plain-cart.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { inLanguage, pages } from '#urls.ts'
-import type { PlainItem } from '../../cart/plain-items.server.ts'
-import { listPlainItems } from '../../cart/plain-items.server.ts'
+import { mergePlainCart } from '../../cart/merge-plain-cart.ts'
+import { listPlainItems, type PlainItem } from '../../cart/plain-items.server.ts'
+import { useCart } from '../../cart/use-cart.ts'
+import { nameInLanguage } from '../../catalog/card-product.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { KeptPage } from '../../layout/kept-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { cartContext, shopContext } from '../../shop-context.ts'
-import { ButtonLink, LineButton } from '../../ui/button.tsx'
+import { Button, ButtonLink, LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { BrowserCart } from './browser-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { Subtotal } from './goods.tsx'
+import { GoodsList, Subtotal } from './goods.tsx'
 
 const SEE_OTHER = 303
 
@@ -136,5 +137,22 @@ function CartForm({ product, className, children }: CartFormProps) {
       <input type="hidden" name="product" value={product} />
       {children}
     </form>
+  )
+}
+
+/** With scripts, the browser's own cart counts; it is paid for in the panel. */
+function BrowserCart() {
+  const t = useText('cart')
+  const { items, subtotalPaise, open } = useCart()
+  useEffect(() => void mergePlainCart(), [])
+  if (items.length === 0) return <EmptyCart />
+  return (
+    <>
+      <GoodsList items={items} />
+      <Subtotal paise={subtotalPaise} />
+      <p>
+        <Button onClick={open}>{t('checkout')}</Button>
+      </p>
+    </>
   )
 }

@@ -8,11 +8,10 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { Voiced } from '../../ui/voiced.tsx'
-import { dateAndTime, dayAndMonth } from '../moments.ts'
+import { dateAndTime, dayAndMonth, dayOfMoment } from '../moments.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgainButton } from './order-again.tsx'
 import { OrderBill } from './order-bill.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
 import { useOrderState } from './order-state.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OtherParts, type ShownPart } from './other-parts.tsx'
@@ -160,4 +159,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** Money that went back or will: how much, on which day, and how long a bank takes. */
+function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
+  const t = useText('orders')
+  return afterSale.refunds.map(({ amountPaise, state, at, reference }) => {
+    const values = { amount: formatRupees(amountPaise), day: dayOfMoment(at, t.language) }
+    return (
+      <div key={`${at.toISOString()} ${amountPaise}`} className="note order-return">
+        <b>{t(`refund ${state}`, values)}</b>
+        {reference ? (
+          <p>{t('refundReference', { reference })}</p>
+        ) : (
+          <p>{t(state === 'failed' ? 'refundFailedMore' : 'refundTime')}</p>
+        )}
+      </div>
+    )
+  })
 }

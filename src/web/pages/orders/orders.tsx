@@ -1,6 +1,6 @@
-import { Voiced } from '../../ui/voiced.tsx'
 import './orders.css'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { listOrdersOf } from '#database/orders/orders.ts'
 import { listOtherParts } from '#database/orders/parts.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
@@ -9,15 +9,21 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listAfterSale } from '#use-cases/orders/admin-order.ts'
 import { listOrderedProducts } from '#use-cases/orders/track-order.ts'
 import { changeToken, trackingToken } from '#use-cases/orders/tracking-link.ts'
+import { paymentsApi } from '../../api/payments.ts'
 import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
+import { checkVerdict } from '../../payment/verdicts.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Voiced } from '../../ui/voiced.tsx'
+import { PAYMENT_RECHECK_MS } from '../../waiting.ts'
 import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
 import { OrderCard } from './order-card.tsx'
-import { shownOrder } from './shown-order.ts'
-import { useAwaitedOrders } from './use-awaited-orders.ts'
+import { type ShownOrder, shownOrder } from './shown-order.ts'
+
+/** One person hardly has more unpaid orders at once. */
+const MAX_ASKED = 3
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -112,4 +118,35 @@ export default function Orders() {
       </nav>
     </section>
   )
+}
+
+/** Polls unpaid orders at growing intervals, and reloads the page once one is paid or expired. */
+function useAwaitedOrders(orders: readonly ShownOrder[]): void {
+  const { revalidate } = useRevalidator()
+  const awaited = orders.filter(({ status }) => status === 'awaiting').slice(0, MAX_ASKED)
+  const ids = awaited.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (ids === '') return
+    let timer: ReturnType<typeof setTimeout>
+    let hasLeft = false
+    const ask = async (round: number) => {
+      const verdicts = await Promise.all(
+        ids.split(' ').map(async (orderId) => {
+          const answer = await paymentsApi.check({ body: { orderId } })
+          return checkVerdict(answer).kind
+        }),
+      )
+      if (hasLeft) return
+      if (verdicts.some((kind) => kind === 'paid' || kind === 'over' || kind === 'too-late')) {
+        return revalidate()
+      }
+      const wait = PAYMENT_RECHECK_MS[Math.min(round, PAYMENT_RECHECK_MS.length - 1)]
+      timer = setTimeout(ask, wait, round + 1)
+    }
+    void ask(0)
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+    }
+  }, [ids, revalidate])
 }

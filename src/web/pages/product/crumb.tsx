@@ -3,8 +3,15 @@ import { quantityIn } from '#domain/catalog/quantity-words.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useSharing } from '../../ui/use-sharing.ts'
 import type { ShownProduct } from './product.tsx'
-import { ShareIcons } from './share-icons.tsx'
+
+interface ShareIconsProps {
+  name: string
+  /** The page's absolute address. */
+  url: string
+}
 
 interface CrumbProps {
   product: ShownProduct
@@ -25,5 +32,45 @@ export function Crumb({ product, categoryName, origin }: CrumbProps) {
       </nav>
       <ShareIcons name={namesInOrder(product, t.language)[0].text} url={`${origin}${address}`} />
     </div>
+  )
+}
+
+/** Share icons: the share sheet where supported, WhatsApp and the clipboard. */
+function ShareIcons({ name, url }: ShareIconsProps) {
+  const t = useText('product')
+  const words = {
+    copied: t('linkCopied'),
+    copyFailed: t('copyFailed'),
+    shareFailed: t('shareFailed'),
+  }
+  const { whatsApp, copy, share } = useSharing({ title: name, url, words })
+  return (
+    <ul className="share" aria-label={t('share')}>
+      {share && (
+        <li>
+          <button type="button" className="icon-button" aria-label={t('share')} onClick={share}>
+            <Icon name="share" size={22} />
+          </button>
+        </li>
+      )}
+      {copy && (
+        <li>
+          <button type="button" className="icon-button" aria-label={t('copyLink')} onClick={copy}>
+            <Icon name="link" size={22} />
+          </button>
+        </li>
+      )}
+      <li>
+        <a
+          className="icon-button"
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('shareOnWhatsApp')}
+        >
+          <Icon name="whatsapp" size={22} />
+        </a>
+      </li>
+    </ul>
   )
 }

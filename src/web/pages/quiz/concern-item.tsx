@@ -1,14 +1,37 @@
 import { useId, useState } from 'react'
-import type { Concern } from '#domain/suggestions/concerns.ts'
+import type { Concern, ConcernIndex } from '#domain/suggestions/concerns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Motif } from '../../ui/motif.tsx'
-import { CONCERN_MOTIFS } from './concern-motifs.ts'
 import { HelpNumbers } from './help-numbers.tsx'
 import { Medallion } from './medallion.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+/** The plant of each concern's sachet. */
+const CONCERN_MOTIFS: Readonly<Record<ConcernIndex, string>> = {
+  1: 'jeera',
+  2: 'hing',
+  3: 'cardamom',
+  4: 'bel',
+  5: 'ajwain',
+  6: 'musta',
+  7: 'daisy',
+  8: 'tulsi',
+  9: 'talisa',
+  10: 'bamboo',
+  11: 'dill',
+  12: 'liquorice',
+  13: 'amla',
+  14: 'coriander',
+  15: 'pomegranate',
+  16: 'khus',
+  17: 'grape',
+  18: 'sandalwood',
+  19: 'ashwagandha',
+  20: 'rose',
+}
 
 /** As many signs as one line bears; the questions before the sachets name all. */
 const SHOWN_SIGNS = 2

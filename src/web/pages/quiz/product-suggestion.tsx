@@ -5,11 +5,14 @@ import { chooseConcern, removeConcern } from '#domain/suggestions/selection.ts'
 import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Motif } from '../../ui/motif.tsx'
 import { BeforeSuggest } from './before-suggest.tsx'
 import { ConcernItem } from './concern-item.tsx'
-import { ConcernSteps } from './concern-steps.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+const STEPS = ['stepConcern', 'stepSafety', 'stepProducts'] as const
 
 const NONE: readonly number[] = []
 
@@ -115,5 +118,31 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
         {count > 0 && <BeforeSuggest draft={draft} />}
       </section>
     </>
+  )
+}
+
+/** Where one is on the way to the sachets: done steps are printed, the current one is yellow. */
+function ConcernSteps({ hasChosen }: { hasChosen: boolean }) {
+  const t = useQuizWords()
+  const now = hasChosen ? 1 : 0
+  return (
+    <div className="dye dye-neel-deep concern-steps">
+      <ol className="wrap grid gap-2 band-8" aria-label={t('steps')}>
+        {STEPS.map((step, place) => (
+          <li
+            key={step}
+            aria-current={place === now ? 'step' : undefined}
+            className={classNames(
+              'line gap-8 small cell',
+              place === now && 'cell-now',
+              place < now && 'cell-printed',
+            )}
+          >
+            {place < now ? <Motif name="lotus" size={20} /> : <b>{place + 1}</b>}
+            {t(step)}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

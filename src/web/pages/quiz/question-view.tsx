@@ -1,14 +1,36 @@
-import { useEffect, useRef } from 'react'
-import { QUESTIONS } from '#domain/quiz/questions.ts'
+import { useEffect, useRef, useState } from 'react'
+import { bmiOf, measureIn } from '#domain/quiz/bmi.ts'
+import { QUESTIONS, type QuestionId } from '#domain/quiz/questions.ts'
 import { Button, LineButton } from '../../ui/button.tsx'
-import { BmiHelper } from './bmi-helper.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Medallion } from './medallion.tsx'
 import { OptionSlabs } from './option-slabs.tsx'
 import { ProgressCells } from './progress-cells.tsx'
-import { MOTIF_OF } from './question-motifs.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 import { keysOf, useAnswerKeys } from './use-answer-keys.ts'
 import type { QuizInUse } from './use-quiz.ts'
+
+/** The motif beside each question: a plant or vessel that suits its topic. */
+const MOTIF_OF: Readonly<Record<QuestionId, string>> = {
+  age: 'diya',
+  gender: 'lotus',
+  diet: 'thali',
+  region: 'matka',
+  occupation: 'churn',
+  hunger: 'flame',
+  eating: 'thali',
+  sleep: 'lotus',
+  food: 'pomegranate',
+  memory: 'brahmi',
+  'stress-1': 'tulsi',
+  'stress-2': 'rose',
+  skin: 'aloe',
+  bmi: 'grain',
+  digestion: 'ginger',
+  taste: 'lemon',
+  effects: 'fennel',
+  lifestyle: 'daisy',
+}
 
 /** One question at a time. */
 export function QuestionView({ quiz }: { quiz: QuizInUse }) {
@@ -76,5 +98,42 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Height and weight give the BMI and its answer; both are forgotten with the question. */
+function BmiHelper({
+  options,
+  choose,
+}: {
+  options: readonly string[]
+  choose(option: number): void
+}) {
+  const t = useQuizWords()
+  const [height, setHeight] = useState('')
+  const [weight, setWeight] = useState('')
+  const found = bmiOf(measureIn(height), measureIn(weight))
+  const field = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <fieldset className="beside gap-8-12 bmi">
+      <legend className="term">{t('bmiTitle')}</legend>
+      <TextField
+        label={t('heightCm')}
+        value={height}
+        onChange={({ target }) => setHeight(target.value)}
+        {...field}
+      />
+      <TextField
+        label={t('weightKg')}
+        value={weight}
+        onChange={({ target }) => setWeight(target.value)}
+        {...field}
+      />
+      <p role="status" className="whole help">
+        {found && `${t('bmiIs', { bmi: found.bmi, option: options[found.option] ?? '' })} `}
+        {t('bmiStays')}
+      </p>
+      {found && <LineButton onClick={() => choose(found.option)}>{t('bmiTake')}</LineButton>}
+    </fieldset>
   )
 }

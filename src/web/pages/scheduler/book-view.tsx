@@ -7,6 +7,7 @@ import { pages } from '#urls.ts'
 import type { ApiRefusal } from '../../api-call.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { type OpenedBooking, sendBooking } from './booking-api.ts'
 import { type BookingMove, FIRST_STEP, takeStep } from './booking-steps.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -18,7 +19,6 @@ import { SlotPicker } from './slot-picker.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { Summary } from './summary.tsx'
 import { useFreeSlots } from './use-free-slots.ts'
-import { useKnownBooker } from './use-known-booker.ts'
 
 interface BookViewProps {
   consultant: ConsultantFacts
@@ -109,4 +109,17 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
       )}
     </>
   )
+}
+
+/** What a booking form starts with: the frame's parameters in Calendly's format, else the account. */
+function useKnownBooker(): { name: string; email: string; about: string } {
+  const user = useSession()
+  const query = new URLSearchParams(typeof window === 'undefined' ? '' : window.location.search)
+  const name =
+    query.get('name') ?? `${query.get('first_name') ?? ''} ${query.get('last_name') ?? ''}`
+  return {
+    name: name.trim() || (user?.name ?? ''),
+    email: query.get('email') || (user?.email ?? ''),
+    about: query.get('a1') ?? '',
+  }
 }

@@ -1,8 +1,7 @@
 import './scheduler.css'
-import { useRef, useState } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
-import { factsOf } from '#domain/consultations/consultant.ts'
+import { type ConsultantFacts, factsOf } from '#domain/consultations/consultant.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
@@ -15,8 +14,12 @@ import { ChangeView } from './change-view.tsx'
 import { useFrameTalk } from './frame-talk.ts'
 import { ContactLine, PickerOutline } from './slot-picker.tsx'
 import { Summary } from './summary.tsx'
-import { useBookingSecret } from './use-booking-secret.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
+
+const follow = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
 
 export function loader({ params, context }: LoaderFunctionArgs): { consultant: ConsultantFacts } {
   const { consultants } = context.get(shopContext)
@@ -127,4 +130,14 @@ function WayBack() {
       </a>
     </p>
   )
+}
+
+/** The secret of a booking in the fragment of the page's address, which is not sent to the server. */
+function secretHere(): string | undefined {
+  return new URLSearchParams(window.location.hash.slice(1)).get('booking') ?? undefined
+}
+
+/** The booking that the address opens; none during server rendering. */
+function useBookingSecret(): string | undefined {
+  return useSyncExternalStore(follow, secretHere, () => undefined)
 }
