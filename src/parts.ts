@@ -281,10 +281,7 @@ export function mailFor(
 }
 
 /** Messages with the configured account, else to the stand-in; undefined for a shop that writes mails only. */
-export function phoneMessagesFor(
-  { phoneMessages }: Config,
-  standIns: StandIns | undefined,
-): PhoneMessages | undefined {
+export function phoneMessagesFor({ phoneMessages }: Config, standIns: StandIns | undefined) {
   if (phoneMessages.kind === 'none') return undefined
   if (phoneMessages.kind === 'whatsapp') {
     const { apiBase, ...account } = phoneMessages
@@ -295,10 +292,7 @@ export function phoneMessagesFor(
 }
 
 /** Payments with the configured keys, else by the stand-in; undefined for a shop with cash only. */
-export function paymentFor(
-  { payment }: Config,
-  standIns: StandIns | undefined,
-): PaymentProvider | undefined {
+export function paymentFor({ payment }: Config, standIns: StandIns | undefined) {
   if (payment.kind === 'none') return undefined
   if (payment.kind === 'account') return payment.connect()
   if (!standIns) throw new Error('Payment has neither keys nor a stand-in.')

@@ -16,11 +16,7 @@ interface WorkToken {
 const storage = new AsyncLocalStorage<Work>()
 
 /** Runs work on behalf of a request, so that what it logs and asks of providers is logged with this id. */
-export function runForRequest<Result>(
-  requestId: string,
-  work: () => Result,
-  token?: WorkToken,
-): Result {
+export function runForRequest<Result>(requestId: string, work: () => Result, token?: WorkToken) {
   return storage.run({ requestId, token }, work)
 }
 

@@ -19,11 +19,7 @@ export function addMessages(language: Language, namespaces: Catalogue): void {
 }
 
 /** A message in the language, else in English; undefined while the feature's messages are not loaded. */
-export function findMessage(
-  language: Language,
-  namespace: Namespace,
-  key: string,
-): Message | undefined {
+export function findMessage(language: Language, namespace: Namespace, key: string) {
   return (
     catalogues[language]?.[namespace]?.[key] ?? catalogues[DEFAULT_LANGUAGE]?.[namespace]?.[key]
   )

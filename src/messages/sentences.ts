@@ -51,9 +51,7 @@ type InReadersLanguage<Name extends Namespace> = {
 }
 
 /** A feature's sentences for whoever asks: `const say = localizedSentences('apiOrders')`, `say.notForSale({ name })('hi')`. */
-export function localizedSentences<Name extends Namespace>(
-  namespace: Name,
-): InReadersLanguage<Name> {
+export function localizedSentences<Name extends Namespace>(namespace: Name) {
   const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, namespace))
   const localized = messages.map(([key, english]) => {
     const localize =

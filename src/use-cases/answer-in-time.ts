@@ -5,10 +5,7 @@ const DEADLINE_MS = 5_000
  * The result of some work, or undefined when it takes longer than a person, or whoever else asks, should
  * wait. The work continues: a payment may settle after its page has stopped waiting.
  */
-export async function answerInTime<Result>(
-  work: Promise<Result>,
-  deadlineMs = DEADLINE_MS,
-): Promise<Result | undefined> {
+export async function answerInTime<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS) {
   const enough = Promise.withResolvers<undefined>()
   // Not one that is aborted: the error of that costs more than all else here.
   const timer = setTimeout(() => enough.resolve(undefined), deadlineMs)

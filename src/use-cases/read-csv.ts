@@ -18,10 +18,7 @@ export type CsvAnswer =
  * without a letter are left out but counted. At most one row more than `maxRows` below the head is returned. A file that is cut off
  * for its length ends with its last line, empty or not.
  */
-export function parseRecords(
-  text: string,
-  limits: { maxRows: number; maxRecordLength: number },
-): { line: number; cells: readonly string[] }[] {
+export function parseRecords(text: string, limits: { maxRows: number; maxRecordLength: number }) {
   const lastLine = limits.maxRows + 2 + MAX_BLANK_ROWS
   const records: { line: number; cells: readonly string[] }[] = []
   let line = 0

@@ -27,10 +27,7 @@ function carriedFrom(
 }
 
 /** The courier's shipment with this tracking id; those handed over personally are not found. */
-export async function findShipmentByTrackingId(
-  db: Reader,
-  trackingId: string,
-): Promise<CourierShipment | undefined> {
+export async function findShipmentByTrackingId(db: Reader, trackingId: string) {
   const [row] = await db
     .select(CARRIED)
     .from(shipments)
@@ -50,10 +47,7 @@ export async function isBeingBooked(db: Reader, reference: string): Promise<bool
 const TO_POLL: Leasable = { table: shipments, id: shipments.id, due: shipments.nextPollAt }
 
 /** Claims the shipment whose tracking has been due longest; it is due again after `leaseMs`. */
-export async function takeShipmentToPoll(
-  db: ShopDatabase,
-  asked: LeaseRequest,
-): Promise<CourierShipment | undefined> {
+export async function takeShipmentToPoll(db: ShopDatabase, asked: LeaseRequest) {
   const [row] = await db
     .update(shipments)
     .set({ nextPollAt: heldUntil(asked) })

@@ -16,11 +16,7 @@ export interface SessionTimes {
 }
 
 /** Whether a session is live; an admin's ends 8 hours after sign-in, whatever its activity. */
-export function isSessionLive(
-  times: SessionTimes,
-  role: Exclude<Role, 'visitor'>,
-  now: Date,
-): boolean {
+export function isSessionLive(times: SessionTimes, role: Exclude<Role, 'visitor'>, now: Date) {
   const ageMs = now.getTime() - times.createdAt.getTime()
   const idleMs = now.getTime() - times.lastSeenAt.getTime()
   return ageMs < (role === 'admin' ? ADMIN_LIFE_MS : ABSOLUTE_LIFE_MS) && idleMs < IDLE_LIFE_MS

@@ -52,10 +52,7 @@ export function sizedNames({ name, names, family, netQuantity }: Named): ScriptN
 }
 
 /** The names over a product that stands for all its sizes, in the same order. */
-export function titlesInOrder(
-  product: Named & Pick<ProductSummary, 'sizes'>,
-  language: Language,
-): [TextIn, ...TextIn[]] {
+export function titlesInOrder(product: Named & Pick<ProductSummary, 'sizes'>, language: Language) {
   if (product.sizes <= 1) return namesInOrder(product, language)
   return inReadersOrder(product.family, product.names, language)
 }
@@ -91,10 +88,7 @@ export function shownDescription(product: Pick<ProductSummary, 'description'>): 
 }
 
 /** The price to show, in paise; the place's default when there is none. */
-export function shownPricePaise(
-  product: Pick<ProductSummary, 'pricePaise'>,
-  place: ShowPlace,
-): number {
+export function shownPricePaise(product: Pick<ProductSummary, 'pricePaise'>, place: ShowPlace) {
   return hasPrice(product) ? product.pricePaise : DEFAULT_PRICE_PAISE[place]
 }
 

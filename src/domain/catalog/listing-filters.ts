@@ -52,10 +52,7 @@ export function readFilters(given: (name: FilterName) => string | undefined): Li
 }
 
 /** The band's limits in paise: from, and below; `below` is absent in the last band. */
-export function priceLimits(band: PriceBand): {
-  fromPaise: number
-  belowPaise: number | undefined
-} {
+export function priceLimits(band: PriceBand) {
   const [from, below] = BANDS[band]
   return { fromPaise: from * 100, belowPaise: below === null ? undefined : below * 100 }
 }

@@ -96,9 +96,7 @@ export function textKeysIn<Part extends ProductTextField['part']>(part: Part): T
 }
 
 /** Makes a record with a value for each text, by key. */
-export function eachText<Value>(
-  make: (key: ProductTextKey, field: ProductTextField) => Value,
-): Record<ProductTextKey, Value> {
+export function eachText<Value>(make: (key: ProductTextKey, field: ProductTextField) => Value) {
   const made = PRODUCT_TEXT_KEYS.map((key) => [key, make(key, PRODUCT_TEXTS[key])] as const)
   return Object.fromEntries(made) as Record<ProductTextKey, Value>
 }
@@ -107,9 +105,7 @@ type WireOf<Key extends ProductTextKey> = (typeof PRODUCT_TEXTS)[Key]['wire']
 export type ProductTextWire = WireOf<ProductTextKey>
 
 /** Makes a record with a value for each text, by API name. */
-export function eachWireText<Value>(
-  make: (key: ProductTextKey, field: ProductTextField) => Value,
-): Record<ProductTextWire, Value> {
+export function eachWireText<Value>(make: (key: ProductTextKey, field: ProductTextField) => Value) {
   const made = PRODUCT_TEXT_KEYS.map(
     (key) => [PRODUCT_TEXTS[key].wire, make(key, PRODUCT_TEXTS[key])] as const,
   )

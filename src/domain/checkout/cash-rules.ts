@@ -119,10 +119,7 @@ const ADVANCE_PAISE = 99_00
 const MIN_CASH_PAISE = 1_00
 
 /** What a rule asks for in advance of such an order: 0 where none is asked, or too little would be left to collect. */
-export function advanceBy(
-  { way, advancePaise = ADVANCE_PAISE }: CashRule,
-  totalPaise: number,
-): number {
+export function advanceBy({ way, advancePaise = ADVANCE_PAISE }: CashRule, totalPaise: number) {
   return way === 'advance' && totalPaise - advancePaise >= MIN_CASH_PAISE ? advancePaise : 0
 }
 

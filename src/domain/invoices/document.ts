@@ -48,10 +48,7 @@ export function invoiceOf(
 }
 
 /** What is left to credit of an invoice, in paise. */
-export function creditablePaise(
-  invoice: InvoiceContent,
-  credited: readonly InvoiceContent[],
-): number {
+export function creditablePaise(invoice: InvoiceContent, credited: readonly InvoiceContent[]) {
   return credited.reduce((left, note) => left - note.totals.totalPaise, invoice.totals.totalPaise)
 }
 

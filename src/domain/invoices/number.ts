@@ -16,11 +16,7 @@ const LAST_SERIAL = 999_999
  * Formats a document number: `SMG/26-27/000001`, the 16 characters that GST allows (docs/law.md,
  * GST). Throws beyond 999,999 in a year, whose numbers would be too long.
  */
-export function documentNumber(
-  kind: DocumentSeries,
-  financialYear: string,
-  serial: number,
-): string {
+export function documentNumber(kind: DocumentSeries, financialYear: string, serial: number) {
   if (!Number.isInteger(serial) || serial < 1 || serial > LAST_SERIAL) {
     throw new Error(`no document can carry the serial number ${serial}`)
   }

@@ -85,10 +85,7 @@ export interface TranslationGaps {
 }
 
 /** What each language lacks of a subject. */
-export function translationGaps(
-  fields: readonly TranslationField[],
-  subject: TranslatedSubject,
-): Record<Translation, TranslationGaps> {
+export function translationGaps(fields: readonly TranslationField[], subject: TranslatedSubject) {
   const all = translatedFields(fields, subject)
   const gaps = TRANSLATIONS.map((language) => {
     const own = all.filter((one) => one.language === language)

@@ -160,10 +160,7 @@ const savedBy = ({ used }: AppliedOffers) => sumOf(used.map(({ savedPaise }) => 
  * where there is one. Offers that may be combined are applied together, in the order of their ids;
  * any other alone. Where two ways save the same, the one with the typed code counts.
  */
-export function applyOffers(
-  candidates: readonly OfferCandidate[],
-  basket: OfferBasket,
-): AppliedOffers {
+export function applyOffers(candidates: readonly OfferCandidate[], basket: OfferBasket) {
   const fit = candidates
     .filter((candidate) => !whyNot(candidate, basket))
     .map(({ offer }) => offer)

@@ -54,18 +54,12 @@ export interface OrderLine {
 }
 
 /** What a line's product is called in a language: in the reader's script if it was so named when ordered. */
-export function lineName(
-  line: Pick<OrderLine, 'productName' | 'names'>,
-  language: Language,
-): string {
+export function lineName(line: Pick<OrderLine, 'productName' | 'names'>, language: Language) {
   return (isTranslation(language) ? line.names?.[language] : undefined) ?? line.productName
 }
 
 /** What a document calls a line's product: as ordered, and in the reader's script where it was so named. */
-export function lineNames(
-  line: Pick<OrderLine, 'productName' | 'names'>,
-  language: Language,
-): string[] {
+export function lineNames(line: Pick<OrderLine, 'productName' | 'names'>, language: Language) {
   return [...new Set([line.productName, lineName(line, language)])]
 }
 

@@ -99,10 +99,7 @@ export function nextPolicyVersion(binding: string): string {
  * A policy in the reader's language, and the language that it is in. It is read whole in one language: English, which
  * binds, where a translation lacks a text or is older than the English one (docs/law.md, consumer protection).
  */
-export function policyTextsIn(
-  { texts: sources, translations }: PolicyWords,
-  reader: Language,
-): { texts: PolicyTexts; isTranslated: boolean } {
+export function policyTextsIn({ texts: sources, translations }: PolicyWords, reader: Language) {
   const { texts, untranslated } = textsIn(sources, translations, reader)
   const isTranslated = isTranslation(reader) && untranslated.length === 0
   return { texts: isTranslated ? texts : sources, isTranslated }

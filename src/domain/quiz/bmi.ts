@@ -15,10 +15,7 @@ export function measureIn(text: string): number {
 }
 
 /** The body mass index with one decimal and its option in the quiz; undefined for mistyped figures. */
-export function bmiOf(
-  heightCm: number,
-  weightKg: number,
-): { bmi: string; option: number } | undefined {
+export function bmiOf(heightCm: number, weightKg: number) {
   if (!isWithin(heightCm, HEIGHT_CM) || !isWithin(weightKg, WEIGHT_KG)) return undefined
   const bmi = (weightKg / (heightCm / 100) ** 2).toFixed(1)
   const option = BOUNDS.findIndex((bound) => Number(bmi) >= bound)

@@ -18,10 +18,7 @@ export interface ReturnHistory {
 }
 
 /** Whether these are all goods of the order. */
-export function isWholeOrder(
-  { lines }: Pick<Order, 'lines'>,
-  goods: readonly ReturnedGoods[],
-): boolean {
+export function isWholeOrder({ lines }: Pick<Order, 'lines'>, goods: readonly ReturnedGoods[]) {
   const units = unitsByLine(lines, goods)
   return lines.every(({ quantity }, index) => units[index] === quantity)
 }
@@ -71,10 +68,7 @@ function chargesPaise({ lines, amounts }: Pick<Order, 'lines' | 'amounts'>): num
 }
 
 /** Whether the order contains these goods, each named once and in whole units. */
-export function areOfOrder(
-  { lines }: Pick<Order, 'lines'>,
-  goods: readonly ReturnedGoods[],
-): boolean {
+export function areOfOrder({ lines }: Pick<Order, 'lines'>, goods: readonly ReturnedGoods[]) {
   const ids = new Set(goods.map(({ productId }) => productId))
   return (
     goods.length > 0 &&

@@ -9,9 +9,7 @@ export type ReturnClaim = Pick<ReturnRequest, 'goods' | 'reason' | 'state'>
 const WITH_THE_SHOPPER: readonly ReturnState[] = ['refused', 'replaced']
 
 /** The requests whose goods are asked back, on their way or paid for, and so cannot be returned again. */
-export function holdingClaims<Claim extends Pick<ReturnClaim, 'state'>>(
-  claims: readonly Claim[],
-): Claim[] {
+export function holdingClaims<Claim extends Pick<ReturnClaim, 'state'>>(claims: readonly Claim[]) {
   return claims.filter(({ state }) => !WITH_THE_SHOPPER.includes(state))
 }
 

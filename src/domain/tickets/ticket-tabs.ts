@@ -14,9 +14,7 @@ export function ticketTab({ acknowledgedAt, resolvedAt }: TicketMoments): Ticket
 }
 
 /** The next deadline of a ticket; undefined when closed (docs/law.md, consumer protection: 48 hours, a month). */
-export function dueBy(
-  ticket: TicketMoments & { acknowledgeBy: Date; resolveBy: Date },
-): Date | undefined {
+export function dueBy(ticket: TicketMoments & { acknowledgeBy: Date; resolveBy: Date }) {
   const tab = ticketTab(ticket)
   if (tab === 'closed') return undefined
   return tab === 'waiting' ? ticket.acknowledgeBy : ticket.resolveBy

@@ -2,10 +2,7 @@
  * Reads a whole response body of at most so many bytes, so that a faulty provider cannot fill our memory. A
  * longer body throws a TypeError, as a broken connection does.
  */
-export async function readBounded(
-  answer: Response,
-  maxBytes: number,
-): Promise<Buffer<ArrayBuffer>> {
+export async function readBounded(answer: Response, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of answer.body ?? []) {

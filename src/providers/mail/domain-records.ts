@@ -14,10 +14,7 @@ async function hasText(name: string, start: string, resolve: typeof resolveTxt):
 }
 
 /** Whether receivers can check that mails of this sender are from the shop (SPF, DMARC). */
-export async function readMailDomain(
-  from: string,
-  resolve: typeof resolveTxt = resolveTxt,
-): Promise<{ domain: string; hasSpf: boolean; hasDmarc: boolean }> {
+export async function readMailDomain(from: string, resolve: typeof resolveTxt = resolveTxt) {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const [hasSpf, hasDmarc] = await Promise.all([
     hasText(domain, 'v=spf1', resolve),

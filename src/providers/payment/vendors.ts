@@ -1,5 +1,5 @@
 import { ConfigError, type Environment } from '#environment.ts'
-import type { PaymentAccount, PaymentVendor } from './port.ts'
+import type { PaymentVendor } from './port.ts'
 import { razorpay } from './razorpay/razorpay.ts'
 
 /** Whom the shop can collect money through; `browser/dialogs.ts` lists their dialogs. */
@@ -9,11 +9,7 @@ const VENDORS: readonly PaymentVendor[] = [razorpay]
 export const REHEARSED = razorpay
 
 /** The account that the environment names; nothing where it names none. */
-export function findPaymentAccount(
-  environment: Environment,
-  isLive: boolean,
-  vendors = VENDORS,
-): PaymentAccount | undefined {
+export function findPaymentAccount(environment: Environment, isLive: boolean, vendors = VENDORS) {
   const accounts = vendors.flatMap((vendor) => vendor.findAccount(environment, isLive) ?? [])
   if (accounts.length > 1) {
     const titles = accounts.map(({ title }) => title).join(' and ')

@@ -3,7 +3,6 @@ import { grantHelper, lockTeam } from '#database/accounts/team.ts'
 import {
   endInvitation,
   findInvitation,
-  type OpenInvitation,
   saveInvitation,
 } from '#database/accounts/team-invitations.ts'
 import { findRole } from '#database/accounts/team-roles.ts'
@@ -117,10 +116,7 @@ export async function withdrawInvitation(
 }
 
 /** What a link invites to, for whoever has it; undefined when it is forged, used, withdrawn or expired. */
-export async function readInvitation(
-  { db, clock }: DatabaseDeps,
-  token: string,
-): Promise<OpenInvitation | undefined> {
+export async function readInvitation({ db, clock }: DatabaseDeps, token: string) {
   const known = parseSecret(token)
   const found = known && (await findInvitation(db, { tokenHash: hashSecret(known) }))
   return found && found.expiresAt > clock.now() ? found : undefined

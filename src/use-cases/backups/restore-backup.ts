@@ -164,9 +164,7 @@ async function inDatabase<Result>(
 }
 
 /** What a database holds, and which rules of the shop's books it breaks. */
-export async function inspect(
-  connection: ShopConnection,
-): Promise<{ holdings: Holdings; broken: BrokenRules }> {
+export async function inspect(connection: ShopConnection) {
   return await inDatabase(connection, async (db) => ({
     holdings: await readHoldings(db),
     broken: await findBrokenRules(db),

@@ -20,10 +20,7 @@ export type HidingAnswer =
  * Hides a post from visitors, or shows it again with its publication date. Setting the current
  * state changes nothing. Refuses unknown posts, and drafts, which are published by the editor.
  */
-export async function hidePost(
-  { db, clock }: DatabaseDeps,
-  { id, state, actorId }: PostHiding,
-): Promise<HidingAnswer> {
+export async function hidePost({ db, clock }: DatabaseDeps, { id, state, actorId }: PostHiding) {
   return inTransactionOrRefusal<HidingAnswer>(db, async (tx) => {
     const now = clock.now()
     const before = await lockPost(tx, id)

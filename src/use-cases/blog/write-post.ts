@@ -41,10 +41,7 @@ const MAX_PER_TITLE = 50
  * the existing post. Refuses missing fields, after the HTML is cleaned, lost pictures, and an
  * unknown cover.
  */
-export async function writePost(
-  deps: PostDeps,
-  { form, actorId }: PostToWrite,
-): Promise<PostAnswer> {
+export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) {
   return inTransactionOrRefusal<PostAnswer>(deps.db, async (tx) => {
     const now = deps.clock.now()
     const prepared = await prepare(tx, deps, form, undefined)

@@ -116,10 +116,7 @@ export type PriceRefusal = Exclude<PriceAnswer, { ok: true }>
  * stored, and no offers count. Refuses products that cannot be bought, unserviceable pincodes, a code
  * that takes nothing off, goods of more than ₹1 crore, and cash on delivery that the area or the amount excludes.
  */
-export async function priceOrder(
-  deps: PricingDeps,
-  question: PricedQuestion,
-): Promise<PriceAnswer> {
+export async function priceOrder(deps: PricingDeps, question: PricedQuestion) {
   return priceBy(deps, question, await readPricingFacts(deps.db, asked(deps, question)))
 }
 

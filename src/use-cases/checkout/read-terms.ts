@@ -18,10 +18,7 @@ export async function readTerms(
 const known = new WeakMap<KeptSettings, { shipped: SettingsTexts; terms: TradeTerms }>()
 
 /** The owner's terms as settings state them. */
-export function termsOf(
-  shipped: SettingsTexts,
-  { settings }: Pick<PricingTerms, 'settings'>,
-): TradeTerms {
+export function termsOf(shipped: SettingsTexts, { settings }: Pick<PricingTerms, 'settings'>) {
   const before = known.get(settings)
   if (before?.shipped === shipped) return before.terms
   const { terms } = settingsInForce(shipped, settings)

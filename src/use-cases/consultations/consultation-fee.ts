@@ -144,10 +144,7 @@ interface Ending {
  * one that is awaited is not taken any more, and comes back by itself if it is paid all the same. Call it before the
  * booking is locked. Returns what goes back by this, in paise; a refund that failed is sent again by itself (`sendAgain`).
  */
-export async function endFee(
-  tx: Transaction,
-  { orderId, actorId, at }: Ending,
-): Promise<{ backPaise: number }> {
+export async function endFee(tx: Transaction, { orderId, actorId, at }: Ending) {
   const locked = await lockFee(tx, orderId)
   if (!locked) throw new Error('a consultation stands without its fee')
   const { order } = locked

@@ -69,10 +69,7 @@ type Check = readonly [code: HealthCode, examine: () => Promise<Finding[]>]
  * Examines everything at once, but what `left` names. A check that fails itself is a finding, so that the list is
  * always whole.
  */
-export async function examineShop(
-  deps: ExaminationDeps,
-  left: readonly HealthCode[] = [],
-): Promise<Finding[]> {
+export async function examineShop(deps: ExaminationDeps, left: readonly HealthCode[] = []) {
   const checks = checksOf(deps).filter(([code]) => !left.includes(code))
   const found = await Promise.all(checks.map(guarded))
   return found.flat()

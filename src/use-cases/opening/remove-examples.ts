@@ -56,10 +56,7 @@ export type RestoreAnswer =
  * Undoes the last removal of the demo's products. The sample reviews do not come back. Refuses once
  * the shop was opened.
  */
-export async function restoreExamples(
-  { db, clock }: Deps,
-  { actorId }: { actorId: UserId },
-): Promise<RestoreAnswer> {
+export async function restoreExamples({ db, clock }: Deps, { actorId }: { actorId: UserId }) {
   return await inTransaction(db, async (tx): Promise<RestoreAnswer> => {
     await lockShopSettings(tx)
     if (await findOpenedAt(tx)) return { ok: false, reason: 'shop-open' }

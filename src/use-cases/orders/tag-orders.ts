@@ -19,10 +19,7 @@ export type TagAnswer = { ok: true } | { ok: false; reason: 'unknown-order' | 't
  * Puts a tag on an order; one that it has already changes nothing. Refuses an eleventh. The log records that it was done, not
  * the word, which may tell of a person.
  */
-export async function tagOrder(
-  { db, clock }: DatabaseDeps,
-  { orderId, tag, actorId }: Tagging,
-): Promise<TagAnswer> {
+export async function tagOrder({ db, clock }: DatabaseDeps, { orderId, tag, actorId }: Tagging) {
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, reason: 'unknown-order' }
     const tags = (await listTagsOf(tx, [orderId])).get(orderId) ?? []
@@ -42,10 +39,7 @@ export async function tagOrder(
 }
 
 /** Takes a tag off an order; one that it does not have changes nothing. */
-export async function untagOrder(
-  { db, clock }: DatabaseDeps,
-  { orderId, tag, actorId }: Tagging,
-): Promise<TagAnswer> {
+export async function untagOrder({ db, clock }: DatabaseDeps, { orderId, tag, actorId }: Tagging) {
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, reason: 'unknown-order' }
     const tags = (await listTagsOf(tx, [orderId])).get(orderId) ?? []

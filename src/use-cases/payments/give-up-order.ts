@@ -4,7 +4,6 @@ import { lockOrderToSettle, movePayment } from '#database/payments/order-money.t
 import { returnStock } from '#database/stock/return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { freeTime } from '#use-cases/consultations/consultation-money.ts'
 import type { SettlingDeps } from './settle-payment.ts'
@@ -15,10 +14,7 @@ import { releaseCredit } from './write-refund.ts'
  * its idempotency key. Returns the provider's id when it exists after all: such an order may be
  * paid and is left alone.
  */
-export async function giveUpOrder(
-  deps: Omit<SettlingDeps, 'payment'>,
-  orderId: OrderId,
-): Promise<ProviderOrderId | undefined> {
+export async function giveUpOrder(deps: Omit<SettlingDeps, 'payment'>, orderId: OrderId) {
   const { db, clock } = deps
   return await inTransaction(db, async (tx) => {
     const order = await lockOrderToSettle(tx, { orderId })

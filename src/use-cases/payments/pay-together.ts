@@ -46,10 +46,7 @@ const LOCK_WITHIN_MS = 250
  * reported at the same time: one transaction locks, reads and writes for all of them, and each is judged by itself.
  * Undefined in all other cases, and where the transaction failed: then whoever reports it settles it alone.
  */
-export async function payTogether(
-  deps: PayingDeps,
-  evidence: PayingEvidence,
-): Promise<PaidOrder | undefined> {
+export async function payTogether(deps: PayingDeps, evidence: PayingEvidence) {
   const { orderId, facts } = evidence
   const isPayment = facts.every(({ what }) => what === 'payment')
   if (!orderId || !isPayment || !facts.some(({ step }) => step === 'captured')) return undefined

@@ -33,10 +33,7 @@ type Deps = OrderMailDeps & DatabaseDeps
  * with its credit note, under a new key. Nothing is mailed, for the shopper was told that it goes back. Repeating it while it
  * is on its way changes nothing. Refuses a refund that did not fail.
  */
-export async function sendRefundOnceMore(
-  deps: Deps,
-  { orderId, refundId, actorId }: Failed,
-): Promise<FailedRefundAnswer> {
+export async function sendRefundOnceMore(deps: Deps, { orderId, refundId, actorId }: Failed) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<FailedRefundAnswer> => {
     const found = await lockBoth(tx, { orderId, refundId })
     if (!found.ok) return found

@@ -51,10 +51,7 @@ export type ReturnAnswer =
  * request while one is open or its goods are on their way anew. docs/law.md,
  * returns.
  */
-export async function requestReturn(
-  deps: ReturnDeps,
-  { orderId, userId, form }: Returning,
-): Promise<ReturnAnswer> {
+export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }: Returning) {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnAnswer> => {
     const locked = await lockOrder(tx, orderId)
     if (!locked || locked.order.userId !== userId) return { ok: false, reason: 'unknown-order' }

@@ -19,10 +19,7 @@ export async function areReviewMailsOn(
  * Never asks the shopper again whose mail had this token, and takes back what waits to be sent; no sign-in is
  * needed. Again changes nothing. False for a token that the shop did not sign, or whose account is erased.
  */
-export async function endReviewMails(
-  { db, clock, secret }: StoppingDeps,
-  token: string,
-): Promise<boolean> {
+export async function endReviewMails({ db, clock, secret }: StoppingDeps, token: string) {
   const orderId = parseReviewMailsToken(secret, token)
   if (!orderId) return false
   return await inTransaction(db, async (tx) => await stopReviewMails(tx, orderId, clock.now()))

@@ -39,10 +39,7 @@ interface HandOverDeps extends MovingDeps, DatabaseDeps {
  * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are
  * unpaid, disputed by a bank, without address, ended or already handed over; repeating it never sends twice.
  */
-export async function handOverParcel(
-  deps: HandOverDeps,
-  handOver: ParcelHandOver,
-): Promise<HandOverAnswer> {
+export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOver) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<HandOverAnswer> => {
     const order = await lockOrderToHandOver(tx, handOver.orderId)
     if (!order) return { ok: false, reason: 'unknown-order' }

@@ -28,10 +28,7 @@ const POLL_AFTER_MS = { withWebhooks: DAY_MS, withoutWebhooks: 2 * HOUR_MS }
 const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
 
 /** When to poll the courier next for a parcel under way. */
-export function trackingPollAt(
-  { acceptsWebhooks }: Pick<Courier, 'acceptsWebhooks'>,
-  now: Date,
-): Date {
+export function trackingPollAt({ acceptsWebhooks }: Pick<Courier, 'acceptsWebhooks'>, now: Date) {
   const afterMs = acceptsWebhooks ? POLL_AFTER_MS.withWebhooks : POLL_AFTER_MS.withoutWebhooks
   return new Date(now.getTime() + afterMs)
 }

@@ -38,10 +38,7 @@ export async function readStockAlertLink(
 export type FollowedStockAlert = 'confirmed' | 'stopped' | 'gone'
 
 /** Does what the link says, any number of times. `gone` when it is forged or what it confirms is over. */
-export async function followStockAlertLink(
-  { db, clock, secret }: Deps,
-  token: string,
-): Promise<FollowedStockAlert> {
+export async function followStockAlertLink({ db, clock, secret }: Deps, token: string) {
   const link = parseStockAlertLink(secret, token)
   if (!link) return 'gone'
   const at = clock.now()

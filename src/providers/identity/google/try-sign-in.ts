@@ -1,10 +1,7 @@
 import { boundedFetch } from './bounded-fetch.ts'
 
 /** Reads the public description of the sign-in service, and from its date how far its clock is ahead. */
-export async function trySignIn(
-  issuer: string,
-  now: () => Date,
-): Promise<{ clockOffsetMs: number }> {
+export async function trySignIn(issuer: string, now: () => Date) {
   const before = now().getTime()
   const answer = await boundedFetch(`${issuer}/.well-known/openid-configuration`, {
     method: 'GET',

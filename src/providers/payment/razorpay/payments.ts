@@ -47,11 +47,7 @@ export async function capture(
   return isCaptured ? found : sent
 }
 
-export function listPaymentsOf(
-  client: RazorpayClient,
-  id: ProviderOrderId,
-  signal: AbortSignal,
-): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+export function listPaymentsOf(client: RazorpayClient, id: ProviderOrderId, signal: AbortSignal) {
   return list(client, `/orders/${encodeURIComponent(id)}/payments`, signal)
 }
 

@@ -19,11 +19,7 @@ interface Wanted {
  * Refunds once for each key. After an unclear end the refunds of the payment are read first, since
  * the provider does not promise its keys in test mode; then the same key is sent again.
  */
-export async function refund(
-  client: RazorpayClient,
-  wanted: Wanted,
-  signal: AbortSignal,
-): Promise<PaymentAnswer<ProviderRefund>> {
+export async function refund(client: RazorpayClient, wanted: Wanted, signal: AbortSignal) {
   if (!KEY.test(wanted.key))
     throw new Error('A refund needs a key of ten plain characters or more.')
   let worst: PaymentAnswer<ProviderRefund> | undefined
