@@ -1,7 +1,7 @@
 import type { ScriptNames } from '../catalog/product.ts'
 import type { BillPart, OtherPartKind } from '../checkout/bill.ts'
 import type { OrderId } from '../ids.ts'
-import type { PaymentMethod } from '../orders/order.ts'
+import type { DeliveryAddress, PaymentMethod } from '../orders/order.ts'
 
 export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
@@ -57,13 +57,8 @@ export interface InvoiceContent {
   /** The day in India: `2026-11-24`. */
   issuedOn: string
   seller: Seller
-  recipient: {
+  recipient: Omit<DeliveryAddress, 'recipient'> & {
     name: string
-    address: string
-    city: string
-    state: string
-    pincode: string
-    phone: string
     /** Of a business that buys; without it a document is for a consumer. */
     gstin?: string
   }

@@ -1,5 +1,6 @@
 import { parcelSideCm } from '#domain/delivery/parcel.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { ParcelSize } from '#domain/shipments/measures.ts'
 import { singleLine } from '#domain/text/plain-text.ts'
 import type { CourierAnswer, ParcelToCarry } from '../port.ts'
@@ -94,14 +95,7 @@ export function forwardOrder(sender: Sender, parcel: ParcelToCarry): Creation {
 /** An address under the names that its fields have in an order. */
 export function addressFields(
   prefix: 'billing' | 'pickup' | 'shipping',
-  place: {
-    name: string
-    address: string
-    city: string
-    pincode: string
-    state: string
-    phone: string
-  },
+  place: Omit<DeliveryAddress, 'recipient'> & { name: string },
   email: string,
 ) {
   const address = singleLine(place.address)

@@ -1,15 +1,9 @@
+import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Line } from '../new-order/order-lines.ts'
 import type { ChangeableOrder } from './changeable.server.ts'
 
 interface Values {
-  place: {
-    recipient: string
-    address: string
-    city: string
-    state: string
-    pincode: string
-    phone_number: string
-  }
+  place: Omit<DeliveryAddress, 'phone'> & { phone_number: string }
   lines: readonly Line[]
 }
 
