@@ -45,8 +45,13 @@ const ICONS = {
   filter: <path d="M3 6h18M6.5 12h11M10 18h4" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 
+export interface IconProps {
+  name: keyof typeof ICONS
+  size?: number | undefined
+}
+
 /** Always used beside or inside a text with the same meaning. */
-export function Icon({ name, size = 25 }: { name: keyof typeof ICONS; size?: number }) {
+export function Icon({ name, size = 25 }: IconProps) {
   return <IconFrame size={size}>{ICONS[name]}</IconFrame>
 }
 

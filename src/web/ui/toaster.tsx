@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
-import { CloseButton } from './close-button.tsx'
+import { CloseButton } from './icon-button.tsx'
 import { closeToast, panelToastsStore, type Toast, toastStore } from './toast-store.ts'
 
 /** Top centre over the header, or below the head of an open panel; a click elsewhere does not close it. */

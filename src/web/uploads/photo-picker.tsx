@@ -1,3 +1,4 @@
+import { IconButton } from '../ui/icon-button.tsx'
 import './photo-picker.css'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '../language.tsx'
@@ -55,17 +56,15 @@ export function PhotoPicker({
             )}
             {sent !== undefined && <Icon name="check" size={20} />}
             {!busy && (
-              <button
-                className="icon-button"
-                type="button"
-                aria-label={t('remove', { number: String(place + 1) })}
+              <IconButton
+                icon="close"
+                iconSize={18}
+                label={t('remove', { number: String(place + 1) })}
                 onClick={() => {
                   isRemoved.current = true
                   remove(key)
                 }}
-              >
-                <Icon name="close" size={18} />
-              </button>
+              />
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../language.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 export interface CarouselProps {
   /** The existing row of pictures. */
@@ -41,22 +41,12 @@ export function Carousel({ row, count }: CarouselProps) {
         {t('pictureOf', { number: shown + 1, count })}
       </p>
       <div className="line gap-8 gallery-arrows">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('previous')}
+        <IconButton
+          icon="left"
+          label={t('previous')}
           onClick={() => carousel?.scrollPrev(still())}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('next')}
-          onClick={() => carousel?.scrollNext(still())}
-        >
-          <Icon name="right" />
-        </button>
+        />
+        <IconButton icon="right" label={t('next')} onClick={() => carousel?.scrollNext(still())} />
       </div>
     </>
   )

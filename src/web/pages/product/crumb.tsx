@@ -4,6 +4,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useSharing } from '../../ui/use-sharing.ts'
 import type { ShownProduct } from './product.tsx'
 
@@ -48,16 +49,12 @@ function ShareIcons({ name, url }: ShareIconsProps) {
     <ul className="share" aria-label={t('share')}>
       {share && (
         <li>
-          <button type="button" className="icon-button" aria-label={t('share')} onClick={share}>
-            <Icon name="share" size={22} />
-          </button>
+          <IconButton icon="share" iconSize={22} label={t('share')} onClick={share} />
         </li>
       )}
       {copy && (
         <li>
-          <button type="button" className="icon-button" aria-label={t('copyLink')} onClick={copy}>
-            <Icon name="link" size={22} />
-          </button>
+          <IconButton icon="link" iconSize={22} label={t('copyLink')} onClick={copy} />
         </li>
       )}
       <li>

@@ -2,8 +2,7 @@ import './zoom.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { useText } from '../../language.tsx'
-import { CloseButton } from '../../ui/close-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CloseButton, IconButton } from '../../ui/icon-button.tsx'
 import { Modal, ModalTitle } from '../../ui/modal.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
@@ -138,40 +137,16 @@ export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
           {t('pictureOf', { number: at + 1, count: pictures.length })}
         </p>
         <div className="raise line gap-8 at-foot zoom-acts">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('zoomOut')}
+          <IconButton
+            icon="minus"
+            label={t('zoomOut')}
             onClick={() => setLens(scaled(lens, 1 / STEP))}
-          >
-            <Icon name="minus" />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('zoomIn')}
-            onClick={() => setLens(scaled(lens, STEP))}
-          >
-            <Icon name="plus" />
-          </button>
+          />
+          <IconButton icon="plus" label={t('zoomIn')} onClick={() => setLens(scaled(lens, STEP))} />
           {pictures.length > 1 && (
             <>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('previous')}
-                onClick={() => show(-1)}
-              >
-                <Icon name="left" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('next')}
-                onClick={() => show(1)}
-              >
-                <Icon name="right" />
-              </button>
+              <IconButton icon="left" label={t('previous')} onClick={() => show(-1)} />
+              <IconButton icon="right" label={t('next')} onClick={() => show(1)} />
             </>
           )}
           <CloseButton onClick={onClose} />

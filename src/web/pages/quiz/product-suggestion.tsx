@@ -6,7 +6,7 @@ import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { BeforeSuggest } from './before-suggest.tsx'
 import { ConcernItem } from './concern-item.tsx'
@@ -78,14 +78,13 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
                 return (
                   <li key={index} className="chip">
                     {name}
-                    <button
-                      type="button"
-                      className="touch icon-button"
-                      aria-label={t('remove', { name })}
+                    <IconButton
+                      icon="close"
+                      iconSize={16}
+                      className="touch"
+                      label={t('remove', { name })}
                       onClick={() => remove(index)}
-                    >
-                      <Icon name="close" size={16} />
-                    </button>
+                    />
                   </li>
                 )
               })}
