@@ -4,7 +4,6 @@ import { storableText } from '#domain/text/plain-text.ts'
 
 const MAX_CURSOR_LENGTH = 200
 
-/** Encodes the opaque text of `cursor=`. */
 export function writeCursor(content: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }

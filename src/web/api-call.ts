@@ -74,7 +74,6 @@ function bodyOf(body: unknown): string | FormData | null {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-/** No response. */
 const UNREACHABLE: ApiRefusal = {
   ok: false,
   status: 0,

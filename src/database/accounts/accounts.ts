@@ -179,7 +179,6 @@ export async function findSessions(db: Reader, tokenHashes: readonly Buffer[]) {
   })
 }
 
-/** One of them. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   const [session] = await findSessions(db, [tokenHash])
   return session

@@ -60,7 +60,6 @@ export async function deleteAddress(tx: Transaction, userId: UserId, id: string)
   return gone.length > 0
 }
 
-/** Deletes all addresses of this person and returns how many there were. */
 export async function deleteAddresses(tx: Transaction, userId: UserId): Promise<number> {
   const gone = await tx
     .delete(addresses)

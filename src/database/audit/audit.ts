@@ -67,7 +67,6 @@ const subjectOf = ({ action, subjectKind }: Pick<AuditEntry, 'action' | 'subject
 
 const value = sql.placeholder
 
-/** The columns of `auditRow`. */
 export const AUDIT_COLUMNS: SQL = sql.raw(
   'at, actor_id, action, subject_kind, subject_id, before, after, token_name',
 )
@@ -81,7 +80,6 @@ export const auditInsert: SQL = sql`
     ${value('auditBefore')}::jsonb, ${value('auditAfter')}::jsonb, ${value('auditToken')}
   )`
 
-/** The values of `auditInsert`. */
 export function auditValues(entry: AuditEntry) {
   return {
     auditAt: entry.at,

@@ -40,7 +40,6 @@ interface BackupHealth {
 
 type Entry = typeof backups.$inferInsert
 
-/** Records an attempt and returns its id. */
 export async function recordBackup(db: ShopDatabase, entry: Entry): Promise<number> {
   const [row] = await db.insert(backups).values(entry).returning({ id: backups.id })
   if (!row) throw new Error('the backup was not recorded')

@@ -188,7 +188,6 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
   }
 }
 
-/** The translations with sanitised HTML. */
 function cleanTranslations(
   translations: PostTranslations,
   uploaded: readonly string[] | undefined,

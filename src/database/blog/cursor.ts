@@ -10,7 +10,6 @@ export interface PostCursor {
 
 const Content = z.tuple([z.union([z.literal(0), z.literal(1)]), CursorMoment, CursorId])
 
-/** Encodes the opaque text of `cursor=`. */
 export function writePostCursor({ inHead, publishedAt, id }: PostCursor): string {
   return writeCursor([inHead, publishedAt, id])
 }

@@ -85,7 +85,6 @@ export async function findEditedPost(db: Reader, id: PostId): Promise<EditedPost
   return row && editedOf(row)
 }
 
-/** Reads a post and locks it until the transaction ends. */
 export async function lockPost(tx: Transaction, id: PostId): Promise<EditedPost | undefined> {
   const [row] = await tx.select(editedColumns).from(posts).where(eq(posts.id, id)).for('update')
   return row && editedOf(row)

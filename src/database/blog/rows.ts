@@ -28,7 +28,6 @@ export const summaryColumns = {
   )`,
 }
 
-/** The columns of a `Post`. */
 export const postColumns = {
   ...summaryColumns,
   translations: sql<PostTranslations>`${posts.translations}`,

@@ -88,7 +88,6 @@ export function summaryColumns(now: Now) {
   }
 }
 
-/** The columns of a `Product`. */
 export function productColumns(now: Now) {
   return {
     ...summaryColumns(now),
@@ -109,7 +108,6 @@ type FlatProduct = Omit<ProductSummary, 'descriptions'> & {
     Exclude<keyof ReturnType<typeof productColumns>, keyof ReturnType<typeof summaryColumns>>
   >
 
-/** Maps a flat row to a domain `Product`. */
 export function productOf(row: FlatProduct): Product {
   const { netAmount, netUnit, ...further } = withDescriptions(row)
   const { flagsBlock, flagsAsk, licenceType, licenceNumber, ...product } = further

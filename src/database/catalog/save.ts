@@ -51,7 +51,6 @@ export async function nameProduct(tx: Transaction, name: string): Promise<Produc
   return id
 }
 
-/** Whether another product has this SKU. */
 export async function isSkuTaken(tx: Transaction, sku: string, own?: ProductId): Promise<boolean> {
   const [row] = await tx
     .select({ id: products.id })
@@ -102,7 +101,6 @@ export async function insertProduct(tx: Transaction, product: NewProduct & { hid
   await indexForSearch(tx, [{ ...draft, id, translations: {}, searchWords: row.searchWords }])
 }
 
-/** Overwrites an existing product with a form. */
 export async function updateProduct(tx: Transaction, { id, draft, pictures, at }: NewProduct) {
   const columns = columnsOf(draft)
   const [row] = await tx
@@ -159,7 +157,6 @@ export async function findCreated(tx: Transaction, { key, hash }: RepeatableCrea
   return row && { id: row.id, sameRequest: row.hash === hash }
 }
 
-/** Records which product a request created. */
 export async function keepCreated(
   tx: Transaction,
   { key, hash }: RepeatableCreation,

@@ -21,7 +21,6 @@ export async function listConsultants(db: Reader): Promise<Consultant[]> {
   return rows.map(consultantOf)
 }
 
-/** Reads a practitioner and locks the row until the transaction ends. */
 export async function lockConsultant(tx: Transaction, slug: string) {
   const [row] = await tx.select().from(consultants).where(eq(consultants.slug, slug)).for('update')
   return row && consultantOf(row)

@@ -171,7 +171,6 @@ export async function findBooking(db: Reader, id: BookingId): Promise<Booking | 
   return row && bookingOf(row)
 }
 
-/** Reads a booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: BookingId): Promise<Booking | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row && bookingOf(row)

@@ -93,7 +93,6 @@ export async function findOwnerBooking(db: Reader, id: BookingId) {
   return row && ownerBookingOf(row)
 }
 
-/** Reads a booking and locks it until the transaction ends. */
 export async function lockOwnerBooking(tx: Transaction, id: BookingId) {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row && ownerBookingOf(row)

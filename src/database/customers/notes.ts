@@ -33,7 +33,6 @@ export async function listNotes(db: Reader, subject: NoteSubject) {
 /** What somebody of the team wrote about a customer or an order; `by` is absent when that account is gone. */
 export type TeamNote = Awaited<ReturnType<typeof listNotes>>[number]
 
-/** Writes a note and returns its number. */
 export async function insertNote(
   tx: Transaction,
   note: {

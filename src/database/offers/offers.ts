@@ -206,7 +206,6 @@ const insertUsed = statement<{
     from unnest(${value('ids')}::integer[], ${value('savings')}::integer[]) as used (id, saved)`,
 )
 
-/** Notes the offers of a new order. */
 export async function insertOrderOffers(
   tx: Transaction,
   orderId: OrderId,
@@ -233,7 +232,6 @@ export async function addOffer(
   return row?.id
 }
 
-/** Reads an offer and locks it until the transaction ends. */
 export async function lockOffer(tx: Transaction, id: OfferId): Promise<Offer | undefined> {
   const [row] = await tx.select().from(offers).where(eq(offers.id, id)).for('update')
   return row && offerOf(row)

@@ -204,7 +204,6 @@ export async function findSubject(db: Reader, kind: TranslatedKind, id: string) 
   return row && subjectOf(row)
 }
 
-/** Reads a subject and locks it until the transaction ends. */
 export async function lockSubject(tx: Transaction, kind: TranslatedKind, id: string) {
   const which = eq(sql`${STORES[kind].id}::text`, id)
   const [row] = await subjects(tx, kind, which).for('update')

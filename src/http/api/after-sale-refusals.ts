@@ -64,7 +64,6 @@ const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
   'reason-needed': [422, say.reasonNeeded, 'answer'],
 }
 
-/** Maps a refusal after the sale to a status and a sentence. */
 export function afterSaleProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   if (refusal.reason === 'more-than-left') {

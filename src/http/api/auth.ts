@@ -28,7 +28,6 @@ export type AuthDeps = FinishDeps & SessionDeps & With<'config'>
 
 type Refusal = Extract<FinishAnswer, { ok: false }>['reason']
 
-/** Maps a refused sign-in to a status and a sentence. */
 const REFUSALS: Record<Refusal, ProblemInput> = {
   'sign-in-expired': problemOf(400, 'sign-in-expired', say.signInExpired),
   cancelled: problemOf(400, 'cancelled', say.cancelled),

@@ -36,7 +36,6 @@ export function lacksSentence(lacks: readonly LackingDeclaration[]): Localized {
   }
 }
 
-/** Maps a refusal to a problem document. */
 export function productProblem(refusal: ProductRefusal): ProblemInput {
   const { reason: code } = refusal
   switch (refusal.reason) {

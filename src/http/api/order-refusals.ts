@@ -75,7 +75,6 @@ const OF_ITEMS: Readonly<
   'sachet-doctor-first': [422, say.sachetDoctorFirst, 'safety'],
 }
 
-/** Maps the refusal of an order to a status and a sentence. */
 export function orderProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {

@@ -68,7 +68,6 @@ export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
   })
 }
 
-/** Maps the refusal of a step to a status and a sentence. */
 export function stepProblem(refusal: StepAnswer & { ok: false }): ProblemInput {
   const { reason } = refusal
   if (reason === 'step-waits') return problemOf(409, reason, say.stepWaits)

@@ -32,7 +32,6 @@ export async function takePictureForms(scope: ShopServer, files = 1): Promise<vo
   })
 }
 
-/** Maps a refused picture to a status and a sentence. */
 export function pictureProblem(refusal: PictureRefusal): ProblemInput {
   const { reason } = refusal
   const detail =

@@ -76,7 +76,6 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
 
 type Refusal = Exclude<TakeRemittanceAnswer, { ok: true }>
 
-/** Maps a refusal to a status and a sentence. */
 function problemFor(refusal: Refusal, language: Language): ProblemInput {
   const { reason: code } = refusal
   const detail = say[code]

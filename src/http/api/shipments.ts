@@ -116,7 +116,6 @@ const REFUSALS: RefusalTable<Reason> = {
   'tracking-id-taken': [409, say.trackingIdTaken, 'trackingId'],
 }
 
-/** Maps the refusal of a parcel to a status and a sentence. */
 export const parcelProblem = (code: Reason): ProblemInput => problemIn(REFUSALS, code)
 
 async function getParcel({ db }: ParcelRoutesDeps, orderId: OrderId): Promise<ShownParcel> {

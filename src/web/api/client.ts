@@ -24,13 +24,11 @@ type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType
 
 export type SentTo<E extends Endpoint> = BodyOf<E>['body']
 
-/** All arguments of a call. */
 type AskOf<E extends Endpoint> = ParamsOf<E> &
   QueryOf<E> &
   BodyOf<E> &
   Omit<ApiOptions, 'method' | 'body'>
 
-/** The data of a successful response. */
 export type AnswerOf<E extends Endpoint> = E extends { answers: infer Answers }
   ? z.output<Extract<Answers[keyof Answers], z.ZodType>>
   : undefined

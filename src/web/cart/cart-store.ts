@@ -5,5 +5,4 @@ import { createStore } from '../store.ts'
 /** The cart of this device, shared by tabs and kept over reloads. Its prices are for display; the server decides. */
 export const cartStore = createDeviceStore(DEVICE_KEYS.cart, parseStoredCart)
 
-/** Whether the cart panel is open. */
 export const cartPanelStore = createStore(false)

@@ -66,7 +66,6 @@ export function findOpenOrder(): OpenOrder | undefined {
   return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder))
 }
 
-/** Parses a stored confirmation; `undefined` when it is invalid. */
 export function parseOpenOrder(kept: unknown): OpenOrder | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const key: unknown = Reflect.get(kept, 'key')

@@ -34,7 +34,6 @@ const numberIn = (value: unknown, name: string): number | undefined => {
 
 const FLOWS: readonly CheckoutRequest['flow'][] = ['cart', 'sachets', 'order']
 
-/** Parses the stored value; `undefined` when it is incomplete. */
 function parseAttempt(kept: unknown): Attempt | undefined {
   const [userId, key, mark] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
   const lines = memberOf(kept, 'lines')

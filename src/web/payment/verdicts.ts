@@ -93,7 +93,6 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
   }
 }
 
-/** Maps the response to the dialog's proof to a result. */
 export function proofVerdict(answer: ApiAnswer<ConfirmedPayment>): MoneyVerdict {
   if (answer.ok) return answer.data.success ? paid(answer.data) : { kind: 'under-way' }
   switch (answer.code) {
@@ -106,7 +105,6 @@ export function proofVerdict(answer: ApiAnswer<ConfirmedPayment>): MoneyVerdict 
   }
 }
 
-/** Maps the response of a payment check to a result. */
 export function checkVerdict(answer: ApiAnswer<CheckedPayment>): MoneyVerdict {
   if (!answer.ok) return moneyRefusal(answer)
   const { data } = answer

@@ -130,7 +130,6 @@ function ArticleSkeleton() {
   )
 }
 
-/** The page of the 404 for unknown ids. */
 function NoSuchArticle() {
   const t = useText('blog')
   return (

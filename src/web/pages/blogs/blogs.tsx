@@ -79,7 +79,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** The blog list. */
 export default function Blogs() {
   const t = useText('blog')
   const { query, posts, total, next } = useLoaderData<typeof loader>()

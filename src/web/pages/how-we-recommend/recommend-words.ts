@@ -6,5 +6,4 @@ type FlagWords = Pick<
   Extract<keyof Namespaces['quizWords'], `flag ${string}`>
 >
 
-/** Formats a sentence of /about/how-we-recommend. */
 export const useRecommendWords = () => useSpoken<Namespaces['recommendWords'] & FlagWords>()

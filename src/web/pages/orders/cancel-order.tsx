@@ -13,7 +13,6 @@ import type { ShownOrder } from './shown-order.ts'
 const REASONS = REASONS_TO_CANCEL.shopper
 type Reason = (typeof REASONS)[number]
 
-/** Why an order was not cancelled. */
 function reasonOf({ status, code }: { status: number; code: string }) {
   if (status === 0) return 'unclear'
   if (code === 'payment-under-way') return 'moneyComing'

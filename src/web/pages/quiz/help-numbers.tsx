@@ -9,7 +9,6 @@ const NUMBERS = [
   { who: 'callTb', number: '1800-11-6666' },
 ] as const
 
-/** The help lines as telephone links. */
 export function HelpNumbers() {
   const t = useQuizWords()
   return (

@@ -32,7 +32,6 @@ const MOTIF_OF: Readonly<Record<QuestionId, string>> = {
   lifestyle: 'daisy',
 }
 
-/** One question at a time. */
 export function QuestionView({ quiz }: { quiz: QuizInUse }) {
   const t = useQuizWords()
   const texts = useQuizTexts()

@@ -11,5 +11,4 @@ export function useQuizTexts(): QuizTexts {
   return texts
 }
 
-/** Formats a sentence of /test. */
 export const useQuizWords = () => useSpoken<Namespaces['quizWords']>()

@@ -11,7 +11,6 @@ interface AnswerKeys {
 
 const FIRST_LETTER = 'A'.charCodeAt(0)
 
-/** The letter of an option. */
 export const letterOf = (option: number): string => String.fromCharCode(FIRST_LETTER + option)
 
 /** The first and last letter key, for the hint. */

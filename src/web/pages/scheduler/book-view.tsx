@@ -27,7 +27,6 @@ interface BookViewProps {
   onBooked(booking: OpenedBooking): void
 }
 
-/** Day, time, details. */
 export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps) {
   const t = useText('consulting')
   const free = useFreeSlots(consultant.slug)

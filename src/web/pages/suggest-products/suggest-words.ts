@@ -6,5 +6,4 @@ type FlagWords = Pick<
   Extract<keyof Namespaces['quizWords'], `flag ${string}`>
 >
 
-/** Formats a sentence of /suggest-products. */
 export const useSuggestWords = () => useSpoken<Namespaces['suggestWords'] & FlagWords>()

@@ -15,7 +15,6 @@ const keepOpen = (order: OpenOrder | undefined) =>
 
 const findOpen = () => parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 'sessionStorage'))
 
-/** A cash on delivery order of sachets. */
 export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashOrder {
   const language = useLanguage()
   const navigate = useShopNavigate()
