@@ -32,10 +32,6 @@ const ACCEPT_LANGUAGE = {
   schema: { type: 'string', default: DEFAULT_LANGUAGE },
 }
 
-interface Operation {
-  parameters?: object[]
-  responses?: Record<string, object>
-}
 interface Described {
   components?: object
   paths?: Readonly<Record<string, object | undefined>>
@@ -45,7 +41,7 @@ interface Described {
 function withProblems<Document extends Described>(document: Document): Document {
   // Two methods of one route have the same operation.
   const operations = Object.values(document.paths ?? {}).flatMap((path) =>
-    Object.values<Operation>({ ...path }),
+    Object.values<{ parameters?: object[]; responses?: Record<string, object> }>({ ...path }),
   )
   for (const operation of new Set(operations)) {
     operation.parameters = [

@@ -122,13 +122,8 @@ function refusalOf(error: unknown, sentences: Sentences = {}): ProblemInput | un
   return problemOf(statusCode, 'bad-request', httpSentences.badRequest)
 }
 
-interface FieldIssue {
-  instancePath: string
-  message?: string
-}
-
 function fieldErrors(
-  issues: readonly FieldIssue[],
+  issues: readonly { instancePath: string; message?: string }[],
   context: string | undefined,
   sentences: Sentences,
 ): Record<string, Localized> {

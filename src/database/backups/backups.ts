@@ -17,11 +17,6 @@ interface BackupRecord {
   missingPictures: number
 }
 
-interface BackupFailure {
-  begunAt: Date
-  problem: string
-}
-
 /** A restore of a backup into a scratch database. */
 interface RestoreTest {
   testedAt: Date
@@ -34,7 +29,7 @@ interface RestoreTest {
 interface BackupHealth {
   latest: BackupRecord | undefined
   /** The last attempt, when it failed. */
-  failure: BackupFailure | undefined
+  failure: { begunAt: Date; problem: string } | undefined
   restoreTest: RestoreTest | undefined
 }
 

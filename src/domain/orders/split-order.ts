@@ -17,11 +17,6 @@ const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'deliver
 
 export type SplitRefusal = 'goods-not-of-order' | 'nothing-left-to-send' | 'money-went-back'
 
-interface Goods {
-  productId: ProductId
-  quantity: number
-}
-
 /**
  * Splits an order into what goes now and the rest, which is sent later as an order of its own. Each piece keeps its price
  * and its share of the offers, delivery and fees stay with the first parcel, and both totals add up to the order's, to the
@@ -34,7 +29,7 @@ export function splitOrder(
     advancePaise,
     weightGrams,
   }: Pick<Order, 'lines' | 'amounts' | 'advancePaise'> & { weightGrams: number },
-  now: readonly Goods[],
+  now: readonly { productId: ProductId; quantity: number }[],
   /** What went back of what was paid online. */
   gonePaise = 0,
 ): { ok: true; first: OrderPart; rest: OrderPart } | { ok: false; reason: SplitRefusal } {

@@ -87,18 +87,13 @@ export function areReplaceable(
   )
 }
 
-interface Held {
-  productId: ProductId
-  quantity: number
-}
-
 /**
  * From which orders returned pieces go back to stock: from what the first still holds, then from those that sent its
  * goods anew; never more than they hold.
  */
 export function shareBetweenOrders<Id>(
   goods: readonly ReturnedGoods[],
-  orders: readonly { id: Id; held: readonly Held[] }[],
+  orders: readonly { id: Id; held: readonly { productId: ProductId; quantity: number }[] }[],
 ): { id: Id; goods: ReturnedGoods[] }[] {
   const left = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
   return orders.flatMap(({ id, held }) => {

@@ -34,11 +34,7 @@ export type RateClass =
   | 'unproven'
   | 'blocked-source'
 
-interface RateLimit {
-  max: number
-  windowMs: number
-}
-export type RateLimits = Readonly<Record<RateClass, RateLimit>>
+export type RateLimits = Readonly<Record<RateClass, { max: number; windowMs: number }>>
 
 /**
  * Requests allowed for each account or address; far above what a person needs and below what

@@ -40,12 +40,8 @@ export interface RenderingDeps extends With<'config' | 'secret'> {
   policy: PagePolicy
 }
 
-interface NameParams {
-  name?: string
-}
-
 export function addressOf(request: FastifyRequest, page: Page, language: Language) {
-  const { name } = request.params as NameParams
+  const { name } = request.params as { name?: string }
   return readPageAddress(page, language, request.raw.url ?? '/', name)
 }
 

@@ -37,16 +37,12 @@ interface Done {
   ok: true
   booking: Booking
 }
-interface Refused {
-  ok: false
-  reason: ChangeRefusal
-}
 interface MoveRefused {
   ok: false
   reason: MoveRefusal
 }
 
-export type CancelAnswer = Done | Refused
+export type CancelAnswer = Done | { ok: false; reason: ChangeRefusal }
 export type MoveAnswer = Done | MoveRefused | SlotRefusal
 
 async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {

@@ -8,13 +8,8 @@ import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
 
 export type QuoteInUse = ReturnType<typeof useQuote>
 
-interface Known {
-  question: string
-  answer: QuoteAnswer
-}
-
 /** Kept while the panel is closed for the payment dialog. */
-let lastKnown: Known | undefined
+let lastKnown: { question: string; answer: QuoteAnswer } | undefined
 
 /**
  * Asks for a price once typing pauses; outdated responses are dropped. `question` names all that the price depends on,

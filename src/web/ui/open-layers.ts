@@ -10,13 +10,8 @@ import { closeToastBehind } from './toast-store.ts'
 /** In the state of a layer's entry: how many layers are open there. The rest is a copy of the page's state. */
 const DEPTH = 'openLayers'
 
-interface Layer {
-  owner: object
-  close(): void
-}
-
 /** The open layers, the top one last. */
-const layers: Layer[] = []
+const layers: { owner: object; close(): void }[] = []
 /** What the router writes while an entry of ours is being left; done on arrival. */
 let leaving: (() => void)[] | undefined
 /** A slow browser still has to make our own move, which then closes nothing that was opened meanwhile. */

@@ -7,18 +7,12 @@ import type { FirstReviews } from '../../reviews/first-reviews.server.ts'
 import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
 import type { OfferedSize, ShownProduct } from './product.tsx'
 
-interface Place {
-  origin: string
-  shop: string
-  language: Language
-}
-
 /** The product as structured data (schema.org), with genuine reviews only; the router escapes it. */
 export function productJsonLd(
   product: ShownProduct,
   reviews: FirstReviews,
   sizes: readonly OfferedSize[],
-  { origin, shop, language }: Place,
+  { origin, shop, language }: { origin: string; shop: string; language: Language },
 ) {
   const addressOf = (id: ProductId) => `${origin}${inLanguage(pages.product(id), language)}`
   const address = addressOf(product.id)

@@ -3,12 +3,6 @@ import type { VikritiItem } from '#domain/quiz/vikriti.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import type { Message } from '#messages/message.ts'
 
-interface QuestionText {
-  topic: string
-  ask: string
-  options: readonly string[]
-}
-
 /** The imbalance check: its items by name, the steps of an answer, and the red flags before it. */
 interface VikritiTexts {
   items: Readonly<Record<VikritiItem, string>>
@@ -31,13 +25,6 @@ interface AdviceText {
   season: string
 }
 
-interface SeasonText {
-  name: string
-  when: string
-  cycle: string
-  advice: string
-}
-
 /** A concern's texts: name, meaning, checklist, and the signs that need a doctor. */
 interface ConcernText {
   name: string
@@ -50,12 +37,12 @@ interface ConcernText {
 
 /** The documents of one language in `content/quiz`, by file name. */
 export interface QuizDocuments {
-  questions: Readonly<Record<string, QuestionText>>
+  questions: Readonly<Record<string, { topic: string; ask: string; options: readonly string[] }>>
   vikriti: VikritiTexts
   calming: ByDosha<CalmingText>
   /** By constitution. */
   advice: Readonly<Record<string, AdviceText>>
-  seasons: Readonly<Record<string, SeasonText>>
+  seasons: Readonly<Record<string, { name: string; when: string; cycle: string; advice: string }>>
   /** The 20 concerns, by their numbers. */
   concerns: Readonly<Record<number, ConcernText>>
 }
