@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from './connection.ts'
+import { creditedPaise, goesBackPaise } from './payments/credited-refunds.ts'
 import { PRODUCTS_PER_PIECE } from './public-content.ts'
 
 type OffendingRow = Record<string, unknown>
@@ -207,19 +208,9 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     )`,
 
   'I10 no more is credited for refunds than went back, goes back or is owed': sql`
-    select order_id, sum(total_paise) as credited_paise from invoices
-    where kind = 'credit-note' and cause like 'refund %'
-    group by order_id
-    having sum(total_paise) > (
-      select coalesce(sum(amount_paise), 0) from refunds
-      where refunds.order_id = invoices.order_id and ended_at is null and reason not in ('surplus', 'mismatch')
-    ) + (
-      -- Ended ones too: they are due again with the delivery.
-      select coalesce(sum(amount_paise), 0) from cash_refunds where cash_refunds.order_id = invoices.order_id
-    ) + (
-      select credit_paise - coalesce((select amount_paise from cash_refunds where spent_on = orders.id), 0)
-      from orders where id = invoices.order_id
-    )`,
+    select order_id, ${creditedPaise(sql`noted.order_id`)} as credited_paise
+    from (select distinct order_id from invoices where kind <> 'invoice' and cause like 'refund %') as noted
+    where ${creditedPaise(sql`noted.order_id`)} > ${goesBackPaise(sql`noted.order_id`)}`,
 
   'I6 no parcel of several gives back more than it came to, and all are one shopper’s and paid alike': sql`
     select orders.id, 'more than it came to' as what from orders

@@ -4,6 +4,7 @@ import { refunds } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { RefundId } from '#domain/payments/facts.ts'
 import type { ParcelShare } from '#domain/payments/parcel-money.ts'
+import { endOfSeen } from './credited-refunds.ts'
 import { seenRefundKey } from './refunds.ts'
 
 /** The order whose refund this is, by its id at the provider. */
@@ -53,11 +54,11 @@ export async function writeRefundShares(
 
 /** Moves the shares of a refund to its state; not those that the bank rejected, and that were given again since. */
 export async function moveRefundShares(tx: Transaction, refundId: RefundId): Promise<void> {
+  const end = endOfSeen(sql`share`, sql`coalesce(whole.ended_at, now())`)
   await tx.execute(sql`
-    update refunds as share set state = whole.state, ended_at = case
-      when whole.state = 'failed' and not exists (
-        select from invoices where order_id = share.order_id and cause = 'refund ' || share.idempotency_key
-      ) then coalesce(whole.ended_at, now()) end
+    update refunds as share set state = whole.state,
+      amount_paise = case whole.state when 'failed' then ${end.amountPaise} else share.amount_paise end,
+      ended_at = case whole.state when 'failed' then ${end.endedAt} end
     from refunds as whole
     where whole.provider_refund_id = ${refundId} and share.part_of = whole.id
       and share.state <> whole.state and share.state <> 'failed'

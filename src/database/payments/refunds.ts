@@ -10,6 +10,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { endOfSeen } from './credited-refunds.ts'
 import { REFUND_CHANNEL } from './payments.ts'
 import { numberedReceipt, receiptOf } from './receipts.ts'
 
@@ -230,7 +231,9 @@ export async function noteSeenRefund(
       // One that the bank still processes is asked about, in case no further event comes.
       nextTryAt: seen.step === 'pending' ? new Date(at.getTime() + DAY_MS) : null,
       ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
-      ...(seen.step === 'failed' && isSeenRefund(known.key) && { endedAt: endOfSeen(at) }),
+      ...(seen.step === 'failed' &&
+        isSeenRefund(known.key) &&
+        endOfSeen(sql`refunds`, sql`${at.toISOString()}::timestamptz`)),
     })
     .where(eq(refunds.id, known.id))
   return { hasJustFailed: seen.step === 'failed' }
@@ -242,17 +245,9 @@ const FAILED_WITH_THIS = sql<string[]>`array_remove(
 )`
 
 /**
- * The shop never decided on a refund that was made at the provider: failed, it is not owed, unless a credit note says that
- * it went back.
- */
-const endOfSeen = (at: Date) => sql`case when not exists (
-  select from invoices where invoices.order_id = ${refunds.orderId} and cause = 'refund ' || ${refunds.idempotencyKey}
-) then ${at.toISOString()}::timestamptz end`
-
-/**
- * What was given back at the provider leaves less for the shop's own refunds of that payment that did not go out: first the
- * latest that were not tried, since the answer to a try may be lost, become smaller, or end, until all fit into what was
- * paid. A smaller one goes out under a receipt of its own.
+ * What was given back at the provider leaves less for the refunds of that payment that did not go out, those that the bank
+ * returned among them: first the latest that were not tried, since the answer to a try may be lost, become smaller, or end,
+ * until all fit into what was paid. A smaller one goes out under a receipt of its own; one that waits for the owner waits on.
  */
 async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise<void> {
   const { rows } = await tx.execute<{
@@ -260,36 +255,39 @@ async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise
     left: number
     key: string
     old: string | null
+    returned: boolean
   }>(sql`
     with unsent as (
-      select id, amount_paise, idempotency_key as key, receipt as old, (
+      select id, amount_paise, idempotency_key as key, receipt as old, state = 'failed' as returned, (
         ${seen.amountPaise} + (
           select sum(amount_paise) from refunds as every where payment_id = ${seen.paymentId} and ended_at is null
         ) - (
           select max(amount_paise) from payment_facts where payment_id = ${seen.paymentId} and what = 'payment'
         )
       ) - coalesce(sum(amount_paise) over (
-        order by tries > 0, id desc rows between unbounded preceding and 1 preceding
+        order by tries > 0 and state <> 'failed', id desc rows between unbounded preceding and 1 preceding
       ), 0) as beyond
       from refunds
-      where payment_id = ${seen.paymentId} and provider_refund_id is null
-        and state in ('wanted', 'needs-owner') and ended_at is null
+      where payment_id = ${seen.paymentId} and ended_at is null
+        and (state = 'failed' or provider_refund_id is null and state in ('wanted', 'needs-owner'))
     )
-    select id, greatest(0, amount_paise - beyond)::integer as left, key, old from unsent where beyond > 0`)
-  for (const { id, left, key, old } of rows) {
+    select id, greatest(0, amount_paise - beyond)::integer as left, key, old, returned from unsent where beyond > 0`)
+  for (const { id, left, key, old, returned } of rows) {
     const number = Number(id)
     await tx
       .update(refunds)
       .set(
-        left > 0
-          ? {
+        left === 0
+          ? { state: 'failed', endedAt: at, nextTryAt: null }
+          : {
               amountPaise: left,
-              state: 'wanted',
-              tries: 0,
-              nextTryAt: at,
-              receipt: receiptOf(key, old ?? numberedReceipt(number)),
-            }
-          : { state: 'failed', endedAt: at, nextTryAt: null },
+              ...(!returned && {
+                state: 'wanted',
+                tries: 0,
+                nextTryAt: at,
+                receipt: receiptOf(key, old ?? numberedReceipt(number)),
+              }),
+            },
       )
       .where(eq(refunds.id, number))
   }

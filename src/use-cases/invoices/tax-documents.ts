@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { hasDocumentFor, issueDocument, listDocumentsOf } from '#database/invoices/invoices.ts'
+import { findUncreditedPaise } from '#database/payments/credited-refunds.ts'
 import {
   findSpentOn,
   listCashRefundsOf,
@@ -70,12 +71,13 @@ async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
 
 /**
  * Issues the credit notes of what went back of an order at the provider itself, where nobody asked the shop for it; once
- * each. The order must be locked.
+ * each, and not over what took the place of a refund that has its note. The order must be locked.
  */
 export async function creditSeenRefunds(tx: Transaction, order: Pick<Order, 'id'>, at: Date) {
   for (const refund of await listRefundsOf(tx, order.id)) {
-    const { idempotencyKey, amountPaise } = refund
+    const { idempotencyKey } = refund
     if (!isSeenRefund(idempotencyKey) || !isCredited(refund)) continue
+    const amountPaise = Math.min(refund.amountPaise, await findUncreditedPaise(tx, order.id))
     await issueCreditNote(tx, { order, amountPaise, cause: creditFor(idempotencyKey), at })
   }
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishCashRules } from '#database/checkout/cash-rules.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PaymentFact, PaymentId, RefundId } from '#domain/payments/facts.ts'
 import { P1, P2 } from '#tests/races/fixture.ts'
@@ -10,6 +12,7 @@ import { answerReturn } from '#use-cases/returns/answer-return.ts'
 import { exchangeReturn } from '#use-cases/returns/exchange-return.ts'
 import { requestReturn } from '#use-cases/returns/request-return.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { refundOrder } from './refund-order.ts'
 import { sendRefundOnceMore } from './settle-failed-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -194,4 +197,88 @@ test('what is given back there of goods that were exchanged is recorded, and the
   expect(await refundsOf(payment)).toContain(`processed ${row?.total_paise}`)
   expect(await shop.openTasks()).toEqual(['books-differ'])
   await shop.allHolds()
+})
+
+describe('what is given back there while the shop’s own refund waits', () => {
+  const ADVANCE = 99_00
+
+  /** A delivered cash order of which a part was paid online, with a refund that has its note and has not gone out. */
+  async function owed(amountPaise: number) {
+    const rule = { way: 'advance', advancePaise: ADVANCE, when: {} } as const
+    await inTransaction(shop.db, (tx) => publishCashRules(tx, [rule], shop.clock.now()))
+    const shopper = await shop.signIn()
+    const cash = { ...GOODS, paymentMethod: 'COD' }
+    const { body } = await shop.start(shopper.headers, cash)
+    const more = { ...cash, amount: body.amount, advance: ADVANCE / 100 }
+    const order = await shop.begin(more, shopper)
+    const { id: payment } = shop.pay(order)
+    await shop.eventsDone()
+    const { orderId } = order
+    await deliver(orderId)
+    const refund = { orderId, amountPaise, reason: 'goodwill', key: 'a', actorId } as const
+    expect(await refundOrder(shop.parts, refund)).toEqual({ ok: true })
+    expect(await notesOf(order)).toEqual([amountPaise])
+    return { order, payment }
+  }
+
+  test('takes its place, so that its note is the only one', async () => {
+    const { order, payment } = await owed(300_00)
+    await giveBackThere(payment, 20_00)
+    expect(await refundsOf(payment)).toEqual(['wanted 7900', 'pending 2000'])
+    await shop.bankRefunds()
+    await shop.refund()
+    await shop.bankRefunds()
+    expect(await refundsOf(payment)).toEqual(['processed 7900', 'processed 2000'])
+    expect(await notesOf(order)).toEqual([300_00])
+    await shop.allHolds()
+  })
+
+  test('has a note of its own over what goes beyond it', async () => {
+    const { order, payment } = await owed(30_00)
+    await giveBackThere(payment, 89_00)
+    expect(await refundsOf(payment)).toEqual(['wanted 1000', 'pending 8900'])
+    await shop.bankRefunds()
+    expect(await notesOf(order)).toEqual([30_00, 69_00])
+    await shop.allHolds()
+  })
+
+  test('stays owed where the bank rejects it, as far as the note says', async () => {
+    const { order, payment } = await owed(30_00)
+    await giveBackThere(payment, 89_00)
+    await shop.bankRefunds('failed')
+    expect(await refundsOf(payment)).toEqual(['wanted 1000', 'failed 2000'])
+    await shop.allHolds()
+    const { orderId } = order
+    const failed = (await findAdminOrder(shop.db, orderId))?.refunds.find(
+      ({ state }) => state === 'failed',
+    )
+    await sendRefundOnceMore(shop.parts, { orderId, refundId: failed?.id ?? 0, actorId })
+    await shop.refund()
+    await shop.bankRefunds()
+    expect(await refundsOf(payment)).toEqual(['processed 1000', 'processed 2000'])
+    expect(await notesOf(order)).toEqual([30_00])
+    await shop.allHolds()
+  })
+
+  test('leaves less of one that the bank returned, and that is still owed', async () => {
+    const order = await paid()
+    const { orderId, payment } = order
+    const amountPaise = shop.razorpay.findOrder(order.providerOrderId)?.amount ?? 0
+    const { person: owner } = await shop.signIn({ admin: true })
+    await cancelOrder(shop.parts, { orderId, person: owner })
+    await shop.refund()
+    await shop.bankRefunds()
+    await shop.bankRefunds('failed')
+    expect(await refundsOf(payment)).toEqual([`failed ${amountPaise}`])
+    await giveBackThere(payment, 100_00)
+    await shop.bankRefunds()
+    expect(await refundsOf(payment)).toEqual([`failed ${amountPaise - 100_00}`, 'processed 10000'])
+    await shop.allHolds()
+    const [failed] = (await findAdminOrder(shop.db, orderId))?.refunds ?? []
+    await sendRefundOnceMore(shop.parts, { orderId, refundId: failed?.id ?? 0, actorId })
+    await shop.refund()
+    await shop.bankRefunds()
+    expect(await shop.stateOf(order)).toBe('refunded cancelled')
+    await shop.allHolds()
+  })
 })
