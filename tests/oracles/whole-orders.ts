@@ -22,7 +22,12 @@ export async function readBooks(db: ShopDatabase): Promise<OrderBooks[]> {
   const { rows } = await db.execute<OrderBooks>(sql`
     with seen as (
       select *, exists (
-        select from order_events where order_id = orders.id and stage = 'delivered'
+        select from order_events as delivered where order_id = orders.id and stage = 'delivered'
+          -- A delivery that was undone was none.
+          and not exists (
+            select from order_events as later where later.order_id = orders.id and later.id > delivered.id
+              and later.stage in ('placed', 'packed', 'shipped', 'out-for-delivery')
+          )
       ) as was_delivered
       from orders where channel not in ('replacement', 'consultation')
     ),
@@ -62,7 +67,8 @@ export async function readBooks(db: ShopDatabase): Promise<OrderBooks[]> {
       documents.billed::integer as billed,
       case
         when stage = 'cancelled' then 0
-        when stage = 'returned' and not was_delivered then 0
+        -- Of goods that were paid before, the note comes with the money.
+        when stage = 'returned' and not was_delivered and payment_method = 'cod' then 0
         else greatest(0, total_paise - coalesce(given.noted, 0) - coalesce(cash.noted, 0) - freed.paise)
       end::integer as kept
     from seen

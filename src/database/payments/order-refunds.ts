@@ -182,14 +182,22 @@ export async function findSpentOn(
 
 /**
  * By how much more went back of an order than it came to, in paise: what counts towards other orders was given back at the
- * provider too.
+ * provider too. What its payment brought beyond its parcels, and has not gone back as that, is not too much.
  */
 export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise<number> {
   const { rows } = await tx.execute<{ paise: number }>(sql`
     select (given_back_paise(id) - total_paise + (
       select coalesce(sum(amount_paise), 0) from refunds
       where order_id = orders.id and idempotency_key like 'seen:%' and state <> 'failed' and reason = 'goodwill'
-    ))::integer as paise
+    ) - greatest(0, coalesce((
+      select max(amount_paise) from payment_facts where payment_id = orders.paid_by and what = 'payment'
+    ) - (
+      select sum(case payment_method when 'prepaid' then total_paise - credit_paise else advance_paise end)
+      from orders as parcel where orders.id in (parcel.id, parcel.rest_of)
+    ) - (
+      select coalesce(sum(amount_paise), 0) from refunds
+      where payment_id = orders.paid_by and ended_at is null and reason in ('surplus', 'mismatch')
+    ), 0)))::integer as paise
     from orders where id = ${orderId} and exists (
       select from cash_refunds where order_id = orders.id and spent_on is not null
     )`)

@@ -7,6 +7,7 @@ import { P1, P2 } from '#tests/races/fixture.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { changeOrder } from '#use-cases/orders/change-order.ts'
 import { splitParcel } from '#use-cases/orders/split-order.ts'
 import { answerReturn } from '#use-cases/returns/answer-return.ts'
 import { exchangeReturn } from '#use-cases/returns/exchange-return.ts'
@@ -156,11 +157,9 @@ test('what was given back there before the shop knew of it leaves the rest to be
   await shop.allHolds()
 })
 
-test('what is given back there of goods that were exchanged is recorded, and the owner is told that too much went back', async () => {
-  const order = await paid()
-  const { orderId, payment } = order
-  await deliver(orderId)
-  const [row] = await shop.rows(`select user_id, total_paise from orders where id = '${orderId}'`)
+/** Exchanges the first goods of a delivered order for others; returns what counts towards those. */
+async function exchange(orderId: Begun['orderId']): Promise<number> {
+  const [row] = await shop.rows(`select user_id from orders where id = '${orderId}'`)
   const asked = await requestReturn(shop.parts, {
     orderId,
     userId: String(row?.user_id) as UserId,
@@ -177,26 +176,53 @@ test('what is given back there of goods that were exchanged is recorded, and the
   const returnId = asked.request.id
   const decision = { orderId, returnId, answer: '', refundPaise: undefined, backOnShelf: false }
   await answerReturn(shop.parts, { ...decision, to: 'approved', actorId })
-  const exchange = (shown?: { totalPaise: number; creditPaise: number }) =>
-    exchangeReturn(shop.parts, {
-      orderId,
-      returnId,
-      actorId,
-      shown,
-      method: 'cod',
-      wanted: [{ productId: P2, quantity: 2 }],
-    })
-  const reckoned = await exchange()
+  const wanted = [{ productId: P2, quantity: 2 }]
+  const exchanging = { orderId, returnId, actorId, method: 'cod', wanted } as const
+  const reckoned = await exchangeReturn(shop.parts, { ...exchanging, shown: undefined })
   if (!reckoned.ok || !('reckoned' in reckoned)) throw new Error('it was not reckoned')
   const { priced, creditPaise } = reckoned.reckoned
-  expect(await exchange({ totalPaise: priced.amounts.totalPaise, creditPaise })).toMatchObject({
-    ok: true,
+  const shown = { totalPaise: priced.amounts.totalPaise, creditPaise }
+  expect(await exchangeReturn(shop.parts, { ...exchanging, shown })).toMatchObject({ ok: true })
+  return creditPaise
+}
+
+describe('what is given back there of goods that were exchanged is recorded, and the owner is told how much is too much', () => {
+  const told = async () =>
+    (await shop.rows('select kind, details from owner_tasks where closed_at is null')).map(
+      ({ kind, details }) => [kind, (details as { amountPaise?: number }).amountPaise],
+    )
+
+  test('of an order as it was paid', async () => {
+    const order = await paid()
+    const amountPaise = shop.razorpay.findOrder(order.providerOrderId)?.amount ?? 0
+    await deliver(order.orderId)
+    const creditPaise = await exchange(order.orderId)
+    await giveBackThere(order.payment, amountPaise)
+    await shop.bankRefunds()
+    expect(await refundsOf(order.payment)).toContain(`processed ${amountPaise}`)
+    expect(await told()).toEqual([['books-differ', creditPaise]])
+    await shop.allHolds()
   })
-  await giveBackThere(payment, Number(row?.total_paise))
-  await shop.bankRefunds()
-  expect(await refundsOf(payment)).toContain(`processed ${row?.total_paise}`)
-  expect(await shop.openTasks()).toEqual(['books-differ'])
-  await shop.allHolds()
+
+  test('of an order that became cheaper, and whose rest waits to go back', async () => {
+    const order = await paid()
+    const { orderId } = order
+    const amountPaise = shop.razorpay.findOrder(order.providerOrderId)?.amount ?? 0
+    const wanted = [
+      { productId: P1, quantity: 2 },
+      { productId: P2, quantity: 1 },
+    ]
+    const change = { orderId, actorId, wanted }
+    const cheaper = await changeOrder(shop.parts, change)
+    if (!cheaper.ok) throw new Error(cheaper.reason)
+    await changeOrder(shop.parts, { ...change, amountPaise: cheaper.newTotalPaise })
+    await deliver(orderId)
+    const creditPaise = await exchange(orderId)
+    await giveBackThere(order.payment, amountPaise)
+    await shop.bankRefunds()
+    expect(await told()).toEqual([['books-differ', creditPaise]])
+    await shop.allHolds()
+  })
 })
 
 describe('what is given back there while the shop’s own refund waits', () => {
