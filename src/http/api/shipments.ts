@@ -16,7 +16,7 @@ import {
   type AddressAnswer,
   completeOrderAddress,
 } from '#use-cases/orders/complete-order-address.ts'
-import { callOffRefused, findRefusedBooking } from '#use-cases/shipments/call-off-refused.ts'
+import { callingOffRefused } from '#use-cases/shipments/call-off-refused.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import {
   type CourierWebhookDeps,
@@ -44,20 +44,18 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
     const { person } = sessionOf(request)
     const { id: orderId } = request.params
     const byHand = request.body
-    const reference = byHand && (await findRefusedBooking(deps.db, orderId))
-    const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
+    const handOver = () => handOverParcel(deps, { orderId, actorId: person.userId, byHand })
+    const handed = await (byHand ? callingOffRefused(deps, orderId, handOver) : handOver())
     if (!handed.ok) return problem(reply, parcelProblem(handed.reason))
-    await callOffRefused(deps, { orderId, reference })
     return wireParcel(await getParcel(deps, orderId))
   })
   serve(parcelEndpoints.measure, async (request, reply) => {
     const { userId: actorId } = sessionOf(request).person
     const { id: orderId } = request.params
-    const reference = await findRefusedBooking(deps.db, orderId)
-    const measured = await measureParcel(deps, { orderId, actorId, ...request.body })
-    if (!measured.ok) return problem(reply, parcelProblem(measured.reason))
-    await callOffRefused(deps, { orderId, reference })
-    return { success: true as const }
+    const measured = await callingOffRefused(deps, orderId, () =>
+      measureParcel(deps, { orderId, actorId, ...request.body }),
+    )
+    return measured.ok ? { success: true as const } : problem(reply, parcelProblem(measured.reason))
   })
   registerAddresses(app, deps)
   // Without a token a forged webhook could not be told from the courier's.
