@@ -135,6 +135,7 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
       <SelectionBar
         selection={selection}
         acts={acts}
+        isEmpty={orders.length === 0}
         asked={asked}
         hasCourier={hasCourier}
         asking={asking}

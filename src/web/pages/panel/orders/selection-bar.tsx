@@ -13,6 +13,8 @@ import type { ActReport, SelectionAct, SelectionActs } from './use-selection-act
 interface SelectionBarProps {
   selection: Selection
   acts: SelectionActs
+  /** Of an empty list only what was done last is said. */
+  isEmpty: boolean
   asked: AskedOrders
   /** There are more orders than this page has. */
   hasMore: boolean
@@ -28,6 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { chosen } = selection
   const report = acts.report && <Report report={acts.report} onUndo={() => void acts.undo()} />
   if (chosen.size === 0) {
+    if (props.isEmpty && !report) return null
     return (
       <div className="line help orders-hint">
         {/* Cards have no head of a table. */}
@@ -192,7 +195,7 @@ function Hint({ hasCourier }: Pick<SelectionBarProps, 'hasCourier'>) {
   const t = useText('panelOrders')
   const mayPack = useOwnRights()('parcel.hand-over')
   return (
-    <p className="row gap-4-20 orders-keys">
+    <p className="row gap-8-12 orders-keys">
       <span>
         <kbd>J</kbd> <kbd>K</kbd> {t('key move')}
       </span>

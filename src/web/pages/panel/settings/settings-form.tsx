@@ -90,9 +90,9 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
         )}
         <TextArea label={t('address')} rows={3} className="whole" {...field('address')} />
         <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
+        <TextField label={t('email')} inputMode="email" {...field('email')} />
         <TextField label={t('phoneFrom')} placeholder="10:00" {...field('phoneFrom')} />
         <TextField label={t('phoneTo')} placeholder="18:00" {...field('phoneTo')} />
-        <TextField label={t('email')} inputMode="email" {...field('email')} />
         <TextField label={t('officerName')} {...field('officerName')} />
         <TextField label={t('officerContact')} inputMode="email" {...field('officerContact')} />
       </Group>
