@@ -75,7 +75,7 @@ async function settleAll(): Promise<void> {
 }
 
 /** What the owner was told that went back at the provider beside an exchange, in paise; by order. */
-async function toldTwice(): Promise<Map<unknown, number>> {
+async function reportedTwice(): Promise<Map<unknown, number>> {
   const tasks = await shop.rows(`
     select order_id, max((details ->> 'amountPaise')::integer) as paise from owner_tasks
     where kind = 'books-differ' and details ->> 'reason' = 'what was exchanged went back too' group by 1`)
@@ -87,7 +87,7 @@ async function toldTwice(): Promise<Map<unknown, number>> {
  * the shop has kept.
  */
 async function findDifferences() {
-  const told = await toldTwice()
+  const reported = await reportedTwice()
   const books = await readBooks(shop.db)
   const documents = books.filter(({ billed, kept }) => billed !== null && billed !== kept)
   const money = []
@@ -96,8 +96,8 @@ async function findDifferences() {
     let left = 0
     for (const { id } of parcels) left += (await findAdminOrder(shop.db, id))?.refundable.paise ?? 0
     const beyond = sum('went') + left - sum('came')
-    const toldPaise = parcels.reduce((all, { id }) => all + (told.get(id) ?? 0), 0)
-    if (beyond < 0 || beyond > toldPaise) {
+    const reportedPaise = parcels.reduce((all, { id }) => all + (reported.get(id) ?? 0), 0)
+    if (beyond < 0 || beyond > reportedPaise) {
       money.push({ first, came: sum('came'), went: sum('went'), left })
     }
   }

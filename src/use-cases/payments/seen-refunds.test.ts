@@ -187,7 +187,7 @@ async function exchange(orderId: Begun['orderId']): Promise<number> {
 }
 
 describe('what is given back there of goods that were exchanged is recorded, and the owner is told how much is too much', () => {
-  const told = async () =>
+  const openTasks = async () =>
     (await shop.rows('select kind, details from owner_tasks where closed_at is null')).map(
       ({ kind, details }) => [kind, (details as { amountPaise?: number }).amountPaise],
     )
@@ -200,7 +200,7 @@ describe('what is given back there of goods that were exchanged is recorded, and
     await giveBackThere(order.payment, amountPaise)
     await shop.bankRefunds()
     expect(await refundsOf(order.payment)).toContain(`processed ${amountPaise}`)
-    expect(await told()).toEqual([['books-differ', creditPaise]])
+    expect(await openTasks()).toEqual([['books-differ', creditPaise]])
     await shop.allHolds()
   })
 
@@ -220,7 +220,7 @@ describe('what is given back there of goods that were exchanged is recorded, and
     const creditPaise = await exchange(orderId)
     await giveBackThere(order.payment, amountPaise)
     await shop.bankRefunds()
-    expect(await told()).toEqual([['books-differ', creditPaise]])
+    expect(await openTasks()).toEqual([['books-differ', creditPaise]])
     await shop.allHolds()
   })
 })
