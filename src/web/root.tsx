@@ -38,7 +38,11 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { language } = languageOf(new URL(request.url).pathname)
   const { settings, categories } = context.get(shopContext)
   return {
-    settings: { ...settings, state: stateIn(settings.tax.state, language) },
+    settings: {
+      ...settings,
+      state: stateIn(settings.tax.state, language),
+      sellerLines: [settings.legalName, ...settings.addressLines].filter((line) => line !== ''),
+    },
     origin: context.get(originContext),
     categories: categories.map(({ title, names, cloth, hidden }) => ({
       title,

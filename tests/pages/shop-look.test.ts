@@ -116,6 +116,9 @@ test('who sells, as registered, stands above the address where it is not the sho
   expect((await save({ legalName })).statusCode).toBe(200)
   expect(await addressOn('/about', 'footer')).toMatch(/^Asha Patel, proprietorSamagni/)
   expect(await addressOn('/contact-us', 'main')).toMatch(/^Asha Patel, proprietorSamagni/)
+  expect((await rendered.open('/about')).root.querySelector('.about-who')?.textContent).toContain(
+    legalName,
+  )
   const { root } = await rendered.open('/terms-and-conditions')
   expect(root.querySelector('main')?.textContent).toContain(`Legal name${legalName}`)
   expect((await save({ legalName: '' })).statusCode).toBe(200)

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
@@ -7,7 +6,7 @@ import { Voiced } from '../ui/voiced.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
-import { useSettings } from './root-data.ts'
+import { type RootSettings, useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 
 const PAGE_LINKS = [
@@ -64,7 +63,7 @@ export function Footer() {
   )
 }
 
-function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
+function FollowBanner({ social }: Pick<RootSettings, 'social'>) {
   const t = useText('layout')
   return (
     <div className="dye dye-dadam">
@@ -84,13 +83,13 @@ function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
   )
 }
 
-function Contact({ settings }: { settings: ShopSettings }) {
+function Contact({ settings }: { settings: RootSettings }) {
   const t = useText('layout')
   return (
     <div>
       <h2 className="kicker">{t('contact')}</h2>
       <address>
-        {[settings.legalName, ...settings.addressLines].filter(Boolean).map((line) => (
+        {settings.sellerLines.map((line) => (
           <span key={line}>
             <Voiced text={line} />
           </span>
@@ -103,7 +102,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 }
 
 /** The food business licence, and the sentence that the law requires on every page (docs/law.md, food and claims). */
-function Declarations({ settings }: { settings: ShopSettings }) {
+function Declarations({ settings }: { settings: RootSettings }) {
   const t = useText('layout')
   return (
     <div className="wrap row row-between small site-small">
@@ -115,7 +114,7 @@ function Declarations({ settings }: { settings: ShopSettings }) {
 }
 
 /** The credits line with mailto links to two developers. */
-function Credits({ settings }: { settings: ShopSettings }) {
+function Credits({ settings }: { settings: RootSettings }) {
   const t = useText('layout')
   // The sentence decides where the names are; they are links, so it is split there.
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')

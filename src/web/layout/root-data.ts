@@ -11,8 +11,8 @@ export interface RootData {
   categories: readonly ShopCategory[]
 }
 
-/** The settings, with the name of the shop's state in the page's language. */
-export type RootSettings = ShopSettings & { state: string }
+/** The settings, with the name of the shop's state in the page's language, and who sells where: name as registered, address. */
+export type RootSettings = ShopSettings & { state: string; sellerLines: readonly string[] }
 
 /** A category as header, footer and tiles need it, with its name in the page's language. */
 type ShopCategory = Pick<Category, 'title' | 'cloth' | 'hidden'> & { name: string }

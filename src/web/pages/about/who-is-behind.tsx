@@ -11,7 +11,7 @@ import { Say } from './story.tsx'
 export function WhoIsBehind() {
   const settings = useSettings()
   if (!settings) return null
-  const { mode, addressLines, phone, email, fssaiLicence, grievanceOfficer } = settings
+  const { mode, sellerLines, phone, email, fssaiLicence, grievanceOfficer } = settings
   return (
     <section className="wrap columns columns-7-5 band-wide about-who" aria-labelledby="who">
       <div className="stack">
@@ -40,7 +40,7 @@ export function WhoIsBehind() {
           <dt className="term">
             <Say text="address" />
           </dt>
-          {addressLines.map((line) => (
+          {sellerLines.map((line) => (
             <dd key={line}>
               <Voiced text={line} />
             </dd>

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { useText } from '../../language.tsx'
+import type { RootSettings } from '../../layout/root-data.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 
@@ -7,9 +7,9 @@ import { Voiced } from '../../ui/voiced.tsx'
  * The heading on one dye, the contact details on another (docs/law.md, consumer protection: legal name,
  * address, care).
  */
-export function Opening({ settings }: { settings: ShopSettings }) {
+export function Opening({ settings }: { settings: RootSettings }) {
   const t = useText('contact')
-  const { legalName, addressLines, phone, email, phoneHours } = settings
+  const { sellerLines, phone, email, phoneHours } = settings
   return (
     <header className="opening contact-opening">
       <div className="opening-words contact-words dye dye-kashish">
@@ -25,7 +25,7 @@ export function Opening({ settings }: { settings: ShopSettings }) {
         </h2>
         <address className="stack gap-20">
           <p>
-            {[legalName, ...addressLines].filter(Boolean).map((line) => (
+            {sellerLines.map((line) => (
               <span key={line}>
                 <Voiced text={line} />
               </span>
