@@ -132,6 +132,11 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       and not exists (
         select from refunds where refunds.order_id = orders.id
           or (rest_of is null and refunds.payment_id = orders.paid_by)
+      )
+      -- All of it may count towards what its goods were exchanged for.
+      and ${ONLINE} > (
+        select coalesce(sum(amount_paise), 0) from cash_refunds
+        where cash_refunds.order_id = orders.id and spent_on is not null
       )`,
 
   'I6 an advance is a part of the total, and goes back when nobody took the parcel': sql`
