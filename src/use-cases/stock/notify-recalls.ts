@@ -23,12 +23,13 @@ export async function notifyRecalls(
   const at = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
     const buyers = await takeBuyersToNotify(tx, max)
-    const failures = await eachApart(buyers, (buyer) =>
+    const notify = (buyer: BuyerToNotify) =>
       tx.transaction(async (apart) => {
         await queueMail(apart, recallMail(deps, buyer, at))
         await recordNotified(apart, buyer, at)
-      }),
-    )
+      })
+    // All of them, or many that fail would keep those behind them from it.
+    const failures = await eachApart(buyers, notify, max)
     const notified = buyers.length - failures.length
     return { notified, failures, isUnfinished: buyers.length === max && notified > 0 }
   })

@@ -29,7 +29,8 @@ export async function sendStockAlerts(
     )
     const byId = new Map(products.map((product) => [product.id, product]))
     const notifiedByPhone = new Set<string>()
-    const failures = await eachApart(due, async (alert) => {
+    // All of them: what is taken in this transaction is gone with it, whether it was tried or not.
+    const send = async (alert: (typeof due)[number]) => {
       const back = byId.get(alert.productId)
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
       if (!back) return
@@ -46,7 +47,8 @@ export async function sendStockAlerts(
           isByPhone ? backInStockMessage(backInStock) : backInStockMail(deps, backInStock),
         ),
       )
-    })
+    }
+    const failures = await eachApart(due, send, max)
     return { notified: due.length - failures.length, failures }
   })
 }

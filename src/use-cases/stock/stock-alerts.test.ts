@@ -227,6 +227,19 @@ describe('the mail that a product is back', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('goes to those behind many that cannot be written', async () => {
+    const bad = Array.from({ length: 45 }, (_, index) => `bad-${index}@mail.example`)
+    for (const email of [...bad, 'fine@mail.example']) {
+      await ask(email, { account: email })
+      shop.clock.advance(1_000)
+    }
+    await setStock(3)
+    await refuseRows(shop.db, 'mails', "new.recipient like 'bad-%'")
+    const { notified, failures } = await sendStockAlerts(shop.deps, 50)
+    expect([notified, failures.length]).toEqual([1, bad.length])
+    expect(await mailsOf('stock-alert')).toMatchObject([{ recipient: 'fine@mail.example' }])
+  })
+
   test('is not sent while the product is hidden or was sold out again', async () => {
     await ask(ASHA, { account: ASHA })
     await setStock(3)

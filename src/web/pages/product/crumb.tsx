@@ -8,12 +8,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useSharing } from '../../ui/use-sharing.ts'
 import type { ShownProduct } from './product.tsx'
 
-interface ShareIconsProps {
-  name: string
-  /** The page's absolute address. */
-  url: string
-}
-
 interface CrumbProps {
   product: ShownProduct
   categoryName: string
@@ -34,6 +28,12 @@ export function Crumb({ product, categoryName, origin }: CrumbProps) {
       <ShareIcons name={namesInOrder(product, t.language)[0].text} url={`${origin}${address}`} />
     </div>
   )
+}
+
+interface ShareIconsProps {
+  name: string
+  /** The page's absolute address. */
+  url: string
 }
 
 /** Share icons: the share sheet where supported, WhatsApp and the clipboard. */
