@@ -226,3 +226,15 @@ export async function openInvitation(page: Page, email: string): Promise<void> {
   const [link = ''] = /\/invitation\/[\w-]+/.exec(text) ?? []
   await page.goto(link)
 }
+
+/** The page is painted by then and has started whatever it starts by itself. */
+export const waitForFonts = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].some(
+          ({ family, status }) => family.replaceAll('"', '') === 'Anek' && status === 'loaded',
+        ),
+      ),
+    )
+    .toBe(true)

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { PANEL_PLACES } from '#panel-places.ts'
-import { arriveAs, arriveSignedIn, openCart, placeOrder, putIntoCart } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  openCart,
+  placeOrder,
+  putIntoCart,
+  waitForFonts,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const PHONE = { width: 360, height: 640 } as const
@@ -143,6 +150,8 @@ test('no page scrolls sideways and no label is cut off where letters are twice a
   }
 })
 
+const FONT_SHEET = /\/fonts-[^/]*\.css$/
+
 /** Words that stand in two lines though they would fit into one, but for those of tables and titles, and addresses. */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
@@ -174,8 +183,16 @@ test('no word breaks where letters are twice as large and it fits into a line of
   await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS_PX } })
   await page.setViewportSize(PHONE)
   const broken: Record<string, string[]> = {}
-  for (const path of ['/', '/gu', '/hi/consulting', '/product/gulkand', '/gu/product/gulkand']) {
+  const paths = ['/', '/gu', '/hi/consulting', '/product/gulkand', '/gu/product/gulkand']
+  await page.route(FONT_SHEET, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  for (const path of paths) {
     await page.goto(path)
+    broken[`${path} in letters of the device`] = await brokenWords(page)
+  }
+  await page.unroute(FONT_SHEET)
+  for (const path of paths) {
+    await page.goto(path)
+    await waitForFonts(page)
     broken[path] = await brokenWords(page)
   }
   await arriveAs(page, 'asha')

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { cartPanel, expectToast, holdScripts, MILK, putIntoCart, visit } from './acts.ts'
+import {
+  cartPanel,
+  expectToast,
+  holdScripts,
+  MILK,
+  putIntoCart,
+  visit,
+  waitForFonts,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const ARTICLE = 'six-tastes-on-one-indian-plate'
@@ -22,18 +30,6 @@ function neverStartUnpainted(page: Page) {
     Object.assign(window, { setTimeout: patient })
   })
 }
-
-/** The page is painted by then and has started whatever it starts by itself. */
-const waitForFonts = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.fonts].some(
-          ({ family, status }) => family.replaceAll('"', '') === 'Anek' && status === 'loaded',
-        ),
-      ),
-    )
-    .toBe(true)
 
 /** When a button is pressed while React starts. */
 const MOMENTS = [
