@@ -14,7 +14,6 @@ beforeAll(async () => {
     insert into product_companions (product_id, companion_id, position)
     values ('gulkand', 'haldi-kesar-milk', 0)`)
   await inTransaction(shop.db, moveContentVersion)
-  await shop.parts.contentVersion.catchUp()
 })
 afterAll(() => opened.close())
 

@@ -215,7 +215,6 @@ describe('consulting without scripts', () => {
       body: consultantTexts(details),
     })
     expect(hired.statusCode).toBe(201)
-    await shop.shop.parts.contentVersion.catchUp()
     const others = getNamed(await main('/consulting'), 'section', 'Other practitioners')
     expect(linkTo(others, 'Vaidya Nila Rao')).toBe('/scheduler/vaidya-nila-rao')
     expect(wordsOf(others)).toContain('30 minutes · by phone · ₹500')

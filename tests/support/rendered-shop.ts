@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from './shop.ts'
 export interface RenderedShop {
   shop: TestShop
   app: ShopServer
-  /** Opens a page as a browser without scripts would, redirects followed. */
+  /** Opens a page as a browser without scripts would, redirects followed, once this process knows what was written. */
   open(address: string, headers?: Record<string, string>): Promise<RenderedPage>
   close(): Promise<void>
 }
@@ -28,6 +28,7 @@ export async function openRenderedShop(): Promise<RenderedShop> {
   await app.ready()
 
   async function open(address: string, headers: Record<string, string> = {}) {
+    await shop.parts.contentVersion.catchUp()
     const answer = await app.inject({ url: address, headers: { host: HOST, ...headers } })
     const { location } = answer.headers
     if (typeof location === 'string') {
