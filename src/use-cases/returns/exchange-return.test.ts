@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listSalesByDay } from '#database/orders/sales-days.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -21,7 +21,7 @@ import { renewPaymentLink } from '#use-cases/payments/renew-payment-link.ts'
 import { settlePayment } from '#use-cases/payments/settle-payment.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { answerReturn } from './answer-return.ts'
-import { type Exchanging, exchangeReturn } from './exchange-return.ts'
+import { type ExchangeAnswer, type Exchanging, exchangeReturn } from './exchange-return.ts'
 import { requestReturn } from './request-return.ts'
 
 const shop = databaseWithGoods()
@@ -76,7 +76,10 @@ async function reckon(send: ReturnType<Opened['ask']>) {
 }
 
 async function make(send: ReturnType<Opened['ask']>): Promise<OrderId> {
-  const made = await send((await reckon(send)).shown)
+  return exchangedAs(await send((await reckon(send)).shown))
+}
+
+function exchangedAs(made: ExchangeAnswer): OrderId {
   if (!made.ok || !('exchange' in made)) throw new Error('it was not made')
   return made.exchange.orderId
 }
@@ -260,6 +263,27 @@ test('a return counts once, however often and at once it is exchanged, and no mo
   await other.answer('approved')
   await other.answer('refunded', 100)
   expect(await other.ask(1)(undefined)).toMatchObject({ reason: 'return-cannot-change' })
+})
+
+test('a repetition that finds its own exchange made meanwhile answers it', async () => {
+  const { orderId, answer, ask } = await openReturn()
+  await answer('approved')
+  const send = ask(4)
+  const { shown } = await reckon(send)
+  const pool = shop.db.$client
+  const query = pool.query.bind(pool) as (...words: unknown[]) => unknown
+  const made: OrderId[] = []
+  vi.spyOn(pool, 'query').mockImplementation((async (...words: [{ text: string }]) => {
+    // The first that asks who paid has read the return already; the other exchange is made before it reads on.
+    if (made.length === 0 && words[0].text.startsWith('select "paid_by", "rest_of"')) {
+      vi.mocked(pool.query).mockRestore()
+      made.push(exchangedAs(await send(shown)))
+    }
+    return await query(...words)
+  }) as never)
+  expect(exchangedAs(await send(shown))).toBe(made[0])
+  expect(made).toHaveLength(1)
+  expect((await viewOf(orderId)).returns).toHaveLength(1)
 })
 
 test('the database itself refuses a credit of nothing, one above what is left, and a second one of a return', async () => {

@@ -82,6 +82,15 @@ export async function exchangeReturn(
   deps: ExchangingDeps,
   asked: Exchanging,
 ): Promise<ExchangeAnswer> {
+  const answer = await reckonAndWrite(deps, asked)
+  if (answer.ok) return answer
+  // The refusal may be caused by the exchange this request repeats: it spent what the return is worth, for example.
+  const request = await findReturn(deps.db, asked.returnId)
+  const made = request?.orderId === asked.orderId && request.exchange
+  return made ? { ok: true, exchange: made } : answer
+}
+
+async function reckonAndWrite(deps: ExchangingDeps, asked: Exchanging): Promise<ExchangeAnswer> {
   const { orderId, returnId, shown } = asked
   const order = await findOrder(deps.db, orderId)
   if (!order) return { ok: false, reason: 'unknown-order' }
