@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findForListing, findForShopper } from '#database/catalog/find.ts'
 import { listSearchTies } from '#database/catalog/search-ties.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { MAX_SEARCH_TIES } from '#domain/catalog/search-tie.ts'
 import { addBuyers } from '#tests/races/fixture.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { tieSearch, untieSearch } from './tie-searches.ts'
 
@@ -105,6 +107,21 @@ describe('a tie is refused', () => {
       select 'zwxkqv ' || n, 'amla' from generate_series(1, ${MAX_SEARCH_TIES}::integer) as n`)
     expect(await shop.tie('qqwwzz', 'khus')).toEqual({ ok: false, reason: 'ties-many' })
     expect(await shop.tie('zwxkqv 7', 'khus')).toMatchObject({ ok: true })
+  })
+
+  test('beside the last that is being tied meanwhile', async () => {
+    const { db, tie } = shop
+    const fill = (from: number, to: number) => sql`
+      insert into search_ties (words, finds)
+      select 'zwxkqv ' || n, 'amla' from generate_series(${from}::integer, ${to}::integer) as n`
+    await db.execute(fill(2, MAX_SEARCH_TIES))
+    let asked: ReturnType<typeof tie> | undefined
+    await inTransaction(db, async (tx) => {
+      await tx.execute(fill(1, 1))
+      asked = tie('qqwwzz', 'khus')
+      await untilLockWaiters(db, 1)
+    })
+    expect(await asked).toEqual({ ok: false, reason: 'ties-many' })
   })
 })
 
