@@ -23,14 +23,14 @@ export const goesBackPaise = (order: SQL, which: SQL = sql`true`): SQL => sql`((
 ))`
 
 /**
- * What went back of an order and is on no note yet, in paise; never negative. A refund made at the provider counts once it
- * was carried out. It may have taken the place of one of the shop's own, whose note stands.
+ * What went back of an order and is on no note yet, in paise; negative where notes precede the money. A refund made at the
+ * provider counts once it was carried out. It may have taken the place of one of the shop's own, whose note stands.
  */
 export async function findUncreditedPaise(tx: Transaction, orderId: OrderId): Promise<number> {
   const order = sql`${orderId}::text`
   const isCertain = sql`(idempotency_key not like 'seen:%' or state = 'processed')`
   const { rows } = await tx.execute<{ paise: number }>(sql`
-    select greatest(0, ${goesBackPaise(order, isCertain)} - ${creditedPaise(order)})::float8 as paise`)
+    select (${goesBackPaise(order, isCertain)} - ${creditedPaise(order)})::float8 as paise`)
   return rows[0]?.paise ?? 0
 }
 

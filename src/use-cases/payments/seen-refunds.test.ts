@@ -259,6 +259,40 @@ describe('what is given back there while the shop’s own refund waits', () => {
     await shop.allHolds()
   })
 
+  test('and a second payment, which is sent back whole and is on no note', async () => {
+    const { order, payment } = await owed(300_00)
+    const { providerOrderId } = order
+    const paymentId = 'pay_PaidTwice' as PaymentId
+    const captured = { what: 'payment', step: 'captured', paymentId, currency: 'INR' } as const
+    await settlePayment(shop.parts, {
+      providerOrderId,
+      facts: [{ ...captured, amountPaise: ADVANCE }],
+      source: 'webhook',
+    })
+    expect(await refundsOf(paymentId)).toEqual([`wanted ${ADVANCE}`])
+    await giveBackThere(payment, 20_00)
+    await shop.bankRefunds()
+    expect(await notesOf(order)).toEqual([300_00])
+    await shop.allHolds()
+  })
+
+  test('stays owed as far as the note says, also after another that the bank rejected', async () => {
+    const { payment } = await owed(30_00)
+    await giveBackThere(payment, 20_00)
+    await shop.bankRefunds('failed')
+    await giveBackThere(payment, 89_00)
+    await shop.bankRefunds('failed')
+    const ended = await shop.rows(
+      `select amount_paise, ended_at is not null as ended from refunds where payment_id = '${payment}' order by id`,
+    )
+    expect(ended.map((one) => [one.amount_paise, one.ended])).toEqual([
+      [10_00, false],
+      [20_00, true],
+      [20_00, false],
+    ])
+    await shop.allHolds()
+  })
+
   test('has a note of its own over what goes beyond it', async () => {
     const { order, payment } = await owed(30_00)
     await giveBackThere(payment, 89_00)
