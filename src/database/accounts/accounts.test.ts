@@ -18,6 +18,7 @@ import {
   saveSignInAttempt,
   takeSignInAttempt,
 } from './accounts.ts'
+import { listTeam } from './team.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
@@ -169,6 +170,9 @@ describe('the list of admins', () => {
   test('makes no admin of a listed e-mail that was never confirmed (AUT-09)', async () => {
     await alignAdminGrants(db, ['owner@samagni.example'], NOW)
     expect(await roleOf(await signedIn({ ...owner, emailVerified: false }))).toBe('shopper')
+    expect(await listTeam(db)).toMatchObject([{ email: owner.email, name: undefined }])
+    await signedIn({ ...owner, subject: 'another', name: 'Meera Shah' })
+    expect(await listTeam(db)).toMatchObject([{ email: owner.email, name: 'Meera Shah' }])
   })
 
   test('is read again with every request, so a withdrawn right ends with the next one (ADM-06)', async () => {

@@ -6,7 +6,7 @@ import type { UserId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
-import { findCustomer, listCustomers, listGoodsOrdersOf } from './customers.ts'
+import { findAccountHolder, findCustomer, listCustomers, listGoodsOrdersOf } from './customers.ts'
 
 let db: ShopDatabase
 let close: () => Promise<void>
@@ -141,6 +141,21 @@ describe('customers', () => {
 
   test('are nobody whose account was erased', async () => {
     expect((await list('')).map(({ id }) => id)).not.toContain('many00000000000000000009')
+  })
+
+  test('show an address only once it is confirmed', async () => {
+    const id = 'many00000000000000000003' as UserId
+    const confirm = (isConfirmed: boolean) =>
+      db.execute(sql`
+        update users set email = 'claimed@mail.example', email_verified = ${isConfirmed} where id = ${id}`)
+    const shown = async () => [
+      (await findCustomer(db, id))?.email,
+      (await findAccountHolder(db, id))?.email,
+    ]
+    await confirm(false)
+    expect(await shown()).toEqual(['', ''])
+    await confirm(true)
+    expect(await shown()).toEqual(['claimed@mail.example', 'claimed@mail.example'])
   })
 
   test('have parcels that came back without a return asked for, and returns apart', async () => {
