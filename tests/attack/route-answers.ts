@@ -1,11 +1,13 @@
+import { isPanelRight } from '#domain/accounts/rights.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { P2 } from '#tests/races/fixture.ts'
+import { API_ROUTES, HOMES } from './route-table.ts'
 import { type Asking, basketOf } from './scene.ts'
 
 /** The response for each role: visitor, shopper, other shopper, admin, former admin. */
 type Answers = readonly [number, number, number, number, number]
-const SITEMAPS = ['en', 'gu', 'hi'].map((language) => `/sitemap-${language}`)
+const SITEMAPS = LANGUAGES.map((language) => `/sitemap-${language}`)
 const PIECE = '-:piece(^[1-9]\\d{0,3}$)'
-const HOMES = ['', '/hi', '/gu']
 const everybody = (status: number): Answers => [status, status, status, status, status]
 /** Everybody with an account. */
 const SHOPPERS: Answers = [401, 200, 200, 200, 200]
@@ -236,3 +238,18 @@ export const ANSWERS: readonly (readonly [Asking['method'], string, unknown, Ans
   ...SITEMAPS.map((map) => ['GET', `${map}.xml`, undefined, everybody(200)] as const),
   ['GET', '/sitemap.xml', undefined, everybody(200)],
 ]
+
+const listed = new Set(ANSWERS.map(([method, route]) => `${method} ${route}`))
+
+/** The writes of the panel that are not above; asked with nothing, their answers follow from their right. */
+export const UNLISTED = API_ROUTES.flatMap((line) => {
+  const [methods = '', route = '', right = ''] = line.split(' ')
+  if (!isPanelRight(right)) return []
+  return methods
+    .split(',')
+    .filter((method) => !/GET|HEAD/.test(method) && !listed.has(`${method} ${route}`))
+    .map((method) => {
+      const body = method === 'DELETE' ? undefined : {}
+      return [method as Asking['method'], route, body, undefined] as const
+    })
+})

@@ -1,5 +1,9 @@
 import type { Right } from '#domain/accounts/rights.ts'
+import { LANGUAGES, TRANSLATIONS } from '#domain/language/languages.ts'
 import type { RouteEntry } from '#http/middleware/policy.ts'
+
+/** What the addresses of each language begin with. */
+export const HOMES: readonly string[] = ['', ...TRANSLATIONS.map((language) => `/${language}`)]
 
 /**
  * Every route of the shop: methods, path, right, rate limit and cache. A route missing here fails the test
@@ -190,21 +194,17 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /manifest.webmanifest shop.read kept:page',
   'GET,HEAD /pictures/uploads/:file shop.read kept:asset',
   'GET,HEAD /readyz shop.health',
-  'GET,HEAD /feed.xml shop.read kept:asset',
   'GET,HEAD /products.xml shop.read rate:search',
-  'GET,HEAD /hi/feed.xml shop.read kept:asset',
-  'GET,HEAD /gu/feed.xml shop.read kept:asset',
   'GET,HEAD /robots.txt shop.read kept:page',
   'GET,HEAD /:key(^[0-9a-f]{32}$).txt shop.read',
-  'GET,HEAD /rss.xml shop.read kept:page',
-  'GET,HEAD /hi/rss.xml shop.read kept:page',
-  'GET,HEAD /gu/rss.xml shop.read kept:page',
-  'GET,HEAD /sitemap-en.xml shop.read kept:page',
-  'GET,HEAD /sitemap-gu.xml shop.read kept:page',
-  'GET,HEAD /sitemap-hi.xml shop.read kept:page',
-  'GET,HEAD /sitemap-en-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page',
-  'GET,HEAD /sitemap-gu-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page',
-  'GET,HEAD /sitemap-hi-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page',
+  ...HOMES.flatMap((home) => [
+    `GET,HEAD ${home}/feed.xml shop.read kept:asset`,
+    `GET,HEAD ${home}/rss.xml shop.read kept:page`,
+  ]),
+  ...LANGUAGES.flatMap((language) => [
+    `GET,HEAD /sitemap-${language}.xml shop.read kept:page`,
+    `GET,HEAD /sitemap-${language}-:piece(^[1-9]\\d{0,3}$).xml shop.read kept:page`,
+  ]),
   'GET,HEAD /sitemap.xml shop.read kept:page',
 ]
 
@@ -308,8 +308,8 @@ function withData(path: string): string[] {
 
 /** The routes of all pages in all languages, from the lists above. */
 export function pageRoutes(): string[] {
-  const homes = ['/', '/_.data', ...['hi', 'gu'].flatMap((code) => homesOf(`/${code}`))]
-  const inLanguages = (path: string) => ['', '/hi', '/gu'].map((code) => code + path)
+  const homes = ['/', '/_.data', ...TRANSLATIONS.flatMap((code) => homesOf(`/${code}`))]
+  const inLanguages = (path: string) => HOMES.map((home) => home + path)
   const inAll = (path: string) => inLanguages(path).flatMap(withData)
   const open = [...homes, ...PUBLIC_PAGES.flatMap(inAll)]
   return [
