@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import glossary from '#content/glossary.json' with { type: 'json' }
-import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Translation } from '#domain/language/languages.ts'
 import type { Message } from '#messages/message.ts'
 import { foreignRuns } from '#tests/languages/letters.ts'
+import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { compileSentence } from '../scripts/sentences/compile.ts'
 
 interface Term {
@@ -15,7 +16,7 @@ interface Term {
   never?: readonly string[]
 }
 /** The word first, then its other forms; one of them is in every translation of the term. */
-type Words = Readonly<Record<Translation, readonly string[]>>
+type Words = Readonly<Partial<Record<Translation, readonly string[]>>>
 
 const TERMS: readonly (Term & Words)[] = glossary.terms
 const OTHER_SENSE = new Set(glossary.otherSense)
@@ -66,7 +67,10 @@ const english = new Map(
     .map(({ place, text }) => [place, text]),
 )
 const own = Object.fromEntries(
-  TRANSLATIONS.map((language) => [language, ALL.flatMap((folder) => textsIn(folder, language))]),
+  WHOLE_TRANSLATIONS.map((language) => [
+    language,
+    ALL.flatMap((folder) => textsIn(folder, language)),
+  ]),
 ) as Record<Translation, Text[]>
 
 /** The place of every text that says the English term in other words than the glossary. */
@@ -75,13 +79,13 @@ function saidOtherwise({ finds, ...words }: Term & Words, language: Translation)
   return own[language]
     .filter(({ place, text }) => {
       const source = bare(english.get(place) ?? '')
-      return inEnglish.test(source) && !words[language].some((word) => text.includes(word))
+      return inEnglish.test(source) && !words[language]?.some((word) => text.includes(word))
     })
     .map(({ place }) => place)
     .filter((place) => !OTHER_SENSE.has(place))
 }
 
-describe.each(TRANSLATIONS)('the words of %s', (language) => {
+describe.each(WHOLE_TRANSLATIONS)('the words of %s', (language) => {
   test.each(TERMS)('$term is said in the words of the glossary', (term) => {
     expect(saidOtherwise(term, language)).toEqual([])
   })
@@ -120,7 +124,7 @@ const matching = (language: Translation, pattern: RegExp): string[] =>
     .map(({ place, text }) => `${place}: ${text.slice(0, 80)}`)
 
 describe('the signs of a script', () => {
-  test.each(TRANSLATIONS)('digits are 0 to 9 in %s', (language) => {
+  test.each(WHOLE_TRANSLATIONS)('digits are 0 to 9 in %s', (language) => {
     expect(matching(language, /[०-९૦-૯]/)).toEqual([])
   })
 
@@ -143,7 +147,7 @@ describe('the signs of a script', () => {
     expect(matching('gu', /[\u0904-\u0939\u093d-\u094d\u0958-\u0961]/u)).toEqual([])
   })
 
-  test.each(TRANSLATIONS)('no space before a sign in %s', (language) => {
+  test.each(WHOLE_TRANSLATIONS)('no space before a sign in %s', (language) => {
     expect(matching(language, /[\p{L}\p{M}] [,.।;:!?](?:\s|$)/u)).toEqual([])
   })
 })
@@ -157,13 +161,16 @@ const ONLY_ENGLISH: Readonly<Record<string, RegExp>> = {
   'a practitioner has no language of their own': /^messages\/consultation-mails practitioner\w+$/,
 }
 
-test.each(TRANSLATIONS)('no sentence is missing in %s but those with a reason', (language) => {
-  const places = new Set(own[language].map(({ place }) => place))
-  const missing = [...english.keys()].filter((place) => !places.has(place))
-  const reasons = Object.values(ONLY_ENGLISH)
-  expect(missing.filter((place) => !reasons.some((reason) => reason.test(place)))).toEqual([])
-  expect(reasons.filter((reason) => !missing.some((place) => reason.test(place)))).toEqual([])
-})
+test.each(WHOLE_TRANSLATIONS)(
+  'no sentence is missing in %s but those with a reason',
+  (language) => {
+    const places = new Set(own[language].map(({ place }) => place))
+    const missing = [...english.keys()].filter((place) => !places.has(place))
+    const reasons = Object.values(ONLY_ENGLISH)
+    expect(missing.filter((place) => !reasons.some((reason) => reason.test(place)))).toEqual([])
+    expect(reasons.filter((reason) => !missing.some((place) => reason.test(place)))).toEqual([])
+  },
+)
 
 /** Other companies' names, as their own screens show them. */
 const BRANDS = /^(?:Google|Meta|Shopify|WooCommerce)$/
@@ -187,7 +194,7 @@ const isForProgram = (place: string, run: string) =>
   /^messages\/(?:api-|product-form |product-import |panel-posts )/.test(place) &&
   run.split(/[\s,:"]+/).every((word) => API_WORDS.has(word))
 
-test.each(TRANSLATIONS)('no sentence of %s is left in English', (language) => {
+test.each(WHOLE_TRANSLATIONS)('no sentence of %s is left in English', (language) => {
   const left = own[language]
     .filter(({ place }) => BY_KEY.includes(place.split('/')[0] ?? '') && !STAYS_LATIN.test(place))
     .filter(({ place }) => !NO_SENTENCE.test(place))
@@ -211,7 +218,7 @@ const BINOMIAL = /^[A-Z][a-z]+(?: [a-z]+)?$|^sinensis$/
 /** The names of an article's facts, before the colon. */
 const FRONT_MATTER = /^(?:title|summary|author|authorRole|reviewedBy)(?=:)/
 
-test.each(TRANSLATIONS)('no Latin word of %s has its script’s form', (language) => {
+test.each(WHOLE_TRANSLATIONS)('no Latin word of %s has its script’s form', (language) => {
   const found = own[language]
     .filter(({ place }) => !NO_SENTENCE.test(place) && !STAYS_LATIN.test(place))
     .flatMap(({ place, text }) =>
@@ -232,7 +239,7 @@ function valuesOf(message: Message): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].sort()
 }
 
-test.each(TRANSLATIONS)('no form of a sentence of %s loses a value', (language) => {
+test.each(WHOLE_TRANSLATIONS)('no form of a sentence of %s loses a value', (language) => {
   const lost = own[language]
     .filter(({ place }) => place.startsWith('messages/'))
     .filter(({ place, text }) => {

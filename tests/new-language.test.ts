@@ -9,8 +9,9 @@ import { sentences } from '../scripts/sentences/plugin.ts'
 
 const FOLDER = 'content/messages'
 const REGISTRY = 'src/domain/language/languages.ts'
-const MARATHI =
-  "  mr: { name: 'मराठी', locale: 'mr-IN-u-nu-latn', direction: 'ltr', font: 'devanagari' },\n"
+/** Of no script of its own, and no language that the shop may get. */
+const NEW = 'eo'
+const LINE = `  ${NEW}: { name: 'Esperanto', locale: '${NEW}', direction: 'ltr', font: 'latin' },\n`
 
 /** Three files of a language that the shop does not have, each with its first sentence. */
 const TRANSLATED = ['cart', 'orders', 'reviews']
@@ -27,10 +28,10 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'messages-'))
   cpSync(FOLDER, folder, { recursive: true })
-  mkdirSync(path.join(folder, 'mr'))
+  mkdirSync(path.join(folder, NEW))
   for (const name of TRANSLATED) {
-    const file = path.join(folder, 'mr', `${name}.json`)
-    writeFileSync(file, JSON.stringify({ [plainKeyOf(name)]: `मराठी ${name}` }))
+    const file = path.join(folder, NEW, `${name}.json`)
+    writeFileSync(file, JSON.stringify({ [plainKeyOf(name)]: `Esperanto ${name}` }))
   }
   shop = await createServer({
     configFile: false,
@@ -39,12 +40,12 @@ beforeAll(async () => {
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [
-      sentences({ folder, languages: [...LANGUAGES, 'mr'] }),
+      sentences({ folder, languages: [...LANGUAGES, NEW] }),
       {
         name: 'one-more-language',
         enforce: 'pre',
         transform: (code, id) =>
-          id.endsWith(REGISTRY) ? code.replace(/^ {2}gu: /m, `${MARATHI}  gu: `) : undefined,
+          id.endsWith(REGISTRY) ? code.replace(/^ {2}gu: /m, `${LINE}  gu: `) : undefined,
       },
     ],
   })
@@ -58,16 +59,17 @@ describe('a language that gets a folder of files and one line', () => {
   test('has addresses, a name and a locale', async () => {
     const registry = await shop.ssrLoadModule(`/${REGISTRY}`)
     const { inLanguage, languageOf, crawlerFiles } = await shop.ssrLoadModule('/src/urls.ts')
-    expect(registry.LANGUAGES).toEqual(expect.arrayContaining([...LANGUAGES, 'mr']))
-    expect(registry.languageName('mr', DEFAULT_LANGUAGE)).toBe('Marathi')
-    expect(inLanguage('/about', 'mr')).toBe('/mr/about')
-    expect(languageOf('/mr/about')).toEqual({ language: 'mr', path: '/about' })
-    expect(crawlerFiles.sitemapOf('mr')).toBe('/sitemap-mr.xml')
+    expect(registry.LANGUAGES).toEqual(expect.arrayContaining([...LANGUAGES, NEW]))
+    const { languageName } = await shop.ssrLoadModule('/src/domain/language/language-name.ts')
+    expect(languageName(NEW, DEFAULT_LANGUAGE)).toBe('Esperanto')
+    expect(inLanguage('/about', NEW)).toBe(`/${NEW}/about`)
+    expect(languageOf(`/${NEW}/about`)).toEqual({ language: NEW, path: '/about' })
+    expect(crawlerFiles.sitemapOf(NEW)).toBe(`/sitemap-${NEW}.xml`)
   })
 
   test('is accepted by the API and described as a choice', async () => {
     const { MailLanguage } = await shop.ssrLoadModule('/src/contract/fields.ts')
-    expect(MailLanguage.parse('mr')).toBe('mr')
+    expect(MailLanguage.parse(NEW)).toBe(NEW)
     expect(MailLanguage.safeParse('xx').success).toBe(false)
   })
 
@@ -75,27 +77,31 @@ describe('a language that gets a folder of files and one line', () => {
     const { loadFirstMessages, loadLaterMessages } =
       await shop.ssrLoadModule('/src/messages/load.ts')
     const { findMessage } = await shop.ssrLoadModule('/src/messages/catalogue.ts')
-    await loadFirstMessages('mr')
-    await loadLaterMessages('mr')
+    await loadFirstMessages(NEW)
+    await loadLaterMessages(NEW)
     for (const name of TRANSLATED) {
-      expect(findMessage('mr', name, plainKeyOf(name))).toBe(`मराठी ${name}`)
+      expect(findMessage(NEW, name, plainKeyOf(name))).toBe(`Esperanto ${name}`)
       const [untranslated = ''] = Object.keys(englishOf(name)).filter(
         (key) => key !== plainKeyOf(name),
       )
-      expect(findMessage('mr', name, untranslated)).toEqual(
+      expect(findMessage(NEW, name, untranslated)).toEqual(
         findMessage(DEFAULT_LANGUAGE, name, untranslated),
       )
     }
     const missing = plainKeyOf('contact')
-    expect(findMessage('mr', 'contact', missing)).toBe(englishOf('contact')[missing])
+    expect(findMessage(NEW, 'contact', missing)).toBe(englishOf('contact')[missing])
   })
 })
 
 test('no code but the registry names a language by its code', () => {
-  const code = new RegExp(`['"\`](${LANGUAGES.join('|')})['"\`]`)
-  // In which language a text is written, which a practitioner speaks, and which the shipped settings choose for mails, is
-  // no list of the shop's languages.
-  const ofOneText = /\blang="|^\s*languages: \[|^\s*mailLanguage: '/
+  const codes = LANGUAGES.join('|')
+  // By a string, in the name of a field, or in a table that asks for every language.
+  const code = new RegExp(
+    `['"\`](${codes})['"\`]|(?:^|[^\`\\w])\\w+_(${codes})\\b|: (Readonly<)?Record<(Language|Translation),`,
+  )
+  // In which language a text or a word of it is written, which a practitioner speaks, and which the shipped settings
+  // choose for mails, is no list of the shop's languages.
+  const ofOneText = /\blang="|'sa-Latn'|^\s*languages: \[|^\s*mailLanguage: '/
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'])
   const named = files
     .toString()

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/language/languages.ts'
+import { DRAWN_LANGUAGES } from '../social/script-names.ts'
 import { categoryStrips } from './categories.ts'
 import { heroTall, heroWide } from './hero.ts'
 import { placeholders } from './placeholders.ts'
@@ -14,7 +14,7 @@ export function drawScenes(): Scene[] {
     ...categoryStrips(),
     sachetRow(),
     ...placeholders(),
-    ...LANGUAGES.map(socialPicture),
+    ...DRAWN_LANGUAGES.map(socialPicture),
     touchIcon(),
   ]
 }

@@ -1,10 +1,11 @@
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { DYES } from '../dyes.ts'
 import { type centreType, setType } from '../lettering.ts'
 import { motif } from '../motifs/registry.ts'
 import { borderStrip } from '../packs/border-strip.ts'
 import { movePath, pathData } from '../packs/path.ts'
 import { box } from '../shapes.ts'
+import type { DrawnLanguage } from '../social/script-names.ts'
 import { heroPicture } from './hero.ts'
 import { brandSquare } from './marks.ts'
 import { BORDER_INKS, type Scene, sheetOf } from './scene.ts'
@@ -21,10 +22,10 @@ const WORDS = {
   en: { names: [LATIN, HINDI, GUJARATI], meaning: 'an even digestive fire' },
   hi: { names: [HINDI, LATIN, GUJARATI], meaning: 'संतुलित पाचन अग्नि' },
   gu: { names: [GUJARATI, LATIN, HINDI], meaning: 'સંતુલિત પાચન અગ્નિ' },
-} as const satisfies Record<Language, unknown>
+} as const satisfies Record<DrawnLanguage, unknown>
 
 /** The link preview picture of the shop. */
-export function socialPicture(language: Language): Scene {
+export function socialPicture(language: DrawnLanguage): Scene {
   const { names, meaning: means } = WORDS[language]
   const [own, one, other] = names
   const name = setType(own.text, { size: 118, weight: 800, width: 125, tracking: own.tracking })

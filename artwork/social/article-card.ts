@@ -1,25 +1,26 @@
-import { isTranslation, type Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { COVER, type Cover } from '../covers/cover.ts'
 import { DYES } from '../dyes.ts'
 import { borderStrip } from '../packs/border-strip.ts'
 import { sheetOf } from '../scenes/scene.ts'
 import { box } from '../shapes.ts'
 import { BLOCKS, brandRow, CARD, FOOT, MARGIN, setHeading, setLine } from './card.ts'
+import type { DrawnLanguage } from './script-names.ts'
 import { SCRIPT_TITLES } from './script-titles.ts'
 
 /** The cover's safe middle is as wide as the remaining part. */
 const SPLIT = 570
 const FLOOR = CARD.height - FOOT
 
-function titleIn({ slug, title }: Cover, language: Language): string {
-  if (!isTranslation(language)) return title
+function titleIn({ slug, title }: Cover, language: DrawnLanguage): string {
+  if (language === DEFAULT_LANGUAGE) return title
   const own = SCRIPT_TITLES[slug]?.[language]
   if (!own) throw new Error(`${slug} has no title in ${language}`)
   return own
 }
 
 /** The link preview picture of an article in a language: its title beside its cover. */
-export function drawArticleCard(cover: Cover, language: Language): string {
+export function drawArticleCard(cover: Cover, language: DrawnLanguage): string {
   const block = cover.dye === 'neel' ? BLOCKS.majith : BLOCKS.neel
   const heading = setHeading(titleIn(cover, language), SPLIT - 2 * MARGIN, 384, 6)
   const first = FLOOR - 56 - (heading.lines.length - 1) * heading.leading

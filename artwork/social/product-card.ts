@@ -1,4 +1,3 @@
-import type { Language } from '#domain/language/languages.ts'
 import { INKS, type InkName } from '../dyes.ts'
 import { fitType } from '../lettering.ts'
 import { borderStrip } from '../packs/border-strip.ts'
@@ -10,7 +9,7 @@ import { cloth, sheetOf, stand } from '../scenes/scene.ts'
 import { around, box, disc, place } from '../shapes.ts'
 import { butti } from '../tiles.ts'
 import { BLOCKS, brandRow, CARD, FOOT, MARGIN, setHeading, setLine } from './card.ts'
-import { SCRIPT_NAMES, type ScriptName } from './script-names.ts'
+import { type DrawnLanguage, SCRIPT_NAMES, type ScriptName } from './script-names.ts'
 
 const SPLIT = 640
 const ROOM = SPLIT - 2 * MARGIN
@@ -84,7 +83,7 @@ function display(product: PackedProduct, inkName: InkName): string {
 }
 
 /** The link preview picture of a product in a language: pack, name, scripts, category; no price. */
-export function drawProductCard(product: PackedProduct, language: Language): string {
+export function drawProductCard(product: PackedProduct, language: DrawnLanguage): string {
   const dress = dressOf(product)
   const block = BLOCKS[product.ink]
   const names = scriptsOf(product.slug)

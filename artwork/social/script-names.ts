@@ -1,3 +1,9 @@
+import type { Language } from '#domain/language/languages.ts'
+
+/** The languages that pictures of links are drawn in; the pages of any other show the picture without words. */
+export const DRAWN_LANGUAGES = ['en', 'hi', 'gu'] as const satisfies readonly Language[]
+export type DrawnLanguage = (typeof DRAWN_LANGUAGES)[number]
+
 /** A product's full name in Hindi and Gujarati, as in the catalogue. */
 export interface ScriptName {
   readonly hi: string

@@ -1,14 +1,15 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { COVERS } from '../covers/list.ts'
 import { fingerprint, SENT_ROUND } from '../packs/print-run.ts'
 import { PRODUCTS } from '../products.ts'
 import { drawArticleCard } from './article-card.ts'
 import { drawProductCard } from './product-card.ts'
+import { DRAWN_LANGUAGES, type DrawnLanguage } from './script-names.ts'
 
 export interface SocialCard {
   readonly kind: 'products' | 'articles'
   readonly id: string
-  readonly language: Language
+  readonly language: DrawnLanguage
   readonly svg: string
   /** Address of the picture; changes with the drawing. */
   readonly path: string
@@ -23,9 +24,9 @@ export interface SocialIndex {
 function card(
   kind: SocialCard['kind'],
   id: string,
-  draw: (language: Language) => string,
+  draw: (language: DrawnLanguage) => string,
 ): SocialCard[] {
-  return LANGUAGES.map((language) => {
+  return DRAWN_LANGUAGES.map((language) => {
     const svg = draw(language)
     const hash = fingerprint(svg, JSON.stringify(SENT_ROUND))
     const folder = language === DEFAULT_LANGUAGE ? '/social' : `/social/${language}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NEEDED_DECLARATIONS } from '#domain/catalog/lacking.ts'
-import { eachWireText, PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
+import { eachName, eachWireText, PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
 import {
   GST_RATES,
   LICENCE_TYPES,
@@ -12,6 +12,7 @@ import {
   MAX_RUPEES,
   MEDICINE_CLASSES,
 } from '#domain/catalog/product-form.ts'
+import { languageName } from '#domain/language/language-name.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import {
@@ -91,8 +92,9 @@ const ProductBody = z.object({
   images: described(z.array(z.string()).describe('The same as a list')),
   materials: words(60, 120),
   allergens: words(20, 60),
-  name_hi: line(MAX_NAME_LENGTH, 'The name in Devanagari'),
-  name_gu: line(MAX_NAME_LENGTH, 'The name in Gujarati letters'),
+  ...eachName((language) =>
+    line(MAX_NAME_LENGTH, `The name in ${languageName(language, DEFAULT_LANGUAGE)}`),
+  ),
   ...eachWireText((_, { maxLength, about }) => line(maxLength, about)),
   net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
   weight_grams: enteredFigure(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { RELATED_REASONS } from '#domain/catalog/related.ts'
+import { eachTranslation } from '#domain/language/each-translation.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { endpointsOf } from './endpoint.ts'
@@ -23,7 +24,7 @@ const Rating = z
   .object({ average: z.number(), count: z.int() })
   .nullable()
   .describe('The average of the ratings on show; null without any')
-const Names = z.object({ hi: z.string().exactOptional(), gu: z.string().exactOptional() })
+const Names = z.object(eachTranslation(() => z.string().exactOptional()))
 
 const Descriptions = Names.describe('`desc` in the other languages, where written')
 

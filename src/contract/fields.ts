@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import { type ProductId, parseBookingId, parseOrderId, parseProductId } from '#domain/ids.ts'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  TRANSLATIONS,
-  type Translation,
-} from '#domain/language/languages.ts'
+import { eachTranslation } from '#domain/language/each-translation.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 
 /** What the description of a text says of it; how long it is counts once it is tidied. */
@@ -59,11 +55,7 @@ export const enteredFigure = <Shape extends z.ZodType<number>>(shape: Shape) =>
   shownAs(shape, z.custom<number | string>().optional())
 
 /** One text in the other languages that have it. */
-export const Translations = z.object({
-  ...(Object.fromEntries(
-    TRANSLATIONS.map((language) => [language, z.string().optional()]),
-  ) as Record<Translation, z.ZodOptional<z.ZodString>>),
-})
+export const Translations = z.object(eachTranslation(() => z.string().optional()))
 
 export const ClaimsReason = described(
   z

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { WEBHOOK_KINDS } from '#domain/webhooks/webhook.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -44,9 +45,9 @@ test('the API documentation is generated from the routes’ schemas and leaves o
   )
   expect(Object.keys(post.responses)).toEqual(['200', '422', 'default'])
   expect(post.parameters).toEqual([{ $ref: '#/components/parameters/AcceptLanguage' }])
-  expect(components.parameters.AcceptLanguage.description).toContain('en, hi, gu')
+  expect(components.parameters.AcceptLanguage.description).toContain(LANGUAGES.join(', '))
   const problem = components.responses.Problem
-  expect(problem.headers['Content-Language'].schema.enum).toEqual(['en', 'hi', 'gu'])
+  expect(problem.headers['Content-Language'].schema.enum).toEqual(LANGUAGES)
   expect(Object.keys(problem.content['application/problem+json'].schema.properties)).toContain(
     'detail',
   )

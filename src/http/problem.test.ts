@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language, TRANSLATIONS } from '#domain/language/languages.ts'
+import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { FIELD_SENTENCES } from '#http/api/field-sentences.ts'
 import type { Namespace } from '#messages/catalogue.ts'
 import {
@@ -10,6 +10,7 @@ import {
   messagesIn,
   translatedIn,
 } from '#messages/sentences.ts'
+import { WHOLE_LANGUAGES, WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { problemDocument } from './problem.ts'
 import { languageOfReader } from './reader.ts'
 import { testServer } from './testing.ts'
@@ -34,7 +35,7 @@ const NAMESPACES = [
 const isShownInAll = (name: Namespace) => /^(?:api|problem)/.test(name)
 const OF_THE_PANEL = /^(?:translations|productWrites) /
 
-describe.each(TRANSLATIONS)('in %s', (language) => {
+describe.each(WHOLE_TRANSLATIONS)('in %s', (language) => {
   test.each(NAMESPACES.filter(isShownInAll))('every refusal of %s is told', (name) => {
     const isShown = translatedIn(language, name)
     const missing = Object.keys(messagesIn(language, name)).filter((key) => !isShown(key as never))
@@ -67,7 +68,7 @@ test('every status has its standard phrase in English, and words of its own in t
   expect(Object.keys(titles)).toEqual(expect.arrayContaining([...new Set(written)]))
   for (const [status, reported] of Object.entries(titles)) {
     expect(reported('en')).toBe(STATUS_CODES[status])
-    expect(new Set(LANGUAGES.map(reported)).size).toBe(LANGUAGES.length)
+    expect(new Set(WHOLE_LANGUAGES.map(reported)).size).toBe(WHOLE_LANGUAGES.length)
   }
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES, localeOf } from '#domain/language/languages.ts'
+import { localeOf } from '#domain/language/languages.ts'
+import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 import { writeDay } from './calendar.ts'
 import { loadFirstMessages } from './load.ts'
 
@@ -10,7 +11,7 @@ const FORMS = [
   ['long with year', { dateStyle: 'long' }],
 ] as const
 
-describe.each(LANGUAGES)('days in %s', (language) => {
+describe.each(WHOLE_LANGUAGES)('days in %s', (language) => {
   beforeAll(() => loadFirstMessages(language))
 
   test.each(FORMS)('are formatted %s as by Intl, in every month', (form, options) => {

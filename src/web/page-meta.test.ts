@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES, TRANSLATIONS } from '#domain/language/languages.ts'
 import { pageMeta } from './page-meta.ts'
 
 const ROOT = { id: 'root', loaderData: { origin: 'https://shop.example' } }
@@ -23,8 +24,7 @@ describe('the metadata of a page', () => {
     )
     expect(addresses).toEqual([
       'https://shop.example/about',
-      'https://shop.example/hi/about',
-      'https://shop.example/gu/about',
+      ...TRANSLATIONS.map((language) => `https://shop.example/${language}/about`),
       'https://shop.example/about',
     ])
   })
@@ -47,7 +47,9 @@ describe('the metadata of a page', () => {
     ])
     expect(property('/about', 'og:image')).toEqual(['https://shop.example/artwork/social.png'])
     expect(property('/hi/about', 'og:locale')).toEqual(['hi_IN'])
-    expect(property('/hi/about', 'og:locale:alternate')).toEqual(['en_IN', 'gu_IN'])
+    expect(property('/hi/about', 'og:locale:alternate')).toEqual(
+      LANGUAGES.filter((one) => one !== 'hi').map((one) => `${one}_IN`),
+    )
   })
 
   test('a personal page is kept out of search engines', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findClaims } from '#domain/claims/find-claims.ts'
-import { LANGUAGES } from '#domain/language/languages.ts'
+import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 
 /**
  * Sentences as owners write them beside goods, labelled by hand: `claims` are regulated (docs/law.md, claims), `lawful`
@@ -22,7 +22,7 @@ const MIN_SENTENCES = 100
 const labelled = (language: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `${language}.json`), 'utf8')) as Labelled
 
-describe.each(LANGUAGES)('sentences of owners in %s', (language) => {
+describe.each(WHOLE_LANGUAGES)('sentences of owners in %s', (language) => {
   const { claims, lawful } = labelled(language)
   const isFound = (sentence: string) => findClaims(sentence).length > 0
 

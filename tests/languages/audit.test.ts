@@ -1,8 +1,8 @@
 import type { HTMLElement } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import recommendWords from '#content/messages/en/recommend-words.json' with { type: 'json' }
-import { TRANSLATIONS } from '#domain/language/languages.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { countLetters, foreignRuns, shareOf } from './letters.ts'
 import { isOneText } from './read-text.ts'
@@ -77,7 +77,7 @@ function keptNames(): string[] {
   ].sort((one, other) => other.length - one.length)
 }
 
-describe.each(TRANSLATIONS)('every public page of /%s', (language) => {
+describe.each(WHOLE_TRANSLATIONS)('every public page of /%s', (language) => {
   test('is in the reader’s script, but for names, addresses and units', async () => {
     const pages = await publicPages(shop, language)
     expect(pages.length).toBeGreaterThan(90)

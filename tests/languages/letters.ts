@@ -1,4 +1,10 @@
-import type { Translation } from '#domain/language/languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_FACTS,
+  LANGUAGES,
+  type Language,
+  type Translation,
+} from '#domain/language/languages.ts'
 
 /**
  * What stands in Latin letters in every language, because packs, forms and instruments write it so: units,
@@ -76,27 +82,31 @@ const BINOMIALS =
 /** Numbers of orders, licences and lots, such as `SMG-00012`. */
 const CODES = /(?<![\p{L}])[A-Z\d]*(?:[A-Z]+[-/]?\d|\d[-/]?[A-Z])[A-Z\d/-]*(?!\p{Script=Latin})/gu
 
+type Script = (typeof LANGUAGE_FACTS)[Language]['font']
+
 /** A word that a voice spells wrong unless it is told the language; units and codes are read letter by letter. */
 const LATIN_WORD = '\\p{Script=Latin}[\\p{Script=Latin}\\p{M}’.-]+'
 const LATIN_WORDS = `${LATIN_WORD}(?:[\\s,;:·&]+${LATIN_WORD})+`
 
 /** What a screen reader speaking the language cannot read: words of another Indian script, and two or more Latin words in a row. */
-const UNREADABLE: Readonly<Record<'latin' | Translation, RegExp>> = {
+const UNREADABLE: Readonly<Record<Script, RegExp>> = {
   latin: /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu,
-  hi: new RegExp(`\\p{Script=Gujarati}+|${LATIN_WORDS}`, 'gu'),
-  gu: new RegExp(`\\p{Script=Devanagari}+|${LATIN_WORDS}`, 'gu'),
+  devanagari: new RegExp(`\\p{Script=Gujarati}+|${LATIN_WORDS}`, 'gu'),
+  gujarati: new RegExp(`\\p{Script=Devanagari}+|${LATIN_WORDS}`, 'gu'),
 }
 
 /** The runs of a text that want a language of their own within one in `lang`. */
 export function unreadableRuns(text: string, lang: string): string[] {
-  const voice = lang === 'hi' || lang === 'gu' ? lang : 'latin'
+  const language = LANGUAGES.find((one) => one === lang) ?? DEFAULT_LANGUAGE
   const rest = [ADDRESSES, CODES, KEPT_WORDS].reduce((left, one) => left.replace(one, ' '), text)
-  return rest.match(UNREADABLE[voice]) ?? []
+  return rest.match(UNREADABLE[LANGUAGE_FACTS[language].font]) ?? []
 }
 
-const SCRIPTS: Readonly<Record<Translation, RegExp>> = {
-  hi: /\p{Script=Devanagari}/u,
-  gu: /\p{Script=Gujarati}/u,
+/** A letter of each script. */
+export const SCRIPTS: Readonly<Record<Script, RegExp>> = {
+  latin: /\p{Script=Latin}/u,
+  devanagari: /\p{Script=Devanagari}/u,
+  gujarati: /\p{Script=Gujarati}/u,
 }
 
 export interface LetterCount {
@@ -122,7 +132,7 @@ export function countLetters(
   names: readonly string[] = [],
 ): LetterCount {
   const letters = withoutKept(text, names).match(/\p{L}/gu) ?? []
-  const own = letters.filter((letter) => SCRIPTS[language].test(letter)).length
+  const own = letters.filter((letter) => SCRIPTS[LANGUAGE_FACTS[language].font].test(letter)).length
   return { own, foreign: letters.length - own }
 }
 

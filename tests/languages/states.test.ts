@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
+import type { Translation } from '#domain/language/languages.ts'
 import { postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop, readHtml } from '#tests/support/rendered-shop.ts'
+import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { inLanguage } from '#urls.ts'
 import { countLetters, foreignRuns, shareOf } from './letters.ts'
 import { readText } from './read-text.ts'
@@ -40,7 +41,7 @@ async function examine({ what, address, headers, posted }: Screen, language: Tra
   return share < MIN_SHARE ? [line] : []
 }
 
-describe.each(TRANSLATIONS)('in %s', (language) => {
+describe.each(WHOLE_TRANSLATIONS)('in %s', (language) => {
   test('policies, forms, answers and the way to the parcel are in its script', async () => {
     const low: string[] = []
     for (const screen of screens) low.push(...(await examine(screen, language)))

@@ -1,8 +1,9 @@
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANGUAGES, type Language } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop, readHtml } from '#tests/support/rendered-shop.ts'
+import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 import { inLanguage } from '#urls.ts'
 import { unreadableRuns } from './letters.ts'
 import { publicPages, type Screen, screensOf } from './screens.ts'
@@ -54,7 +55,7 @@ async function open(
   return (await shop.open(url, headers)).root
 }
 
-describe.each(LANGUAGES)('a screen reader of /%s', (language) => {
+describe.each(WHOLE_LANGUAGES)('a screen reader of /%s', (language) => {
   test('is told the language of every run of words in another', async () => {
     const found: string[] = []
     const note = (what: string, root: HTMLElement) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { sanitisePost } from '#domain/blog/sanitise-post.ts'
-import { LANGUAGE_FACTS, TRANSLATIONS } from '#domain/language/languages.ts'
+import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { translationState } from '#domain/language/translated-texts.ts'
+import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { readArticles } from './articles.ts'
 
 const ARTICLES = readArticles()
@@ -9,7 +10,7 @@ const tagsOf = (html: string) => html.match(/<\/?[a-z]\w*/g) ?? []
 const linksIn = (html: string) => (html.match(/href="[^"]*"/g) ?? []).sort()
 const isBlock = (tag: string) => /^<(?:h2|h3|table|ul|ol|blockquote)$/.test(tag)
 
-describe.each(TRANSLATIONS)('the demo’s articles in %s', (language) => {
+describe.each(WHOLE_TRANSLATIONS)('the demo’s articles in %s', (language) => {
   const translated = ARTICLES.map((article) => ({ article, own: article.translations[language] }))
 
   test('are all there, whole and not older than the English ones', () => {

@@ -1,4 +1,5 @@
 import type { Reader } from '#database/connection.ts'
+import { eachTranslation } from '#domain/language/each-translation.ts'
 import { DEFAULT_LANGUAGE, TRANSLATIONS, type Translation } from '#domain/language/languages.ts'
 import { TRANSLATED_KINDS, type TranslatedKind } from '#domain/language/translated-kinds.ts'
 import {
@@ -39,9 +40,7 @@ export async function listTranslations(
   const states = state ? [state] : GAP_STATES
   const isNarrowed = language !== undefined || state !== undefined
   // Of all that the search finds, whatever it is narrowed to.
-  const progress = Object.fromEntries(
-    TRANSLATIONS.map((one) => [one, { texts: 0, missing: 0, older: 0 }]),
-  ) as Record<Translation, TranslationGaps>
+  const progress = eachTranslation(() => ({ texts: 0, missing: 0, older: 0 }))
   const rows: TranslatedRow[] = []
   for await (const subject of eachSubject(db, kind, q)) {
     const gaps = translationGaps(TRANSLATED_KINDS[kind], subject)

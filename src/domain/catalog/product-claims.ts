@@ -1,12 +1,14 @@
 import { type Claim, findClaims } from '../claims/find-claims.ts'
 import { findReservedNames } from '../claims/reserved-names.ts'
+import { TRANSLATIONS } from '../language/languages.ts'
 import type { LicenceType } from './product.ts'
+import { nameField } from './product-fields.ts'
 
 /** Claims that need a reason, by field. */
 export type ClaimsByField = Readonly<Record<string, readonly Claim[]>>
 
 /** The fields in which a product is called something. */
-const NAMES = ['product_name', 'name_hi', 'name_gu', 'common_name', 'family']
+const NAMES = ['product_name', ...TRANSLATIONS.map(nameField), 'common_name', 'family']
 
 /**
  * What the advertising texts of a product, by API name, claim (docs/law.md, claims), and where its names are kept for

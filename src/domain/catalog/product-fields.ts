@@ -1,3 +1,5 @@
+import { TRANSLATIONS, type Translation } from '../language/languages.ts'
+
 /** A product text that the owner writes in one plain field. */
 export interface ProductTextField {
   /** Its name in API, form, database and CSV files. */
@@ -110,6 +112,16 @@ export function eachWireText<Value>(make: (key: ProductTextKey, field: ProductTe
     (key) => [PRODUCT_TEXTS[key].wire, make(key, PRODUCT_TEXTS[key])] as const,
   )
   return Object.fromEntries(made) as Record<ProductTextWire, Value>
+}
+
+/** The name in another language, by API name. */
+export const nameField = <Language extends Translation>(language: Language) =>
+  `name_${language}` as const
+
+/** Makes a record with a value for the name in each other language, by API name. */
+export function eachName<Value>(make: (language: Translation) => Value) {
+  const made = TRANSLATIONS.map((language) => [nameField(language), make(language)] as const)
+  return Object.fromEntries(made) as Record<`name_${Translation}`, Value>
 }
 
 export const NO_TEXTS: ProductTexts = eachText(() => '')

@@ -1,4 +1,5 @@
 import { findRestricted } from '../claims/find-claims.ts'
+import { eachTranslation } from '../language/each-translation.ts'
 import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from '../suggestions/flags.ts'
 import {
   type FieldProblem,
@@ -14,7 +15,14 @@ import { parseNetQuantity } from './net-quantity.ts'
 import { countryNamed, INDIA } from './origin.ts'
 import { pricesInStep } from './price-step.ts'
 import type { Declarations, LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
-import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
+import {
+  eachName,
+  eachText,
+  nameField,
+  PRODUCT_TEXT_KEYS,
+  PRODUCT_TEXTS,
+  type ProductTexts,
+} from './product-fields.ts'
 
 /** The problems of a product form, by API field name. */
 type ProductErrors = Record<string, FieldProblem>
@@ -123,13 +131,12 @@ export function parseProductForm(
   if (findRestricted([name, ...materials]).length > 0) errors.materials = 'restricted-ingredient'
   const sku = text('sku', 40)
   if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
-  const hi = text('name_hi', MAX_NAME_LENGTH)
-  const gu = text('name_gu', MAX_NAME_LENGTH)
+  const names = eachTranslation((language) => text(nameField(language), MAX_NAME_LENGTH))
 
   const draft: ProductDraft = {
     sku,
     name,
-    names: { ...(hi && { hi }), ...(gu && { gu }) },
+    names: Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')),
     description,
     category,
     ...readPrices(form, reader),
@@ -293,8 +300,7 @@ export function advertisingOf(
 ): Readonly<Record<string, string>> {
   return {
     product_name: draft.name,
-    name_hi: draft.names.hi ?? '',
-    name_gu: draft.names.gu ?? '',
+    ...eachName((language) => draft.names[language] ?? ''),
     desc: draft.description,
     ...Object.fromEntries(
       PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising).map((key) => [

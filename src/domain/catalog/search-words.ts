@@ -88,7 +88,7 @@ export function wordsOfProduct(
   const others = Object.values(product.translations)
   const made = others.flatMap((texts) => texts.materials?.text ?? [])
   const descriptions = others.flatMap((texts) => texts.description?.text ?? [])
-  const named = [name, names.hi ?? '', names.gu ?? ''].map(searchWordsOf)
+  const named = [name, ...Object.values(names)].map(searchWordsOf)
   return {
     name: [...named.flat(), ...named.flatMap(asOneWord)],
     'known-as': searchWordsOf(searchWords),

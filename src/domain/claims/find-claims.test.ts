@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TRANSLATIONS } from '../language/languages.ts'
+import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { findClaims, findRestricted, parseClaimReason } from './find-claims.ts'
 
 const wordsIn = (text: string) => findClaims(text).map(({ word }) => word)
@@ -260,7 +260,7 @@ test('a reason has one of four kinds and an explanation', () => {
 })
 
 /** Goods and their stories, which claim nothing; cautions in them are written without these words. */
-test.each(TRANSLATIONS)(
+test.each(WHOLE_TRANSLATIONS)(
   'the goods of the demo and their stories claim nothing in %s',
   (language) => {
     const texts = ['catalogue', 'stories'].flatMap((folder) => {

@@ -37,8 +37,3 @@ export function isTranslation(language: Language): language is Translation {
 export function localeOf(language: Language): string {
   return LANGUAGE_FACTS[language].locale
 }
-
-/** The name of one language in another: `Hindi`, `हिन्दी`. */
-export function languageName(named: Language, reader: Language): string {
-  return new Intl.DisplayNames(localeOf(reader), { type: 'language' }).of(named) ?? named
-}

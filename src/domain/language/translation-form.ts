@@ -4,6 +4,7 @@ import { type FieldProblem, type Read, readList, readText } from '../catalog/for
 import { type Claim, findClaims } from '../claims/find-claims.ts'
 import { policyTextProblem } from '../policies/policy-text.ts'
 import { isLongerThan, storableText } from '../text/plain-text.ts'
+import { eachTranslation } from './each-translation.ts'
 import { TRANSLATIONS, type Translation } from './languages.ts'
 import { sourceMark, type Translations, translationState } from './translated-texts.ts'
 
@@ -87,13 +88,12 @@ export interface TranslationGaps {
 /** What each language lacks of a subject. */
 export function translationGaps(fields: readonly TranslationField[], subject: TranslatedSubject) {
   const all = translatedFields(fields, subject)
-  const gaps = TRANSLATIONS.map((language) => {
+  return eachTranslation((language): TranslationGaps => {
     const own = all.filter((one) => one.language === language)
     const count = (state: TranslatedField['state']) =>
       own.filter((one) => one.state === state).length
-    return [language, { texts: own.length, missing: count('missing'), older: count('older') }]
+    return { texts: own.length, missing: count('missing'), older: count('older') }
   })
-  return Object.fromEntries(gaps) as Record<Translation, TranslationGaps>
 }
 
 /** A mark of all texts of a subject, by which a form is refused when somebody changed one since it was opened. */

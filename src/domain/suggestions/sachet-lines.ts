@@ -10,7 +10,7 @@ import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } fr
 
 /** Appended to the product's name in an order line. */
 const SUFFIX = 'Sachets'
-const SUFFIXES: Record<Translation, string> = { hi: 'सैशे', gu: 'સૅશે' }
+const SUFFIXES: Readonly<Partial<Record<Translation, string>>> = { hi: 'सैशे', gu: 'સૅશે' }
 
 export interface BuiltSachets {
   ok: true
@@ -65,7 +65,7 @@ export function buildSachetLines(
     const names = Object.fromEntries(
       TRANSLATIONS.flatMap((script) => {
         const own = product.names?.[script]
-        return own ? [[script, `${own} ${SUFFIXES[script]}`]] : []
+        return own ? [[script, `${own} ${SUFFIXES[script] ?? SUFFIX}`]] : []
       }),
     )
     const { name, family: _, ...rest } = product

@@ -1,7 +1,9 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { LackingDeclaration } from '#domain/catalog/lacking.ts'
 import type { ClaimsByField } from '#domain/catalog/product-claims.ts'
-import type { Language } from '#domain/language/languages.ts'
+import { nameField } from '#domain/catalog/product-fields.ts'
+import { languageName } from '#domain/language/language-name.ts'
+import { type Language, TRANSLATIONS } from '#domain/language/languages.ts'
 import { type ProblemInput, problemOf } from '#http/problem.ts'
 import { type Localized, localizedSentences, messagesIn, sentencesIn } from '#messages/sentences.ts'
 
@@ -23,6 +25,12 @@ export function fieldSentence(field: string, problem: FieldProblem): Localized {
 }
 
 function nameOf(field: string, language: Language): string {
+  const named = TRANSLATIONS.find((one) => field === nameField(one))
+  if (named) {
+    return sentencesIn(language, 'productForm')('nameIn', {
+      language: languageName(named, language),
+    })
+  }
   const labels: Readonly<Record<string, unknown>> = messagesIn(language, 'productForm')
   // Explanations after a comma or in brackets do not belong into a sentence.
   return String(labels[`field ${field}`] ?? field).replace(/,.*$|\s*\(.*\)/g, '')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiDocs } from '#urls.ts'
 
@@ -88,7 +89,7 @@ test('the description of the API shows the limits that the shop holds to', () =>
   expect(bodyOf('/api/scheduler/{slug}/bookings')?.properties).toMatchObject({
     about: { maxLength: 300 },
     consent: { enum: [true] },
-    language: { enum: ['en', 'hi', 'gu'], default: 'en' },
+    language: { enum: LANGUAGES, default: 'en' },
   })
 })
 

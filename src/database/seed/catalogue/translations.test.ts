@@ -3,9 +3,10 @@ import { productRows } from '#database/seed/product-rows.ts'
 import { wordsOf } from '#domain/catalog/product-words.ts'
 import { storyParts } from '#domain/catalog/story.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
-import { LANGUAGE_FACTS, TRANSLATIONS } from '#domain/language/languages.ts'
+import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { translationState } from '#domain/language/translated-texts.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 
 const rows = productRows({ now: TODAY, mode: 'demo' })
 /** Botanical names, which stay Latin. */
@@ -13,7 +14,7 @@ const BOTANICAL = /(?<=\([^)]*)[A-Z][a-z]+ (?:× )?[a-z-]{2,}/g
 const UNITS = /\d\s*(?:ml|g|kg|L|cm|mm)\b|INS (?=\d)/g
 const figuresIn = (text: string) => (text.match(/\d+(?:\.\d+)?/g) ?? []).sort()
 
-describe.each(TRANSLATIONS)('the demo’s products in %s', (language) => {
+describe.each(WHOLE_TRANSLATIONS)('the demo’s products in %s', (language) => {
   const texts = rows.flatMap((row) => {
     const words = Object.entries(wordsOf(row as Parameters<typeof wordsOf>[0]))
     return words.map(([field, source]) => {

@@ -9,7 +9,6 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
   type Language,
-  TRANSLATIONS,
   type Translation,
 } from '#domain/language/languages.ts'
 import { inlineParts, plainText } from '#domain/policies/inline-parts.ts'
@@ -19,6 +18,7 @@ import { readPolicy } from '#domain/policies/policy-text.ts'
 import { loadFirstMessages } from '#messages/load.ts'
 import { messagesIn } from '#messages/sentences.ts'
 import { foreignRuns } from '#tests/languages/letters.ts'
+import { WHOLE_LANGUAGES, WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
 import { fillPolicy } from './fill-policy.ts'
 import { getPolicyName } from './policy-name.ts'
@@ -70,7 +70,7 @@ const FILES = readPolicyFiles()
 const policyFor = (language: Language, name: PolicyName) =>
   readPolicy(policyTextsIn(shippedPolicy(name), language).texts)
 
-const IN_EVERY_LANGUAGE = LANGUAGES.flatMap((language) =>
+const IN_EVERY_LANGUAGE = WHOLE_LANGUAGES.flatMap((language) =>
   POLICY_NAMES.map((name) => ({ language, name })),
 )
 const filledIn = (language: Language, name: PolicyName) =>
@@ -162,7 +162,7 @@ const keptIn = (text: string) =>
 const leftInEnglish = (text: string, own: Translation) =>
   foreignRuns(text.replace(/\{\w+\}|\]\([^)]*\)/g, ''), own)
 
-describe.each(TRANSLATIONS)('the policies in %s', (own) => {
+describe.each(WHOLE_TRANSLATIONS)('the policies in %s', (own) => {
   test.each(POLICY_NAMES)('%s says everything that the English one says', (name) => {
     const english = textsOf(FILES[name][DEFAULT_LANGUAGE])
     const translated = textsOf(FILES[name][own])

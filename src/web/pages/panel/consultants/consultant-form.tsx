@@ -4,7 +4,8 @@ import {
   parseConsultant,
   WEEKDAYS,
 } from '#domain/consultations/consultant-form.ts'
-import { LANGUAGES, languageName } from '#domain/language/languages.ts'
+import { languageName } from '#domain/language/language-name.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'

@@ -5,7 +5,8 @@ import {
   type TranslatedRow,
   type TranslationsPage,
 } from '#database/translations/list.ts'
-import { languageName, TRANSLATIONS } from '#domain/language/languages.ts'
+import { languageName } from '#domain/language/language-name.ts'
+import { TRANSLATIONS } from '#domain/language/languages.ts'
 import {
   parseTranslatedKind,
   TRANSLATED_KIND_NAMES,

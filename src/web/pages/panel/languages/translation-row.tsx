@@ -1,5 +1,6 @@
 import type { CleanHtml } from '#domain/blog/post.ts'
-import { DEFAULT_LANGUAGE, languageName, type Translation } from '#domain/language/languages.ts'
+import { languageName } from '#domain/language/language-name.ts'
+import { DEFAULT_LANGUAGE, type Translation } from '#domain/language/languages.ts'
 import type { TranslatedField } from '#domain/language/translation-form.ts'
 import { CleanMarkup } from '../../../blog/clean-markup.tsx'
 import { useText } from '../../../language.tsx'

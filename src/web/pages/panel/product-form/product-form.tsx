@@ -5,6 +5,7 @@ import { Cautions } from './cautions.tsx'
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
 import {
+  nameField,
   PRODUCT_TEXTS,
   type ProductTextField,
   type ProductTextWire,
@@ -16,6 +17,7 @@ import {
   MAX_DOSHA_EFFECT,
   MEDICINE_CLASSES,
 } from '#domain/catalog/product-form.ts'
+import { languageName } from '#domain/language/language-name.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
@@ -124,7 +126,13 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         <Part title={t('onTheLabel')} lead={t('onTheLabelLead')}>
           <div className="tiles panel-fields">
             {TRANSLATIONS.map((language) => (
-              <Fragment key={language}>{line(`name_${language}`)}</Fragment>
+              <Watched key={language} product={product} name={nameField(language)}>
+                <TextField
+                  autoComplete="off"
+                  label={t('nameIn', { language: languageName(language, t.language) })}
+                  {...product.text(nameField(language))}
+                />
+              </Watched>
             ))}
           </div>
           {texts('identity')}

@@ -1,7 +1,6 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
-import { eachWireText } from '#domain/catalog/product-fields.ts'
-import { TRANSLATIONS } from '#domain/language/languages.ts'
+import { eachName, eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { knownFlags } from '#domain/suggestions/flags.ts'
 import { cautionField } from '../product-form/product-values.ts'
@@ -25,9 +24,7 @@ export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'exp
       leads: 'mrp',
       materials: product.materials.join(', '),
       allergens: product.allergens.join(', '),
-      ...Object.fromEntries(
-        TRANSLATIONS.map((language) => [`name_${language}`, product.names[language] ?? '']),
-      ),
+      ...eachName((language) => product.names[language] ?? ''),
       net_quantity: product.netQuantity,
       weight_grams: String(product.grossWeightGrams),
       shelf_life_months: String(product.shelfLifeMonths),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DEFAULT_LANGUAGE, languageName } from '#domain/language/languages.ts'
+import { languageName } from '#domain/language/language-name.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
