@@ -99,7 +99,7 @@ async function countDays(): Promise<void> {
     user: 'samagni',
     database: 'samagni',
   })
-  while (await countSalesDays({ db, clock: { now: () => new Date() } }));
+  while ((await countSalesDays({ db, clock: { now: () => new Date() } })).isUnfinished);
   await db.$client.end()
   await client.query(
     `update sales_days set is_counted = false, has_figures = false where day > current_date - ${DAYS_CHANGED}`,

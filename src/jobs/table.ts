@@ -202,7 +202,7 @@ export const JOBS: readonly Job[] = [
     schedule: '* * * * *',
     wakeOn: STEP_CHANNEL,
     atStart: true,
-    run: makeOrderSteps,
+    run: (deps, isStopping) => makeOrderSteps(deps, isStopping),
   },
   // Every minute, so that 'at once' is soon, without work for whoever places an order.
   { name: 'send-order-alerts', schedule: '* * * * *', run: once(sendOrderAlerts) },

@@ -1,11 +1,14 @@
 /** So many failures one after the other are an outage and no bad items: the rest waits for the next run. */
 const MAX_IN_A_ROW = 20
 
-/** Handles one item after the other, whatever an earlier one threw. Returns what they threw, for the log. */
+/**
+ * Handles one item after the other, whatever an earlier one threw, or until so many in a row fail. Returns what they threw, for
+ * the log.
+ */
 export async function eachApart<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   handle: (item: Item) => Promise<unknown>,
-  maxInARow = MAX_IN_A_ROW,
+  maxInARow = Number.POSITIVE_INFINITY,
 ): Promise<unknown[]> {
   const failures: unknown[] = []
   let inARow = 0
@@ -54,6 +57,38 @@ export async function eachDue<Taken>({
     }
     isUnfinished = true
   }
-  const failures = await eachApart(due(), handle)
+  const failures = await eachApart(due(), handle, MAX_IN_A_ROW)
   return { isUnfinished, failures }
+}
+
+/**
+ * Handles what is due, listed in parts. One that fails, or that `handle` does not report as done, is still listed: the next
+ * parts begin behind it, so that others never wait, however many of those come first. `max` counts what was done.
+ */
+export async function eachListed<Item>({
+  max,
+  isStopping,
+  list,
+  handle,
+}: {
+  max: number
+  isStopping: () => boolean
+  list: (part: { skip: number; max: number }) => Promise<readonly Item[]>
+  handle: (item: Item) => Promise<boolean>
+}): Promise<DueReport & { done: number }> {
+  const failures: unknown[] = []
+  let done = 0
+  let skip = 0
+  while (done < max) {
+    const items = await list({ skip, max: max - done })
+    if (items.length === 0) return { done, failures, isUnfinished: false }
+    const before = done
+    const failed = await eachApart(items, async (item) => {
+      if (!isStopping() && (await handle(item))) done += 1
+    })
+    failures.push(...failed)
+    if (isStopping()) return { done, failures, isUnfinished: false }
+    skip += items.length - (done - before)
+  }
+  return { done, failures, isUnfinished: true }
 }

@@ -188,7 +188,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'job: expired reservations':
     async ({ deps }) =>
     async () =>
-      listExpired(deps.db, deps.clock.now(), 100),
+      listExpired(deps.db, { now: deps.clock.now(), max: 100, skip: 0 }),
   'job: refund': async (shop) => {
     const { deps } = shop
     const person = shop.next()

@@ -128,7 +128,10 @@ export const insertConfirmation = statement<{
 )
 
 /** Orders that nobody has confirmed in time, the longest due first. */
-export async function listUnconfirmed(db: Reader, now: Date, limit: number): Promise<OrderId[]> {
+export async function listUnconfirmed(
+  db: Reader,
+  { now, max, skip }: { now: Date; max: number; skip: number },
+): Promise<OrderId[]> {
   const rows = await db
     .select({ orderId: orderChanges.orderId })
     .from(orderChanges)
@@ -138,8 +141,9 @@ export async function listUnconfirmed(db: Reader, now: Date, limit: number): Pro
         lte(orderChanges.lapsesAt, now),
       ),
     )
-    .orderBy(asc(orderChanges.lapsesAt))
-    .limit(limit)
+    .orderBy(asc(orderChanges.lapsesAt), asc(orderChanges.id))
+    .limit(max)
+    .offset(skip)
   return rows.map(({ orderId }) => orderId)
 }
 

@@ -206,7 +206,7 @@ const COUNTED_AFTER_DAYS = 2
 /** The finished days that are to be counted, the oldest first. */
 export async function listDaysToCount(
   db: ShopDatabase,
-  { today, limit }: { today: string; limit: number },
+  { today, max, skip }: { today: string; max: number; skip: number },
 ): Promise<string[]> {
   // Committed before any day is counted: an order that changes meanwhile finds its day and waits for it.
   await db.execute(sql`
@@ -217,7 +217,8 @@ export async function listDaysToCount(
     ) as day
     on conflict do nothing`)
   const { rows } = await db.execute<{ day: string }>(sql`
-    select day::text from sales_days where not (${IS_COUNTED}) order by day limit ${limit}`)
+    select day::text from sales_days where not (${IS_COUNTED}) order by day
+    limit ${max} offset ${skip}`)
   return rows.map(({ day }) => day)
 }
 

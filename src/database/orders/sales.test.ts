@@ -157,12 +157,14 @@ test('a day that cannot be counted keeps no other from it', async () => {
   const { db } = shop
   await write(randomOrders(60, 7, () => 'Drinks'))
   const clock = { now: () => NOW }
-  const days = await listDaysToCount(db, { today: indianDay(NOW), limit: 9 })
+  const days = await listDaysToCount(db, { today: indianDay(NOW), max: 9, skip: 0 })
   await refuseRows(db, 'sales_days', `new.day = '${days[0]}' and new.is_counted`)
   let run = await countSalesDays({ db, clock })
   expect(run.failures).toHaveLength(1)
   while (run.isUnfinished) run = await countSalesDays({ db, clock })
-  expect(await listDaysToCount(db, { today: indianDay(NOW), limit: 9 })).toEqual(days.slice(0, 1))
+  expect(await listDaysToCount(db, { today: indianDay(NOW), max: 9, skip: 0 })).toEqual(
+    days.slice(0, 1),
+  )
 })
 
 test('over random orders every sum, count and table is what a walk over all orders gives', async () => {
@@ -276,7 +278,9 @@ test('an order that is cancelled while its day is being counted is not counted a
     (one): SoldOrder => ({ ...one, stage: 'placed', paymentState: 'paid', day: '2026-11-10' }),
   )
   await write(orders)
-  expect(await listDaysToCount(db, { today: '2026-11-26', limit: 1 })).toEqual(['2026-11-10'])
+  expect(await listDaysToCount(db, { today: '2026-11-26', max: 1, skip: 0 })).toEqual([
+    '2026-11-10',
+  ])
   const { promise: counted, resolve: finish } = Promise.withResolvers<void>()
   const { promise: locked, resolve: nowLocked } = Promise.withResolvers<void>()
   const counting = inTransaction(db, async (tx) => {

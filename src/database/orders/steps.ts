@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { withoutNulls } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { wakeJobs } from '#database/listening.ts'
@@ -63,22 +63,26 @@ export async function listLatestSteps(db: Reader, orderIds: readonly OrderId[]) 
 }
 
 /** Due steps, the earliest first. */
-export async function listDueSteps(db: Reader, now: Date, limit: number): Promise<StoredStep[]> {
+export async function listDueSteps(
+  db: Reader,
+  { now, max, skip }: { now: Date; max: number; skip: number },
+): Promise<StoredStep[]> {
   const rows = await db
     .select()
     .from(orderSteps)
     .where(and(eq(orderSteps.state, 'waiting'), lte(orderSteps.dueAt, now)))
     .orderBy(asc(orderSteps.dueAt), asc(orderSteps.id))
-    .limit(limit)
+    .limit(max)
+    .offset(skip)
   return rows.map(stored)
 }
 
-/** When the next step is due; undefined while none waits. */
-export async function nextStepAt(db: Reader): Promise<Date | undefined> {
+/** When the next step after this moment is due; undefined while none waits. */
+export async function nextStepAt(db: Reader, after: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ dueAt: orderSteps.dueAt })
     .from(orderSteps)
-    .where(eq(orderSteps.state, 'waiting'))
+    .where(and(eq(orderSteps.state, 'waiting'), gt(orderSteps.dueAt, after)))
     .orderBy(asc(orderSteps.dueAt))
     .limit(1)
   return row?.dueAt

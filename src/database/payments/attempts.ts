@@ -217,15 +217,19 @@ export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): P
 }
 
 /** Unpaid orders whose reservation has expired, oldest first. */
-export async function listExpired(db: Reader, now: Date, max: number): Promise<OrderId[]> {
+export async function listExpired(
+  db: Reader,
+  { now, max, skip }: { now: Date; max: number; skip: number },
+): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       sql`${orders.paymentState} = 'awaiting' and ${orders.reservedUntil} <= ${now.toISOString()}::timestamptz`,
     )
-    .orderBy(orders.reservedUntil)
+    .orderBy(orders.reservedUntil, orders.id)
     .limit(max)
+    .offset(skip)
   return rows.map(({ id }) => id)
 }
 

@@ -20,7 +20,7 @@ const MAX_ON_ITS_WAY_MS = 90 * DAY_MS
  */
 export async function listOrdersToAsk(
   db: Reader,
-  { from, before, max }: { from: Date; before: Date; max: number },
+  { from, before, max, skip }: { from: Date; before: Date; max: number; skip: number },
 ): Promise<OrderId[]> {
   const orderedSince = new Date(from.getTime() - MAX_ON_ITS_WAY_MS)
   const { rows } = await db.execute<{ id: OrderId }>(sql`
@@ -34,7 +34,7 @@ export async function listOrdersToAsk(
       ) between ${from.toISOString()}::timestamptz
         and ${before.toISOString()}::timestamptz - interval '1 microsecond'
     order by orders.created_at, orders.id
-    limit ${max}`)
+    limit ${max} offset ${skip}`)
   return rows.map(({ id }) => id)
 }
 

@@ -30,14 +30,15 @@ export async function storeWebhookEvent(
 /** Events stored but not handled, because the shop stopped in between. */
 export async function listUnhandledWebhookEvents(
   db: Reader,
-  max: number,
+  { max, skip }: { max: number; skip: number },
 ): Promise<StoredWebhookEvent[]> {
   const rows = await db
     .select({ hash: courierWebhookEvents.bodyHash, body: courierWebhookEvents.body })
     .from(courierWebhookEvents)
     .where(isNull(courierWebhookEvents.handledAt))
-    .orderBy(asc(courierWebhookEvents.receivedAt))
+    .orderBy(asc(courierWebhookEvents.receivedAt), asc(courierWebhookEvents.bodyHash))
     .limit(max)
+    .offset(skip)
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 

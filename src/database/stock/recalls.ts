@@ -160,7 +160,10 @@ export async function endReservations(db: Reader, recallId: number, at: Date): P
 }
 
 /** Buyers not told yet who hold units and have an address. Only one process at a time gets any. */
-export async function takeBuyersToNotify(tx: Transaction, max: number) {
+export async function takeBuyersToNotify(
+  tx: Transaction,
+  { max, skip }: { max: number; skip: number },
+) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('recalls', 0))`)
   const { rows } = await tx.execute<{
     recallId: string
@@ -195,7 +198,7 @@ export async function takeBuyersToNotify(tx: Transaction, max: number) {
       ) < 0
     group by recall_id, users.id, products.id, batch, reason
     order by recall_id, users.id
-    limit ${max}`)
+    limit ${max} offset ${skip}`)
   return rows.map(({ recallId, product, numbers, ...buyer }) => ({
     ...buyer,
     recallId: Number(recallId),

@@ -50,13 +50,7 @@ const leave = (orders: readonly string[]) => act(paths.panel.handToCourier(), or
 const print = (query: string) =>
   shop.app.inject({ url: `${paths.panel.packingFile()}?${query}`, headers: owner.headers })
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
-const makeSteps = () =>
-  makeOrderSteps({
-    ...shop.parts,
-    onFailure: (error: unknown) => {
-      throw error
-    },
-  })
+const makeSteps = async () => expect((await makeOrderSteps(shop.parts)).failures).toEqual([])
 const stagesOf = (ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await shop.orderOf(id)).stage))
 const invoices = async () =>

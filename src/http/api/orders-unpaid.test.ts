@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { P2, stockOf } from '#tests/races/fixture.ts'
 import { type Begun, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
+import { expireReservations } from '#use-cases/payments/expire-reservations.ts'
 
 let shop: PrepaidShop
 let asha: SignedIn
@@ -129,4 +131,16 @@ test('an order whose payment never came is listed as failed, to its shopper and 
     const list = await shop.app.inject({ url: path, headers })
     expect(list.json()).toMatchObject([{ _id: begun.orderId, status: 'failed' }])
   }
+})
+
+test('an unpaid order that cannot be settled keeps the goods of no other from sale', async () => {
+  const bad = await shop.begin({}, asha)
+  await refuseRows(shop.db, 'orders', `new.id = '${bad.orderId}' and new.payment_state = 'failed'`)
+  shop.later(1)
+  const good = await shop.begin()
+  shop.later(20)
+  const run = await expireReservations(shop.parts, { max: 1 })
+  expect(run).toMatchObject({ done: 1, failures: [expect.any(Error)] })
+  const states = [await shop.stateOf(bad), await shop.stateOf(good)]
+  expect(states).toEqual(['awaiting placed', 'failed placed'])
 })

@@ -160,7 +160,7 @@ describe('an order by phone, over the API', () => {
     const at = shop.clock.now()
     await shop.db.execute(sql`
       insert into order_events (order_id, stage, at) select id, 'delivered', ${at.toISOString()} from orders`)
-    const asked = { from: at, before: new Date(at.getTime() + MINUTE_MS), max: 9 }
+    const asked = { from: at, before: new Date(at.getTime() + MINUTE_MS), max: 9, skip: 0 }
     expect(await listOrdersToAsk(shop.db, asked)).toEqual([])
     await shop.db.execute(sql`update orders set taken_by = null`)
     expect(await listOrdersToAsk(shop.db, asked)).toHaveLength(1)

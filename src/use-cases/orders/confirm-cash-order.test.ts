@@ -14,6 +14,7 @@ import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import { answerChange, findChangeOfToken } from './answer-order-change.ts'
@@ -103,10 +104,10 @@ describe('a cash order that is to be confirmed', () => {
   test('lapses after its hours and not before, once, and says why', async () => {
     const { deps, orderId, answer, now, wait } = await openHeld()
     wait(11)
-    expect((await lapseConfirmations(deps)).lapsed).toBe(0)
+    expect((await lapseConfirmations(deps)).done).toBe(0)
     wait(1)
     const runs = await Promise.all([lapseConfirmations(deps), lapseConfirmations(deps)])
-    expect(runs.reduce((sum, { lapsed }) => sum + lapsed, 0)).toBe(1)
+    expect(runs.reduce((sum, { done }) => sum + done, 0)).toBe(1)
     expect(await now()).toMatchObject({
       stage: 'cancelled',
       cancelled: { by: 'shop', cause: { reason: 'not-confirmed' } },
@@ -118,12 +119,22 @@ describe('a cash order that is to be confirmed', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test('lapses also behind one that cannot be cancelled', async () => {
+    const bad = await openHeld()
+    const good = await openHeld()
+    await refuseRows(shop.db, 'orders', `new.id = '${bad.orderId}' and new.stage = 'cancelled'`)
+    good.wait(12)
+    const ended = await lapseConfirmations(good.deps, { max: 1 })
+    expect(ended).toMatchObject({ done: 1, failures: [expect.any(Error)] })
+    expect([(await bad.now()).stage, (await good.now()).stage]).toEqual(['placed', 'cancelled'])
+  })
+
   test('confirmed in the moment in which it lapses, is either packed or cancelled', async () => {
     const { deps, answer, now, wait } = await openHeld()
     wait(12)
-    const [answered, { lapsed }] = await Promise.all([answer(true), lapseConfirmations(deps)])
+    const [answered, { done }] = await Promise.all([answer(true), lapseConfirmations(deps)])
     const { stage, isChangeAsked } = await now()
-    expect([answered.ok, lapsed, stage]).toEqual(
+    expect([answered.ok, done, stage]).toEqual(
       stage === 'cancelled' ? [false, 1, 'cancelled'] : [true, 0, 'placed'],
     )
     expect(isChangeAsked).toBeUndefined()
@@ -141,7 +152,7 @@ describe('a cash order that is to be confirmed', () => {
       'order-placed',
     ])
     wait(24)
-    expect((await lapseConfirmations(deps)).lapsed).toBe(0)
+    expect((await lapseConfirmations(deps)).done).toBe(0)
     expect((await now()).stage).toBe('placed')
     expect(await handOver()).toEqual({ ok: true })
     const { rows } = await shop.db.execute(
@@ -154,7 +165,7 @@ describe('a cash order that is to be confirmed', () => {
     const { deps, orderId, shopper, now, wait } = await openHeld()
     expect((await cancelOrder(deps, { orderId, person: shopper })).ok).toBe(true)
     wait(24)
-    expect((await lapseConfirmations(deps)).lapsed).toBe(0)
+    expect((await lapseConfirmations(deps)).done).toBe(0)
     expect(await now()).toMatchObject({ cancelled: { by: 'shopper' } })
     expect(await stocks()).toEqual([5, 100])
   })

@@ -13,6 +13,7 @@ import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { With } from '#use-cases/deps.ts'
+import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 import { writeCancelled } from './cancel-order.ts'
 import type { MovingDeps } from './move-order.ts'
 import { type OrderMailDeps, type OrderMailInput, queueOrderMail } from './order-mails.ts'
@@ -64,21 +65,18 @@ const MAX_PER_RUN = 100
 /** Cancels the cash orders that nobody has confirmed in time, each once; their goods are on sale again. */
 export async function lapseConfirmations(
   deps: MovingDeps & DatabaseDeps,
-  { isStopping = () => false }: { isStopping?: () => boolean } = {},
-): Promise<{ lapsed: number; failures: readonly unknown[]; isUnfinished: boolean }> {
-  const failures: unknown[] = []
-  let lapsed = 0
-  const at = deps.clock.now()
-  const due = await listUnconfirmed(deps.db, at, MAX_PER_RUN)
-  for (const orderId of due) {
-    if (isStopping()) break
-    try {
-      if (await lapse(deps, orderId, at)) lapsed += 1
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  return { lapsed, failures, isUnfinished: due.length === MAX_PER_RUN && lapsed > 0 }
+  {
+    max = MAX_PER_RUN,
+    isStopping = () => false,
+  }: { max?: number; isStopping?: () => boolean } = {},
+): Promise<DueReport & { done: number }> {
+  const now = deps.clock.now()
+  return await eachListed({
+    max,
+    isStopping,
+    list: (part) => listUnconfirmed(deps.db, { ...part, now }),
+    handle: (orderId) => lapse(deps, orderId, now),
+  })
 }
 
 async function lapse(deps: MovingDeps & With<'db'>, orderId: OrderId, at: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { countSalesDay, listDaysToCount } from '#database/orders/sales-days.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { type DueReport, eachApart } from '#use-cases/each-due.ts'
+import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 
 const DAYS_AT_ONCE = 60
 
@@ -14,10 +14,13 @@ export async function countSalesDays(
   isStopping: () => boolean = () => false,
 ): Promise<DueReport> {
   const today = indianDay(clock.now())
-  const days = await listDaysToCount(db, { today, limit: DAYS_AT_ONCE })
-  const failures = await eachApart(days, async (day) => {
-    if (!isStopping()) await inTransaction(db, (tx) => countSalesDay(tx, day))
+  return await eachListed({
+    max: DAYS_AT_ONCE,
+    isStopping,
+    list: (part) => listDaysToCount(db, { ...part, today }),
+    handle: async (day) => {
+      await inTransaction(db, (tx) => countSalesDay(tx, day))
+      return true
+    },
   })
-  const hasCounted = failures.length < days.length
-  return { failures, isUnfinished: days.length === DAYS_AT_ONCE && hasCounted }
 }

@@ -4,6 +4,7 @@ import { mayUse } from '#domain/accounts/rights.ts'
 import { RIGHT_OF_STEP } from '#domain/orders/order-steps.ts'
 import { runForToken } from '#request-context.ts'
 import { findTokenSession } from '#use-cases/accounts/manage-api-tokens.ts'
+import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { handToCourier } from '#use-cases/shipments/hand-to-courier.ts'
 import { type CancelDeps, cancelOrder } from './cancel-order.ts'
@@ -13,34 +14,30 @@ const MAX_PER_RUN = 50
 
 /**
  * Makes every confirmed step that is due, by the use case that would have made it at once. A step whose order moved
- * meanwhile, or whose asker has lost the right, is refused and nothing follows from it. Returns how long until the
- * next one is due.
+ * meanwhile, or whose asker has lost the right, is refused and nothing follows from it. One that
+ * fails still waits. Returns how long until the next one is due.
  */
 export async function makeOrderSteps(
-  deps: CancelDeps & { onFailure(error: unknown): void },
+  deps: CancelDeps,
   isStopping: () => boolean = () => false,
-): Promise<{ isUnfinished: boolean; againInMs?: number }> {
+  max = MAX_PER_RUN,
+): Promise<DueReport & { againInMs?: number }> {
   const { db, clock } = deps
-  const due = await listDueSteps(db, clock.now(), MAX_PER_RUN)
-  let failed = 0
-  for (const step of due) {
-    if (isStopping()) return { isUnfinished: false }
-    try {
-      await make(deps, step)
-    } catch (error) {
-      // It still waits: the next run tries it again, and the others need not wait for it.
-      failed += 1
-      deps.onFailure(error)
-    }
-  }
-  if (failed > 0) return { isUnfinished: false }
-  if (due.length === MAX_PER_RUN) return { isUnfinished: true }
-  const next = await nextStepAt(db)
-  if (!next) return { isUnfinished: false }
-  return { isUnfinished: false, againInMs: Math.max(0, next.getTime() - clock.now().getTime()) }
+  const now = clock.now()
+  const { failures, isUnfinished } = await eachListed({
+    max,
+    isStopping,
+    list: (part) => listDueSteps(db, { ...part, now }),
+    handle: (step) => make(deps, step),
+  })
+  const next = await nextStepAt(db, now)
+  if (!next) return { failures, isUnfinished }
+  const againInMs = Math.max(0, next.getTime() - clock.now().getTime())
+  return { failures, isUnfinished, againInMs }
 }
 
-async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
+/** Afterwards it waits no longer, whatever came of it. */
+async function make(deps: CancelDeps, step: StoredStep): Promise<true> {
   const { id, orderId, askedBy: userId, tokenId, origin, cause } = step
   const program = tokenId === undefined ? undefined : await findTokenSession(deps, tokenId)
   const holder = tokenId === undefined ? await findHolder(deps.db, userId) : program?.person
@@ -48,7 +45,7 @@ async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
     settleStep(deps.db, { id, state, at: deps.clock.now() })
   if (!holder || !mayUse(holder, RIGHT_OF_STEP[step.step])) {
     await settle('refused')
-    return
+    return true
   }
   const ask = { orderId, actorId: userId, origin, step }
   const made = await runForToken(program?.apiToken, async () => {
@@ -60,4 +57,5 @@ async function make(deps: CancelDeps, step: StoredStep): Promise<void> {
   })
   // Still waiting where the order was there already, by somebody else's step or the courier's report.
   await settle(made.ok ? 'done' : 'refused')
+  return true
 }

@@ -12,6 +12,7 @@ import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { endApiToken, makeApiToken } from '#use-cases/accounts/manage-api-tokens.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { askOrderStep, undoOrderStep } from './ask-order-step.ts'
@@ -41,9 +42,6 @@ async function openOrder() {
     settings: settingsFor(readConfig({})),
     clock: { now: () => now },
     payment: undefined,
-    onFailure: (error: unknown) => {
-      throw error
-    },
   }
   const wanted = [{ productId: P2, quantity: 1 }]
   const placed = await confirm(deps, shopper, wanted, { amountPaise: await totalOf(deps, wanted) })
@@ -70,7 +68,7 @@ async function leftTheShop(orderId: OrderId) {
   return rows[0]
 }
 
-const DONE = { isUnfinished: false }
+const DONE = { failures: [], isUnfinished: false }
 
 test('a confirmed delivery issues no invoice and mails nobody for 30 seconds, then both once', async () => {
   const { db, deps, orderId, ask, stage } = await openOrder()
@@ -186,6 +184,22 @@ test('a step of somebody who lost the right meanwhile is not made', async () => 
   later(UNDO_MS)
   await makeOrderSteps(deps)
   expect([await stage(), await state()]).toEqual(['placed', 'refused'])
+})
+
+test('a step that cannot be made keeps no other waiting, also one that is due later', async () => {
+  const bad = await openOrder()
+  await bad.ask('delivered')
+  await refuseRows(bad.db, 'order_steps', `new.order_id = '${bad.orderId}' and new.state = 'done'`)
+  later(1)
+  const good = await openOrder()
+  await good.ask('delivered')
+  later(1)
+  const next = await openOrder()
+  await next.ask('delivered')
+  later(UNDO_MS - 1)
+  const failures = [expect.any(Error)]
+  expect(await makeOrderSteps(bad.deps, () => false, 1)).toMatchObject({ failures, againInMs: 1 })
+  expect([await good.stage(), await next.stage()]).toEqual(['delivered', 'placed'])
 })
 
 test('whoever may not take a step may not undo it either', async () => {

@@ -1,15 +1,10 @@
 import { findAttempt, listExpired } from '#database/payments/attempts.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentFact } from '#domain/payments/facts.ts'
+import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const MAX_PER_RUN = 100
-
-export interface ExpiryReport {
-  expired: number
-  failures: readonly unknown[]
-  isUnfinished: boolean
-}
 
 /**
  * Fails orders whose time to pay has expired, and releases their goods, each once. The provider is
@@ -18,24 +13,25 @@ export interface ExpiryReport {
  */
 export async function expireReservations(
   deps: SettlingDeps,
-  { isStopping = () => false }: { isStopping?: () => boolean } = {},
-): Promise<ExpiryReport> {
-  const report = { expired: 0, failures: [] as unknown[], isUnfinished: false }
-  const due = await listExpired(deps.db, deps.clock.now(), MAX_PER_RUN)
+  {
+    max = MAX_PER_RUN,
+    isStopping = () => false,
+  }: { max?: number; isStopping?: () => boolean } = {},
+): Promise<DueReport & { done: number }> {
+  const now = deps.clock.now()
   let isThere = true
-  for (const orderId of due) {
-    if (isStopping()) return report
-    try {
+  return await eachListed({
+    max,
+    isStopping,
+    list: (part) => listExpired(deps.db, { ...part, now }),
+    handle: async (orderId) => {
       const asked: Asked = isThere ? await askOnceMore(deps, orderId) : NOT_ASKED
       isThere = asked.isThere
       const evidence = { orderId, facts: asked.facts, source: 'reconciler' } as const
       const settled = await settlePayment(deps, evidence)
-      if (settled?.paymentState === 'failed') report.expired += 1
-    } catch (error) {
-      report.failures.push(error)
-    }
-  }
-  return { ...report, isUnfinished: due.length === MAX_PER_RUN && report.expired > 0 }
+      return settled !== undefined && settled.paymentState !== 'awaiting'
+    },
+  })
 }
 
 interface Asked {

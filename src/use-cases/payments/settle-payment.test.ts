@@ -31,7 +31,7 @@ describe('unpaid goods', () => {
     const begun = await shop.begin(LAST_ONE)
     expect(await stockOf(shop.db, P3)).toBe(0)
     shop.later(19)
-    expect((await shop.expire()).expired).toBe(0)
+    expect((await shop.expire()).done).toBe(0)
     shop.later(1)
     const runs = await Promise.all([shop.expire(), shop.expire(), shop.expire()])
     expect(runs.map(({ failures }) => failures)).toEqual([[], [], []])

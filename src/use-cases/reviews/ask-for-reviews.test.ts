@@ -55,14 +55,20 @@ async function deliver(
   return id
 }
 
-const ask = (more: { now?: Date; askForReviews?: boolean; publicUrl?: string | undefined } = {}) =>
-  askForReviews({
-    db: shop.db,
-    clock: { now: () => more.now ?? TODAY },
-    settings: { ...SHOP_SETTINGS, askForReviews: more.askForReviews ?? true },
-    config: { publicUrl: 'publicUrl' in more ? more.publicUrl : ORIGIN },
-    secret: SECRET,
-  })
+const ask = (
+  more: { now?: Date; askForReviews?: boolean; publicUrl?: string | undefined } = {},
+  limits: { max?: number } = {},
+) =>
+  askForReviews(
+    {
+      db: shop.db,
+      clock: { now: () => more.now ?? TODAY },
+      settings: { ...SHOP_SETTINGS, askForReviews: more.askForReviews ?? true },
+      config: { publicUrl: 'publicUrl' in more ? more.publicUrl : ORIGIN },
+      secret: SECRET,
+    },
+    limits,
+  )
 
 async function mailsAsked() {
   const { rows } = await shop.db.execute<{
@@ -86,13 +92,13 @@ describe('ten days after a delivery', () => {
     const bad = await deliver(0, { daysAgo: 11 })
     const fine = await deliver(1)
     await refuseRows(shop.db, 'mails', `new.about = '${bad}'`)
-    expect(await ask()).toMatchObject({ asked: 1, failures: [expect.any(Error)] })
+    expect(await ask({}, { max: 1 })).toMatchObject({ done: 1, failures: [expect.any(Error)] })
     expect(await mailsAsked()).toMatchObject([{ about: fine }])
   })
 
   test('its shopper is asked once, with a link for each product and one that ends these mails', async () => {
     const id = await deliver(0, { productIds: [P1, P2], language: 'hi' })
-    expect(await ask()).toMatchObject({ asked: 1 })
+    expect(await ask()).toMatchObject({ done: 1 })
     const [mail, ...others] = await mailsAsked()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ about: id, recipient: personAt(0).email })
@@ -109,9 +115,9 @@ describe('ten days after a delivery', () => {
   test('a second run asks nobody, nor two at once twice', async () => {
     await deliver()
     const runs = await Promise.all([ask(), ask(), ask()])
-    expect(runs.reduce((sum, { asked }) => sum + asked, 0)).toBe(1)
-    expect(await ask()).toMatchObject({ asked: 0 })
-    expect(await ask({ now: new Date(TODAY.getTime() + DAY_MS) })).toMatchObject({ asked: 0 })
+    expect(runs.reduce((sum, { done }) => sum + done, 0)).toBe(1)
+    expect(await ask()).toMatchObject({ done: 0 })
+    expect(await ask({ now: new Date(TODAY.getTime() + DAY_MS) })).toMatchObject({ done: 0 })
     expect(await mailsAsked()).toHaveLength(1)
   })
 
@@ -122,13 +128,13 @@ describe('ten days after a delivery', () => {
     [25, 0],
   ])('and not on another day: %i days later %i is asked', async (daysAgo, asked) => {
     await deliver(0, { daysAgo })
-    expect(await ask()).toMatchObject({ asked })
+    expect(await ask()).toMatchObject({ done: asked })
   })
 
   test('only where the owner asks, and where the mail can have its links', async () => {
     await deliver()
-    expect(await ask({ askForReviews: false })).toMatchObject({ asked: 0 })
-    expect(await ask({ publicUrl: undefined })).toMatchObject({ asked: 0 })
+    expect(await ask({ askForReviews: false })).toMatchObject({ done: 0 })
+    expect(await ask({ publicUrl: undefined })).toMatchObject({ done: 0 })
     expect(await mailsAsked()).toEqual([])
   })
 
@@ -154,7 +160,7 @@ describe('ten days after a delivery', () => {
   ])('nobody is asked where the order %s', async (_, change) => {
     await deliver()
     await shop.db.execute(change)
-    expect(await ask()).toMatchObject({ asked: 0 })
+    expect(await ask()).toMatchObject({ done: 0 })
     expect(await mailsAsked()).toEqual([])
   })
 
@@ -184,7 +190,7 @@ describe('the link that ends these mails', () => {
       [personAt(1).email, 'queued'],
     ])
     await deliver()
-    expect(await ask()).toMatchObject({ asked: 0 })
+    expect(await ask()).toMatchObject({ done: 0 })
   })
 
   test('that is forged, cut, or of another purpose or shop, ends nothing', async () => {
@@ -208,7 +214,7 @@ describe('the link that ends these mails', () => {
       expect(await areReviewMailsOn({ db: shop.db, secret: SECRET }, token)).toBeUndefined()
       expect(await endReviewMails({ db: shop.db, ...stopping }, token)).toBe(false)
     }
-    expect(await ask()).toMatchObject({ asked: 1 })
+    expect(await ask()).toMatchObject({ done: 1 })
   })
 })
 

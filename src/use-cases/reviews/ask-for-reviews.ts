@@ -12,7 +12,7 @@ import { deliveredToAsk, MAX_PRODUCTS_ASKED } from '#domain/reviews/review-reque
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
-import { type DueReport, eachApart, NOTHING_DUE } from '#use-cases/each-due.ts'
+import { type DueReport, eachListed, NOTHING_DUE } from '#use-cases/each-due.ts'
 import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 import { reviewMailsLink } from '#use-cases/orders/tracking-link.ts'
 
@@ -34,19 +34,17 @@ export async function askForReviews(
     max = MAX_PER_RUN,
     isStopping = () => false,
   }: { max?: number; isStopping?: () => boolean } = {},
-): Promise<{ asked: number } & DueReport> {
+): Promise<DueReport & { done: number }> {
   const origin = deps.config.publicUrl
-  if (!deps.settings.askForReviews || !origin) return { asked: 0, ...NOTHING_DUE }
+  if (!deps.settings.askForReviews || !origin) return { done: 0, ...NOTHING_DUE }
   const at = deps.clock.now()
-  const due = await listOrdersToAsk(deps.db, { ...deliveredToAsk(at), max })
-  let asked = 0
-  const failures = await eachApart(due, async (orderId) => {
-    if (isStopping()) return
-    const isQueued = await inTransaction(deps.db, (tx) => askOne(tx, deps, { orderId, origin, at }))
-    if (isQueued) asked += 1
+  return await eachListed({
+    max,
+    isStopping,
+    list: (part) => listOrdersToAsk(deps.db, { ...deliveredToAsk(at), ...part }),
+    // Orders without anything to review stay due.
+    handle: (orderId) => inTransaction(deps.db, (tx) => askOne(tx, deps, { orderId, origin, at })),
   })
-  // Orders without anything to review stay due; another run at once would find only them.
-  return { asked, failures, isUnfinished: due.length === max && asked > 0 }
 }
 
 async function askOne(

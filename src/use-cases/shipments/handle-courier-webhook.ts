@@ -33,23 +33,27 @@ export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffe
   if (!kept.isHandled) await handleStored(deps, kept)
 }
 
-/** Handles an event that is stored, at once or after a stop or a booking in progress left it unhandled. */
+/**
+ * Handles an event that is stored, at once or after a stop or a booking in progress left it unhandled. False where it must wait
+ * for such a booking.
+ */
 export async function handleStored(
   deps: CourierWebhookDeps,
   kept: StoredWebhookEvent,
-): Promise<void> {
+): Promise<boolean> {
   const webhook = deps.courier.parseWebhook(Buffer.from(kept.body))
-  await inTransaction(deps.db, async (tx) => {
+  return await inTransaction(deps.db, async (tx) => {
     // The courier may send events before it answers the booking: they wait until the parcel has its
     // tracking id. Checked first, as the booking may end between the two queries.
-    if (webhook && (await isBeingBooked(tx, webhook.reference))) return
-    if (webhook && (await isPickupBeingBooked(tx, webhook.reference))) return
+    if (webhook && (await isBeingBooked(tx, webhook.reference))) return false
+    if (webhook && (await isPickupBeingBooked(tx, webhook.reference))) return false
     const pickup = webhook && (await findPickupByTrackingId(tx, webhook.trackingId))
     // Of a return's parcel a webhook says only that there is news: the courier is asked, whatever the words.
     if (pickup) {
       await pollPickupAt(tx, pickup.returnId, deps.clock.now())
       await wakeShipmentJobs(tx)
-      return await markWebhookEventHandled(tx, kept.hash, deps.clock.now())
+      await markWebhookEventHandled(tx, kept.hash, deps.clock.now())
+      return true
     }
     const parcel = webhook && (await findShipmentByTrackingId(tx, webhook.trackingId))
     if (webhook && parcel && !webhook.isReturn) {
@@ -64,6 +68,7 @@ export async function handleStored(
       }
     } else if (webhook && !webhook.isReturn) await reportUnknown(deps, tx, kept, webhook.trackingId)
     await markWebhookEventHandled(tx, kept.hash, deps.clock.now())
+    return true
   })
 }
 

@@ -5,7 +5,7 @@ import {
 } from '#database/shipments/webhook-events.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import { type DueReport, eachApart, eachDue, NOTHING_DUE } from '#use-cases/each-due.ts'
+import { type DueReport, eachDue, eachListed, NOTHING_DUE } from '#use-cases/each-due.ts'
 import type { ShipmentDeps } from './book-shipments.ts'
 import { handleStored } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
@@ -27,8 +27,12 @@ export async function pollTracking(
   const { courier, db, clock } = deps
   if (!courier) return NOTHING_DUE
   const withCourier = { ...deps, courier }
-  const pending = await listUnhandledWebhookEvents(db, MAX_PER_RUN)
-  const failures = await eachApart(pending, (kept) => handleStored(withCourier, kept))
+  const handled = await eachListed({
+    max: MAX_PER_RUN,
+    isStopping,
+    list: (part) => listUnhandledWebhookEvents(db, part),
+    handle: (kept) => handleStored(withCourier, kept),
+  })
   const polled = await eachDue({
     max: MAX_PER_RUN,
     isStopping,
@@ -41,7 +45,10 @@ export async function pollTracking(
       await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
     },
   })
-  return { ...polled, failures: [...failures, ...polled.failures] }
+  return {
+    isUnfinished: handled.isUnfinished || polled.isUnfinished,
+    failures: [...handled.failures, ...polled.failures],
+  }
 }
 
 /** Deletes raw webhook events after 90 days; the tracking events of shipments stay. */

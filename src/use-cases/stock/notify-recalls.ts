@@ -4,7 +4,7 @@ import { type BuyerToNotify, recordNotified, takeBuyersToNotify } from '#databas
 import { inTransaction } from '#database/transaction.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
-import { type DueReport, eachApart } from '#use-cases/each-due.ts'
+import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 import { letter } from '#use-cases/mails/letter.ts'
 
 /** One run stays short; the next takes the rest. */
@@ -19,19 +19,20 @@ export type RecallMailDeps = DatabaseDeps & WithSettings<'name' | 'palette' | 'e
 export async function notifyRecalls(
   deps: RecallMailDeps,
   max = MAX_PER_RUN,
-): Promise<{ notified: number } & DueReport> {
+): Promise<DueReport & { done: number }> {
   const at = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
-    const buyers = await takeBuyersToNotify(tx, max)
-    const notify = (buyer: BuyerToNotify) =>
-      tx.transaction(async (apart) => {
-        await queueMail(apart, recallMail(deps, buyer, at))
-        await recordNotified(apart, buyer, at)
-      })
-    // All of them, or many that fail would keep those behind them from it.
-    const failures = await eachApart(buyers, notify, max)
-    const notified = buyers.length - failures.length
-    return { notified, failures, isUnfinished: buyers.length === max && notified > 0 }
+    return await eachListed({
+      max,
+      isStopping: () => false,
+      list: (part) => takeBuyersToNotify(tx, part),
+      handle: (buyer) =>
+        tx.transaction(async (apart) => {
+          await queueMail(apart, recallMail(deps, buyer, at))
+          await recordNotified(apart, buyer, at)
+          return true
+        }),
+    })
   })
 }
 
