@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { noteErasure } from '#database/erasure/erased-people.ts'
+import { readOperatingFigures } from '#database/health/operating-figures.ts'
 import { listen, wakeJobsSoon } from '#database/listening.ts'
 import { queueMail } from '#database/mails/mails.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
+import { messagesIn } from '#messages/sentences.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createWebPush } from '#providers/push/web-push/web-push.ts'
@@ -140,13 +143,21 @@ test('a run that fails is told with the name of its job', async () => {
   expect(failures[0]).toMatchObject({ message: 'cannot be done' })
 })
 
-test('what failed in a run that went on is told, and the run counts as done', async () => {
+test('what failed in a run that went on is told and counted, and the run counts as done', async () => {
   const [job] = JOBS
   if (!job) throw new Error('there are no jobs')
   const run = async () => ({ failures: ['one refund', 'another refund'] })
   await start([{ ...job, atStart: true, run }])
-  await vi.waitFor(() => expect(woken).not.toEqual([]), 30_000)
+  await vi.waitFor(async () => {
+    const { jobs } = await readOperatingFigures(db, new Date())
+    expect(jobs).toMatchObject([{ name: job.name, failedLastHour: 0, left: 2 }])
+  }, 30_000)
   expect(failures.slice(0, 2)).toEqual(['one refund', 'another refund'])
+})
+
+test('every job has a name in plain words, for the owner', () => {
+  const named = LANGUAGES.map((language) => Object.keys(messagesIn(language, 'health')))
+  for (const { name } of JOBS) for (const keys of named) expect(keys).toContain(`job ${name}`)
 })
 
 test('a database that vanishes without closing its connections holds the jobs up for a limited time', async () => {

@@ -103,9 +103,10 @@ async function startJob(
   )
   await boss.schedule(job.name, job.schedule, null, { tz: INDIAN_TIME_ZONE })
 
-  async function run([called]: readonly { data: JobData | null }[]): Promise<void> {
+  /** What it answers is kept with the run, for `readOperatingFigures`. */
+  async function run([called]: readonly { data: JobData | null }[]): Promise<{ failed: number }> {
     const requestId = called?.data?.requestId
-    await runForJob({ job: job.name, requestId }, async () => {
+    return await runForJob({ job: job.name, requestId }, async () => {
       const began = performance.now()
       try {
         const outcome = (await job.run(deps, isStopping)) ?? {}
@@ -114,6 +115,7 @@ async function startJob(
         deps.onRun({ requestId, durationMs: Math.round(performance.now() - began) })
         if (isUnfinished && !isStopping()) await call(requestId)
         else if (againInMs !== undefined) callIn(againInMs)
+        return { failed: failures.length }
       } catch (error) {
         // pg-boss records it, and nobody reads that.
         deps.onFailure(error)

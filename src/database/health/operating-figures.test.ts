@@ -23,13 +23,16 @@ test('figures of a shop that runs no jobs yet: what waits, and for how long', as
 test('jobs are counted by name', async () => {
   const db = await databaseForTest()
   await db.$client.query(`create schema pgboss; create table pgboss.job (
-    name text, state text, start_after timestamptz, completed_on timestamptz);
+    name text, state text, start_after timestamptz, completed_on timestamptz, output jsonb);
     insert into pgboss.job values
-      ('send-mails', 'created', now() - interval '90 seconds', null),
-      ('send-mails', 'failed', now() - interval '1 minute', now()),
-      ('back-up', 'failed', now() - interval '2 hours', now() - interval '2 hours'),
-      ('back-up', 'completed', now() - interval '1 day', now() - interval '1 day'),
-      ('expire', 'created', now() + interval '1 minute', null)`)
+      ('send-mails', 'created', now() - interval '90 seconds', null, null),
+      ('send-mails', 'failed', now() - interval '1 minute', now(), '{"failed": 8}'),
+      ('back-up', 'failed', now() - interval '2 hours', now() - interval '2 hours', null),
+      ('back-up', 'completed', now() - interval '1 day', now() - interval '1 day', '{"failed": 2}'),
+      ('expire', 'created', now() + interval '1 minute', null, null),
+      ('refund', 'completed', now(), now(), '{"failed": 0}'),
+      ('refund', 'completed', now(), now() - interval '50 minutes', '{"failed": 3}'),
+      ('refund', 'completed', now(), now() - interval '3 hours', '{"failed": 4}')`)
   const { jobs } = await readOperatingFigures(db, new Date())
   const idle = {
     waiting: 0,
@@ -37,11 +40,15 @@ test('jobs are counted by name', async () => {
     runsLastHour: 0,
     failedLastHour: 0,
     hasLastRunFailed: false,
+    left: 0,
+    runsThatLeft: 0,
   }
   expect(jobs).toEqual([
-    { ...idle, name: 'back-up', hasLastRunFailed: true },
+    { ...idle, name: 'back-up', hasLastRunFailed: true, left: 2, runsThatLeft: 1 },
     { ...idle, name: 'expire' },
+    { ...idle, name: 'refund', runsLastHour: 2, left: 3, runsThatLeft: 2 },
     {
+      ...idle,
       name: 'send-mails',
       waiting: 1,
       lagSeconds: expect.closeTo(90, 0),

@@ -64,8 +64,19 @@ async function readJobs(db: ShopDatabase): Promise<JobFigures[]> {
       (count(*) filter (where completed_on > now() - interval '1 hour'))::integer as "runsLastHour",
       (count(*) filter (where state = 'failed' and completed_on > now() - interval '1 hour'))::integer as "failedLastHour",
       coalesce(max(completed_on) filter (where state = 'failed')
-        > coalesce(max(completed_on) filter (where state = 'completed'), '-infinity'), false) as "hasLastRunFailed"
-    from pgboss.job where name not like '\_\_pgboss\_\_%'
+        > coalesce(max(completed_on) filter (where state = 'completed'), '-infinity'), false) as "hasLastRunFailed",
+      greatest(
+        max(failed) filter (where completed_on > now() - interval '1 hour'),
+        (array_agg(failed order by completed_on desc) filter (where state = 'completed'))[1],
+        0
+      ) as left,
+      (count(*) filter (where failed > 0))::integer as "runsThatLeft"
+    from pgboss.job
+      -- As a run says of itself; what a failed one says is its error.
+      cross join lateral (
+        select case when state = 'completed' then coalesce((output->>'failed')::integer, 0) else 0 end as failed
+      ) as run
+    where name not like '\_\_pgboss\_\_%'
     group by name order by name`)
   return rows
 }

@@ -83,6 +83,8 @@ test('the job that is latest is named, else one that keeps failing', () => {
     runsLastHour: 60,
     failedLastHour: 0,
     hasLastRunFailed: false,
+    left: 0,
+    runsThatLeft: 0,
   }
   expect(examineJobs([job]).severity).toBe('ok')
   const late = { ...job, name: 'refund', lagSeconds: 7_200 }
@@ -107,8 +109,21 @@ test('an examination older than half an hour says that the jobs stand, whatever 
   expect(withStoppedJobs([], NOW)).toEqual([])
 })
 
+test('the job that leaves the most undone is named, one that runs every minute not after a single run', () => {
+  const job = { lagSeconds: 0, runsLastHour: 60, failedLastHour: 0, hasLastRunFailed: false }
+  const once = { ...job, name: 'send-refunds', left: 9, runsThatLeft: 1 }
+  expect(examineJobs([once]).severity).toBe('ok')
+  const left = { severity: 'look', what: 'left' }
+  expect(examineJobs([{ ...once, runsLastHour: 1 }])).toMatchObject(left)
+  const more = { ...job, name: 'tell-recalls', left: 3, runsThatLeft: 60 }
+  expect(examineJobs([once, { ...more, name: 'send-mails', left: 1 }, more])).toMatchObject({
+    ...left,
+    facts: { job: 'tell-recalls', count: 3 },
+  })
+})
+
 test('a nightly job whose last run failed is named, one that runs every minute is not', () => {
-  const job = { lagSeconds: 0, failedLastHour: 1, hasLastRunFailed: true }
+  const job = { lagSeconds: 0, failedLastHour: 1, hasLastRunFailed: true, left: 0, runsThatLeft: 0 }
   expect(examineJobs([{ ...job, name: 'send-mails', runsLastHour: 60 }]).severity).toBe('ok')
   expect(examineJobs([{ ...job, name: 'reconcile', runsLastHour: 1 }])).toMatchObject({
     severity: 'look',

@@ -144,9 +144,13 @@ export interface JobState {
   runsLastHour: number
   failedLastHour: number
   hasLastRunFailed: boolean
+  /** What runs of the last hour, or the last run, went on without: the most of one. */
+  left: number
+  /** Runs that left something, of the last day. */
+  runsThatLeft: number
 }
 
-/** The first of: a job that is late, one that fails often, and a rare one whose last run failed. */
+/** The first of: a job that is late, one that fails often, a rare one whose last run failed, and one that leaves the most undone. */
 export function examineJobs(jobs: readonly JobState[]): Finding {
   const [latest] = jobs.toSorted((one, other) => other.lagSeconds - one.lagSeconds)
   if (latest && latest.lagSeconds > JOBS.lookSeconds) {
@@ -163,6 +167,12 @@ export function examineJobs(jobs: readonly JobState[]): Finding {
     ({ hasLastRunFailed, runsLastHour }) => hasLastRunFailed && runsLastHour < JOBS.failures,
   )
   if (failed) return finding('jobs', 'look', 'failed', { job: failed.name })
+  const [leaving] = jobs
+    .filter(({ runsLastHour, runsThatLeft }) => runsLastHour < JOBS.failures || runsThatLeft > 1)
+    .toSorted((one, other) => other.left - one.left)
+  if (leaving && leaving.left > 0) {
+    return finding('jobs', 'look', 'left', { job: leaving.name, count: leaving.left })
+  }
   return finding('jobs', 'ok', 'ok')
 }
 

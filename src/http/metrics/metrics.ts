@@ -75,6 +75,9 @@ function shopGauges(registers: Registry[]) {
     events: gauge('payment_events_unhandled', 'Payment events received and not handled'),
     jobLag: gauge('job_lag_seconds', 'Age of the oldest due run that has not begun', ['job']),
     jobFailed: gauge('job_failures_last_hour', 'Runs that failed in the last hour', ['job']),
+    jobLeft: gauge('job_items_left', 'Items that a run of the last hour, or the last, failed at', [
+      'job',
+    ]),
     pool: gauge('database_connections', 'Connections of the pool', ['state']),
     cacheEntries: gauge('page_cache_entries', 'Kept pages'),
     cacheBytes: gauge('page_cache_bytes', 'Memory of kept pages'),
@@ -119,8 +122,9 @@ function fillFigures(
   gauges.oldestMail.set(mails.oldestDueSeconds)
   gauges.undeliverable.set(mails.undeliverableLastDay)
   gauges.events.set(unhandledEvents.count)
-  for (const { name: job, lagSeconds, failedLastHour } of jobs) {
+  for (const { name: job, lagSeconds, failedLastHour, left } of jobs) {
     gauges.jobLag.set({ job }, lagSeconds)
     gauges.jobFailed.set({ job }, failedLastHour)
+    gauges.jobLeft.set({ job }, left)
   }
 }

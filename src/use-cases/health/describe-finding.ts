@@ -13,7 +13,9 @@ export interface DescribedFinding {
 /** A finding in words. */
 export function describeFinding(found: Finding, language: Language): DescribedFinding {
   const messages: Readonly<Record<string, Message>> = messagesIn(language, 'health')
-  const { code, what, facts } = found
+  const { code, what } = found
+  const job = messages[`job ${found.facts.job}`]
+  const facts = job === undefined ? found.facts : { ...found.facts, job: String(job) }
   const say = (key: string): string | undefined => {
     const message = messages[key]
     return message === undefined ? undefined : fill(message, localeOf(language), facts)
