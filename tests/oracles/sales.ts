@@ -20,6 +20,8 @@ export interface SoldOrder {
   /** From handing over to delivery, in days. */
   daysUnderWay: number
   hasReturnRequest: boolean
+  /** By its courier. */
+  isLost: boolean
   /** Paid back in cash. */
   givenBackPaise: number
   lines: readonly { product: string; category: string; units: number; paise: number }[]
@@ -28,6 +30,7 @@ export interface SoldOrder {
 }
 
 const isIn = ({ day }: SoldOrder, { from, to }: Days) => from <= day && day <= to
+const isBack = ({ stage, isLost }: SoldOrder) => stage === 'returned' && !isLost
 const isPaidOrDue = ({ paymentState }: SoldOrder) => !['awaiting', 'failed'].includes(paymentState)
 const isSold = (order: SoldOrder) =>
   isPaidOrDue(order) &&
@@ -135,7 +138,7 @@ export function countSalesSlowly(orders: readonly SoldOrder[], range: Days, befo
       })
     }
     if (['shipped', 'out-for-delivery', 'delivered', 'returned'].includes(order.stage)) {
-      const isRefused = order.stage === 'returned' && !order.hasReturnRequest
+      const isRefused = isBack(order) && !order.hasReturnRequest
       add(couriers, order.courier, { parcels: 1, refused: isRefused ? 1 : 0 })
     }
   }
@@ -173,11 +176,10 @@ export function figuresSlowly(orders: readonly SoldOrder[], range: Days) {
     shoppers: shoppers.size,
     returningShoppers: [...shoppers].filter((shopper) => bought(shopper) > 1).length,
     parcels: carried.length,
-    cameBack: inRange.filter(({ stage }) => stage === 'returned').length,
+    cameBack: inRange.filter(isBack).length,
     cashParcels: carried.filter(({ isCash }) => isCash).length,
-    refusedCash: inRange.filter(
-      ({ stage, isCash, hasReturnRequest }) => isCash && stage === 'returned' && !hasReturnRequest,
-    ).length,
+    refusedCash: inRange.filter((order) => order.isCash && isBack(order) && !order.hasReturnRequest)
+      .length,
     deliveryPaise: sum(sold, ({ deliveryPaise }) => deliveryPaise),
     codFeePaise: sum(sold, ({ feePaise }) => feePaise),
     refundedOrders: inRange.filter(({ givenBackPaise }) => givenBackPaise > 0).length,

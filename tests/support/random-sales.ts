@@ -60,6 +60,7 @@ export function randomOrders(count: number, seed: number, categoryOf: (product: 
         below(3) === 0
           ? { id: one(['1', '2']), savedPaise: Math.min(100, lines[0]?.paise ?? 0) }
           : undefined,
+      isLost: below(3) === 0,
     }
   })
 }

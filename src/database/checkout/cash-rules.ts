@@ -10,12 +10,17 @@ import {
 } from '#domain/checkout/cash-rules.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** A parcel that came back without a return asked for: refused at the door, or nobody was found; not one that its courier lost. */
-export const REFUSED = sql.raw(`(
+/** A parcel that came back, for whatever reason; not one that its courier lost. */
+export const CAME_BACK = sql.raw(`(
   orders.stage = 'returned'
-  and not exists (select from return_requests where return_requests.order_id = orders.id)
   and not exists (select from shipments where shipments.order_id = orders.id and step = 'lost')
 )`)
+
+/** One that came back without a return asked for: refused at the door, or nobody was found. */
+export const REFUSED = sql`(
+  ${CAME_BACK}
+  and not exists (select from return_requests where return_requests.order_id = orders.id)
+)`
 
 export interface CashTermsRow {
   rules: CashRule[]

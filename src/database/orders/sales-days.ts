@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { REFUSED } from '#database/checkout/cash-rules.ts'
+import { CAME_BACK, REFUSED } from '#database/checkout/cash-rules.ts'
 import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { indianDayOf, startOfDayInIndia } from '#database/indian-time.ts'
 import type { DayOfSales, SalesFigures, Shoppers } from '#domain/orders/sales.ts'
@@ -32,7 +32,7 @@ const IS_PAID_TALK = sql`not (${HAS_PARCEL}) and stage <> 'cancelled' and paymen
 /** The figures that a day keeps besides what it sold, each with its column and its sum over orders. */
 const FIGURES: Readonly<Record<Exclude<keyof SalesFigures, keyof Shoppers>, [string, SQL]>> = {
   parcels: ['parcels', countOf(CARRIED)],
-  cameBack: ['came_back', countOf(sql`stage = 'returned'`)],
+  cameBack: ['came_back', countOf(CAME_BACK)],
   cashParcels: ['cash_parcels', countOf(sql`${CARRIED} and payment_method = 'cod'`)],
   refusedCash: ['refused_cash', countOf(sql`payment_method = 'cod' and ${REFUSED}`)],
   refundedOrders: ['refunded_orders', sql`count(given_back)::integer`],

@@ -61,8 +61,8 @@ async function write(orders: readonly SoldOrder[]): Promise<void> {
     if (order.givenBackPaise > 0) await giveBack(order, person?.userId)
     if (order.stage !== 'placed' && order.stage !== 'packed') {
       await db.execute(sql`
-        insert into shipments (order_id, reference, carrier, state, tracking_id, courier_name, handed_over_by, handed_over_at)
-        values (${order.id}, ${order.id}, 'by-hand', 'ended', ${order.id}, ${order.courier}, ${person?.userId},
+        insert into shipments (order_id, reference, carrier, state, step, tracking_id, courier_name, handed_over_by, handed_over_at)
+        values (${order.id}, ${order.id}, 'by-hand', 'ended', ${order.isLost ? 'lost' : null}, ${order.id}, ${order.courier}, ${person?.userId},
           ${at}::timestamptz)`)
       await db.execute(sql`
         insert into order_events (order_id, stage, at)

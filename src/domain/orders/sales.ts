@@ -29,7 +29,7 @@ export interface Shoppers {
 export interface SalesFigures extends Shoppers {
   /** That left or will leave: neither cancelled nor unpaid. */
   parcels: number
-  /** Of them came back, for whatever reason. */
+  /** Of them came back, for whatever reason; one that was lost did not. */
   cameBack: number
   cashParcels: number
   /** Came back without a return asked for: refused at the door, or not found. */
