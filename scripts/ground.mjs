@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import './closed-pipe.mjs'
 import { findServer, madeFrom, publishBuild } from './builds.mjs'
 
 export const root = path.resolve(
@@ -53,7 +54,7 @@ export function refuseOldNode() {
 /** Runs a program to its end; its output is shown, or collected if `quiet`. */
 export function run(program, words, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, program === pinnedNode ? [...toClosedPipe, ...words] : words, {
       cwd: root,
       env,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -102,6 +103,7 @@ function looksOf(entries) {
 const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 export const pinnedNode = inRoot('node_modules/.bin/node')
+const toClosedPipe = ['--import', new URL('./closed-pipe.mjs', import.meta.url).href]
 
 /** The environment of this project's programs: the pinned Node comes first. */
 export function projectEnv(more = {}) {
@@ -322,7 +324,11 @@ function become(program, words, env = projectEnv()) {
 
 /** Replaces this process by the pinned Node, with the settings of `.env` where there is one. */
 export function becomeNode(words, env = {}) {
-  become(pinnedNode, [...ownSettings(), ...words], projectEnv({ ...env, ...process.env }))
+  become(
+    pinnedNode,
+    [...ownSettings(), ...toClosedPipe, ...words],
+    projectEnv({ ...env, ...process.env }),
+  )
 }
 
 const ownSettings = () => (existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])

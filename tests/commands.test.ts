@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -16,6 +17,19 @@ test('a command prints its own lines and nothing else', () => {
   const lines = stdout.trim().split('\n')
   expect(lines.filter((line) => line !== '' && !/^(#|AGE-SECRET-KEY-1)/.test(line))).toEqual([])
   expect(stdout).toContain('AGE-SECRET-KEY-1')
+})
+
+test.each([
+  ['of its own', 'scripts/sbom.mjs', ['/dev/null']],
+  ['of the program that it becomes', 'scripts/backup.mjs', ['--new-key']],
+])('a command whose reader has seen enough ends quietly, in lines %s', async (_, script, words) => {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  child.stdout.destroy()
+  const said: string[] = []
+  child.stderr.on('data', (text) => said.push(String(text)))
+  expect([await once(child, 'close'), said.join('')]).toEqual([[0, null], ''])
 })
 
 test('the benchmark that does the shop’s work from its sources begins', () => {
