@@ -103,7 +103,7 @@ const paiseIfGiven = (text: string) => (text === '' ? undefined : paiseFrom(text
 
 /** The settings as texts of the form. */
 export function settingsTexts(settings: OwnSettings, terms: TradeTerms): SettingsTexts {
-  const { zones, cashLeastPaise, cashPercent } = terms.delivery
+  const { zones, cashLeastPaise, cashPercent, armyPost } = terms.delivery
   const rates = Object.fromEntries(
     ZONES.flatMap((zone) => [
       [`first${zone}`, rupeesText(zones[zone].firstPaise)],
@@ -136,6 +136,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     ...rates,
     cashLeast: rupeesText(cashLeastPaise),
     cashPercent: String(cashPercent),
+    armyPost: armyPost ? 'yes' : 'no',
     cashMost: rupeesText(terms.cash.maxPaise),
     cashMostOrders: String(terms.cash.maxUndelivered),
     cashWithinDays: String(settings.cashWithinDays),
@@ -267,6 +268,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   shopPercent: (text) => (WHOLE.test(text) && Number(text) <= 100 ? undefined : 'share-malformed'),
   cashPercent: (text) =>
     WHOLE.test(text) && Number(text) <= MAX_PERCENT ? undefined : 'percent-malformed',
+  armyPost: yesOrNo,
   cashMost: (text) =>
     RUPEES.test(text) && Number(text) <= MAX_CASH_RUPEES ? undefined : 'cash-most-malformed',
   cashMostOrders: count,
@@ -353,6 +355,7 @@ function termsFrom(texts: SettingsTexts): TradeTerms {
       zones,
       cashLeastPaise: paiseFrom(texts.cashLeast),
       cashPercent: Number(texts.cashPercent),
+      armyPost: texts.armyPost === 'yes',
     },
     charges: {
       by: texts.deliveryBy === 'flat' ? 'flat' : 'courier',

@@ -14,6 +14,7 @@ export const MONEY_FIELDS = [
   ...ZONES.flatMap((zone) => [`first${zone}`, `next${zone}`] as const),
   'cashLeast',
   'cashPercent',
+  'armyPost',
   'cashMost',
   'cashMostOrders',
   'cashWithinDays',

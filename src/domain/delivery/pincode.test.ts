@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPincode, stateOfPincode } from './pincode.ts'
+import { isArmyPost, isPincode, stateOfPincode } from './pincode.ts'
 import { isState } from './states.ts'
 
 const DNHDD = 'Dadra and Nagar Haveli and Daman and Diu'
@@ -24,6 +24,11 @@ describe('A pincode', () => {
   ])('is not %j', (text) => {
     expect(isPincode(text)).toBe(false)
   })
+})
+
+test('of an army post office begins with 9', () => {
+  expect(['900001', '908056', '999999'].map(isArmyPost)).toEqual([true, true, true])
+  expect(['900', '190001', '855101'].map(isArmyPost)).toEqual([false, false, false])
 })
 
 describe('The state of a pincode', () => {

@@ -6,6 +6,11 @@ export function isPincode(text: string): boolean {
   return /^[1-9][0-9]{5}$/.test(text)
 }
 
+/** Whether this is a pincode of an army post office, where India Post alone delivers. */
+export function isArmyPost(pincode: string): boolean {
+  return isPincode(pincode) && pincode.startsWith('9')
+}
+
 /**
  * The state of a pincode, by its name in orders; undefined for unused prefixes and the army's (9xx). Only
  * a suggestion: about 50 pincodes touch two states, and the shopper's choice counts. Exceptions win

@@ -1,6 +1,6 @@
 import table from '#content/delivery/zones.json' with { type: 'json' }
 import { roundUpToRupee } from '../money/money.ts'
-import { prefixOf, stateOfPincode } from './pincode.ts'
+import { isArmyPost, prefixOf, stateOfPincode } from './pincode.ts'
 
 /** Within the city, near, metro, rest of India, special. */
 export type Zone = 'A' | 'B' | 'C' | 'D' | 'E'
@@ -14,6 +14,8 @@ export interface DeliveryRates {
   /** Collecting cash costs the larger of this amount and a percentage of the items. */
   cashLeastPaise: number
   cashPercent: number
+  /** The shop sends to army post offices itself, by India Post, at the price of the special zone. */
+  armyPost: boolean
 }
 
 export const STANDARD_RATES: DeliveryRates = table.rates
@@ -59,6 +61,15 @@ export function zoneOf(from: string, to: string): Zone | undefined {
   if (prefixOf(from) === prefixOf(to)) return 'A'
   if (state === home || NEAR[home]?.includes(state)) return 'B'
   return METRO_PREFIXES.includes(prefixOf(to)) ? 'C' : 'D'
+}
+
+/** The zone by which a parcel is priced: without a courier's own, for army post offices the special one, if at all. */
+export function pricedZone(
+  from: string,
+  to: string,
+  { armyPost }: Pick<DeliveryRates, 'armyPost'>,
+): Zone | undefined {
+  return isArmyPost(to) && armyPost ? 'E' : zoneOf(from, to)
 }
 
 function isSpecial(pincode: string): boolean {

@@ -28,6 +28,7 @@ type Unproven = 'payment-not-proven' | 'payment-not-matching' | 'paid-too-late'
 const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
   'order-too-large': [422, say.orderTooLarge],
   'not-serviceable': [422, say.notServiceable, 'pincode'],
+  'army-post': [422, say.armyPost, 'pincode'],
   'shipping-unavailable': [503, say.shippingUnavailable],
   'cod-not-in-this-area': [422, say.codNotHere],
   'cod-amount-too-high': [422, say.codTooHigh],

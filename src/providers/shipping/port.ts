@@ -35,9 +35,10 @@ export interface ShippingQuote {
   estimated?: true
 }
 
-export type ShippingAnswer =
-  | ShippingQuote
-  | { ok: false; reason: 'not-serviceable' | 'shipping-unavailable' }
+/** `army-post`: only India Post delivers there, and the shop does not send by it. */
+export type ShippingRefusalReason = 'not-serviceable' | 'army-post' | 'shipping-unavailable'
+
+export type ShippingAnswer = ShippingQuote | { ok: false; reason: ShippingRefusalReason }
 
 /** Quotes the carrier's prices. Refuses with a value; throws only on a bug. */
 export interface ShippingProvider {

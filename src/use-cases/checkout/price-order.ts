@@ -22,7 +22,7 @@ import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
 import { boxesNeeded } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
-import type { ShippingQuote } from '#providers/shipping/port.ts'
+import type { ShippingQuote, ShippingRefusalReason } from '#providers/shipping/port.ts'
 import type { With } from '#use-cases/deps.ts'
 import { type PricedOffers, priceOffers, WITHOUT_OFFERS } from './price-offers.ts'
 import { termsOf } from './read-terms.ts'
@@ -80,7 +80,7 @@ export interface ItemRefusal {
 
 export interface ShippingRefusal {
   ok: false
-  reason: 'not-serviceable' | 'shipping-unavailable'
+  reason: ShippingRefusalReason
 }
 
 /** An order that comes to more than one order may. */

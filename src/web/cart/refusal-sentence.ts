@@ -26,6 +26,8 @@ export function refusalSentence(
       return t('orderTooLarge')
     case 'not-serviceable':
       return t('notServiceable')
+    case 'army-post':
+      return t('armyPost')
     case 'cod-not-in-this-area':
       return t('codNotHere')
     case 'cod-amount-too-high':

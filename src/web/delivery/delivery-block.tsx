@@ -104,7 +104,7 @@ function Quote({ answer, pincode }: { answer: QuoteAnswer; pincode: string }) {
   const c = useText('cart')
   const p = useText('product')
   if (!answer.ok) {
-    const isUnserved = answer.code === 'not-serviceable'
+    const isUnserved = answer.code === 'not-serviceable' || answer.code === 'army-post'
     return (
       <p className={isUnserved ? 'bar' : undefined}>
         <b>{t('toPlace', { place: pincode })}</b>{' '}

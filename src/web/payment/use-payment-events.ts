@@ -15,7 +15,7 @@ import { payment } from './payment.ts'
 import type { PaymentEvent } from './payment-steps.ts'
 
 /** Why a payment could not start: delivery was not available. */
-const SHIPPING = new Set(['not-serviceable', 'shipping-unavailable'])
+const SHIPPING = new Set(['not-serviceable', 'army-post', 'shipping-unavailable'])
 
 /** Tells the shopper the result of a payment, once, and acts on it. */
 export function usePaymentEvents(): void {

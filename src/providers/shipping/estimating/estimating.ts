@@ -1,3 +1,4 @@
+import { isArmyPost } from '#domain/delivery/pincode.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShippingProvider } from '../port.ts'
 
@@ -13,7 +14,7 @@ interface EstimatingDeps {
 
 /**
  * Asks the carrier, and falls back to the table when the carrier is unavailable; such a quote is marked as
- * estimated. After repeated failures the carrier is not asked for a while, so that no shopper waits for it.
+ * estimated. Army post offices are a matter of the table alone. After repeated failures the carrier is not asked for a while, so that no shopper waits for it.
  */
 export function createEstimatingShipping({
   carrier,
@@ -24,6 +25,8 @@ export function createEstimatingShipping({
   let restsUntil = 0
   return {
     async quote(question) {
+      // No carrier goes there; asked about it, one may say that it does.
+      if (isArmyPost(question.pincode)) return await table.quote(question)
       const nowMs = now().getTime()
       if (nowMs >= restsUntil) {
         // One quote asks whether it is back; the others go on without it until then.

@@ -269,10 +269,21 @@ describe('a shop whose courier is unavailable', () => {
     )
   })
 
+  test('asks no courier about an army post office, which the shop serves itself or not at all', async () => {
+    const { rates } = question
+    const toArmy = (armyPost: boolean) =>
+      open().quote({ ...question, pincode: '900001', rates: { ...rates, armyPost } })
+    expect(await toArmy(false)).toEqual({ ok: false, reason: 'army-post' })
+    const quote = await toArmy(true)
+    expect(quote).toMatchObject({ ok: true, zone: 'E', codAllowed: false })
+    expect(quote).not.toHaveProperty('estimated')
+    expect(shop.requests('GET', SERVICEABILITY)).toBe(0)
+  })
+
   test('still refuses where no courier goes', async () => {
     const refusal = { ok: false, reason: 'not-serviceable' }
-    expect(await open().quote({ ...question, pincode: '900001' })).toEqual(refusal)
+    expect(await open().quote({ ...question, pincode: '100001' })).toEqual(refusal)
     fails(3)
-    expect(await open().quote({ ...question, pincode: '900001' })).toEqual(refusal)
+    expect(await open().quote({ ...question, pincode: '100001' })).toEqual(refusal)
   })
 })

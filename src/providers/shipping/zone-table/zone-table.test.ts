@@ -22,6 +22,22 @@ test('1.08 kg from Anand to Vadodara is three slabs of the near zone', async () 
   })
 })
 
+test('an army post office is served only where the owner sends there, at the price of the special zone, without cash', async () => {
+  const quoteTo = (pincode: string, armyPost: boolean) =>
+    createZoneTable({ shipFromPincode: '388001' }).quote({
+      pincode,
+      weightGrams: 500,
+      itemsPaise: 400_00,
+      rates: { ...STANDARD_RATES, armyPost },
+      today: new Date('2026-11-24T06:00:00Z'),
+    })
+  expect(await quoteTo('908056', false)).toEqual({ ok: false, reason: 'army-post' })
+  expect(await quoteTo('290001', true)).toEqual({ ok: false, reason: 'not-serviceable' })
+  const special = await quoteTo('194101', false)
+  expect(special).toMatchObject({ ok: true, zone: 'E', codAllowed: false })
+  expect(await quoteTo('908056', true)).toEqual(special)
+})
+
 test('a shop cannot send from a pincode that no courier serves', () => {
   expect(() => createZoneTable({ shipFromPincode: '900001' })).toThrow('in no courier zone')
 })

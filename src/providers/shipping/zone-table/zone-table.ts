@@ -1,10 +1,11 @@
+import { isArmyPost } from '#domain/delivery/pincode.ts'
 import { expectedDelivery } from '#domain/delivery/window.ts'
 import {
   allowsCashOnDelivery,
   courierCosts,
   isServiceable,
+  pricedZone,
   TRANSIT_DAYS,
-  zoneOf,
 } from '#domain/delivery/zones.ts'
 import type { ShippingProvider } from '../port.ts'
 
@@ -22,8 +23,10 @@ export function createZoneTable({
   }
   return {
     async quote({ pincode, weightGrams, itemsPaise, rates, today }) {
-      const zone = zoneOf(shipFromPincode, pincode)
-      if (zone === undefined) return { ok: false, reason: 'not-serviceable' }
+      const zone = pricedZone(shipFromPincode, pincode, rates)
+      if (zone === undefined) {
+        return { ok: false, reason: isArmyPost(pincode) ? 'army-post' : 'not-serviceable' }
+      }
       return {
         ok: true,
         ...courierCosts({ zone, weightGrams, itemsPaise }, rates),

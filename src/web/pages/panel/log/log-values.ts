@@ -40,6 +40,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   orderAlerts: [['panelSettings', 'alerts']],
   askForReviews: [['panelSettings', 'ask']],
   tellsSearchEngines: [['panelSettings', 'tell']],
+  armyPost: [['panelSettings', 'army']],
   deliveryBy: [['panelSettings', 'by']],
   palette: [['panelSettings', 'palette']],
   flagsBlock: [['product', 'flag']],

@@ -128,6 +128,10 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
             <Zones figure={figure} />
             <TextField label={t('cashLeast')} {...figure('cashLeast')} />
             <TextField label={t('cashPercent')} {...figure('cashPercent')} />
+            <SelectField label={t('armyPost')} className="whole" {...form.text('armyPost')}>
+              <option value="no">{t('army no')}</option>
+              <option value="yes">{t('army yes')}</option>
+            </SelectField>
           </Group>
           <Group title={t('group cash')}>
             <TextField label={t('cashMost')} {...figure('cashMost')} />
