@@ -1,6 +1,5 @@
 import type { SellingLot } from '#database/catalog/catalog.ts'
 import { shownMrpPaise } from '#domain/catalog/display-defaults.ts'
-import { NUTRIENT_LINES, type Nutrition } from '#domain/catalog/nutrition.ts'
 import type { UnitSalePrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
@@ -11,6 +10,7 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
 import { fullDay } from '../moments.ts'
 import { FactList, type FactRow } from './fact-list.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
 import type { ShownProduct } from './product.tsx'
 
 const BESIDE = 'columns columns-7-5 gap-40-56 align-start'
@@ -97,38 +97,5 @@ function Care() {
         {settings.email}
       </a>
     </>
-  )
-}
-
-/** The nutrition table of foods (docs/law.md, food); example figures are marked as such. */
-function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
-  const t = useText('product')
-  const { per, energyKcal, isExample } = nutrition
-  return (
-    <table className="table table-amounts nutrition">
-      <caption className="figure">
-        {t('nutrition')} {isExample && <span className="label">{t('example')}</span>}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{t('per', { amount: per })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{t('energyKcal')}</th>
-          <td>{energyKcal} kcal</td>
-        </tr>
-        {NUTRIENT_LINES.map(({ key, unit, part }) => (
-          <tr key={key} className={part ? 'nutrition-part' : undefined}>
-            <th scope="row">{t(key)}</th>
-            <td>
-              {nutrition[key]} {unit}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
