@@ -56,6 +56,12 @@ export async function openPlaces(page: Page): Promise<Locator> {
   return panel.getByRole('list').first()
 }
 
+/** Opens what finds orders above their list, which is folded on a phone. */
+export async function openFinding(page: Page): Promise<void> {
+  const fold = page.locator('summary').filter({ hasText: 'Search, scan, download' })
+  if (await fold.isVisible()) await fold.click()
+}
+
 /** Delays the shop's scripts until they are released. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()

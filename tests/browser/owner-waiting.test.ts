@@ -1,4 +1,12 @@
-import { arriveAs, arriveSignedIn, expectToast, openPlaces, placeOrder, visit } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  expectToast,
+  openFinding,
+  openPlaces,
+  placeOrder,
+  visit,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('an order is counted as waiting, found, packed with its slip and handed over', async ({
@@ -16,6 +24,7 @@ test('an order is counted as waiting, found, packed with its slip and handed ove
   await expect(page).toHaveURL('/admin_panel?state=to-pack')
   const lists = page.getByRole('navigation', { name: 'Lists of orders' })
   await expect(lists.locator('[aria-current]')).toContainText('To pack')
+  await openFinding(page)
   await page.getByLabel('Number, name, phone or AWB').fill(number)
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await page.getByRole('rowheader', { name: number }).getByRole('link').click()

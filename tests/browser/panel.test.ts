@@ -1,4 +1,12 @@
-import { arriveAs, arriveSignedIn, expectToast, openInvitation, placeOrder, visit } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  expectToast,
+  openFinding,
+  openInvitation,
+  placeOrder,
+  visit,
+} from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -88,6 +96,7 @@ test('an order is found by number, by name and by state, and exported as a table
   const { number } = await placeOrder(shop.origin, buyer)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel')
+  await openFinding(page)
   await page.getByLabel('Number, name, phone or AWB').fill(number)
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByRole('rowheader')).toContainText([number])

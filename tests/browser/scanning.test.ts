@@ -1,4 +1,4 @@
-import { arriveAs, arriveSignedIn, forgetSession, placeOrder, visit } from './acts.ts'
+import { arriveAs, arriveSignedIn, forgetSession, openFinding, placeOrder, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -29,11 +29,25 @@ test('a code that is typed or seen by the camera opens its order @phone-alone', 
     )
   }, number)
   await visit(page, '/admin_panel')
+  await openFinding(page)
   await page.getByLabel('Scan an order, AWB or batch').fill(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin_panel/orders/${id}$`))
   await visit(page, '/admin_panel')
   await expectNoBarriers(page)
+  await openFinding(page)
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin_panel/orders/${id}$`))
+})
+
+test('the orders of the list begin above the middle of a phone @phone-alone', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'above-the-middle@mail.example')
+  await placeOrder(shop.origin, buyer)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel')
+  const first = await page.locator('tbody tr').first().boundingBox()
+  expect(first?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
 })

@@ -40,28 +40,36 @@ export function OrderList(loaded: Loaded) {
     <ListPage
       title={t('tab orders')}
       actions={
-        <>
-          {may('order.export') && (
-            <a
-              className="btn btn-line btn-small"
-              href={panelApi.ordersFile.path({ query: Object.fromEntries(queryOf(asked)) })}
-            >
-              {find('download')}
-            </a>
-          )}
-          {may('order.take') && (
-            <ButtonLink to={panelPages.newOrder()} size="small">
-              {words('open')}
-            </ButtonLink>
-          )}
-        </>
+        may('order.take') && (
+          <ButtonLink to={panelPages.newOrder()} size="small">
+            {words('open')}
+          </ButtonLink>
+        )
       }
       tabs={<OrderTabs asked={asked} counts={counts} />}
       search={
-        <div className="tiles gap-12-28">
-          <FindOrders asked={asked} tags={tags} />
-          <ScanField />
-        </div>
+        // On a phone the list comes first.
+        <details
+          className="panel-fold orders-find"
+          open={isNarrowed({ ...asked, state: '' })}
+          key={`${queryOf(asked)}`}
+        >
+          <summary>{find('finding')}</summary>
+          <div className="tiles gap-12-28">
+            <FindOrders asked={asked} tags={tags} />
+            <ScanField />
+            {may('order.export') && (
+              <p>
+                <a
+                  className="btn btn-line btn-small"
+                  href={panelApi.ordersFile.path({ query: Object.fromEntries(queryOf(asked)) })}
+                >
+                  {find('download')}
+                </a>
+              </p>
+            )}
+          </div>
+        </details>
       }
       // The list says itself that it is empty, beside what its last act came to.
       empty={undefined}

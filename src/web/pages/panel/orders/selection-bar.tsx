@@ -32,9 +32,9 @@ export function SelectionBar(props: SelectionBarProps) {
   if (chosen.size === 0) {
     if (props.isEmpty && !report) return null
     return (
-      <div className="line help orders-hint">
+      <div className="row help orders-hint">
         {/* Cards have no head of a table. */}
-        <div className="orders-all">
+        <div className="line gap-8 orders-all">
           <HeadBox selection={selection} />
           <span aria-hidden="true">{t('chooseAll')}</span>
         </div>
