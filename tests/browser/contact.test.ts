@@ -149,7 +149,7 @@ test('whoever did not agree with a product finds what to report, and keeps what 
   await page.getByRole('link', { name: 'A product did not agree with you' }).click()
   const message = field(page, 'Your message')
   await expect(message).toHaveValue(/^Product:\nBatch, from the pack:\nWhat happened, and when:/)
-  await expect(field(page, 'What is it about?')).toHaveValue('product')
+  await expect(field(page, 'What is it about?')).toHaveValue('reaction')
   await expect(message).toBeInViewport()
   await visit(page, '/contact-us')
   await message.fill('The ubtan made my skin red.')

@@ -14,6 +14,9 @@ const IN_TAB: Record<TicketTab, SQL | undefined> = {
   closed: isNotNull(tickets.resolvedAt),
 }
 
+/** No reaction to a product. */
+const IS_OTHER = sql`topic <> 'reaction'`
+
 const listed = {
   ...columnsOf(tickets, 'id', 'name', 'email', 'phone', 'topic', 'orderNumber', 'message'),
   ...columnsOf(tickets, 'language', 'openedAt', 'acknowledgeBy', 'resolveBy', 'acknowledgedAt'),
@@ -44,8 +47,8 @@ async function withReplies(db: Reader, rows: readonly Row[]) {
 export type OwnerTicket = Awaited<ReturnType<typeof withReplies>>[number]
 
 /**
- * Messages of one tab: open ones by deadline, most urgent first, which is also their order of arrival; closed
- * ones newest first.
+ * Messages of one tab: open ones by deadline, most urgent first, which is also their order of arrival, reactions to a product
+ * before all others; closed ones newest first.
  */
 export async function listTickets(
   db: Reader,
@@ -58,12 +61,12 @@ export async function listTickets(
       ? undefined
       : isClosed
         ? sql`${tickets.id} < ${last}`
-        : sql`${tickets.id} > ${last}`
+        : sql`(${IS_OTHER}, id) > (select ${IS_OTHER}, id from tickets where id = ${last})`
   const rows = await db
     .select(listed)
     .from(tickets)
     .where(and(IN_TAB[tab], after))
-    .orderBy(isClosed ? desc(tickets.id) : asc(tickets.id))
+    .orderBy(...(isClosed ? [desc(tickets.id)] : [asc(IS_OTHER), asc(tickets.id)]))
     .limit(limit + 1)
   const { page, next } = pageOf(rows, limit, ({ id }) => ticketNumber(id))
   return { tickets: await withReplies(db, page), next }

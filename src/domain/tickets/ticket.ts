@@ -2,6 +2,8 @@
 export const TICKET_TOPICS = [
   'order',
   'product',
+  // Of a body to a product: pharmacovigilance (docs/law.md, reactions).
+  'reaction',
   'payment',
   'complaint',
   'privacy',

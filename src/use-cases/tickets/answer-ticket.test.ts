@@ -157,9 +157,11 @@ describe('closing a ticket', () => {
   })
 })
 
-test('tickets are listed by cursor: open ones by deadline, closed ones newest first', async () => {
+test('tickets are listed by cursor: open ones by deadline after reactions, closed ones newest first', async () => {
   const numbers = []
-  for (let count = 0; count < 5; count += 1) numbers.push(await open())
+  for (let count = 0; count < 5; count += 1) {
+    numbers.push(await open({ topic: count < 2 ? 'product' : count < 4 ? 'reaction' : 'order' }))
+  }
   const walk = async (name: 'waiting' | 'closed') => {
     const walked: string[] = []
     let cursor: string | undefined
@@ -170,7 +172,8 @@ test('tickets are listed by cursor: open ones by deadline, closed ones newest fi
     } while (cursor !== undefined)
     return walked
   }
-  expect(await walk('waiting')).toEqual(numbers)
+  const [first, second, third, fourth, fifth] = numbers
+  expect(await walk('waiting')).toEqual([third, fourth, first, second, fifth])
   for (const number of numbers) await closeTicket(deps, { number, isClosed: true, actorId })
   expect(await walk('closed')).toEqual(numbers.toReversed())
 })

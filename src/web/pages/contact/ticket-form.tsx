@@ -75,7 +75,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   const fill = useEffectEvent(form.change)
   const fillReaction = useEffectEvent(() => {
     // What was written already stays.
-    form.change({ topic: 'product', message: form.values.message || t('reactionForm') })
+    form.change({ topic: 'reaction', message: form.values.message || t('reactionForm') })
   })
   useEffect(() => {
     if (isReaction) fillReaction()
