@@ -196,6 +196,7 @@ test('over random orders every sum, count and table is what a walk over all orde
     // The same total, and another part of it in advance.
     if (at % 20 === 7 && order.isCash)
       return { ...order, advancePaise: order.advancePaise ? 0 : 99 }
+    if (at % 10 === 8) return { ...order, isLost: !order.isLost }
     return at % 10 === 6 ? { ...order, hasReturnRequest: !order.hasReturnRequest } : order
   })
   const { rows: team } = await db.execute<{ id: string }>(sql`select id from users limit 1`)
@@ -210,6 +211,8 @@ test('over random orders every sum, count and table is what a walk over all orde
     await db.execute(
       sql`delete from order_lines where order_id = ${order.id} and position >= ${order.lines.length}`,
     )
+    await db.execute(sql`
+      update shipments set step = ${order.isLost ? 'lost' : null} where order_id = ${order.id}`)
     if (order.hasReturnRequest && !before?.hasReturnRequest) await askForReturn(order)
     if (!order.hasReturnRequest && before?.hasReturnRequest) {
       await db.execute(sql`delete from return_requests where order_id = ${order.id}`)
