@@ -154,7 +154,7 @@ test('whoever did not agree with a product finds what to report, and keeps what 
   await visit(page, '/contact-us')
   await message.fill('The ubtan made my skin red.')
   await page.getByRole('link', { name: 'A product did not agree with you' }).click()
-  await expect(field(page, 'What is it about?')).toHaveValue('product')
+  await expect(field(page, 'What is it about?')).toHaveValue('reaction')
   await expect(message).toHaveValue('The ubtan made my skin red.')
 })
 
