@@ -9,6 +9,7 @@ import {
   placeOrder,
   putIntoCart,
   visit,
+  waitForFonts,
 } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
@@ -33,6 +34,7 @@ test('a visitor is redirected to the sign-in and back, and the account menu link
   // On the smallest phones the menu's sheet is whole.
   await page.setViewportSize({ width: 320, height: 640 })
   await page.locator('summary').and(page.getByLabel('Account')).click()
+  await waitForFonts(page)
   const sheet = await page.locator('.disclosure[open] .disclosure-sheet').boundingBox()
   expect(sheet?.x).toBeGreaterThanOrEqual(0)
 })

@@ -233,14 +233,32 @@ export async function openInvitation(page: Page, email: string): Promise<void> {
   await page.goto(link)
 }
 
-/** The page is painted by then and has started whatever it starts by itself. */
+/** The page is painted by then in all its letters, and has started whatever it starts by itself. */
 export const waitForFonts = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(() =>
-        [...document.fonts].some(
-          ({ family, status }) => family.replaceAll('"', '') === 'Anek' && status === 'loaded',
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            // Not while those of another script are still on their way.
+            document.fonts.status === 'loaded' &&
+            [...document.fonts].some(
+              ({ family, status }) => family.replaceAll('"', '') === 'Anek' && status === 'loaded',
+            ),
         ),
-      ),
+      // They come within a part of a second, and many pages wait for them.
+      { intervals: [50] },
     )
     .toBe(true)
+
+/** How wide a page is in the shop's own letters, which come after the first paint. */
+export async function widthOf(page: Page): Promise<number> {
+  await waitForFonts(page)
+  return page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+/** How far a page can be scrolled sideways. */
+export async function sidewaysOf(page: Page): Promise<number> {
+  const width = await widthOf(page)
+  return width - (await page.evaluate(() => document.documentElement.clientWidth))
+}

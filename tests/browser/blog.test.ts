@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sanitisePost } from '../../src/domain/blog/sanitise-post.ts'
-import { expectToast, visit } from './acts.ts'
+import { expectToast, sidewaysOf, visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -186,10 +186,7 @@ test('list, empty search and articles are accessible and fit the screen', async 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoBarriersDayAndNight(page)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways, path).toBe(0)
+    expect(await sidewaysOf(page), path).toBe(0)
   }
 })
 

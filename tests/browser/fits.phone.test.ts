@@ -67,6 +67,7 @@ async function tooWide(
     await page.setViewportSize(screens[0] ?? PHONE)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await waitForFonts(page)
     for (const size of screens) {
       await page.setViewportSize(size)
       const inside = await page.evaluate(async () => {
@@ -141,6 +142,7 @@ test('no page scrolls sideways and no label is cut off where letters are twice a
     await page.goto(path)
     const labels = page.locator('.field > label')
     await expect(labels.first()).toBeVisible()
+    await waitForFonts(page)
     const cut = await labels.evaluateAll((all) =>
       all
         .filter((label) => label.scrollWidth > label.clientWidth + 1)

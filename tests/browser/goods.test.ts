@@ -10,6 +10,7 @@ import {
   openCart,
   putIntoCart,
   visit,
+  waitForFonts,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -79,6 +80,7 @@ test('a product is created with its picture and bought', async ({ page, openVisi
   const name = `Kokum Sharbat ${project.name}`
   const id = `kokum-sharbat-${project.name}`
   const form = await openForm(page)
+  await waitForFonts(page)
   expect(await cutNames(form)).toEqual([])
   await fillForm(form, name)
   await expect(field(form, 'MRP (₹), as printed')).toHaveValue('250')

@@ -1,4 +1,4 @@
-import { cartPanel, MILK, putIntoCart, visit } from './acts.ts'
+import { cartPanel, MILK, putIntoCart, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('the header hides while one reads down and returns when one goes up', async ({ page }) => {
@@ -18,6 +18,7 @@ test('the header hides while one reads down and returns when one goes up', async
 
 test('what a page leads to stands below the header', async ({ page }) => {
   await visit(page, '/contact-us#write')
+  await waitForFonts(page)
   const boxOf = async (role: 'banner' | 'heading', name?: string) => {
     const box = await page.getByRole(role, name === undefined ? {} : { name }).boundingBox()
     if (!box) throw new Error(`no ${role} is on the screen`)

@@ -8,6 +8,7 @@ import {
   placeOrder,
   searchDialog,
   visit,
+  waitForFonts,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -122,6 +123,7 @@ test('in the panel the keys of a list go on where a question was taken back', as
   const { keyboard } = page
   await keyboard.press('j')
   await expect(row).toBeFocused()
+  await waitForFonts(page)
   const before = await row.boundingBox()
   await keyboard.press('x')
   await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arriveSignedIn, holdScripts, MILK, visit } from './acts.ts'
+import { arriveSignedIn, holdScripts, MILK, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const IN_HINDI = 'यह दुकान हिन्दी में पढ़ें'
@@ -35,6 +35,7 @@ test.describe('a browser that prefers Hindi', () => {
       const offer = offerOf(page, IN_HINDI)
       await expect(offer, address).toBeInViewport()
       await expect(offer).toHaveAttribute('lang', 'hi')
+      await waitForFonts(page)
       expect((await offer.boundingBox())?.height, address).toBeLessThanOrEqual(60)
       const [shifts, width] = await page.evaluate(() => [
         Reflect.get(window, 'shifts'),

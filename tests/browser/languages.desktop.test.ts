@@ -1,4 +1,4 @@
-import { arriveAs, expectToast, visit } from './acts.ts'
+import { arriveAs, expectToast, visit, widthOf } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -18,7 +18,7 @@ test('the owner writes an article in Gujarati beside its English text, and reade
   await article.pressSequentially('પહેલો ફકરો. ')
   await expectNoBarriersDayAndNight(page)
   await page.setViewportSize({ width: 360, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await widthOf(page)).toBe(360)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Save the texts' }).click()
   await expectToast(page, 'Texts saved.')

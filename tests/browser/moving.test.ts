@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visit } from './acts.ts'
+import { visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -9,6 +9,7 @@ test('every new screen starts at its top, and going back restores where one was'
 }) => {
   await test.step('the scroll position of the home page', async () => {
     await visit(page, '/')
+    await waitForFonts(page)
     const more = page.getByRole('link', { name: 'Know more' })
     await more.scrollIntoViewIfNeeded()
     const before = await scrolled(page)
@@ -36,6 +37,7 @@ test('every new screen starts at its top, and going back restores where one was'
 
   await test.step('all appended products of a long listing', async () => {
     await visit(page, '/category/')
+    await waitForFonts(page)
     await page.getByRole('link', { name: 'More products' }).click()
     await expect(page.getByRole('article')).toHaveCount(48)
     const far = page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { photo } from '../support/pictures.ts'
-import { arriveAs, expectToast, visit } from './acts.ts'
+import { arriveAs, expectToast, sidewaysOf, visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { button, field, openForm, text, tool } from './post-editor.ts'
 import { expect, test } from './strict.ts'
@@ -243,10 +243,7 @@ test('a scheduled post is listed with its day, and nobody sees it before', async
 test('form, list and preview are accessible and fit the screen', async ({ page }) => {
   const look = async () => {
     await expectNoBarriersDayAndNight(page)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
   }
   await visit(page, '/admin_panel/posts')
   await look()

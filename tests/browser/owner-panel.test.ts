@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signInBuyer } from '../support/buyers.ts'
-import { arriveAs, expectToast, visit } from './acts.ts'
+import { arriveAs, expectToast, sidewaysOf, visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -138,9 +138,6 @@ test('reviews, messages and consultations are accessible and fit the screen', as
     const answer = page.getByRole('button', { name: /^Answer/ }).first()
     if (await answer.isVisible()) await answer.click()
     await expectNoBarriersDayAndNight(page)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBe(0)
+    expect(await sidewaysOf(page)).toBe(0)
   }
 })

@@ -6,6 +6,7 @@ import {
   openInvitation,
   placeOrder,
   visit,
+  widthOf,
 } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
@@ -133,10 +134,7 @@ test('sales, team, settings and log are accessible and do not scroll sideways', 
     await visit(page, path)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expectNoBarriersDayAndNight(page)
-    const [inside, screen] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      window.innerWidth,
-    ])
-    expect(inside, path).toBeLessThanOrEqual(screen ?? 0)
+    const screen = await page.evaluate(() => window.innerWidth)
+    expect(await widthOf(page), path).toBeLessThanOrEqual(screen)
   }
 })

@@ -1,4 +1,4 @@
-import { openCart, sum, visit } from './acts.ts'
+import { openCart, sum, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const SMALL = { width: 360, height: 640 }
@@ -9,6 +9,7 @@ test('name and price stand on the first screen of a small phone, and another siz
   page,
 }) => {
   await visit(page, '/product/khus-sharbat')
+  await waitForFonts(page)
   for (const part of [
     page.getByRole('heading', { level: 1 }),
     page.locator('.product-words .price b'),

@@ -1,6 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { AFTER_ORDER_MS } from '#web/waiting.ts'
-import { arriveSignedIn, cartPanel, expectToast, signInAs, visit } from './acts.ts'
+import {
+  arriveSignedIn,
+  cartPanel,
+  expectToast,
+  signInAs,
+  visit,
+  waitForFonts,
+  widthOf,
+} from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { answerByKeys, comeToTheSachets, openQuiz, PITTA } from './quizzing.ts'
@@ -364,6 +372,7 @@ test('‘Find my sachets’ opens the concern of its sachet, which is in no addr
 test('the page of rules is accessible and fits the screen', async ({ page }) => {
   await page.goto('/about/how-we-recommend')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we recommend')
+  await waitForFonts(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(
     (page.viewportSize()?.width ?? 0) < 600 ? 6_000 : Number.POSITIVE_INFINITY,
@@ -373,7 +382,6 @@ test('the page of rules is accessible and fits the screen', async ({ page }) => 
   await expect(
     page.getByRole('table', { name: 'The 20 concerns and their sachets' }),
   ).toContainText('Yashti Kanth')
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expectNoBarriers(page)
 })

@@ -7,6 +7,7 @@ import {
   openPlaces,
   placeOrder,
   visit,
+  widthOf,
 } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
@@ -49,7 +50,7 @@ test('an owner makes a role, invites to it, and a packer has their own places an
     await expectToast(page, 'The role Counts stock is removed.')
     await expectNoBarriersDayAndNight(page)
     await page.setViewportSize({ width: 360, height: 640 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await widthOf(page)).toBe(360)
   })
 
   await test.step('packer: the order, its slip and its parcel, and a note for the next one', async () => {

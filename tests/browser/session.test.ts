@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { fillDelivery, forgetSession, MILK, openCart, putIntoCart, signInAs } from './acts.ts'
+import {
+  fillDelivery,
+  forgetSession,
+  MILK,
+  openCart,
+  putIntoCart,
+  signInAs,
+  waitForFonts,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** The stand-in's chooser with its accounts that make trouble. */
@@ -70,6 +78,7 @@ test('the button of the sign-in stays where it is when the page comes to know of
 }) => {
   // Without scripts the header is higher.
   const belowTitle = async (one: Page) => {
+    await waitForFonts(one)
     const button = await one.getByRole('link', { name: 'Login with Google' }).boundingBox()
     const title = await one.getByRole('heading', { level: 1 }).boundingBox()
     return (button?.y ?? 0) - (title?.y ?? 0)

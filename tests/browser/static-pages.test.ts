@@ -1,3 +1,4 @@
+import { waitForFonts } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -86,6 +87,7 @@ test.describe('at 320 × 568', () => {
     for (const path of [...PATHS, '/hi/about', '/gu/about', '/gu/terms-and-conditions']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await waitForFonts(page)
       // Includes what the body clips.
       const inside = await page.evaluate(() =>
         Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
