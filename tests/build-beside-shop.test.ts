@@ -23,7 +23,7 @@ beforeEach(() => {
   onTestFinished(() => removeFolder(clone))
   for (const folder of ['scripts', 'packages', 'tools', 'bin', 'node_modules/.bin'])
     mkdirSync(inClone(folder), { recursive: true })
-  for (const file of ['ground.mjs', 'builds.mjs'])
+  for (const file of ['ground.mjs', 'builds.mjs', 'closed-pipe.mjs'])
     copyFileSync(path.join('scripts', file), inClone('scripts', file))
   for (const file of ['package.json', 'package-lock.json', 'tools/package.json'])
     writeFileSync(inClone(file), '{}')

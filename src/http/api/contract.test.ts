@@ -83,7 +83,7 @@ test('the description of the API shows the limits that the shop holds to', () =>
   })
   expect(bodyOf('/api/tickets')?.properties).toMatchObject({
     name: { type: 'string', maxLength: 80 },
-    topic: { enum: ['order', 'product', 'payment', 'complaint', 'privacy', 'other'] },
+    topic: { enum: ['order', 'product', 'reaction', 'payment', 'complaint', 'privacy', 'other'] },
     message: { minLength: 10, maxLength: 2_000 },
   })
   expect(bodyOf('/api/scheduler/{slug}/bookings')?.properties).toMatchObject({
