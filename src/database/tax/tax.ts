@@ -62,11 +62,15 @@ export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number
   return Number(rows[0]?.total ?? 0)
 }
 
-/** When the first document was issued; undefined before it. */
-export async function findFirstIssue(db: Reader): Promise<Date | undefined> {
-  const { rows } = await db.execute<{ at: Date | string | null }>(
-    sql`select min(issued_at) as at from invoices`,
-  )
+/**
+ * When the first entry of the books was made, undefined before it: the first document, or the first payment online,
+ * whose parcel may leave in the next month.
+ */
+export async function findFirstEntry(db: Reader): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ at: Date | string | null }>(sql`
+    select least(
+      (select min(issued_at) from invoices),
+      (select min(recorded_at) from payment_facts where step = 'captured')) as at`)
   const at = rows[0]?.at
   return at ? new Date(at) : undefined
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { sumFees } from '#database/payments/fees.ts'
+import { findFirstEntry } from '#database/tax/tax.ts'
 import { boundsOfMonth } from '#domain/tax/gst-month.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
@@ -101,6 +102,10 @@ test('the journal has every document and movement of the month once, and none of
   expect(sales).toHaveLength(4)
   for (const line of sales) expect(line).toContain('27AAPFU0939F1ZV')
   expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4)
+})
+
+test('the books begin with the first payment, though its parcel left in the next month', async () => {
+  expect(await findFirstEntry(shop.db)).toEqual(new Date(BEFORE))
 })
 
 test('its debits equal its credits, and a hostile name is only a name', async () => {

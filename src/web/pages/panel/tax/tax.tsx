@@ -2,7 +2,7 @@ import './tax.css'
 import { Form, useLoaderData } from 'react-router'
 import { sumFees } from '#database/payments/fees.ts'
 import { listMonthLocks } from '#database/tax/locks.ts'
-import { findFirstIssue } from '#database/tax/tax.ts'
+import { findFirstEntry } from '#database/tax/tax.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
   boundsOfMonth,
@@ -37,8 +37,8 @@ const MAX_MONTHS = 84
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const today = indianDay(clock.now())
-  const firstIssue = await findFirstIssue(db)
-  const firstMonth = monthOf(firstIssue ? indianDay(firstIssue) : today)
+  const firstEntry = await findFirstEntry(db)
+  const firstMonth = monthOf(firstEntry ? indianDay(firstEntry) : today)
   const months = monthsBetween(firstMonth, monthOf(today)).toReversed().slice(0, MAX_MONTHS)
   const month = months.find((one) => one === parseGstMonth(query.get('month'))) ?? monthOf(today)
   const now = clock.now()
