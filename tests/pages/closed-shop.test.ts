@@ -90,3 +90,15 @@ test('a closed live shop shows visitors a plain page in their language, its owne
   expect((await open(pages.contact)).body).toContain(OWN_DETAILS.phone)
   expect((await open(files.feedOf('en'))).body).not.toContain('(example)')
 })
+
+test('an empty listing leads to all products only where it is narrowed', async () => {
+  for (const [url, leads] of [
+    [pages.listing(), false],
+    [pages.listing({ q: 'haldi' }), true],
+    [pages.listing({ categories: ['Sharbats'] }), true],
+  ] as const) {
+    const { body } = await open(url)
+    expect(body, url).toContain('No product found')
+    expect([url, body.includes('View all products')]).toEqual([url, leads])
+  }
+})

@@ -275,7 +275,11 @@ export default function Listing() {
             <MoreProducts key={`more ${key}`} query={query} next={next} />
           </>
         ) : (
-          <NothingFound hasAnswer={answer !== null} further={further} />
+          <NothingFound
+            hasAnswer={answer !== null}
+            isNarrowed={Boolean(query.q) || query.categories.length + choices.chosen.length > 0}
+            further={further}
+          />
         )}
       </section>
     </div>

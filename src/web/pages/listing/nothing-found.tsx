@@ -9,6 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 interface NothingFoundProps {
   /** Whether the shop has said what it does not sell. */
   hasAnswer: boolean
+  /** Whether all products are more than what was asked for. */
+  isNarrowed: boolean
   further:
     | {
         popular?: { title: string; texts: readonly string[] } | undefined
@@ -18,10 +20,10 @@ interface NothingFoundProps {
 }
 
 /** A listing without products: similar names, searches that answer, and everything. */
-export function NothingFound({ hasAnswer, further }: NothingFoundProps) {
+export function NothingFound({ hasAnswer, isNarrowed, further }: NothingFoundProps) {
   const t = useText('listing')
   const cards = useText('cards')
-  const all = (
+  const all = isNarrowed && (
     <ButtonLink to={pages.listing()} look="line">
       {cards('showAll')}
     </ButtonLink>
