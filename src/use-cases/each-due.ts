@@ -2,8 +2,8 @@
 const MAX_IN_A_ROW = 20
 
 /**
- * Handles one item after the other, whatever an earlier one threw, or until so many in a row fail. Returns what they threw, for
- * the log.
+ * Handles one item after the other, whatever an earlier one threw: all of them, since what was taken in one transaction is gone
+ * with it, tried or not; or, where it says so, until that many in a row fail. Returns what they threw, for the log.
  */
 export async function eachApart<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,

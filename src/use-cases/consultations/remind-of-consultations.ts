@@ -26,13 +26,12 @@ export async function remindOfConsultations(
     const due = await takeBookingsToRemind(tx, { now: at, max })
     const consultants = due.length > 0 ? await listConsultants(tx) : []
     let queued = 0
-    const remind = async (booking: (typeof due)[number]) => {
+    const failures = await eachApart(due, async (booking) => {
       const consultant = consultants.find(({ slug }) => slug === booking.consultant)
       if (!consultant) return
       const mail = () => consultationReminder(deps, { booking, consultant, origin, at })
       if (await tx.transaction((apart) => queueMail(apart, mail()))) queued += 1
-    }
-    const failures = await eachApart(due, remind, max)
+    })
     return { queued, failures }
   })
 }

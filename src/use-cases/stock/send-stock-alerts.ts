@@ -29,8 +29,7 @@ export async function sendStockAlerts(
     )
     const byId = new Map(products.map((product) => [product.id, product]))
     const notifiedByPhone = new Set<string>()
-    // All of them: what is taken in this transaction is gone with it, whether it was tried or not.
-    const send = async (alert: (typeof due)[number]) => {
+    const failures = await eachApart(due, async (alert) => {
       const back = byId.get(alert.productId)
       // Hidden between the two statements; its row is gone, and so is the reason for a mail.
       if (!back) return
@@ -47,8 +46,7 @@ export async function sendStockAlerts(
           isByPhone ? backInStockMessage(backInStock) : backInStockMail(deps, backInStock),
         ),
       )
-    }
-    const failures = await eachApart(due, send, max)
+    })
     return { notified: due.length - failures.length, failures }
   })
 }

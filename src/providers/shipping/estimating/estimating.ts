@@ -14,7 +14,8 @@ interface EstimatingDeps {
 
 /**
  * Asks the carrier, and falls back to the table when the carrier is unavailable; such a quote is marked as
- * estimated. Army post offices are a matter of the table alone. After repeated failures the carrier is not asked for a while, so that no shopper waits for it.
+ * estimated. Army post offices are a matter of the table alone. After repeated failures the carrier is not
+ * asked for a while, so that no shopper waits for it.
  */
 export function createEstimatingShipping({
   carrier,
