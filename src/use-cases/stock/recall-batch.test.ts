@@ -330,11 +330,13 @@ describe('the mail of a recall', () => {
     await layOutBatches([9])
     for (const place of [0, 1, 2]) await buy(buyerAt(place), 1)
     await recall(0)
-    const { userId } = buyerAt(1)
-    await refuseRows(shop.db, 'mails', `new.about like '% ${userId}'`)
+    // The first to be told, as the mails go out by the accounts' ids.
+    const [first] = [0, 1, 2].map((place) => buyerAt(place).userId).sort()
+    await refuseRows(shop.db, 'mails', `new.about like '% ${first}'`)
     // A run for one, which the bad one does not use up.
-    expect(await tell(1)).toMatchObject({ done: 1, isUnfinished: true })
-    expect(await tell(1)).toMatchObject({ done: 1, failures: [expect.any(Error)] })
+    for (const _ of [1, 2]) {
+      expect(await tell(1)).toMatchObject({ done: 1, failures: [expect.any(Error)] })
+    }
     expect(await mailsOf()).toHaveLength(2)
     expect((await holdersOf(0)).filter(({ toldAt }) => !toldAt)).toHaveLength(1)
     expect(await tell(1)).toMatchObject({ done: 0, isUnfinished: false })
