@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NEEDED_DECLARATIONS } from '#domain/catalog/lacking.ts'
+import { eachWireFact, FACT_KEYS } from '#domain/catalog/product-facts.ts'
 import { eachName, eachWireText, PRODUCT_TEXT_KEYS } from '#domain/catalog/product-fields.ts'
 import {
   GST_RATES,
@@ -7,10 +8,8 @@ import {
   MAX_DESCRIPTION_LENGTH,
   MAX_DOSHA_EFFECT,
   MAX_GRAMS,
-  MAX_MONTHS,
   MAX_NAME_LENGTH,
   MAX_RUPEES,
-  MEDICINE_CLASSES,
 } from '#domain/catalog/product-form.ts'
 import { languageName } from '#domain/language/language-name.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
@@ -100,19 +99,23 @@ const ProductBody = z.object({
   weight_grams: enteredFigure(
     z.int().min(1).max(MAX_GRAMS).describe('Packed, for the delivery charge'),
   ),
-  shelf_life_months: enteredFigure(z.int().min(1).max(MAX_MONTHS)),
   batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
   made_on: day,
   expires_on: day,
   vegetarian: described(
     z.boolean().describe('Green mark or brown; a new food is hidden until it is said'),
   ),
-  external_use: described(z.boolean()),
+  ...eachWireFact((_, fact) => {
+    if (fact.kind === 'flag') return described(z.boolean().describe(fact.about))
+    if (fact.kind === 'choice') {
+      return described(z.enum([...fact.choices, '']).describe(fact.about))
+    }
+    return enteredFigure(z.int().min(fact.min).max(fact.max).describe(fact.about))
+  }),
   hsn: line(8, '4, 6 or 8 digits'),
   gst_percent: described(z.literal(GST_RATES)),
   licence_type: described(z.enum(LICENCE_TYPES)),
   licence_number: line(60, 'As printed'),
-  medicine_class: described(z.enum([...MEDICINE_CLASSES, ''])),
   maker: line(200, 'Name and address with PIN'),
   country_of_origin: line(60),
   dosha_vata: effect,
@@ -194,6 +197,7 @@ const IMPORTED_FIELDS = [
   'lowBelow',
   'vegetarian',
   'countryOfOrigin',
+  ...FACT_KEYS,
   ...PRODUCT_TEXT_KEYS,
 ] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
+import { eachWireFact, type WireFacts } from '#domain/catalog/product-facts.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { RELATED_REASONS } from '#domain/catalog/related.ts'
 import { eachTranslation } from '#domain/language/each-translation.ts'
@@ -88,6 +89,8 @@ export const NutritionAnswer = z.object({
   is_example: z.boolean(),
 })
 
+type WireSchemas = { [Wire in keyof WireFacts]: z.ZodType<WireFacts[Wire], WireFacts[Wire]> }
+
 export const ProductAnswer = z.object({
   _id: ProductIdText,
   product_name: z.string(),
@@ -111,15 +114,17 @@ export const ProductAnswer = z.object({
   unit_price: z
     .object({ price: z.number(), per: z.enum(['100 g', 'kg', '100 ml', 'L', 'piece']) })
     .nullable(),
-  shelf_life_months: z.int(),
   vegetarian: z.boolean(),
   licence: z.object({ type: z.enum(['fssai', 'ayush', 'cosmetic']), number: z.string() }),
   maker: z.string(),
   country_of_origin: z.string(),
   kind: z.enum(['goods', 'sachet']).describe('Sachets are ordered by concern alone'),
   sizes: z.int().describe('Sizes of its family on show; 1 without a family'),
-  external_use: z.boolean(),
-  medicine_class: z.enum(['classical', 'proprietary']).nullable(),
+  ...(eachWireFact((_, fact) => {
+    if (fact.kind === 'flag') return z.boolean().describe(fact.about)
+    if (fact.kind === 'whole') return z.int().describe(fact.about)
+    return z.enum(fact.choices).nullable().describe(fact.about)
+  }) as WireSchemas),
   nutrition: NutritionAnswer.nullable().describe('Foods alone; per 100 g or 100 ml'),
 })
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
+import { FACT_KEYS } from '#domain/catalog/product-facts.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell } from './rows.ts'
@@ -19,7 +20,7 @@ export async function listForExport(
     .select({
       id: sql<ProductId>`${products.id}`,
       ...columnsOf(products, 'sku', 'name', 'description', 'category', 'pricePaise', 'mrpPaise'),
-      ...columnsOf(products, 'hidden', 'materials', 'grossWeightGrams', 'maker'),
+      ...columnsOf(products, 'hidden', 'materials', 'grossWeightGrams', 'maker', ...FACT_KEYS),
       ...eachText((key) => products[key]),
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),

@@ -3,6 +3,7 @@ import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
 import type { Picture } from '#domain/catalog/product.ts'
+import { eachFact, FACT_KEYS } from '#domain/catalog/product-facts.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -58,6 +59,7 @@ export async function insertImported(tx: Transaction, rows: readonly ImportRow[]
           vegetarian: sql`excluded.vegetarian`,
           countryOfOrigin: sql`excluded.country_of_origin`,
           isDietDeclared: sql`excluded.diet_declared`,
+          ...eachFact((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           searchWords: sql`excluded.search_words`,
           hidden: sql`excluded.hidden`,
@@ -138,7 +140,7 @@ const fields = {
   ...eachText((key) => products[key]),
   ...columnsOf(products, 'hidden', 'pictures', 'netQuantity', 'netAmount', 'netUnit', 'hsn'),
   ...columnsOf(products, 'gstPercent', 'licenceType', 'licenceNumber', 'maker', 'lowBelow'),
-  ...columnsOf(products, 'vegetarian', 'isDietDeclared', 'countryOfOrigin'),
+  ...columnsOf(products, 'vegetarian', 'isDietDeclared', 'countryOfOrigin', ...FACT_KEYS),
 }
 
 type ExistingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>

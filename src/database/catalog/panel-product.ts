@@ -5,6 +5,7 @@ import { products } from '#database/tables/catalog.ts'
 import { auditLog } from '#database/tables/orders.ts'
 import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { Declarations, Product } from '#domain/catalog/product.ts'
+import { FACT_KEYS } from '#domain/catalog/product-facts.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { soldLately } from './panel-list.ts'
 import { productColumns, productOf } from './rows.ts'
@@ -123,8 +124,8 @@ type CategoryDeclared = Omit<
 export async function listCategoryDeclarations(db: Reader): Promise<Map<string, CategoryDeclared>> {
   const rows = await db
     .selectDistinctOn([products.category], {
-      ...columnsOf(products, 'category', 'shelfLifeMonths', 'storage', 'externalUse'),
-      ...columnsOf(products, 'hsn', 'gstPercent', 'licenceType', 'licenceNumber', 'medicineClass'),
+      ...columnsOf(products, 'category', 'storage', ...FACT_KEYS),
+      ...columnsOf(products, 'hsn', 'gstPercent', 'licenceType', 'licenceNumber'),
       ...columnsOf(products, 'maker', 'countryOfOrigin'),
     })
     .from(products)

@@ -3,6 +3,7 @@ import { columnsOf } from '#database/columns.ts'
 import { indianToday, type Now } from '#database/indian-time.ts'
 import { products } from '#database/tables/catalog.ts'
 import type { Product, ProductSummary } from '#domain/catalog/product.ts'
+import { FACT_KEYS } from '#domain/catalog/product-facts.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -92,12 +93,12 @@ export function productColumns(now: Now) {
   return {
     ...summaryColumns(now),
     ...columnsOf(products, 'sku', 'materials', 'allergens', 'translations', 'netAmount', 'netUnit'),
-    ...columnsOf(products, 'grossWeightGrams', 'shelfLifeMonths', 'concerns', 'flagsBlock'),
+    ...columnsOf(products, 'grossWeightGrams', 'concerns', 'flagsBlock'),
     ...columnsOf(products, 'flagsAsk', 'hsn', 'gstPercent', 'gstFrom', 'licenceType'),
     ...columnsOf(products, 'licenceNumber', 'maker', 'countryOfOrigin', 'vegetarian'),
     ...columnsOf(products, 'isDietDeclared'),
     ...eachText((key) => products[key]),
-    ...columnsOf(products, 'externalUse', 'medicineClass', 'nutrition', 'socialPicture'),
+    ...columnsOf(products, ...FACT_KEYS, 'nutrition', 'socialPicture'),
   }
 }
 

@@ -12,6 +12,7 @@ import {
 import { CLOTH_NAMES } from '#domain/catalog/category-cloth.ts'
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import type { Category, Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
+import { eachFact, type FactKey, type ProductFacts } from '#domain/catalog/product-facts.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductTranslations } from '#domain/catalog/product-words.ts'
 import { counted, moment } from './columns.ts'
@@ -42,6 +43,25 @@ export const productCompanions = pgTable('product_companions', {
   position: smallint().notNull(),
 })
 
+const flag = (wire: string, otherwise: boolean) =>
+  boolean(wire)
+    .notNull()
+    .$default(() => otherwise)
+const whole = (wire: string, otherwise: number) =>
+  integer(wire)
+    .notNull()
+    .$default(() => otherwise)
+const choice = <Choice extends string>(wire: string) => text(wire).$type<Choice>()
+
+/** The column of each fact of a product, by the kind of its value. */
+type FactColumns = {
+  [Key in FactKey]: ProductFacts[Key] extends boolean
+    ? ReturnType<typeof flag>
+    : ProductFacts[Key] extends number
+      ? ReturnType<typeof whole>
+      : ReturnType<typeof choice<Extract<ProductFacts[Key], string>>>
+}
+
 export const products = pgTable('products', {
   id: text().primaryKey(),
   sku: text().notNull(),
@@ -58,7 +78,6 @@ export const products = pgTable('products', {
   netAmount: numeric('net_amount', { precision: 10, scale: 2, mode: 'number' }).notNull(),
   netUnit: text('net_unit', { enum: ['g', 'ml', 'piece'] }).notNull(),
   grossWeightGrams: integer('gross_weight_grams').notNull(),
-  shelfLifeMonths: integer('shelf_life_months').notNull(),
   doshaVata: smallint('dosha_vata').notNull(),
   doshaPitta: smallint('dosha_pitta').notNull(),
   doshaKapha: smallint('dosha_kapha').notNull(),
@@ -77,8 +96,10 @@ export const products = pgTable('products', {
   vegetarian: boolean().notNull(),
   isDietDeclared: boolean('diet_declared').notNull().default(true),
   ...eachText((_, { wire }) => text(wire).notNull().default('')),
-  externalUse: boolean('external_use').notNull().default(false),
-  medicineClass: text('medicine_class', { enum: ['classical', 'proprietary'] }),
+  ...(eachFact((_, fact) => {
+    if (fact.kind === 'flag') return flag(fact.wire, fact.otherwise)
+    return fact.kind === 'whole' ? whole(fact.wire, fact.otherwise) : choice(fact.wire)
+  }) as FactColumns),
   nutrition: jsonb().$type<Nutrition>(),
   socialPicture: text('social_picture'),
   pictures: jsonb().$type<readonly Picture[]>().notNull(),

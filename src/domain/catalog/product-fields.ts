@@ -128,9 +128,9 @@ export const NO_TEXTS: ProductTexts = eachText(() => '')
 
 /** The columns of a text in Shopify (a metafield) and WooCommerce files (an extra field). */
 export const columnsOf = {
-  shopify: ({ wire }: ProductTextField) =>
+  shopify: ({ wire }: Pick<ProductTextField, 'wire'>) =>
     `${sentenceCase(wire)} (product.metafields.custom.${wire})`,
-  woocommerce: ({ wire }: ProductTextField) => `Meta: ${wire}`,
+  woocommerce: ({ wire }: Pick<ProductTextField, 'wire'>) => `Meta: ${wire}`,
 }
 
 function sentenceCase(wire: string): string {

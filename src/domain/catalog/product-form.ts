@@ -14,7 +14,8 @@ import {
 import { parseNetQuantity } from './net-quantity.ts'
 import { countryNamed, INDIA } from './origin.ts'
 import { pricesInStep } from './price-step.ts'
-import type { Declarations, LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
+import type { Declarations, LicenceType, Product, ScriptNames } from './product.ts'
+import { eachFact, PLAIN_FACTS, type ProductFacts, readFact } from './product-facts.ts'
 import {
   eachName,
   eachText,
@@ -67,10 +68,8 @@ export const LICENCE_TYPES = [
   'ayush',
   'cosmetic',
 ] as const satisfies readonly LicenceType[]
-export const MEDICINE_CLASSES = ['classical', 'proprietary'] as const
 export const MAX_RUPEES = 1_000_000
 export const MAX_GRAMS = 50_000
-export const MAX_MONTHS = 120
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
@@ -82,17 +81,15 @@ const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
 /** The declarations when neither form nor category gives them. */
 export const PLAIN_DECLARATIONS: Declarations = {
+  ...PLAIN_FACTS,
   netQuantity: '1 piece',
   grossWeightGrams: 500,
-  shelfLifeMonths: 12,
   storage: '',
   vegetarian: false,
   isDietDeclared: false,
-  externalUse: false,
   hsn: '',
   gstPercent: 5,
   licence: { type: 'fssai', number: '' },
-  medicineClass: null,
   maker: '',
   countryOfOrigin: INDIA,
 }
@@ -142,7 +139,7 @@ export function parseProductForm(
     ...readPrices(form, reader),
     materials,
     allergens: take('allergens', readList(form.allergens, { max: 20, maxLength: 60 }), []),
-    ...readDeclarations(form, reader, defaults),
+    ...readDeclarations(reader, defaults),
     ...readDoshas(form, reader),
     ...readCautions(form, reader),
     ...eachText((key, { wire, maxLength, lines }) =>
@@ -236,14 +233,11 @@ function readFlags(value: unknown): Read<readonly SafetyFlag[]> {
 
 /** What the law wants declared; each declaration that was not sent is the category's. */
 function readDeclarations(
-  form: Readonly<Record<string, unknown>>,
-  { errors, take, isSent, declaredAs }: Reader,
+  { errors, isSent, declaredAs }: Reader,
   defaults: Declarations,
 ): Omit<Declarations, 'storage'> & Pick<ProductDraft, 'netContent'> {
   const texts = (field: string, max: number, otherwise: string, required = false) =>
     declaredAs(field, (value) => readText(value, { max, required }), otherwise)
-  const wholes = (field: string, max: number, otherwise: number) =>
-    declaredAs(field, (value) => readWhole(value, 1, max), otherwise)
 
   const netQuantity = texts('net_quantity', 60, defaults.netQuantity, true)
   const netContent = parseNetQuantity(netQuantity)
@@ -265,11 +259,20 @@ function readDeclarations(
   return {
     netQuantity,
     netContent: netContent ?? { amount: 1, unit: 'piece' },
-    grossWeightGrams: wholes('weight_grams', MAX_GRAMS, defaults.grossWeightGrams),
-    shelfLifeMonths: wholes('shelf_life_months', MAX_MONTHS, defaults.shelfLifeMonths),
-    vegetarian: declaredAs('vegetarian', readFlag, defaults.vegetarian),
+    grossWeightGrams: declaredAs(
+      'weight_grams',
+      (value) => readWhole(value, 1, MAX_GRAMS),
+      defaults.grossWeightGrams,
+    ),
+    ...(eachFact((key, fact) =>
+      declaredAs(fact.wire, (value) => readFact(fact, value), defaults[key]),
+    ) as ProductFacts),
+    vegetarian: declaredAs(
+      'vegetarian',
+      (value) => readChoice(value, [true, false]),
+      defaults.vegetarian,
+    ),
     isDietDeclared: isSent('vegetarian') || defaults.isDietDeclared,
-    externalUse: declaredAs('external_use', readFlag, defaults.externalUse),
     hsn,
     gstPercent: declaredAs(
       'gst_percent',
@@ -277,9 +280,6 @@ function readDeclarations(
       defaults.gstPercent,
     ),
     licence,
-    medicineClass: isSent('medicine_class')
-      ? take('medicine_class', readMedicineClass(form.medicine_class), null)
-      : defaults.medicineClass,
     maker: texts('maker', 200, defaults.maker),
     countryOfOrigin: countryNamed(texts('country_of_origin', 60, defaults.countryOfOrigin, true)),
   }
@@ -287,12 +287,6 @@ function readDeclarations(
 
 /** Numbers are copied from tables that group their digits. */
 const unspaced = (value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)
-
-const readFlag = (value: unknown) => readChoice(value, [true, false])
-
-function readMedicineClass(value: unknown): Read<MedicineClass | null> {
-  return value === '' ? { value: null } : readChoice(value, MEDICINE_CLASSES)
-}
 
 /** The advertising texts of a draft, by field (docs/law.md, claims). */
 export function advertisingOf(

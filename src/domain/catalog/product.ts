@@ -3,6 +3,7 @@ import type { Translation } from '../language/languages.ts'
 import type { Translations } from '../language/translated-texts.ts'
 import type { ClothName } from './category-cloth.ts'
 import type { Nutrition } from './nutrition.ts'
+import type { ProductFacts } from './product-facts.ts'
 import type { ProductTexts } from './product-fields.ts'
 import type { ProductTranslations } from './product-words.ts'
 
@@ -85,25 +86,18 @@ export interface DoshaEffect {
 
 export type LicenceType = 'fssai' | 'ayush' | 'cosmetic'
 
-/** An Ayurvedic medicine after a classical text, or the maker's own recipe (docs/law.md, Ayurvedic medicines and cosmetics). */
-export type MedicineClass = 'classical' | 'proprietary'
-
 /** The required declarations of a listing (docs/law.md, legal metrology and Ayurvedic medicines). */
-export interface Declarations {
+export interface Declarations extends ProductFacts {
   netQuantity: string
   /** The packed weight, for shipping. */
   grossWeightGrams: number
-  shelfLifeMonths: number
   storage: string
   vegetarian: boolean
   /** Whether somebody chose that; where nobody did, `vegetarian` is false and says nothing. */
   isDietDeclared: boolean
-  externalUse: boolean
   hsn: string
   gstPercent: number
   licence: { type: LicenceType; number: string }
-  /** For medicines only. */
-  medicineClass: MedicineClass | null
   maker: string
   countryOfOrigin: string
 }

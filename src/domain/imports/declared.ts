@@ -1,13 +1,22 @@
 import type { Declared } from '../catalog/lacking.ts'
 import { countryNamed, INDIA } from '../catalog/origin.ts'
 import type { Declarations, LicenceType } from '../catalog/product.ts'
+import {
+  eachFact,
+  FACT_KEYS,
+  PRODUCT_FACTS,
+  type ProductFacts,
+  readFact,
+} from '../catalog/product-facts.ts'
 import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form.ts'
-import { withWesternDigits } from '../text/figures.ts'
+import { figureIn, withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'
 
 /** What a row says of tax, licence and maker; what it does not say, or says unreadably, is absent. */
-export interface DeclaredInFile extends Omit<Declared, 'importer' | 'gstPercent'> {
+export interface DeclaredInFile
+  extends Omit<Declared, 'importer' | 'gstPercent'>,
+    Partial<ProductFacts> {
   gstPercent?: number
   vegetarian?: boolean
 }
@@ -31,32 +40,50 @@ const COLUMNS = {
   vegetarian: columnsFor('vegetarian', 'veg', 'diet', 'शाकाहारी', 'શાકાહારી'),
 }
 
+const ANSWERS = {
+  yes: true,
+  true: true,
+  1: true,
+  हाँ: true,
+  हां: true,
+  હા: true,
+  no: false,
+  false: false,
+  0: false,
+  नहीं: false,
+  ના: false,
+}
+/** What a cell that asks for yes or no may say. */
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map(Object.entries(ANSWERS))
 /** What a cell about the diet may say. */
 const DIETS: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
-    yes: true,
-    true: true,
-    1: true,
+    ...ANSWERS,
     veg: true,
     vegetarian: true,
-    हाँ: true,
-    हां: true,
     शाकाहारी: true,
-    હા: true,
     શાકાહારી: true,
-    no: false,
-    false: false,
-    0: false,
     'non-veg': false,
     'non veg': false,
     'non-vegetarian': false,
     'non vegetarian': false,
-    नहीं: false,
     मांसाहारी: false,
-    ના: false,
     માંસાહારી: false,
   }),
 )
+
+/** The facts that a row says readably. */
+function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductFacts> {
+  const said = FACT_KEYS.flatMap((key) => {
+    const fact = PRODUCT_FACTS[key]
+    const text = cell(columnsFor(fact.wire)).toLowerCase()
+    if (text === '') return []
+    const value = { flag: YES_OR_NO.get(text), whole: figureIn(text), choice: text }[fact.kind]
+    const read = readFact(fact, value)
+    return 'value' in read ? [[key, read.value]] : []
+  })
+  return Object.fromEntries(said)
+}
 
 /** Reads the declarations of a row. Shopify's `Vendor` is no maker: it may be the shop's own name. */
 export function declaredIn(row: CsvRow): DeclaredInFile {
@@ -82,6 +109,7 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
     ...(maker && { maker }),
     ...(country && { countryOfOrigin: countryNamed(country) }),
     ...(vegetarian !== undefined && { vegetarian, isDietDeclared: true }),
+    ...factsIn(cell),
   }
 }
 
@@ -102,6 +130,7 @@ export function declarationsOf(
 ): Declarations {
   return {
     ...plain,
+    ...(eachFact((key) => declared[key] ?? plain[key]) as ProductFacts),
     hsn: declared.hsn ?? '',
     gstPercent: declared.gstPercent ?? plain.gstPercent,
     licence: {

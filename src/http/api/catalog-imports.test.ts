@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
@@ -336,6 +337,32 @@ describe('an export', () => {
       'Sale price': '270.00',
       Categories: 'Drinks',
     })
+  })
+
+  test('carries what is declared of a product besides its texts, which an import of the changed file takes', async () => {
+    const { rows } = await read('woocommerce')
+    const oil = rows.find(({ Name }) => Name === 'Abhyanga Til Tel')
+    const shown = async () => (await get(paths.products.one({ id: 'abhyanga-til-tel' }))).json()
+    const stood = await shown()
+    expect(oil).toMatchObject({
+      'Meta: shelf_life_months': String(stood.shelf_life_months),
+      'Meta: external_use': String(stood.external_use),
+      'Meta: medicine_class': stood.medicine_class ?? '',
+    })
+    const changed = { ...oil, 'Meta: shelf_life_months': '7', 'Meta: external_use': 'No' }
+    const report = (await check(stringify([changed], { header: true }))).json()
+    expect(rowsOf(report, 'changed')).toMatchObject([
+      {
+        changes: expect.arrayContaining([
+          { field: 'shelfLifeMonths', before: String(stood.shelf_life_months), after: '7' },
+          { field: 'externalUse', before: 'true', after: 'false' },
+        ]),
+      },
+    ])
+    await confirm(report)
+    expect(await shown()).toMatchObject({ shelf_life_months: 7, external_use: false })
+    await undo(report)
+    expect(await shown()).toEqual(stood)
   })
 
   test('is for the owner only (PRV-02)', async () => {

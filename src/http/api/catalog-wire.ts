@@ -13,6 +13,7 @@ import { firstPicture, shownDescription, shownName } from '#domain/catalog/displ
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
 import type { Category, Picture, Product } from '#domain/catalog/product.ts'
+import { eachWireFact, type WireFacts } from '#domain/catalog/product-facts.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { NeedAnswer } from '#use-cases/catalog/answer-search.ts'
@@ -96,15 +97,13 @@ export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
     ...eachWireText((key) => product[key]),
     net_quantity: product.netQuantity,
     unit_price: perUnit ? { price: rupeesOf(perUnit.paise), per: perUnit.per } : null,
-    shelf_life_months: product.shelfLifeMonths,
     vegetarian: product.vegetarian,
     licence: product.licence,
     maker: product.maker,
     country_of_origin: product.countryOfOrigin,
     kind: product.kind,
     sizes: product.sizes,
-    external_use: product.externalUse,
-    medicine_class: product.medicineClass,
+    ...(eachWireFact((key) => product[key]) as WireFacts),
     nutrition: product.nutrition && wireNutrition(product.nutrition),
   }
 }

@@ -2,6 +2,12 @@ import { listForExport } from '#database/catalog/export-list.ts'
 import type { PanelRow } from '#database/catalog/panel-list.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import {
+  FACT_KEYS,
+  PLAIN_FACTS,
+  PRODUCT_FACTS,
+  type ProductFacts,
+} from '#domain/catalog/product-facts.ts'
+import {
   columnsOf,
   NO_TEXTS,
   PRODUCT_TEXT_KEYS,
@@ -26,7 +32,7 @@ type NotExported =
   | 'soldLately'
   | 'updatedAt'
 
-interface ExportedProduct extends Omit<PanelRow, NotExported>, ProductTexts {
+interface ExportedProduct extends Omit<PanelRow, NotExported>, ProductTexts, ProductFacts {
   description: string
   materials: readonly string[]
   grossWeightGrams: number
@@ -71,20 +77,23 @@ const EXAMPLE: ExportedProduct = {
   maker: '',
   pictures: [],
   ...NO_TEXTS,
+  ...PLAIN_FACTS,
 }
 
 function addressOf({ base, widths }: ExportedProduct['pictures'][number], origin: string): string {
   return new URL(`${base}-${widths.at(-1)}.webp`, origin).href
 }
 
-function textCells(
-  texts: ProductTexts,
-  columnOf: (field: ProductTextField) => string,
+/** The cells of the fields that no other shop software has columns for. */
+function furtherCells(
+  product: ExportedProduct,
+  columnOf: (field: Pick<ProductTextField, 'wire'>) => string,
   written = (text: string) => text,
 ): Cells {
-  return Object.fromEntries(
-    PRODUCT_TEXT_KEYS.map((key) => [columnOf(PRODUCT_TEXTS[key]), written(texts[key])]),
-  )
+  return Object.fromEntries([
+    ...FACT_KEYS.map((key) => [columnOf(PRODUCT_FACTS[key]), String(product[key] ?? '')]),
+    ...PRODUCT_TEXT_KEYS.map((key) => [columnOf(PRODUCT_TEXTS[key]), written(product[key])]),
+  ])
 }
 
 function shopifyCells(product: ExportedProduct, origin: string): Cells {
@@ -112,7 +121,7 @@ function shopifyCells(product: ExportedProduct, origin: string): Cells {
     'Requires shipping': 'TRUE',
     'Product image URL': first ? addressOf(first, origin) : '',
     'Image position': first ? 1 : '',
-    ...textCells(product, columnsOf.shopify),
+    ...furtherCells(product, columnsOf.shopify),
   }
 }
 
@@ -136,6 +145,6 @@ function wooCells(product: ExportedProduct, origin: string): Cells {
     Categories: escaped(product.category),
     Tags: product.materials.map(escaped).join(', '),
     Images: product.pictures.map((picture) => addressOf(picture, origin)).join(', '),
-    ...textCells(product, columnsOf.woocommerce, escaped),
+    ...furtherCells(product, columnsOf.woocommerce, escaped),
   }
 }

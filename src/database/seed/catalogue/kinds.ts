@@ -1,16 +1,14 @@
 import table from '#content/catalogue/kinds.json' with { type: 'json' }
 import { energyOf, type Nutrients, type Nutrition } from '#domain/catalog/nutrition.ts'
-import type { MedicineClass } from '#domain/catalog/product.ts'
+import type { ProductFacts } from '#domain/catalog/product-facts.ts'
 
 /**
  * Label facts shared by all products of one kind (docs/law.md, legal metrology and food and Ayurvedic medicines
  * and cosmetics).
  */
-export interface KindFacts {
+export interface KindFacts extends Partial<Omit<ProductFacts, 'shelfLifeMonths'>> {
   commonName: string
   storage: string
-  externalUse?: boolean
-  medicineClass?: MedicineClass
   nutrition?: Nutrition
 }
 

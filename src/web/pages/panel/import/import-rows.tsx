@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { type ChoiceWord, isFact, PRODUCT_FACTS } from '#domain/catalog/product-facts.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
+import { isProductField, productFieldLabel } from '../kit/product-field-label.ts'
 import { saveCsv } from '../kit/save-csv.ts'
 import { WideTable } from '../kit/wide-table.tsx'
 import { reportFile } from './report-file.ts'
@@ -83,7 +84,11 @@ function useNotes(isDone: boolean): (row: ReportRow) => string[] {
   const form = useText('productForm')
   const said = (field: string, value: string) => {
     if (value === '') return t('empty')
-    if (field === 'hidden' || field === 'vegetarian') return t(value === 'true' ? 'yes' : 'no')
+    const fact = isFact(field) ? PRODUCT_FACTS[field] : undefined
+    if (fact?.kind === 'choice') return form(`${fact.wire} ${value}` as ChoiceWord)
+    if (fact?.kind === 'flag' || field === 'hidden' || field === 'vegetarian') {
+      return t(value === 'true' ? 'yes' : 'no')
+    }
     return field.endsWith('Paise') ? `₹${value}` : value
   }
   return (row) => {
@@ -92,7 +97,7 @@ function useNotes(isDone: boolean): (row: ReportRow) => string[] {
       of && fate !== 'picture' && fate !== 'heading' && t('sizeOf', of),
       ...changes.map(({ field, before, after }) =>
         t('becomes', {
-          field: isProductText(field) ? productTextLabel(field, form) : t(`field ${field}`),
+          field: isProductField(field) ? productFieldLabel(field, form) : t(`field ${field}`),
           before: said(field, before),
           after: said(field, after),
         }),

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { findMessage, type Namespaces } from '#messages/catalogue.ts'
 import type { Text } from '../../../language.tsx'
 import { dateAndTime, fullDay } from '../../moments.ts'
-import { isProductText, productTextLabel } from '../kit/product-text-label.ts'
+import { isProductField, productFieldLabel } from '../kit/product-field-label.ts'
 import { codeInWords, isRegion } from './log-values.ts'
 
 /** One changed field; both values as readable text. */
@@ -17,7 +17,7 @@ export interface LoggedChange {
 export interface LogWords {
   say: Text<'panelLog'>
   fields: Text<'panelLogFields'>
-  /** The form of a product, which names its texts. */
+  /** The form of a product, which names its declared fields. */
   form: Text<'productForm'>
 }
 
@@ -33,7 +33,7 @@ const CODE = /^[a-z]+(-[a-z]+)+$/
 function fieldName(name: string, value: unknown, { fields, form }: LogWords): string {
   if (isRegion(name, value)) return fields('region')
   if (isField(name)) return fields(name)
-  if (isProductText(name)) return productTextLabel(name, form)
+  if (isProductField(name)) return productFieldLabel(name, form)
   const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return apart.charAt(0).toUpperCase() + apart.slice(1)
 }

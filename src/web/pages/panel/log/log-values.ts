@@ -1,3 +1,4 @@
+import { eachFact } from '#domain/catalog/product-facts.ts'
 import { isState, stateNamed } from '#domain/delivery/states.ts'
 import { isTranslation, type Language } from '#domain/language/languages.ts'
 import { findMessage, type Namespace } from '#messages/catalogue.ts'
@@ -36,7 +37,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   shelf: [['panelTickets', 'shelf']],
   topic: [['panelTickets', 'topic']],
   type: [['productForm', 'licence']],
-  medicineClass: [['productForm', 'medicine']],
+  ...eachFact((_, { wire }): readonly Place[] => [['productForm', wire]]),
   orderAlerts: [['panelSettings', 'alerts']],
   askForReviews: [['panelSettings', 'ask']],
   tellsSearchEngines: [['panelSettings', 'tell']],

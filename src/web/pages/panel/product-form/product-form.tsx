@@ -4,6 +4,7 @@ import { CategoryOptions, type NamedCategory } from './category-options.tsx'
 import { Cautions } from './cautions.tsx'
 import './product-form.css'
 import { Fragment, type ReactNode } from 'react'
+import { type ChoiceWord, factsIn, type ProductFact } from '#domain/catalog/product-facts.ts'
 import {
   nameField,
   PRODUCT_TEXTS,
@@ -11,12 +12,7 @@ import {
   type ProductTextWire,
   textKeysIn,
 } from '#domain/catalog/product-fields.ts'
-import {
-  GST_RATES,
-  LICENCE_TYPES,
-  MAX_DOSHA_EFFECT,
-  MEDICINE_CLASSES,
-} from '#domain/catalog/product-form.ts'
+import { GST_RATES, LICENCE_TYPES, MAX_DOSHA_EFFECT } from '#domain/catalog/product-form.ts'
 import { languageName } from '#domain/language/language-name.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
@@ -75,6 +71,29 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             input
           )}
         </Fragment>
+      )
+    })
+  const facts = (part: ProductFact['part']) =>
+    factsIn(part).map((fact) => {
+      const { wire } = fact
+      if (fact.kind === 'whole') return <Fragment key={wire}>{figure(wire, 'numeric')}</Fragment>
+      if (fact.kind === 'choice') {
+        return (
+          <SelectField key={wire} {...field(wire)}>
+            <option value="">{t(`${wire} none` as ChoiceWord)}</option>
+            <Options of={fact.choices} wordsOf={(one) => t(`${wire} ${one}` as ChoiceWord)} />
+          </SelectField>
+        )
+      }
+      return (
+        <Checkbox
+          key={wire}
+          name={wire}
+          checked={product.values[wire] === 'true'}
+          onChange={({ target }) => product.type(wire, String(target.checked))}
+        >
+          {t(`field ${wire}`)}
+        </Checkbox>
       )
     })
   return (
@@ -140,7 +159,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           <div className="tiles panel-fields">
             {line('net_quantity')}
             {figure('weight_grams', 'numeric')}
-            {figure('shelf_life_months', 'numeric')}
+            {facts('measures')}
           </div>
           {texts('use')}
           {texts('keeping')}
@@ -151,13 +170,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
               <option value="true">{t('diet vegetarian')}</option>
               <option value="false">{t('diet other')}</option>
             </SelectField>
-            <Checkbox
-              name="external_use"
-              checked={product.values.external_use === 'true'}
-              onChange={({ target }) => product.type('external_use', String(target.checked))}
-            >
-              {t('field external_use')}
-            </Checkbox>
+            {facts('diet')}
           </div>
         </Part>
         <Part title={t('story')} lead={t('storyLead')}>
@@ -191,10 +204,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             </SelectField>
             {line('licence_number')}
           </div>
-          <SelectField {...field('medicine_class')}>
-            <option value="">{t('medicine none')}</option>
-            <Options of={MEDICINE_CLASSES} wordsOf={(one) => t(`medicine ${one}`)} />
-          </SelectField>
+          {facts('licence')}
           {line('maker')}
           <div className="tiles panel-fields">
             {line('country_of_origin')}

@@ -1,6 +1,7 @@
 import { discountPercent } from '#domain/catalog/price.ts'
 import { mrpFromDiscount } from '#domain/catalog/price-step.ts'
 import type { Declarations } from '#domain/catalog/product.ts'
+import { eachWireFact, factWires } from '#domain/catalog/product-facts.ts'
 import { DOSHA_FIELDS, PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 import { SAFETY_FLAGS, type SafetyFlag } from '#domain/suggestions/flags.ts'
@@ -15,11 +16,11 @@ const NUMBERS = [
   'discount',
   'stock',
   'weight_grams',
-  'shelf_life_months',
   'gst_percent',
+  ...factWires('whole'),
   ...Object.keys(DOSHA_FIELDS),
 ]
-const FLAGS = ['vegetarian', 'external_use']
+const FLAGS = ['vegetarian', ...factWires('flag')]
 
 const CAUTIONS = 'caution_'
 /** The field of one caution; `not_for` and `ask_doctor` of the API are chosen there. */
@@ -28,26 +29,28 @@ export const cautionField = (flag: SafetyFlag) => `${CAUTIONS}${flag}`
 /** Everything typed so far, by API field name; untouched fields are absent. */
 export type ProductValues = Readonly<Record<string, string>>
 
-/** The declarations until somebody types: the category's latest, or the defaults. */
-export function declaredTexts(declarations: CategoryDeclarations, category: string): ProductValues {
-  const { licence, ...plain } = { ...PLAIN_DECLARATIONS, ...declarations.get(category) }
+/** The declarations as the texts of the form. */
+export function declarationTexts({ licence, ...plain }: Declarations): ProductValues {
   return {
     net_quantity: plain.netQuantity,
     weight_grams: String(plain.grossWeightGrams),
-    shelf_life_months: String(plain.shelfLifeMonths),
     storage: plain.storage,
-    vegetarian: '',
-    external_use: String(plain.externalUse),
+    vegetarian: plain.isDietDeclared ? String(plain.vegetarian) : '',
+    ...eachWireFact((key) => String(plain[key] ?? '')),
     hsn: plain.hsn,
     gst_percent: String(plain.gstPercent),
     licence_type: licence.type,
     licence_number: licence.number,
-    medicine_class: plain.medicineClass ?? '',
     maker: plain.maker,
     country_of_origin: plain.countryOfOrigin,
-    dosha_vata: '0',
-    dosha_pitta: '0',
-    dosha_kapha: '0',
+  }
+}
+
+/** The declarations until somebody types: the category's latest, or the defaults. */
+export function declaredTexts(declarations: CategoryDeclarations, category: string): ProductValues {
+  return {
+    ...declarationTexts({ ...PLAIN_DECLARATIONS, ...declarations.get(category) }),
+    ...Object.fromEntries(Object.keys(DOSHA_FIELDS).map((field) => [field, '0'])),
   }
 }
 

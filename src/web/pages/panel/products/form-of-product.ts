@@ -3,12 +3,12 @@ import { discountPercent } from '#domain/catalog/price.ts'
 import { eachName, eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { knownFlags } from '#domain/suggestions/flags.ts'
-import { cautionField } from '../product-form/product-values.ts'
+import { cautionField, declarationTexts } from '../product-form/product-values.ts'
 import type { ExistingProduct } from '../product-form/use-product-form.ts'
 
 /** An existing product as the texts of its form. */
 export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'explained'> {
-  const { pricePaise, mrpPaise, licence } = product
+  const { pricePaise, mrpPaise } = product
   return {
     id: product.id,
     seenAt: product.updatedAt.toISOString(),
@@ -25,19 +25,8 @@ export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'exp
       materials: product.materials.join(', '),
       allergens: product.allergens.join(', '),
       ...eachName((language) => product.names[language] ?? ''),
-      net_quantity: product.netQuantity,
-      weight_grams: String(product.grossWeightGrams),
-      shelf_life_months: String(product.shelfLifeMonths),
+      ...declarationTexts(product),
       ...eachWireText((key) => product[key]),
-      vegetarian: product.isDietDeclared ? String(product.vegetarian) : '',
-      external_use: String(product.externalUse),
-      hsn: product.hsn,
-      gst_percent: String(product.gstPercent),
-      licence_type: licence.type,
-      licence_number: licence.number,
-      medicine_class: product.medicineClass ?? '',
-      maker: product.maker,
-      country_of_origin: product.countryOfOrigin,
       sku: product.sku,
       dosha_vata: String(product.dosha.vata),
       dosha_pitta: String(product.dosha.pitta),
