@@ -1,6 +1,5 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import type { Picture } from '#domain/catalog/product.ts'
-import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import { knownFlags } from '#domain/suggestions/flags.ts'
 
@@ -14,46 +13,18 @@ export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) 
   }
 }
 
-/** The same for a stored product. */
+/** The same for a stored product, beside what no form changes. */
 export function auditedProduct(product: PanelProduct): ReturnType<typeof auditedDraft> {
-  return auditedDraft(draftOf(product), product.pictures)
-}
-
-function draftOf(product: PanelProduct): ProductDraft {
-  const { sku, name, names, description, category, pricePaise, mrpPaise } = product
-  const { materials, allergens, netQuantity, netContent, grossWeightGrams } = product
-  const { shelfLifeMonths, vegetarian, isDietDeclared, externalUse } = product
-  const { hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin } = product
-  return {
-    sku,
-    name,
-    names,
-    description,
-    category,
-    pricePaise,
-    mrpPaise,
-    materials,
-    allergens,
-    netQuantity,
-    netContent,
-    grossWeightGrams,
-    shelfLifeMonths,
-    vegetarian,
-    isDietDeclared,
-    externalUse,
-    ...eachText((key) => product[key]),
-    doshaVata: product.dosha.vata,
-    doshaPitta: product.dosha.pitta,
-    doshaKapha: product.dosha.kapha,
-    flagsBlock: knownFlags(product.flags.block),
-    flagsAsk: knownFlags(product.flags.ask),
-    hsn,
-    gstPercent,
-    licence,
-    medicineClass,
-    maker,
-    countryOfOrigin,
+  const { dosha, flags, ...fields } = product
+  const draft = {
+    ...fields,
+    doshaVata: dosha.vata,
+    doshaPitta: dosha.pitta,
+    doshaKapha: dosha.kapha,
+    flagsBlock: knownFlags(flags.block),
+    flagsAsk: knownFlags(flags.ask),
   }
+  return auditedDraft(draft, product.pictures)
 }
 
 /** The fields in which two records differ. */
