@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { shownPicture } from '#domain/accounts/profile.ts'
 import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
-import { fileForm, photo } from '#tests/support/pictures.ts'
+import { photo } from '#tests/support/pictures.ts'
 import { shopifyCsv } from '#tests/support/product-csv.ts'
+import { productImports } from '#tests/support/product-imports.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { ask, WITHOUT_LIMITS } from './scene.ts'
 
@@ -72,30 +73,10 @@ describe('the shop fetches no address that a user supplies', () => {
     const [head = '', ...lines] = shopifyCsv(addresses().length).text.split('\r\n')
     const rows = lines.map((line, index) => `${line},${addresses()[index]}`)
     const text = [`${head},Product image URL`, ...rows].join('\r\n')
-    const { payload, headers } = fileForm(Buffer.from(text), {
-      name: 'products.csv',
-      type: 'text/csv',
-      fields: { batch: 'B-1', expires_on: '2027-11-01' },
-    })
-    const checked = await shop.app.inject({
-      method: 'POST',
-      url: paths.productWrites.checkImport(),
-      headers: { ...owner.headers, ...headers },
-      payload,
-    })
-    const report = checked.json<{
-      import_id: string
-      file_hash: string
-      counts: { made: number }
-    }>()
+    const { check, confirm } = productImports(shop, owner)
+    const report = (await check(text, { batch: 'B-1', expires_on: '2027-11-01' })).json()
     expect(report.counts.made).toBeGreaterThan(10)
-    const { import_id, file_hash } = report
-    const done = await shop.app.inject({
-      method: 'POST',
-      url: paths.productWrites.confirmImport({ import_id }),
-      headers: { ...owner.headers, 'content-type': 'application/json' },
-      payload: JSON.stringify({ file_hash }),
-    })
+    const done = await confirm(report)
     expect(done.json()).toMatchObject({ state: 'imported' })
     const { rows: shown } = await shop.db.$client.query(
       "select id from products where pictures::text ~ 'https?://'",

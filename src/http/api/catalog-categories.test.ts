@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { clothNamed } from '#domain/catalog/category-cloth.ts'
-import { fileForm } from '#tests/support/pictures.ts'
+import { productImports } from '#tests/support/product-imports.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -29,14 +29,9 @@ const move = (id: string, up: boolean) => send('POST', paths.categories.move({ i
 
 /** A file with a product of the category Ghee, checked; the answer confirms it. */
 async function checkedImport(name: string) {
-  const { payload, headers } = fileForm(Buffer.from(`Title,Type,Price\n${name},Ghee,900\n`), {
-    name: 'ghee.csv',
-    type: 'text/csv',
-  })
-  const url = paths.productWrites.checkImport()
-  const ask = { method: 'POST', url, headers: { ...owner.headers, ...headers }, payload } as const
-  const { import_id, file_hash } = (await shop.app.inject(ask)).json()
-  return () => send('POST', paths.productWrites.confirmImport({ import_id }), { file_hash })
+  const { check, confirm } = productImports(shop, owner)
+  const checked = (await check(`Title,Type,Price\n${name},Ghee,900\n`)).json()
+  return () => confirm(checked)
 }
 
 async function shown(): Promise<{ _id: string; title: string; count: number; image: string }[]> {

@@ -5,50 +5,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { baseOf } from '#domain/pictures/picture-rules.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { fileForm, uploadPhoto } from '#tests/support/pictures.ts'
+import { uploadPhoto } from '#tests/support/pictures.ts'
 import { shopifyCsv } from '#tests/support/product-csv.ts'
+import { productImports } from '#tests/support/product-imports.ts'
 import { withinMs } from '#tests/support/rounds.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
 let owner: SignedIn
+let imports: ReturnType<typeof productImports>
 
 beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.signIn({ admin: true })
+  imports = productImports(shop, owner)
 })
 afterAll(() => shop.close())
 
-async function check(text: string | Buffer, fields: Record<string, string> = {}) {
-  const { payload, headers } = fileForm(Buffer.from(text), {
-    name: 'products.csv',
-    type: 'text/csv',
-    fields,
-  })
-  return await shop.app.inject({
-    method: 'POST',
-    url: paths.productWrites.checkImport(),
-    headers: { ...owner.headers, ...headers },
-    payload,
-  })
-}
-interface Checked {
-  import_id: string
-  file_hash: string
-}
-const confirm = ({ import_id, file_hash }: Checked, take_prices: readonly number[] = []) =>
-  shop.app.inject({
-    method: 'POST',
-    url: paths.productWrites.confirmImport({ import_id }),
-    headers: { ...owner.headers, 'content-type': 'application/json' },
-    payload: JSON.stringify({ file_hash, take_prices }),
-  })
-const undo = ({ import_id }: Pick<Checked, 'import_id'>) =>
-  shop.app.inject({
-    method: 'POST',
-    url: paths.productWrites.undoImport({ import_id }),
-    headers: owner.headers,
-  })
 const rowsOf = (report: { rows: readonly Record<string, unknown>[] }, fate: string) =>
   report.rows.filter((row) => row.fate === fate)
 const get = (url: string, person?: SignedIn) =>
@@ -62,7 +35,7 @@ describe('a thousand products from a file', () => {
     const before = await countShown()
     const { text, badLines } = shopifyCsv()
     const started = performance.now()
-    const checked = await check(text, { batch: 'B-1', expires_on: '2027-11-01' })
+    const checked = await imports.check(text, { batch: 'B-1', expires_on: '2027-11-01' })
     expect(checked.statusCode).toBe(201)
     const report = checked.json()
     expect(report).toMatchObject({ state: 'checked', counts: { made: 997, changed: 0, errors: 3 } })
@@ -79,10 +52,10 @@ describe('a thousand products from a file', () => {
     // Checking has changed nothing.
     expect(await countShown()).toBe(before)
 
-    const done = await confirm(report)
+    const done = await imports.confirm(report)
     expect(done.json()).toMatchObject({ state: 'imported', left: 0 })
     expect(performance.now() - started).toBeLessThan(withinMs(15_000))
-    expect((await confirm(report)).json().state).toBe('imported')
+    expect((await imports.confirm(report)).json().state).toBe('imported')
     expect((await get(paths.products.one({ id: 'test-sharbat-7' }))).json()).toMatchObject({
       product_name: 'Test Sharbat 7',
       desc: 'Sour, red and cooling, number 7.',
@@ -97,7 +70,7 @@ describe('a thousand products from a file', () => {
       n: before + 997,
     })
 
-    const undone = await undo(report)
+    const undone = await imports.undo(report)
     expect(undone.json()).toMatchObject({ state: 'undone', left: 0 })
     expect(await countShown()).toBe(before)
     expect((await get(paths.products.one({ id: 'test-sharbat-7' }))).statusCode).toBe(404)
@@ -110,10 +83,10 @@ describe('a thousand products from a file', () => {
     expect(audit).toEqual({ actions: ['products.imported', 'products.import-undone'] })
 
     // Importing the same file again restores the products.
-    const again = (await check(text, { batch: 'B-1', expires_on: '2027-11-01' })).json()
-    expect((await confirm(again)).json().state).toBe('imported')
+    const again = (await imports.check(text, { batch: 'B-1', expires_on: '2027-11-01' })).json()
+    expect((await imports.confirm(again)).json().state).toBe('imported')
     expect((await get(paths.products.one({ id: 'test-sharbat-7' }))).json().stock).toBe(6)
-    await undo(again)
+    await imports.undo(again)
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 })
@@ -126,13 +99,13 @@ describe('a file of products', () => {
   test('changes existing products, and undoing it skips those changed since', async () => {
     const rows =
       'Khus New,khus-sharbat,New words,Sharbats,180,,99\nGulab New,gulab-sharbat,,Sharbats,190,,\n'
-    const report = (await check(HEAD + rows)).json()
+    const report = (await imports.check(HEAD + rows)).json()
     expect(report.counts).toMatchObject({ made: 0, changed: 2, units: 0, unitsLeft: 99 })
     const before = [
       (await get(paths.products.one({ id: 'khus-sharbat' }))).json(),
       (await get(paths.products.one({ id: 'gulab-sharbat' }))).json(),
     ]
-    await confirm(report)
+    await imports.confirm(report)
     expect((await get(paths.products.one({ id: 'khus-sharbat' }))).json()).toMatchObject({
       name: 'Khus New',
       desc: 'New words',
@@ -150,7 +123,7 @@ describe('a file of products', () => {
       headers: { ...owner.headers, 'content-type': 'application/json' },
       payload: JSON.stringify({ price: 185 }),
     })
-    expect((await undo(report)).json().left).toBe(1)
+    expect((await imports.undo(report)).json().left).toBe(1)
     expect((await get(paths.products.one({ id: 'khus-sharbat' }))).json()).toEqual(before[0])
     expect((await get(paths.products.one({ id: 'gulab-sharbat' }))).json().price).toBe(185)
   })
@@ -158,7 +131,7 @@ describe('a file of products', () => {
   test('with regulated words is imported hidden until its owner has reviewed it', async () => {
     const soap = `Green Tea Soap,soap,,Cosmetics,100,,\n`
     const report = (
-      await check(
+      await imports.check(
         `${HEAD}Wonder Sharbat,wonder,Cures diabetes,Sharbats,100,,\nTulsi Tea,tulsi-tea,,Sharbats,100,,\n${soap}`,
       )
     ).json()
@@ -171,13 +144,13 @@ describe('a file of products', () => {
       ],
     })
     expect(report.rows[2]).not.toHaveProperty('claims')
-    await confirm(report)
+    await imports.confirm(report)
     expect((await get(paths.products.one({ id: 'wonder' }))).statusCode).toBe(404)
   })
 
   test('without tax, licence or maker comes in hidden, says what it lacks, and takes nothing from others', async () => {
     const report = (
-      await check(
+      await imports.check(
         `${HEAD}Bare,bare,,Sharbats,100,,,,,,\nHalf,half,,Sharbats,100,,,21,7,1001,Own Kitchen,no\nWhole,whole,,Sharbats,100,,${LABEL}\n`,
       )
     ).json()
@@ -193,7 +166,7 @@ describe('a file of products', () => {
         { line: 4, product_name: 'Whole' },
       ],
     })
-    await confirm(report)
+    await imports.confirm(report)
     const statusOf = async (id: string) => (await get(paths.products.one({ id }))).statusCode
     expect([await statusOf('bare'), await statusOf('half'), await statusOf('whole')]).toEqual([
       404, 404, 200,
@@ -217,16 +190,16 @@ describe('a file of products', () => {
   test('hides a product on sale that no longer declares what a sale needs, and says so', async () => {
     const head = 'Name,Category,Price,Country of origin,Importer\n'
     const row = 'Bel Sharbat,Sharbats,230,Nepal,\n'
-    const report = (await check(head + row)).json()
+    const report = (await imports.check(head + row)).json()
     expect(report).toMatchObject({
       counts: { changed: 1, hidden: 1 },
       rows: [{ lacks: ['importer'] }],
     })
-    await confirm(report)
+    await imports.confirm(report)
     expect((await get(paths.products.one({ id: 'bel-sharbat' }))).statusCode).toBe(404)
-    expect((await undo(report)).json().left).toBe(0)
+    expect((await imports.undo(report)).json().left).toBe(0)
     expect((await get(paths.products.one({ id: 'bel-sharbat' }))).statusCode).toBe(200)
-    const whole = (await check(head + row.replace(',\n', ',"Own Imports, Anand"\n'))).json()
+    const whole = (await imports.check(head + row.replace(',\n', ',"Own Imports, Anand"\n'))).json()
     expect([whole.counts.hidden, whole.rows[0].lacks]).toEqual([0, undefined])
   })
 
@@ -236,7 +209,7 @@ describe('a file of products', () => {
     const before = await numberOf()
     const report = async (cells: string) =>
       (
-        await check(
+        await imports.check(
           `Name,Category,Price,License type,Licence number\nBel Sharbat,Sharbats,230,${cells}\n`,
         )
       ).json()
@@ -245,35 +218,35 @@ describe('a file of products', () => {
       counts: { changed: 1, hidden: 1 },
       rows: [{ lacks: ['licence_number'] }],
     })
-    await confirm(medicine)
+    await imports.confirm(medicine)
     expect(await numberOf()).toBe('')
-    expect((await undo(medicine)).json().left).toBe(0)
+    expect((await imports.undo(medicine)).json().left).toBe(0)
     expect(await numberOf()).toBe(before)
 
     const both = await report('ayush,GUJ/AYU/123')
     expect([both.counts.hidden, both.rows[0].lacks]).toEqual([0, undefined])
-    await confirm(both)
+    await imports.confirm(both)
     expect((await report('ayush,')).counts).toMatchObject({ changed: 0, same: 1 })
     const food = await report('fssai,GUJ/AYU/123')
     expect(food.rows).toMatchObject([{ lacks: ['licence_number'] }])
-    await confirm(food)
+    await imports.confirm(food)
     expect(await numberOf()).toBe('')
-    await undo(food)
+    await imports.undo(food)
     // A food that stood under a wrong kind has its own number already.
     await shop.db.execute(
       sql`update products set licence_number = '10012345000123' where id = 'bel-sharbat'`,
     )
-    await confirm(await report('fssai,'))
+    await imports.confirm(await report('fssai,'))
     expect(await numberOf()).toBe('10012345000123')
   })
 
   test('adds no stock without a batch and an expiry', async () => {
     const row = `Unstocked,unstocked,,Sharbats,100,,50${LABEL}\n`
-    const report = (await check(HEAD + row)).json()
+    const report = (await imports.check(HEAD + row)).json()
     expect(report.counts).toMatchObject({ units: 0, unitsLeft: 50 })
-    await confirm(report)
+    await imports.confirm(report)
     expect((await get(paths.products.one({ id: 'unstocked' }))).json().stock).toBe(0)
-    const expired = await check(HEAD + row, { expires_on: '2020-01-01' })
+    const expired = await imports.check(HEAD + row, { expires_on: '2020-01-01' })
     expect(expired.json().errors).toHaveProperty('expires_on')
   })
 
@@ -283,23 +256,23 @@ describe('a file of products', () => {
     ['a workbook', 'PK\u0003\u0004\u0000', 422, 'file-unreadable'],
     ['6 MB', 'x'.repeat(6 * 1024 * 1024), 413, 'file-too-large'],
   ])('%s is refused', async (_, text, status, code) => {
-    const answer = await check(text)
+    const answer = await imports.check(text)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })
 
   test('that was not checked, or was undone, is not imported', async () => {
-    expect((await confirm({ import_id: 'none', file_hash: '' })).statusCode).toBe(404)
-    const report = (await check(`${HEAD}Once,once,,Sharbats,100,,\n`)).json()
-    expect((await undo(report)).json().code).toBe('import-not-done')
-    await confirm(report)
-    await undo(report)
-    expect((await confirm(report)).json().code).toBe('import-undone')
+    expect((await imports.confirm({ import_id: 'none', file_hash: '' })).statusCode).toBe(404)
+    const report = (await imports.check(`${HEAD}Once,once,,Sharbats,100,,\n`)).json()
+    expect((await imports.undo(report)).json().code).toBe('import-not-done')
+    await imports.confirm(report)
+    await imports.undo(report)
+    expect((await imports.confirm(report)).json().code).toBe('import-undone')
   })
 
   test('never makes the shop fetch a picture', async () => {
     const text = `Title,URL handle,Type,Price,Product image URL,HSN,GST,Licence,Maker,Vegetarian\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png${LABEL}\n`
-    const report = (await check(text)).json()
-    await confirm(report)
+    const report = (await imports.check(text)).json()
+    await imports.confirm(report)
     expect((await get(paths.products.one({ id: 'fetched' }))).json().images).toEqual([])
   })
 })
@@ -316,8 +289,8 @@ describe('an export', () => {
 
   test('contains every product, no cell that a spreadsheet runs, and can be imported again', async () => {
     const evil = '=HYPERLINK(""http://evil"")'
-    const report = (await check(`${HEAD}"${evil}",formula,+1 @x,Sharbats,100,,\n`)).json()
-    await confirm(report)
+    const report = (await imports.check(`${HEAD}"${evil}",formula,+1 @x,Sharbats,100,,\n`)).json()
+    await imports.confirm(report)
     const { text, rows } = await read('shopify')
     expect(text.startsWith('\ufeffTitle,')).toBe(true)
     expect(rows.length).toBeGreaterThanOrEqual(41)
@@ -325,7 +298,7 @@ describe('an export', () => {
     expect(row).toMatchObject({ Title: `'=HYPERLINK("http://evil")`, Description: "'+1 @x" })
     for (const cell of rows.flatMap((found) => Object.values(found)))
       expect(cell).not.toMatch(/^[=+\-@\t\r]/)
-    const back = (await check(text)).json()
+    const back = (await imports.check(text)).json()
     expect(back.counts).toMatchObject({ rows: rows.length, made: 0, changed: 0, errors: 0 })
   })
 
@@ -350,7 +323,7 @@ describe('an export', () => {
       'Meta: medicine_class': stood.medicine_class ?? '',
     })
     const changed = { ...oil, 'Meta: shelf_life_months': '7', 'Meta: external_use': 'No' }
-    const report = (await check(stringify([changed], { header: true }))).json()
+    const report = (await imports.check(stringify([changed], { header: true }))).json()
     expect(rowsOf(report, 'changed')).toMatchObject([
       {
         changes: expect.arrayContaining([
@@ -359,9 +332,9 @@ describe('an export', () => {
         ]),
       },
     ])
-    await confirm(report)
+    await imports.confirm(report)
     expect(await shown()).toMatchObject({ shelf_life_months: 7, external_use: false })
-    await undo(report)
+    await imports.undo(report)
     expect(await shown()).toEqual(stood)
   })
 
@@ -394,7 +367,7 @@ describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (
       ),
     )
     const before = await countShown()
-    const checked = await check(text, {
+    const checked = await imports.check(text, {
       batch: 'P-1',
       expires_on: '2027-11-01',
       pictures: JSON.stringify({ ...pictures, 'foreign.jpg': 'https://elsewhere.example/p' }),
@@ -402,20 +375,20 @@ describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (
     expect(checked.json()).toMatchObject({
       counts: { errors: 0, made: 2, units: 20, pictures: 2, picturesMissing: 0 },
     })
-    expect((await confirm(checked.json())).statusCode).toBe(200)
+    expect((await imports.confirm(checked.json())).statusCode).toBe(200)
     const listed = (await get(`${paths.products.list()}?limit=1000`)).json()
     expect(listed.length).toBe(before + 2)
     const shown = JSON.stringify(listed)
     for (const base of Object.values(pictures)) expect(shown).toContain(base)
-    expect((await undo(checked.json())).statusCode).toBe(200)
+    expect((await imports.undo(checked.json())).statusCode).toBe(200)
     expect(await countShown()).toBe(before)
   })
 })
 
 test('a picture that the file names and nobody sent is counted, and a broken list of pictures refused', async () => {
-  const checked = await check(WRITTEN.en)
+  const checked = await imports.check(WRITTEN.en)
   expect(checked.json()).toMatchObject({ counts: { made: 2, pictures: 0, picturesMissing: 2 } })
-  const refused = await check(WRITTEN.en, { pictures: 'not json' })
+  const refused = await imports.check(WRITTEN.en, { pictures: 'not json' })
   expect(refused.statusCode).toBe(400)
   expect(refused.json()).toMatchObject({ errors: { pictures: expect.any(String) } })
 })

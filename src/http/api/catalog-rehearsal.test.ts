@@ -2,16 +2,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { fileForm } from '#tests/support/pictures.ts'
+import { productImports } from '#tests/support/product-imports.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { type ExistingProduct, shopExports } from '#tests/support/shop-exports.ts'
 
 let shop: TestShop
 let owner: SignedIn
+let imports: ReturnType<typeof productImports>
 
 beforeAll(async () => {
   shop = await openTestShop()
   owner = await shop.signIn({ admin: true })
+  imports = productImports(shop, owner)
 })
 afterAll(() => shop.close())
 
@@ -36,33 +38,10 @@ interface Report {
 }
 
 async function check(text: string | Buffer, fields: Record<string, string> = {}): Promise<Report> {
-  const file = { name: 'products.csv', type: 'text/csv', fields }
-  const { payload, headers } = fileForm(Buffer.from(text), file)
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: paths.productWrites.checkImport(),
-    headers: { ...owner.headers, ...headers },
-    payload,
-  })
+  const answer = await imports.check(text, fields)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(201)
   return answer.json()
 }
-const confirm = (
-  { import_id, file_hash }: Pick<Report, 'import_id' | 'file_hash'>,
-  take_prices: readonly number[] = [],
-) =>
-  shop.app.inject({
-    method: 'POST',
-    url: paths.productWrites.confirmImport({ import_id }),
-    headers: { ...owner.headers, 'content-type': 'application/json' },
-    payload: JSON.stringify({ file_hash, take_prices }),
-  })
-const undo = ({ import_id }: Report) =>
-  shop.app.inject({
-    method: 'POST',
-    url: paths.productWrites.undoImport({ import_id }),
-    headers: owner.headers,
-  })
 const one = async (id: string) =>
   (
     await shop.app.inject({
@@ -111,7 +90,7 @@ describe('the product export of another shop', () => {
       expect(report.counts.rows).toBe(200)
       expect(await catalogue()).toEqual(before)
 
-      expect((await confirm(report)).json().left).toBe(0)
+      expect((await imports.confirm(report)).json().left).toBe(0)
       const after = await catalogue()
       const made = report.rows.filter(({ fate }) => fate === 'new')
       expect(after.products).toHaveLength(before.products.length + made.length)
@@ -132,7 +111,7 @@ describe('the product export of another shop', () => {
           mrp_paise: stood?.mrp_paise,
         })
       }
-      expect((await undo(report)).json().left).toBe(0)
+      expect((await imports.undo(report)).json().left).toBe(0)
       expect(await catalogue()).toEqual(before)
       expect(await brokenInvariants(shop.db)).toEqual({})
     },
@@ -155,7 +134,7 @@ describe('sizes of one product', () => {
       { line: 3, fate: 'new', product_id: 'mahua-500ml', of: { line: 2 } },
       { line: 4, fate: 'new', product_id: 'mahua-1-ltr', of: { line: 2 } },
     ])
-    await confirm(report)
+    await imports.confirm(report)
     const large = await one('mahua-1-ltr')
     expect(large).toMatchObject({
       product_name: 'Mahua Sharbat',
@@ -168,7 +147,7 @@ describe('sizes of one product', () => {
     expect(await declaredOf('mahua-1-ltr')).toMatchObject({ hsn: '2106', gst_percent: 5 })
     expect(large.sizes).toBe(3)
     expect((await check(sizes)).counts).toMatchObject({ made: 0, changed: 0, same: 3 })
-    await undo(report)
+    await imports.undo(report)
   })
 
   test('take the place of the product that stood alone, by its SKU or its address', async () => {
@@ -177,7 +156,7 @@ describe('sizes of one product', () => {
       `karonda,Karonda,Sweet,Sharbats,Title,Default Title,120,K-250,,${SAID}`,
     ].join('\n')
     const first = await check(alone)
-    await confirm(first)
+    await imports.confirm(first)
     const before = await catalogue()
     // The size with the product's SKU stands last in the file.
     const [head = '', small = '', large = ''] = sizes
@@ -201,13 +180,13 @@ describe('sizes of one product', () => {
         { field: 'netQuantity', before: '1 piece', after: '250 ml' },
       ]),
     )
-    await confirm(report)
+    await imports.confirm(report)
     expect(await one('karonda')).toMatchObject({ family: 'Mahua Sharbat', price: 125, sizes: 2 })
-    await undo(report)
+    await imports.undo(report)
     expect(await catalogue()).toEqual(before)
     const bare = await check(turned.replaceAll(/K-\d+/g, ''))
     expect(bare.rows).toMatchObject([{ product_id: 'karonda' }, { product_id: 'karonda-250-ml' }])
-    await undo(first)
+    await imports.undo(first)
   })
 })
 
@@ -221,15 +200,15 @@ describe('a rehearsal', () => {
     expect([near.counts.changed, near.counts.asked]).toEqual([1, 0])
     const report = await check(row('Khus Anew', Math.floor(price * 0.79), mrp))
     expect(report.rows).toMatchObject([{ fate: 'changed', asks: 'open' }])
-    const kept = await confirm(report)
+    const kept = await imports.confirm(report)
     expect(kept.json().rows).toMatchObject([{ asks: 'open' }])
     expect(await one('khus-sharbat')).toMatchObject({ product_name: 'Khus Anew', price, mrp })
-    await undo(report)
+    await imports.undo(report)
     const again = await check(row(name, Math.floor(price * 0.79), mrp))
-    const taken = await confirm(again, [2])
+    const taken = await imports.confirm(again, [2])
     expect(taken.json().rows).toMatchObject([{ asks: 'taken' }])
     expect((await one('khus-sharbat')).price).toBe(Math.floor(price * 0.79))
-    await undo(again)
+    await imports.undo(again)
     expect(await one('khus-sharbat')).toMatchObject({ product_name: name, price, mrp })
   })
 
@@ -243,18 +222,18 @@ describe('a rehearsal', () => {
       headers: { ...owner.headers, 'content-type': 'application/json' },
       payload: JSON.stringify({ price: price - 1 }),
     })
-    const done = (await confirm(report)).json()
+    const done = (await imports.confirm(report)).json()
     expect(done).toMatchObject({ left: 1, rows: [{ line: 2, fate: 'left' }] })
     expect((await one('khus-sharbat')).product_name).not.toBe('Khus of the file')
     expect((await one('khus-sharbat')).price).toBe(price - 1)
-    expect((await undo(report)).json().left).toBe(0)
+    expect((await imports.undo(report)).json().left).toBe(0)
     expect((await one('khus-sharbat')).price).toBe(price - 1)
   })
 
   test('runs for the file that was checked alone', async () => {
     const report = await check(row('Khus of the file', 100, 100))
     const other = await check(row('Khus of another file', 100, 100))
-    const answer = await confirm({ ...report, file_hash: other.file_hash })
+    const answer = await imports.confirm({ ...report, file_hash: other.file_hash })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'import-other-file'])
   })
 
@@ -267,18 +246,18 @@ describe('a rehearsal', () => {
     expect(report.rows[0]?.changes?.map(({ field }) => field)).toEqual(
       expect.arrayContaining(['hsn', 'gstPercent', 'licenceNumber', 'maker']),
     )
-    await confirm(report)
+    await imports.confirm(report)
     expect(await declaredOf('gulab-sharbat')).toEqual({
       hsn: '21069019',
       gst_percent: 12,
       mrp_paise: mrp * 100,
     })
-    await undo(report)
+    await imports.undo(report)
   })
 })
 
 /** A machine that is busy otherwise answers 503, with nothing done: then it is asked again. */
-async function statusOf(ask: () => ReturnType<typeof undo>): Promise<number> {
+async function statusOf(ask: () => ReturnType<typeof imports.undo>): Promise<number> {
   let answer = await ask()
   for (let again = 0; again < 4 && answer.statusCode === 503; again += 1) answer = await ask()
   return answer.statusCode
@@ -294,7 +273,7 @@ test('ten thousand rows are told, imported and undone', { timeout: 90_000 }, asy
   const before = await catalogue()
   const report = await check([head, ...rows].join('\n'))
   expect(report.counts).toMatchObject({ rows: 10_000, made: 10_000, errors: 0 })
-  expect(await statusOf(() => confirm(report))).toBe(200)
-  expect(await statusOf(() => undo(report))).toBe(200)
+  expect(await statusOf(() => imports.confirm(report))).toBe(200)
+  expect(await statusOf(() => imports.undo(report))).toBe(200)
   expect(await catalogue()).toEqual(before)
 })
