@@ -50,23 +50,22 @@ export async function confirmPayment(
   proof: ClaimedPayment,
 ): Promise<ConfirmAnswer> {
   const deadline = startDeadline()
-  const { payment: provider, db } = deps
-  if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
-  const providerOrderId = parseProviderOrderId(proof.providerOrderId)
-  const paymentId = parsePaymentId(proof.paymentId)
-  if (!providerOrderId || !paymentId || proof.signature === '') return NOT_PROVEN
+  const read = readProof(deps, proof)
+  if (!read.ok) return read
+  const { db } = deps
+  const { providerOrderId } = read
   const found = recallBegun(db, providerOrderId) ?? (await findOrderOfAttempt(db, providerOrderId))
   // Nothing is revealed about another shopper's order (case PAY-05).
   if (found?.userId !== proof.userId) return { ok: false, reason: 'unknown-order' }
-  const { signature, delivery } = proof
-  if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
+  if (!read.isSigned) return NOT_PROVEN
+  const { delivery } = proof
   if (delivery) {
     const { orderId, userId } = found
     await inTransaction(db, (tx) =>
       completeAddress(tx, { orderId, actorId: userId, delivery, at: deps.clock.now() }),
     )
   }
-  return await confirmProven(deps, provider, { deadline, found, providerOrderId, paymentId })
+  return await confirmProven(deps, { ...read, deadline, found })
 }
 
 /**
@@ -78,19 +77,27 @@ export async function confirmRedirected(
   proof: PaymentProof,
 ): Promise<ConfirmAnswer> {
   const deadline = startDeadline()
-  const { payment: provider, db } = deps
-  if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
+  const read = readProof(deps, proof)
+  if (!read.ok) return read
+  if (!read.isSigned) return NOT_PROVEN
+  const found = await findOrderOfAttempt(deps.db, read.providerOrderId)
+  if (!found) return { ok: false, reason: 'unknown-order' }
+  return await confirmProven(deps, { ...read, deadline, found })
+}
+
+/** What a proof names, and whether the provider has signed it; a refusal where it can name no payment. */
+function readProof({ payment: provider }: SettlingDeps, proof: PaymentProof) {
+  if (!provider) return { ok: false, reason: 'prepaid-unavailable' } as const
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
   const paymentId = parsePaymentId(proof.paymentId)
   const { signature } = proof
   if (!providerOrderId || !paymentId || signature === '') return NOT_PROVEN
-  if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
-  const found = await findOrderOfAttempt(db, providerOrderId)
-  if (!found) return { ok: false, reason: 'unknown-order' }
-  return await confirmProven(deps, provider, { deadline, found, providerOrderId, paymentId })
+  const isSigned = provider.isSigned({ providerOrderId, paymentId, signature })
+  return { ok: true, provider, providerOrderId, paymentId, isSigned } as const
 }
 
 interface Proven {
+  provider: PaymentProvider
   deadline: Deadline
   /** Without its state, if it is remembered: then its payment is reported for the first time. */
   found: OrderOfAttempt | BegunOrder
@@ -100,8 +107,7 @@ interface Proven {
 
 async function confirmProven(
   deps: SettlingDeps,
-  provider: PaymentProvider,
-  { deadline, found, providerOrderId, paymentId }: Proven,
+  { provider, deadline, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
   // A repeated report of a known payment needs no request to the provider (case PAY-06).
   if ('paidBy' in found && found.paidBy === paymentId && isSettled(found.paymentState)) {
