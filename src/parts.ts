@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { type BackupPlan, backupPlanFor } from '#backups.ts'
 import type { Config } from '#config.ts'
+import { alignAdminGrants } from '#database/accounts/accounts.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
 import { keptWord } from '#database/embedded/kept-words.ts'
@@ -38,7 +39,6 @@ import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts'
 import type { StandInAccounts, StandIns } from '#stand-ins/stand-ins.ts'
-import { startAdminList } from '#use-cases/accounts/start-admin-list.ts'
 import type { Available } from '#use-cases/deps.ts'
 import { type FollowedShop, followShop } from '#use-cases/settings/follow-shop.ts'
 import type { Announcements, OpenedDatabase } from './opened-database.ts'
@@ -132,7 +132,7 @@ export async function buildParts(
   const counts = repeat(() => sweepRateCounts(db).catch(() => {}), MINUTE_MS)
   const now = systemClock.now()
   await seedShop(db, { now, mode: config.mode, consultants: CONSULTANTS, content })
-  await startAdminList(db, config.adminEmails, now)
+  await alignAdminGrants(db, config.adminEmails, now)
   const standIns = await loading
   standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
   const parts = await partsOn(db, { config, loopback, log, traces, standIns, processes })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
-import { openSession, saveAccount } from '#database/accounts/accounts.ts'
+import { alignAdminGrants, openSession, saveAccount } from '#database/accounts/accounts.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -23,7 +23,6 @@ import { createHttpsWebhooks } from '#providers/webhooks/https/https-webhooks.ts
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { imagesFor } from '#storage.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/accounts/session-secrets.ts'
-import { startAdminList } from '#use-cases/accounts/start-admin-list.ts'
 import type { OrderGuards } from '#use-cases/checkout/write-order.ts'
 import { SECRET, TODAY } from './cluster-facts.ts'
 import { openTestDatabase } from './database.ts'
@@ -79,7 +78,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
   const payment = 'payment' in replaced ? replaced.payment : paymentFor(config, standIns)
   const followed = await followSettings(db, config, payment)
   const { settings, contentVersion } = followed
-  await startAdminList(db, config.adminEmails, clock.now())
+  await alignAdminGrants(db, config.adminEmails, clock.now())
   const parts: Parts = {
     config,
     ...followed,

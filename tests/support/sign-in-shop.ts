@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { alignAdminGrants } from '#database/accounts/accounts.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { UserId } from '#domain/ids.ts'
 import { registerAuth } from '#http/api/auth.ts'
@@ -9,7 +10,6 @@ import { createSessionGuard } from '#http/middleware/session.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import { createStandIns, type StandIns } from '#stand-ins/stand-ins.ts'
-import { startAdminList } from '#use-cases/accounts/start-admin-list.ts'
 import { SHOP_SETTINGS } from '../../src/settings.ts'
 import { TODAY } from './cluster-facts.ts'
 import { openTestDatabase } from './database.ts'
@@ -73,7 +73,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
   })
   addRoutesToTry(app)
   await app.register(async (scope) => standIns.register(scope))
-  await startAdminList(db, [OWNER], now)
+  await alignAdminGrants(db, [OWNER], now)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   base = `http://127.0.0.1:${port}`

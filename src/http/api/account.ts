@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#contract/account.ts'
 import { keepLanguageOf } from '#database/accounts/accounts.ts'
 import { listAddressesOf } from '#database/accounts/addresses.ts'
+import { endSessionOf, endSessionsOf } from '#database/accounts/sessions.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { sessionCookies } from '#http/middleware/session-cookies.ts'
 import { problem, problemOf } from '#http/problem.ts'
@@ -11,7 +12,6 @@ import {
   keepDeliveryAddress,
   withdrawKeptAddresses,
 } from '#use-cases/accounts/keep-address.ts'
-import { endAllOwnSessions, endOwnSession } from '#use-cases/accounts/own-sessions.ts'
 import { agreeToMessages, endMessages } from '#use-cases/consents/agree-to-messages.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 import { eraseAccount } from '#use-cases/erasure/erase-account.ts'
@@ -45,15 +45,15 @@ function registerOwnSessions(serve: Serve, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.config.publicUrl)
 
   serve(accountEndpoints.endSessions, async (request, reply) => {
-    await endAllOwnSessions(deps, sessionOf(request))
+    await endSessionsOf(deps.db, sessionOf(request).person.userId)
     cookies.clearSession(reply)
   })
 
   serve(accountEndpoints.endSession, async (request, reply) => {
     const session = sessionOf(request)
     const { id } = request.params
-    const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
-    if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
+    const isEnded = UUID.test(id) && (await endSessionOf(deps.db, session.person.userId, id))
+    if (!isEnded) return problem(reply, UNKNOWN_SESSION)
     if (id === session.id) cookies.clearSession(reply)
   })
 }

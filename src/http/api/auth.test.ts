@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { alignAdminGrants } from '#database/accounts/accounts.ts'
 import { sessions, users } from '#database/tables/accounts.ts'
 import { mails } from '#database/tables/mail.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { OWNER, openSignInShop, type SignInShop } from '#tests/support/sign-in-shop.ts'
 import { SmallBrowser } from '#tests/support/small-browser.ts'
-import { startAdminList } from '#use-cases/accounts/start-admin-list.ts'
 
 let shop: SignInShop
 let browser: SmallBrowser
@@ -309,10 +309,10 @@ describe('the right to list all orders', () => {
   test('ends with the next request after it is withdrawn (ADM-06)', async () => {
     await shop.signIn(browser, { account: 'owner' })
     expect((await askOrders()).status).toBe(200)
-    await startAdminList(shop.db, ['another@samagni.example'], new Date())
+    await alignAdminGrants(shop.db, ['another@samagni.example'], new Date())
     expect((await askOrders()).status).toBe(403)
     expect((await whoIs(browser)).isAdmin).toBe(false)
-    await startAdminList(shop.db, [OWNER], new Date())
+    await alignAdminGrants(shop.db, [OWNER], new Date())
   })
 
   test('is not granted to an unverified e-mail address on the list, which is not kept either (AUT-09)', async () => {
