@@ -1,14 +1,11 @@
 import type { z } from 'zod'
 import type { PostAnswer } from '#contract/blog.ts'
 import type { Post } from '#domain/blog/post.ts'
-
-/** The API gives one address for all screens: a medium width. */
-const MIDDLE_WIDTH = 640
+import { fileAtLeast, MEDIUM_WIDTH } from '#domain/pictures/picture-address.ts'
 
 /** The address of the cover at about a card's width; undefined without a cover. */
 export function coverAddress({ cover }: Pick<Post, 'cover'>): string | undefined {
-  const width = cover?.widths.find((one) => one >= MIDDLE_WIDTH) ?? cover?.widths.at(-1)
-  return cover && width ? `${cover.base}-${width}.webp` : undefined
+  return cover && fileAtLeast(cover, MEDIUM_WIDTH)
 }
 
 /** A post as the API shows it: public fields only. */

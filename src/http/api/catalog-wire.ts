@@ -16,23 +16,20 @@ import type { Category, Picture, Product } from '#domain/catalog/product.ts'
 import { eachWireFact, type WireFacts } from '#domain/catalog/product-facts.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { fileAtLeast, MEDIUM_WIDTH } from '#domain/pictures/picture-address.ts'
 import type { NeedAnswer } from '#use-cases/catalog/answer-search.ts'
 
 /** Shown for a product without a picture. */
 const NO_PICTURE = '/artwork/pack-unnamed.svg'
-/** The API gives one address for all screens: a medium width. */
-const MIDDLE_WIDTH = 640
 /** The search dialog shows hits at 56 px; this stays sharp on phones. */
 const HIT_WIDTH = 160
 const CATEGORY_PICTURE_WIDTH = 440
 
-function imageOf({ base, widths }: Picture, minWidth = MIDDLE_WIDTH): string {
-  const width = widths.find((one) => one >= minWidth) ?? widths.at(-1)
-  return `${base}-${width}.webp`
-}
-
-function imageOrPlaceholder(picture: Picture | null | undefined, minWidth?: number): string {
-  return picture ? imageOf(picture, minWidth) : NO_PICTURE
+function imageOrPlaceholder(
+  picture: Picture | null | undefined,
+  minWidth: number = MEDIUM_WIDTH,
+): string {
+  return picture ? fileAtLeast(picture, minWidth) : NO_PICTURE
 }
 
 export function wireCategory(
@@ -91,7 +88,7 @@ export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
     createdAt: product.createdAt.toISOString(),
     rating: product.rating,
     image: imageOrPlaceholder(firstPicture(product)),
-    images: product.pictures.map((picture) => imageOf(picture)),
+    images: product.pictures.map((picture) => fileAtLeast(picture, MEDIUM_WIDTH)),
     materials: [...product.materials],
     allergens: [...product.allergens],
     ...eachWireText((key) => product[key]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PicturePurpose, productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { fileAtLeast, MEDIUM_WIDTH } from '#domain/pictures/picture-address.ts'
 import { problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
@@ -19,12 +20,9 @@ import { servePrivateScope, sessionOf } from './private-answers.ts'
 const say = localizedSentences('apiPictures')
 
 const YEAR_SECONDS = 31_536_000
-/** `secure_url` is one address for all screens: a medium width. */
-const MIDDLE_WIDTH = 640
 
 function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
-  const shown = widths.find((one) => one >= MIDDLE_WIDTH) ?? widths.at(-1)
-  const address = `${base}-${shown}.webp`
+  const address = fileAtLeast({ base, widths }, MEDIUM_WIDTH)
   return { public_id: id, secure_url: address, base, width, height, bytes, widths: [...widths] }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#domain/catalog/product-fields.ts'
 import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 
 /** Written in batches, so that an export blocks nothing else. */
@@ -80,8 +81,8 @@ const EXAMPLE: ExportedProduct = {
   ...PLAIN_FACTS,
 }
 
-function addressOf({ base, widths }: ExportedProduct['pictures'][number], origin: string): string {
-  return new URL(`${base}-${widths.at(-1)}.webp`, origin).href
+function addressOf(picture: ExportedProduct['pictures'][number], origin: string): string {
+  return new URL(widestFile(picture), origin).href
 }
 
 /** The cells of the fields that no other shop software has columns for. */

@@ -1,9 +1,9 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { PostSummary } from '#domain/blog/post.ts'
-import type { Picture } from '#domain/catalog/product.ts'
 import { clothStyle } from '../catalog/cloth-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Motif } from '../ui/motif.tsx'
+import { PictureFiles, usePictureFailure } from '../ui/picture-files.tsx'
 import { clothOf } from './category-cloth.ts'
 
 interface PostCoverProps {
@@ -14,23 +14,12 @@ interface PostCoverProps {
   className?: string
 }
 
-function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
-  return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
-}
-
 /** The cover, which is decorative; without one, the category's motif. */
 export function PostCover({ post, sizes, eager = false, className }: PostCoverProps) {
   const { cover, categories } = post
-  const [failedBase, setFailedBase] = useState<string>()
-  const shown = useRef<HTMLImageElement>(null)
-  const base = cover?.base
-  // A picture that failed before the page was hydrated has already fired its error.
-  useEffect(() => {
-    const { complete = false, naturalWidth = 1 } = shown.current ?? {}
-    if (base && complete && naturalWidth === 0) setFailedBase(base)
-  }, [base])
+  const { hasFailed, watch } = usePictureFailure(cover)
   const cloth = clothOf(categories)
-  if (!cover || failedBase === base) {
+  if (!cover || hasFailed) {
     const print: CSSProperties = { maskImage: `url(/artwork/butti-${cloth.motif}.svg)` }
     return (
       <span
@@ -45,22 +34,7 @@ export function PostCover({ post, sizes, eager = false, className }: PostCoverPr
   }
   return (
     <span className={classNames('crop post-cover tint', className)} style={clothStyle(cloth)}>
-      <picture>
-        <source type="image/avif" srcSet={sourcesOf(cover, 'avif')} sizes={sizes} />
-        <img
-          ref={shown}
-          src={`${cover.base}-${cover.widths.at(-1)}.webp`}
-          srcSet={sourcesOf(cover, 'webp')}
-          sizes={sizes}
-          alt=""
-          width={cover.width}
-          height={cover.height}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
-          onError={() => setFailedBase(base)}
-        />
-      </picture>
+      <PictureFiles picture={cover} sizes={sizes} alt="" eager={eager} watch={watch} />
     </span>
   )
 }

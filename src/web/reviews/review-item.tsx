@@ -10,7 +10,8 @@ import type { ZoomProps } from '../pages/product/zoom.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { OnlyInEnglish } from '../ui/only-in-english.tsx'
 import { Voiced } from '../ui/voiced.tsx'
-import { pictureOf, thumbnailOf } from './photo-address.ts'
+import { pictureOf } from './photo-address.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
 const HelpfulVote = lazy(async () => {
@@ -102,28 +103,16 @@ function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author'>) {
   }
   return (
     <>
-      <ul className="row gap-8 photo-strip">
-        {photos.map((photo, place) => (
-          <li key={photo.id}>
-            <a
-              href={`${pictureOf(photo).base}-${photo.widths.at(-1)}.webp`}
-              onClick={(event) => {
-                event.preventDefault()
-                void open(place)
-              }}
-            >
-              <img
-                src={thumbnailOf(photo)}
-                alt={t('photo', { number: String(place + 1), author })}
-                width={photo.width}
-                height={photo.height}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoStrip
+        photos={photos}
+        altOf={(number) => t('photo', { number, author })}
+        linkOf={(place) => ({
+          onClick(event) {
+            event.preventDefault()
+            void open(place)
+          },
+        })}
+      />
       {zoom && (
         <zoom.Zoom
           pictures={photos.map(pictureOf)}

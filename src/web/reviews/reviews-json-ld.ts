@@ -1,3 +1,4 @@
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
 import { pictureOf } from './photo-address.ts'
@@ -26,9 +27,7 @@ export function reviewsJsonLd({ summary, reviews }: FirstReviews, origin: string
         reviewBody: text,
         datePublished: writtenAt.toISOString(),
         ...(photos.length > 0 && {
-          image: photos.map(
-            (photo) => `${origin}${pictureOf(photo).base}-${photo.widths.at(-1)}.webp`,
-          ),
+          image: photos.map((photo) => `${origin}${widestFile(pictureOf(photo))}`),
         }),
       })),
   }

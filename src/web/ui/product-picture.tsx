@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import type { CategoryTitle, Picture } from '#domain/catalog/product.ts'
 import { useCloth } from '../layout/root-data.ts'
 import { classNames } from './class-names.ts'
+import { PictureFiles, usePictureFailure } from './picture-files.tsx'
 
 interface ProductPictureProps {
   picture: Picture | undefined
@@ -27,23 +27,12 @@ const MISSING: Readonly<Record<ClothName, string>> = {
 }
 const UNNAMED = 'pack-unnamed.svg'
 
-function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
-  return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
-}
-
 /** A product's picture in the width that the screen needs, with its space reserved. */
 export function ProductPicture(props: ProductPictureProps) {
   const { picture, category, sizes, alt, eager, className } = props
-  const [failedBase, setFailedBase] = useState<string>()
-  const shown = useRef<HTMLImageElement>(null)
-  const base = picture?.base
+  const { hasFailed, watch } = usePictureFailure(picture)
   const cloth = useCloth(category)
-  // A picture that failed before the page was hydrated has already fired its error.
-  useEffect(() => {
-    const { complete = false, naturalWidth = 1 } = shown.current ?? {}
-    if (base && complete && naturalWidth === 0) setFailedBase(base)
-  }, [base])
-  if (!picture || failedBase === base) {
+  if (!picture || hasFailed) {
     return (
       <img
         src={`/artwork/${category ? `placeholder-${MISSING[cloth]}-320.webp` : UNNAMED}`}
@@ -54,24 +43,14 @@ export function ProductPicture(props: ProductPictureProps) {
       />
     )
   }
-  const widest = picture.widths.at(-1) ?? 0
   return (
-    <picture className="boxless">
-      <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes={sizes} />
-      <img
-        ref={shown}
-        src={`${picture.base}-${widest}.webp`}
-        srcSet={sourcesOf(picture, 'webp')}
-        sizes={sizes}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        className={classNames('picture', className)}
-        onError={() => setFailedBase(base)}
-      />
-    </picture>
+    <PictureFiles
+      picture={picture}
+      sizes={sizes}
+      alt={alt}
+      eager={eager}
+      className={classNames('picture', className)}
+      watch={watch}
+    />
   )
 }

@@ -10,8 +10,8 @@ import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { LineButton, LineLink } from '../../ui/button.tsx'
-import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { Voiced } from '../../ui/voiced.tsx'
+import { AccountPart } from './account-part.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { DeviceList } from './device-list.tsx'
 import { OrderMessages } from './order-messages.tsx'
@@ -85,15 +85,9 @@ export default function Account() {
 function OwnOrders() {
   const t = useText('account')
   return (
-    <section className="stack stack-start gap-20 part account-part" aria-labelledby="own-orders">
-      <div>
-        <h2 id="own-orders" className="title-h3">
-          {t('orders')}
-        </h2>
-        <p>{t('ordersLead')}</p>
-      </div>
+    <AccountPart id="own-orders" title={t('orders')} lead={t('ordersLead')}>
       <LineLink to={pages.orders}>{t('toOrders')}</LineLink>
-    </section>
+    </AccountPart>
   )
 }
 
@@ -102,17 +96,7 @@ function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section
-      className="stack stack-start gap-20 part account-part"
-      aria-labelledby="addresses"
-      {...useKeptPlace('addresses')}
-    >
-      <div>
-        <h2 id="addresses" tabIndex={-1} className="title-h3">
-          {t('addresses')}
-        </h2>
-        <p>{t('addressesLead')}</p>
-      </div>
+    <AccountPart id="addresses" title={t('addresses')} lead={t('addressesLead')}>
       {addresses.length === 0 ? (
         <p>{t('noAddresses')}</p>
       ) : (
@@ -146,6 +130,6 @@ function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </AccountPart>
   )
 }

@@ -3,8 +3,8 @@ import { accountApi } from '../../api/account.ts'
 import { profileApi } from '../../api/profile.ts'
 import { useText } from '../../language.tsx'
 import { LineButton } from '../../ui/button.tsx'
-import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { dayOf } from '../moments.ts'
+import { AccountPart } from './account-part.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
 /** The address whose deletion withdraws a consent and erases what was stored with it (docs/law.md, personal data). */
@@ -19,14 +19,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section
-      className="stack stack-start gap-20 part account-part"
-      aria-labelledby="consents"
-      {...useKeptPlace('consents')}
-    >
-      <h2 id="consents" tabIndex={-1} className="title-h3">
-        {t('consents')}
-      </h2>
+    <AccountPart id="consents" title={t('consents')}>
       {consents.length === 0 ? (
         <p>{t('noConsents')}</p>
       ) : (
@@ -57,6 +50,6 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
           })}
         </ul>
       )}
-    </section>
+    </AccountPart>
   )
 }

@@ -7,8 +7,8 @@ import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { Button, LineButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import { dateAndTime } from '../moments.ts'
+import { AccountPart } from './account-part.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
 /** The person's sessions; each device can be signed out, and all at once. */
@@ -16,24 +16,14 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section
-      className="stack stack-start gap-20 part account-part"
-      aria-labelledby="devices"
-      {...useKeptPlace('devices')}
-    >
-      <div>
-        <h2 id="devices" tabIndex={-1} className="title-h3">
-          {t('devices')}
-        </h2>
-        <p>{t('devicesLead')}</p>
-      </div>
+    <AccountPart id="devices" title={t('devices')} lead={t('devicesLead')}>
       <ul className="lines full account-list">
         {sessions.map((session) => (
           <Device key={session.id} session={session} act={act} />
         ))}
       </ul>
       <SignOutEverywhere />
-    </section>
+    </AccountPart>
   )
 }
 

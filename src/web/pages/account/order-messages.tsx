@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PhoneField } from '../../ui/person-fields.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { AccountPart } from './account-part.tsx'
 
 /** Agrees to messages about orders, with a box that nobody has ticked before; taken back in the list of consents. */
 export function OrderMessages() {
@@ -37,16 +38,12 @@ export function OrderMessages() {
       status === 409 ? undefined : t(status === 0 ? 'unreachable' : 'failed'),
   })
   return (
-    <section
-      className="stack stack-start gap-20 part account-part needs-script"
-      aria-labelledby="order-messages"
+    <AccountPart
+      id="order-messages"
+      title={t('messages')}
+      lead={t('messagesLead')}
+      className="needs-script"
     >
-      <div>
-        <h2 id="order-messages" className="title-h3">
-          {t('messages')}
-        </h2>
-        <p>{t('messagesLead')}</p>
-      </div>
       <form className="stack account-messages" {...form.element}>
         <ErrorNote>{form.failure}</ErrorNote>
         <PhoneField label={t('messagesPhone')} required {...form.text('phone_number')} />
@@ -70,6 +67,6 @@ export function OrderMessages() {
           {t('messagesStart')}
         </LineButton>
       </form>
-    </section>
+    </AccountPart>
   )
 }

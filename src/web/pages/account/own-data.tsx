@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal, ModalTitle } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { fullDay } from '../moments.ts'
+import { AccountPart } from './account-part.tsx'
 
 /** The download of all personal data, and the erasure of the account (docs/law.md, personal data: access, erasure). */
 export function OwnData({ stays }: { stays: RetainedData }) {
@@ -18,13 +19,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
   const [asking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
   return (
-    <section className="stack stack-start gap-20 part account-part" aria-labelledby="own-data">
-      <div>
-        <h2 id="own-data" className="title-h3">
-          {t('data')}
-        </h2>
-        <p>{t('dataLead')}</p>
-      </div>
+    <AccountPart id="own-data" title={t('data')} lead={t('dataLead')}>
       <p>
         <a className="btn btn-line" href={accountApi.ownData.path()}>
           {t('download')}
@@ -47,7 +42,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
           <Question stays={stays} leave={() => setAsking(false)} keep={keep} />
         </div>
       </Modal>
-    </section>
+    </AccountPart>
   )
 }
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { ShownArticle } from './shown-article.ts'
 
@@ -26,6 +27,6 @@ export function articleJsonLd(article: ShownArticle, { origin, shop, language }:
     dateModified: article.updatedAt.toISOString(),
     mainEntityOfPage: `${origin}${inLanguage(pages.blog(article.id), language)}`,
     inLanguage: plainLocale(article.inEnglish.includes('html') ? DEFAULT_LANGUAGE : language),
-    ...(cover && { image: [new URL(`${cover.base}-${cover.widths.at(-1)}.webp`, origin).href] }),
+    ...(cover && { image: [new URL(widestFile(cover), origin).href] }),
   }
 }

@@ -9,6 +9,7 @@ import {
 import { findPost } from '#database/blog/blog.ts'
 import { listProductsByIds } from '#database/catalog/catalog.ts'
 import { parsePostId, productsBeside } from '#domain/blog/post.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { socialPictureIn } from '#domain/pictures/social-picture.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { feedLink } from '../../blog/feed-link.ts'
@@ -64,7 +65,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       title: t('metaArticle', { title, name: shop }),
       description: article.summary,
       path,
-      picture: article.socialPicture ?? (cover && `${cover.base}-${cover.widths.at(-1)}.webp`),
+      picture: article.socialPicture ?? (cover && widestFile(cover)),
     }),
     { property: 'og:type', content: 'article' },
     { property: 'article:published_time', content: article.publishedAt.toISOString() },

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { clothStyle } from '../../catalog/cloth-style.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useCloth } from '../../layout/root-data.ts'
@@ -126,7 +127,7 @@ function Enlarging({ picture, name, onOpen, children }: EnlargingProps) {
   if (!picture) return children
   return (
     <a
-      href={`${picture.base}-${picture.widths.at(-1)}.webp`}
+      href={widestFile(picture)}
       className="gallery-open boxless"
       aria-label={name}
       draggable={false}

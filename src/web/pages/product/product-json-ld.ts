@@ -2,6 +2,7 @@ import { namesInOrder, shownDescription } from '#domain/catalog/display-defaults
 import type { ProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { FirstReviews } from '../../reviews/first-reviews.server.ts'
 import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
@@ -25,9 +26,7 @@ export function productJsonLd(
     description: shownDescription(product),
     category: product.category,
     url: address,
-    image: product.pictures.map(
-      ({ base, widths }) => new URL(`${base}-${widths.at(-1)}.webp`, origin).href,
-    ),
+    image: product.pictures.map((picture) => new URL(widestFile(picture), origin).href),
     brand: { '@type': 'Brand', name: shop },
     countryOfOrigin: product.countryOfOrigin,
     ...reviewsJsonLd(reviews, origin),

@@ -1,4 +1,5 @@
 import { quantityIn } from '#domain/catalog/quantity-words.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { socialPictureIn } from '#domain/pictures/social-picture.ts'
 import './product.css'
 import { useEffect } from 'react'
@@ -157,7 +158,6 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
   const { product, jsonLd } = loaderData
   const name = namesInOrder(product, language)[0].text
   const [picture] = product.pictures
-  const widest = picture?.widths.at(-1)
   return [
     ...pageMeta(args, {
       title: t('metaTitle', { name, shop: shopName(matches) }),
@@ -167,8 +167,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
         quantity: quantityIn(product.netQuantity, language),
       }),
       path: pages.product(product.id),
-      picture:
-        product.socialPicture ?? (picture && widest ? `${picture.base}-${widest}.webp` : undefined),
+      picture: product.socialPicture ?? (picture && widestFile(picture)),
     }),
     { property: 'og:type', content: 'product' },
     ...jsonLd.map((data) => ({ 'script:ld+json': data })),

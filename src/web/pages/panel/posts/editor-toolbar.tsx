@@ -2,40 +2,26 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../language.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon, IconFrame } from '../../../ui/icon.tsx'
 
 /** Three lines with bullets or numbers. */
 function ListSign({ isNumbered = false }: { isNumbered?: boolean }) {
   const figures =
     'M3 3.500 4.500 3v4.500M2.500 10h2.500v1.800l-2.500 2.700h2.700M2.500 17h2.500v4.500h-2.500'
   return (
-    <svg
-      className="icon"
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <IconFrame size={20}>
       <path d="M9 5h12M9 12h12M9 19h12" />
       <path d={isNumbered ? figures : 'M3 5h1.500M3 12h1.500M3 19h1.500'} />
-    </svg>
+    </IconFrame>
   )
 }
 
 /** A frame with a hill and the sun. */
 function PictureSign() {
   return (
-    <svg
-      className="icon"
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <IconFrame size={20}>
       <path d="M3 5h18v14H3zM3 16l5-5 4.500 4.500 3-3 5.500 5.500M15.500 8.500h1" />
-    </svg>
+    </IconFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
 import { eachName, eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { widestFile } from '#domain/pictures/picture-address.ts'
 import { knownFlags } from '#domain/suggestions/flags.ts'
 import { cautionField, declarationTexts } from '../product-form/product-values.ts'
 import type { ExistingProduct } from '../product-form/use-product-form.ts'
@@ -12,7 +13,7 @@ export function formOfProduct(product: PanelProduct): Omit<ExistingProduct, 'exp
   return {
     id: product.id,
     seenAt: product.updatedAt.toISOString(),
-    pictures: product.pictures.map(({ base, widths }) => `${base}-${widths.at(-1)}.webp`),
+    pictures: product.pictures.map(widestFile),
     values: {
       product_name: product.name,
       desc: product.description,

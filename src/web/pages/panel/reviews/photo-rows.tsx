@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ModeratedReview } from '#database/reviews/panel.ts'
 import type { PhotoId } from '#domain/pictures/photo.ts'
 import { useText } from '../../../language.tsx'
-import { pictureOf, thumbnailOf } from '../../../reviews/photo-address.ts'
+import { PhotoStrip } from '../../../reviews/photo-strip.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { RowFacts } from '../kit/list-page.tsx'
 import { HideForm } from './hide-form.tsx'
@@ -20,26 +20,11 @@ export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps)
   const author = review.author || t('shopper')
   return (
     <>
-      <ul className="row gap-8 photo-strip">
-        {review.photos.map((photo, place) => (
-          <li key={photo.id}>
-            <a
-              href={`${pictureOf(photo).base}-${photo.widths.at(-1)}.webp`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <img
-                src={thumbnailOf(photo)}
-                alt={t('photoOf', { number: String(place + 1), author })}
-                width={photo.width}
-                height={photo.height}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <PhotoStrip
+        photos={review.photos}
+        altOf={(number) => t('photoOf', { number, author })}
+        linkOf={() => ({ target: '_blank', rel: 'noopener noreferrer' })}
+      />
       <div className="button-row">
         {review.photos.map(({ id, hidden }, place) => {
           const number = String(place + 1)
