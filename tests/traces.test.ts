@@ -7,7 +7,7 @@ import { createLogger } from '#http/logs/logging.ts'
 import { logOutsideCalls } from '#http/outside-calls.ts'
 import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import { INSTALL_TRACES, openTraces } from '#http/telemetry/traces.ts'
-import { testServer } from '#http/testing.ts'
+import { testServer } from '#tests/support/server.ts'
 import { databaseForTest } from './support/database.ts'
 import { removeFolder, temporaryFolder } from './support/folders.ts'
 

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { WEBHOOK_KINDS } from '#domain/webhooks/webhook.ts'
+import { testServer } from '#tests/support/server.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { ProblemDocument } from './problem.ts'
 import type { ShopServer } from './server.ts'
-import { testServer } from './testing.ts'
 
 let app: ShopServer
 beforeAll(async () => {

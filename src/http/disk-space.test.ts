@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { testServer } from '#tests/support/server.ts'
 import { spaceCheck } from './disk-space.ts'
 import { registerHealth } from './health.ts'
-import { testClock, testServer } from './testing.ts'
 
 const full = Object.assign(new Error('full'), { code: 'ENOSPC' })
 
 function shopOnDisk() {
-  const clock = testClock()
+  const clock = new TestClock()
   const disk = { isFull: false, tries: 0 }
   const hasSpace = spaceCheck({
     folder: '/data',

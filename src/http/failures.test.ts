@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
 import { isOutage } from './failures.ts'
-import { testServer } from './testing.ts'
 
 function databaseError(code: string): Error {
   return new Error('Failed query: select 1', { cause: Object.assign(new Error('x'), { code }) })

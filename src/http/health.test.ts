@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
 import { registerHealth } from './health.ts'
 import type { ShopServer } from './server.ts'
-import { testServer } from './testing.ts'
 
 let app: ShopServer
 afterEach(() => app.close())

@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
 import { registerHealth } from './health.ts'
 import { type Listening, listenOn } from './listen.ts'
 import type { ShopServer } from './server.ts'
 import { stopServer } from './stop.ts'
-import { testServer } from './testing.ts'
 
 const HOST = '127.0.0.1'
 const VISITORS = 64

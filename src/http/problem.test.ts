@@ -10,10 +10,10 @@ import {
   messagesIn,
   translatedIn,
 } from '#messages/sentences.ts'
+import { testServer } from '#tests/support/server.ts'
 import { WHOLE_LANGUAGES, WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { problemDocument } from './problem.ts'
 import { languageOfReader } from './reader.ts'
-import { testServer } from './testing.ts'
 
 const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
   hi: /\p{Script=Devanagari}/u,

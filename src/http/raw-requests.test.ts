@@ -3,9 +3,10 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache } from '#http/pages/page-cache.ts'
 import { registerPages } from '#http/pages/pages.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import { pagePolicy } from './csp.ts'
 import type { ShopServer } from './server.ts'
-import { SHOP_URL, testClock, testServer } from './testing.ts'
 
 const config = { publicUrl: SHOP_URL, trustedProxies: [] }
 let app: ShopServer
@@ -24,7 +25,7 @@ beforeAll(async () => {
     onProductSeen: () => {},
     render: async ({ url }) => new Response(`page ${url}`),
     contextFor: () => new RouterContextProvider(),
-    cache: createPageCache({ version: () => 1, clock: testClock(), config }),
+    cache: createPageCache({ version: () => 1, clock: new TestClock(), config }),
     policy: pagePolicy({ config }),
     config,
     secret: 'test',

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { testServer } from '#tests/support/server.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
-import { testServer } from './testing.ts'
 
 const RequestBody = z.object({
   rating: z.number().int().min(1).max(5),

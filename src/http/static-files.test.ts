@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestClock } from '#tests/support/clock.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import type { ShopServer } from './server.ts'
 import { registerStaticFiles } from './static-files.ts'
-import { SHOP_URL, testClock, testServer } from './testing.ts'
 
 const SCRIPT = 'export const shop = 1\n'.repeat(100)
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4])
@@ -42,7 +43,7 @@ beforeAll(async () => {
     clientDir: join(folder, 'builds/this/client'),
     builds: join(folder, 'builds'),
     config: { publicUrl: SHOP_URL },
-    clock: testClock(),
+    clock: new TestClock(),
   })
   await app.ready()
 })
@@ -139,7 +140,7 @@ test('without a built folder nothing is served', async () => {
   registerStaticFiles(bare, {
     clientDir: join(folder, 'nothing'),
     config: { publicUrl: SHOP_URL },
-    clock: testClock(),
+    clock: new TestClock(),
   })
   expect((await bare.inject('/assets/x.js')).statusCode).toBe(404)
   await bare.close()

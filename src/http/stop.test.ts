@@ -1,10 +1,10 @@
 import { Agent, request as ask } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
 import { registerHealth } from './health.ts'
 import type { ShopServer } from './server.ts'
 import { stopServer } from './stop.ts'
-import { testServer } from './testing.ts'
 
 let release: () => void
 let started: Promise<void>

@@ -8,8 +8,8 @@ import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, P1, P2 } from '#tests/races/fixture.ts'
 import { requestReturn } from '#use-cases/returns/request-return.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { TestClock } from './clock.ts'
 import { SECRET } from './cluster-facts.ts'
-import { TestClock } from './shop.ts'
 
 /** A shopper with an order of two products, an owner, and the dependencies of use cases after the sale. */
 export async function openSale(db: ShopDatabase) {

@@ -24,25 +24,14 @@ import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { imagesFor } from '#storage.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/accounts/session-secrets.ts'
 import type { OrderGuards } from '#use-cases/checkout/write-order.ts'
-import { SECRET, TODAY } from './cluster-facts.ts'
+import { TestClock } from './clock.ts'
+import { SECRET } from './cluster-facts.ts'
 import { openTestDatabase } from './database.ts'
 import { holdToDescription } from './described-answers.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 const OWNER = 'owner@samagni.example'
-
-/** A clock that is fixed until a test moves it. */
-export class TestClock {
-  #now = TODAY.getTime()
-  now = (): Date => new Date(this.#now)
-  set(moment: Date): void {
-    this.#now = moment.getTime()
-  }
-  advance(ms: number): void {
-    this.#now += ms
-  }
-}
 
 export interface SignedIn {
   person: Person

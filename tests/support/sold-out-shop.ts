@@ -4,9 +4,9 @@ import { mails } from '#database/tables/mail.ts'
 import { stockAlerts } from '#database/tables/stock-alerts.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { StockAlertDeps } from '#use-cases/stock/ask-for-stock-alert.ts'
+import { TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { emptyTables } from './empty-tables.ts'
-import { TestClock } from './shop.ts'
 
 export const SHOP_ORIGIN = 'https://samagni.example'
 

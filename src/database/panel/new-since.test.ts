@@ -4,7 +4,7 @@ import { VISIT_MS } from '#domain/accounts/panel-visit.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
-import { TestClock } from '#tests/support/shop.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { countNewSince, notePanelVisit } from './new-since.ts'
 
 const shop = databaseWithGoods()

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { createLogger } from '#http/logs/logging.ts'
 import type { ShopServer } from '#http/server.ts'
-import { testServer } from '#http/testing.ts'
+import { testServer } from '#tests/support/server.ts'
 import { registerBlockedSources } from './blocked-sources.ts'
 
 let app: ShopServer

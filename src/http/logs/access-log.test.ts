@@ -2,9 +2,9 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { logOutsideCalls } from '#http/outside-calls.ts'
-import { testServer } from '#http/testing.ts'
 import { ask } from '#providers/answers/ask.ts'
 import { currentRequestId, runForRequest } from '#request-context.ts'
+import { testServer } from '#tests/support/server.ts'
 import { createLogger } from './logging.ts'
 
 type Line = Record<string, unknown>

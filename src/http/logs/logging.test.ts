@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testServer } from '#http/testing.ts'
 import { withinMs } from '#tests/support/rounds.ts'
+import { testServer } from '#tests/support/server.ts'
 import { createLogger, describeError, safeText } from './logging.ts'
 
 const linesOf = (log: string): Record<string, unknown>[] =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testServer } from '#http/testing.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 
 let app: ShopServer
 afterEach(() => app.close())

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ShopServer } from '#http/server.ts'
-import { testServer } from '#http/testing.ts'
+import { testServer } from '#tests/support/server.ts'
 import { securityHeaders } from './headers.ts'
 
 let app: ShopServer

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '#http/server.ts'
-import { testServer } from '#http/testing.ts'
 import { withinMs } from '#tests/support/rounds.ts'
+import { testServer } from '#tests/support/server.ts'
 
 /** Many seconds of work for a pattern that tries each of them anew. */
 const SLASHES = 50_000

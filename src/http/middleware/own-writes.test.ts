@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Right } from '#domain/accounts/rights.ts'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testServer } from '#http/testing.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import { serveOwnWrites } from './own-writes.ts'
 
 let app: ShopServer

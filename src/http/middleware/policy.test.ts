@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testServer, testSessionGuard } from '#http/testing.ts'
+import { SHOP_URL, testServer, testSessionGuard } from '#tests/support/server.ts'
 import { listRoutes } from './policy.ts'
 
 let app: ShopServer

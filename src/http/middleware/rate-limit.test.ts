@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { createLogger } from '#http/logs/logging.ts'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testServer, testSessionGuard } from '#http/testing.ts'
+import { SHOP_URL, testServer, testSessionGuard } from '#tests/support/server.ts'
 import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
 
 const opened: ShopServer[] = []

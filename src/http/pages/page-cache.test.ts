@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testClock, testServer } from '#http/testing.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import { type Answer, createPageCache, type PageCache } from './page-cache.ts'
 
 const LONG_TEXT = 'sharbat '.repeat(500)
@@ -12,7 +13,7 @@ let app: ShopServer
 let cache: PageCache
 let version: number
 let made: number
-let clock: ReturnType<typeof testClock>
+let clock: TestClock
 let answer: (url: string) => Promise<Answer> | Answer
 
 const page = (body: string, more: Partial<Answer> = {}): Answer => ({
@@ -37,7 +38,7 @@ function serve(keeps = true) {
 beforeEach(() => {
   version = 1
   made = 0
-  clock = testClock()
+  clock = new TestClock()
   answer = (url) => page(`${url} v${version} ${LONG_TEXT}`)
   serve()
 })

@@ -2,8 +2,9 @@ import { createContext, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pagePolicy } from '#http/csp.ts'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testClock, testServer } from '#http/testing.ts'
 import { pageSources } from '#providers/payment/razorpay/page-sources.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Visit } from './page-rendering.ts'
 import { registerPages } from './pages.ts'
@@ -49,7 +50,7 @@ async function open(publicUrl: string | undefined = SHOP_URL) {
       context.set(visitContext, visit)
       return context
     },
-    cache: createPageCache({ version: () => 1, clock: testClock(), config }),
+    cache: createPageCache({ version: () => 1, clock: new TestClock(), config }),
     policy: pagePolicy({ config, payment: pageSources('/stand-ins/checkout.js') }),
     config,
     secret: 'test',

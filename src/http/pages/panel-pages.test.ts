@@ -4,10 +4,11 @@ import { isPanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { pagePolicy } from '#http/csp.ts'
 import type { ShopServer } from '#http/server.ts'
-import { SHOP_URL, testClock, testServer } from '#http/testing.ts'
 import { PAGES } from '#page-table.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pageSources } from '#providers/payment/razorpay/page-sources.ts'
+import { TestClock } from '#tests/support/clock.ts'
+import { SHOP_URL, testServer } from '#tests/support/server.ts'
 import { pages } from '#urls.ts'
 import { createPageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
     render: async () =>
       new Response('<html></html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
     contextFor: () => new RouterContextProvider(),
-    cache: createPageCache({ version: () => 1, clock: testClock(), config }),
+    cache: createPageCache({ version: () => 1, clock: new TestClock(), config }),
     policy: pagePolicy({ config, payment: pageSources('/stand-ins/checkout.js') }),
     config,
     secret: 'test',

@@ -13,8 +13,8 @@ import type { ProductId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { companionsOf, type PlainOrder } from '#tests/oracles/companions.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { TestClock } from '#tests/support/shop.ts'
 import { countBoughtTogether } from './count-bought-together.ts'
 
 const shop = databaseWithGoods()

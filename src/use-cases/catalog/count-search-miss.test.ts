@@ -5,8 +5,8 @@ import { MAX_MISSES_A_DAY, MISSES_KEPT_DAYS } from '#domain/catalog/search-misse
 import { namedRange } from '#domain/orders/sales-range.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { TestClock } from '#tests/support/shop.ts'
 import { countMiss, deleteOldMisses } from './count-search-miss.ts'
 
 const shop = databaseWithGoods()

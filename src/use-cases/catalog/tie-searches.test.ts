@@ -5,9 +5,9 @@ import { listSearchTies } from '#database/catalog/search-ties.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { MAX_SEARCH_TIES } from '#domain/catalog/search-tie.ts'
 import { addBuyers } from '#tests/races/fixture.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { untilLockWaiters } from '#tests/support/lock-waiters.ts'
-import { TestClock } from '#tests/support/shop.ts'
 import { tieSearch, untieSearch } from './tie-searches.ts'
 
 async function openTies() {

@@ -10,9 +10,9 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { MailProvider, MailSession } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { countRoundTrips } from '#tests/support/round-trips.ts'
-import { TestClock } from '#tests/support/shop.ts'
 import { deleteOldMails } from './delete-old-mails.ts'
 import {
   RETRY_AFTER_MS,

@@ -5,8 +5,8 @@ import { FUNNEL_KEPT_DAYS } from '#domain/orders/funnel.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { momentInIndia } from '#domain/time/india.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { TestClock } from '#tests/support/shop.ts'
 import { createFunnelCounter, deleteOldFunnelCounts } from './count-funnel.ts'
 
 const shop = databaseWithGoods()

@@ -12,7 +12,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
-import { TestClock } from '#tests/support/shop.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { moderateReview } from './moderate-review.ts'
 import { writeReview } from './write-review.ts'
 

@@ -3,8 +3,8 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
+import { TestClock } from '#tests/support/clock.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
-import { TestClock } from '#tests/support/shop.ts'
 import { openTicket, type TicketDeps } from './open-ticket.ts'
 
 let db: ShopDatabase

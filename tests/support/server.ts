@@ -1,11 +1,10 @@
 import type { Person, Session } from '#domain/accounts/person.ts'
 import { isRoleName, ROLES, type RoleName } from '#domain/accounts/roles.ts'
 import { parseUserId } from '#domain/ids.ts'
-import type { Clock } from '#domain/time/clock.ts'
 import type { SessionGuard } from '#http/middleware/policy.ts'
-import { createServer, type ServerDeps, type ShopServer } from './server.ts'
+import { createServer, type ServerDeps, type ShopServer } from '#http/server.ts'
 
-// Fakes for the tests of this layer: no database, no build, no port.
+// Fakes for the tests of the HTTP layer: no database, no build, no port.
 
 export const SHOP_URL = 'https://shop.example'
 
@@ -39,15 +38,4 @@ export function testServer(deps: Partial<ServerDeps> = {}): ShopServer {
     sessionGuard: testSessionGuard,
     ...deps,
   })
-}
-
-/** A clock that a test moves. */
-export function testClock(): Clock & { advance(ms: number): void } {
-  let nowMs = Date.UTC(2026, 10, 20)
-  return {
-    now: () => new Date(nowMs),
-    advance(ms) {
-      nowMs += ms
-    },
-  }
 }
