@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { BookingId } from '#domain/ids.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { listBookings } from './panel.ts'
+import { findOwnerBooking, listBookings } from './panel.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 
@@ -33,4 +34,19 @@ test('consultations are paged by key, forwards or backwards from a time, equal t
   }
   expect(await walk(false)).toEqual([0, 2, 2, 50])
   expect(await walk(true)).toEqual([-3, -3, -30])
+})
+
+const ID = 'a'.repeat(26) as BookingId
+
+test('what a consultation is about reaches nobody of the team', async () => {
+  const db = await databaseForTest()
+  await db.execute(sql`
+    insert into bookings (id, consultant, starts_at, ends_at, name, email, phone, about, language,
+      consent_at, request_hash, booked_at, changed_at)
+    values (${ID}, 'vaidya', ${NOON.toISOString()}, ${NOON.toISOString()}::timestamptz + interval '1 hour', 'Asha',
+      'a@mail.example', '9876543210', 'Sleeps badly', 'en', now(), '', now(), now())`)
+  const { bookings } = await listBookings(db, { from: NOON, isPast: false, limit: 9 })
+  const one = await findOwnerBooking(db, ID)
+  expect(bookings.map(({ id }) => id)).toEqual([one?.id])
+  expect(JSON.stringify([bookings, one])).not.toContain('Sleeps badly')
 })

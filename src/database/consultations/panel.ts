@@ -10,8 +10,8 @@ import type { BookingOutcome } from '#domain/consultations/outcome.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { bookingOf } from './consultations.ts'
 
-/** A consultation as the shop sees it. */
-export interface OwnerBooking extends Booking {
+/** A consultation as the shop sees it; what it is about, the practitioner alone reads (docs/law.md, consultations). */
+export interface OwnerBooking extends Omit<Booking, 'about'> {
   /** What became of it, once recorded. */
   outcome: BookingOutcome | undefined
   /** What was paid online, how much of it goes back, and the refund of it that waits for the owner. */
@@ -42,7 +42,8 @@ const MONEY = {
 }
 
 function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
-  return { ...bookingOf(row), outcome: row.outcome ?? undefined }
+  const { about: _about, ...booking } = bookingOf(row)
+  return { ...booking, outcome: row.outcome ?? undefined }
 }
 
 /**

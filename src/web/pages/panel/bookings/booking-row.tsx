@@ -25,8 +25,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const [asks, setAsks] = useState<'cancel' | 'refund'>()
   const keep = useRef<HTMLButtonElement>(null)
   const { busy, act } = useBookingActs(booking)
-  const { name, phone, email, about, status, outcome, hasBegun, consultantName, paid, fee } =
-    booking
+  const { name, phone, email, status, outcome, hasBegun, consultantName, paid, fee } = booking
   const left = paid ? paid.paise - paid.backPaise : 0
   const failed = paid?.failed
   const backPaise = paid ? paid.backPaise - (failed?.paise ?? 0) : 0
@@ -70,7 +69,6 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
           <a href={`mailto:${email}`}>{email}</a>
           <span>{t('with', { consultant: consultantName })}</span>
         </RowFacts>
-        {about && <p className="panel-row-text">{t('about', { about })}</p>}
         {failed && fee && may('order.refund') && (
           <FailedRefund id={fee.orderId} refund={{ id: failed.id, amountPaise: failed.paise }} />
         )}
