@@ -11,6 +11,7 @@ type LinkPurpose =
   | 'order-change'
   | 'payment'
   | 'booking'
+  | 'practitioner-booking'
   | 'stock-alert'
   | 'stock-alerts'
 

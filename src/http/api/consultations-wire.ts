@@ -5,6 +5,7 @@ import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
 import { pages } from '#urls.ts'
+import type { BookingSide } from '#use-cases/consultations/booking-secret.ts'
 import type { QuotedFee } from '#use-cases/consultations/consultation-fee.ts'
 import { paymentToken } from '#use-cases/orders/tracking-link.ts'
 
@@ -46,7 +47,7 @@ export function wireSlots(
 export function wireBooking(
   booking: Booking,
   consultant: Consultant,
-  { secret, shopSecret }: { secret: string; shopSecret: string },
+  { secret, side, shopSecret }: { secret: string; side: BookingSide; shopSecret: string },
 ): z.input<typeof BookingAnswer> {
   const { fee } = booking
   const { slug, name, degree, registration } = consultant
@@ -59,7 +60,8 @@ export function wireBooking(
     fee: fee
       ? {
           pricePaise: fee.pricePaise,
-          moneyBackUntil: fee.moneyBackUntil.toISOString(),
+          // What the practitioner cancels always gives it back.
+          moneyBackUntil: (side === 'person' ? fee.moneyBackUntil : booking.startsAt).toISOString(),
           payPath: pages.pay(paymentToken(shopSecret, fee.orderId)),
         }
       : null,

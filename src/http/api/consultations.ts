@@ -7,13 +7,17 @@ import { originOf } from '#http/origin.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/consultations/book-consultation.ts'
-import { bookingSecret, parseBookingSecret } from '#use-cases/consultations/booking-secret.ts'
+import {
+  type BookingSide,
+  bookingSecret,
+  parseBookingSecret,
+} from '#use-cases/consultations/booking-secret.ts'
 import {
   cancelConsultation,
   moveConsultation,
 } from '#use-cases/consultations/change-consultation.ts'
 import { quoteFee } from '#use-cases/consultations/consultation-fee.ts'
-import { personalCalendar } from '#use-cases/consultations/consultation-mails.ts'
+import { calendarFor } from '#use-cases/consultations/consultation-mails.ts'
 import { listConsultationSlots } from '#use-cases/consultations/list-consultation-slots.ts'
 import type { With } from '#use-cases/deps.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
@@ -38,15 +42,15 @@ function findConsultant({ consultants }: SchedulerDeps, slug: string): Consultan
   return consultants.find((known) => known.slug === slug)
 }
 
-/** Finds the booking of a secret, with its consultant. */
+/** Finds the booking of a secret, with its consultant and whose secret it is. */
 async function open(
   deps: SchedulerDeps,
   secret: string,
-): Promise<{ booking: Booking; consultant: Consultant } | undefined> {
-  const id = parseBookingSecret(deps.secret, secret)
-  const booking = id && (await findBooking(deps.db, id))
+): Promise<{ booking: Booking; consultant: Consultant; side: BookingSide } | undefined> {
+  const known = parseBookingSecret(deps.secret, secret)
+  const booking = known && (await findBooking(deps.db, known.id))
   const consultant = booking && findConsultant(deps, booking.consultant)
-  return booking && consultant ? { booking, consultant } : undefined
+  return booking && consultant ? { booking, consultant, side: known.side } : undefined
 }
 
 function serveSlots(serve: Serve, deps: SchedulerDeps): void {
@@ -77,7 +81,11 @@ function serveBook(serve: Serve, deps: SchedulerDeps): void {
     if (!answer.ok) return problem(reply, bookingProblem(answer))
     const secret = bookingSecret(deps.secret, answer.booking.id)
     reply.header('location', paths.consultations.open({ secret }))
-    return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
+    return wireBooking(answer.booking, consultant, {
+      secret,
+      side: 'person',
+      shopSecret: deps.secret,
+    })
   })
 }
 
@@ -86,7 +94,8 @@ function serveOpen(serve: Serve, deps: SchedulerDeps): void {
     const { secret } = request.params
     const found = await open(deps, secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    return wireBooking(found.booking, found.consultant, { secret, shopSecret: deps.secret })
+    const { booking, consultant, side } = found
+    return wireBooking(booking, consultant, { secret, side, shopSecret: deps.secret })
   })
 }
 
@@ -100,7 +109,7 @@ function serveCalendar(serve: Serve, deps: SchedulerDeps): void {
     return reply
       .type(`text/calendar; charset=utf-8; method=${method}`)
       .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(personalCalendar(deps, { ...found, origin }))
+      .send(calendarFor(found.side, deps, { ...found, origin }))
   })
 }
 
@@ -111,12 +120,12 @@ function serveMove(serve: Serve, deps: SchedulerDeps): void {
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
-    const { consultant, booking } = found
+    const { consultant, booking, side } = found
     const startsAt = request.body.start
-    const change = { id: booking.id, consultant, origin, startsAt }
+    const change = { id: booking.id, consultant, origin, side, startsAt }
     const answer = await moveConsultation(deps, change)
     if (!answer.ok) return problem(reply, bookingProblem(answer))
-    return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
+    return wireBooking(answer.booking, consultant, { secret, side, shopSecret: deps.secret })
   })
 }
 
@@ -127,9 +136,9 @@ function serveCancel(serve: Serve, deps: SchedulerDeps): void {
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
-    const { consultant, booking } = found
-    const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin })
+    const { consultant, booking, side } = found
+    const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin, side })
     if (!answer.ok) return problem(reply, bookingProblem(answer))
-    return wireBooking(answer.booking, consultant, { secret, shopSecret: deps.secret })
+    return wireBooking(answer.booking, consultant, { secret, side, shopSecret: deps.secret })
   })
 }

@@ -56,6 +56,9 @@ describe('booking a consultation', () => {
     )
     expect(mails[0]?.text).not.toContain('9876543210')
     expect(mails[1]?.text).toContain('9876543210')
+    expect(mails[1]?.text).toContain(
+      `#booking=${bookingSecret(deps.secret, booking.id, 'practitioner')}`,
+    )
   })
 
   test('mails a stranger no word of whoever booked in their name (PRV-07)', async () => {
@@ -263,7 +266,7 @@ test('a booking can be opened only with its own secret', async () => {
   const booking = await booked()
   const secret = bookingSecret(deps.secret, booking.id)
   expect(secret).toMatch(/^[a-z0-9]{52,72}$/)
-  expect(parseBookingSecret(deps.secret, secret)).toBe(booking.id)
+  expect(parseBookingSecret(deps.secret, secret)).toEqual({ id: booking.id, side: 'person' })
   const forged = [
     '',
     booking.id,

@@ -23,7 +23,8 @@ import { moneyBackUntil } from '#domain/consultations/fee.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
 import { type BookingDeps, type SlotRefusal, whyNot } from './book-consultation.ts'
-import { endFee } from './consultation-fee.ts'
+import type { BookingSide } from './booking-secret.ts'
+import { endFee, findFeeLeft } from './consultation-fee.ts'
 import { moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
@@ -31,6 +32,8 @@ interface Change {
   id: BookingId
   consultant: Consultant
   origin: string
+  /** Whose link changes it; the person's where nothing is said. */
+  side?: BookingSide
 }
 
 interface Done {
@@ -53,8 +56,8 @@ async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
 
 /**
  * Moves a consultation to another time and mails both sides. Moving it to its current time changes
- * nothing. Refuses cancelled and past consultations, unpaid ones, paid ones after their notice has begun and, like a new
- * booking, unavailable times.
+ * nothing. Refuses cancelled and past consultations, unpaid ones, to whoever paid one after its notice has begun and,
+ * like a new booking, unavailable times.
  */
 export async function moveConsultation(
   deps: BookingDeps,
@@ -76,13 +79,16 @@ export async function moveConsultation(
 async function move(
   deps: BookingDeps,
   tx: Transaction,
-  { id, consultant, origin, startsAt }: Change & { startsAt: Date },
+  { id, consultant, origin, side, startsAt }: Change & { startsAt: Date },
 ): Promise<Done | MoveRefused | Omit<SlotRefusal, 'open'>> {
   const now = deps.clock.now()
   await lockCalendar(tx, consultant.slug)
   const before = await changeable(tx, id)
   const reason = refuseMove(before, now)
-  if (reason) return { ok: false, reason }
+  // The practitioner wins no money back by it.
+  if (reason && !(reason === 'notice-begun' && side === 'practitioner')) {
+    return { ok: false, reason }
+  }
   if (before.startsAt.getTime() === startsAt.getTime()) return { ok: true, booking: before }
   const taken = (await listTaken(tx, consultant.slug, now)).filter(
     (slot) => slot.startsAt.getTime() !== before.startsAt.getTime(),
@@ -133,20 +139,20 @@ export async function refundConsultation(
   })
 }
 
-/** A cancellation by the shop or by the person who booked. */
+/** A cancellation by the shop, the practitioner or the person who booked. */
 interface Cancelling extends Change {
-  /** The admin, for the audit log; absent when the person who booked cancels. */
+  /** The admin, for the audit log; absent when a link cancels. */
   actorId?: UserId | undefined
 }
 
 /**
  * Cancels a consultation and mails both sides; the time is free again and the description of the
  * complaint is erased (docs/law.md, consultations: minimise). A fee goes back before the practitioner's notice begins,
- * and always when the shop cancels. Repeating it changes nothing. Refuses consultations that have begun.
+ * and always when the shop or the practitioner cancels. Repeating it changes nothing. Refuses consultations that have begun.
  */
 export async function cancelConsultation(
   deps: BookingDeps,
-  { id, consultant, origin, actorId }: Cancelling,
+  { id, consultant, origin, side, actorId }: Cancelling,
 ): Promise<CancelAnswer> {
   return inTransactionOrRefusal<CancelAnswer>(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -166,19 +172,18 @@ export async function cancelConsultation(
       changedAt: now,
     }
     await saveBooking(tx, booking)
-    const isCalledOff = actorId !== undefined
+    const isCalledOff = actorId !== undefined || side === 'practitioner'
     const { fee, status } = before
     const givesBack = fee && (isCalledOff || status === 'held' || now <= fee.moneyBackUntil)
-    const ended = givesBack
+    const money = givesBack
       ? await endFee(tx, { orderId: fee.orderId, actorId, at: now })
-      : undefined
+      : { staysPaise: fee ? await findFeeLeft(tx, fee.orderId) : 0 }
     // Of a time that was only held nobody has had a mail.
     if (status === 'booked') {
-      const backPaise = ended?.backPaise
-      const context = { booking, consultant, origin, isCalledOff, backPaise }
+      const context = { booking, consultant, origin, isCalledOff, ...money }
       await queueConsultationMails(tx, deps, 'cancelled', context)
     }
-    if (isCalledOff) {
+    if (actorId) {
       await recordAudit(tx, {
         at: now,
         actorId,

@@ -132,6 +132,12 @@ export async function writeFee(
   return { orderId: id, pricePaise, moneyBackUntil: until }
 }
 
+/** What of the fee of a consultation has not gone back, in paise. */
+export async function findFeeLeft(tx: Transaction, orderId: OrderId): Promise<number> {
+  const locked = await lockFee(tx, orderId)
+  return (locked && (await findRefundable(tx, locked)).online?.paise) ?? 0
+}
+
 interface Ending {
   orderId: OrderId
   /** Absent when the person who booked cancels. */

@@ -11,7 +11,7 @@ import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With } from '#use-cases/deps.ts'
-import { bookingSecret } from './booking-secret.ts'
+import { type BookingSide, bookingSecret } from './booking-secret.ts'
 import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
 
 export interface ConsultationMailDeps extends With<'secret'> {
@@ -25,12 +25,13 @@ interface MailContext {
   consultant: Consultant
   /** The shop's origin, for links, which are left out without one. */
   origin: string | undefined
-  /** The shop itself cancels, so the mail apologises. */
+  /** The shop or the practitioner cancels, so the mail apologises. */
   isCalledOff?: boolean | undefined
   /** The number of the bill, with the mail that confirms a paid one. */
   bill?: string | undefined
-  /** What a cancellation gives back, in paise. */
-  backPaise?: number | undefined
+  /** What of the fee a cancellation gives back, and what it leaves with the shop, in paise. */
+  backPaise?: number
+  staysPaise?: number
 }
 
 type Language = Booking['language']
@@ -56,14 +57,24 @@ const minutesOf = ({ startsAt, endsAt }: Booking): number =>
 function bookingLink(
   deps: ConsultationMailDeps,
   { booking, origin }: MailContext,
+  side: BookingSide = 'person',
 ): string | undefined {
   if (origin === undefined) return undefined
-  const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id))
+  const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id, side))
   return `${origin}${inLanguage(path, booking.language)}`
 }
 
+/** The calendar file for the one or the other side of a booking. */
+export function calendarFor(
+  side: BookingSide,
+  deps: ConsultationMailDeps,
+  context: MailContext,
+): string {
+  return side === 'person' ? personalCalendar(deps, context) : practitionersCalendar(deps, context)
+}
+
 /** The calendar file for the person who booked. */
-export function personalCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+function personalCalendar(deps: ConsultationMailDeps, context: MailContext): string {
   const { booking, consultant } = context
   const say = sayIn(booking.language)
   const link = bookingLink(deps, context)
@@ -100,7 +111,7 @@ function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext)
     words,
     attendee: { name: consultant.name, email: consultant.email },
     organizer: deps.settings,
-    link: bookingLink(deps, context),
+    link: bookingLink(deps, context, 'practitioner'),
   })
 }
 
@@ -213,7 +224,7 @@ const calendarLink = (origin: string, language: Language): string =>
 /** What a mail says about the fee, if there is one. */
 function moneyWords(
   event: ConsultationEvent,
-  { booking, bill, backPaise = 0 }: MailContext,
+  { booking, bill, backPaise = 0, staysPaise = 0 }: MailContext,
 ): string[] {
   const { fee, language } = booking
   if (!fee) return []
@@ -221,9 +232,8 @@ function moneyWords(
   const amount = formatRupees(fee.pricePaise)
   if (event === 'cancelled') {
     return [
-      backPaise > 0
-        ? say('moneyReturns', { amount: formatRupees(backPaise) })
-        : say('moneyStays', { amount }),
+      ...(backPaise > 0 ? [say('moneyReturns', { amount: formatRupees(backPaise) })] : []),
+      ...(staysPaise > 0 ? [say('moneyStays', { amount: formatRupees(staysPaise) })] : []),
     ]
   }
   return [
@@ -271,7 +281,7 @@ function practitionersLetter(
   const when = whenIn(DEFAULT_LANGUAGE, booking.startsAt)
   const { name, phone, email, about } = booking
   const isCancelled = event === 'cancelled'
-  const link = bookingLink(deps, context)
+  const link = bookingLink(deps, context, 'practitioner')
   return {
     subject: say(SUBJECTS[event][1], { when }),
     text: paragraphs(
