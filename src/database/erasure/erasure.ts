@@ -4,6 +4,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   ne,
   not,
@@ -182,9 +183,11 @@ export async function erasePerson(
   await deleteAlertsOf(tx, email)
   await deletePhoneMessagesTo(tx, userId)
   if (email !== '') {
+    // A practitioner's copy of a booking and the shop's of a message hold the same words.
+    const isCopy = and(eq(sql`lower(${mails.replyTo})`, email), ne(mails.state, 'queued'))
     await tx
       .delete(mails)
-      .where(and(ne(mails.recipient, ''), eq(sql`lower(${mails.recipient})`, email)))
+      .where(or(and(ne(mails.recipient, ''), eq(sql`lower(${mails.recipient})`, email)), isCopy))
     await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, email))
   }
   await forgetPayTo(tx, eq(orders.userId, userId))
@@ -206,6 +209,11 @@ export async function erasePerson(
     ),
     consultations: await anonymiseBookings(tx, and(belongsTo(owner, bookings), isPast(now))),
   }
+  // The account loses its address: what is open yet was written to that alone, and goes when it is over.
+  const ofNobody = (table: typeof tickets | typeof bookings) =>
+    and(isNull(table.userId), belongsTo(owner, table))
+  await tx.update(tickets).set({ userId }).where(ofNobody(tickets))
+  await tx.update(bookings).set({ userId }).where(ofNobody(bookings))
   await erasePeople(tx, eq(users.id, userId), now)
   return anonymised
 }

@@ -101,6 +101,53 @@ describe('what an erasure leaves', () => {
     await anonymiseOldRecords(shop.parts)
     expect(await nameOn(open)).toBe('-')
   })
+
+  test('goes when it is over, also what was written or booked without signing in', async () => {
+    const open = await writeTicket('order', undefined)
+    await query(
+      'update tickets set user_id = null, email = $2 where id = $1',
+      open,
+      asha.person.email,
+    )
+    const startsAt = new Date(shop.clock.now().getTime() + DAY_MS)
+    await query(
+      `insert into bookings (id, consultant, starts_at, ends_at, name, email, phone, about, language, consent_at,
+         request_hash, booked_at, changed_at)
+       values (repeat('a', 26), 'vaidya', $1, $1::timestamptz + interval '30 minutes', 'Asha', $2, '9876543210', 'Sleep', 'en', $1, '', $1, $1)`,
+      startsAt,
+      asha.person.email.toUpperCase(),
+    )
+    expect(await findRetainedData(shop.parts, asha.person)).toMatchObject({ consultations: 1 })
+    await eraseAccount(shop.parts, asha.person)
+    const booked = async () => (await query(`select name, about from bookings`)).rows
+    expect([await nameOn(open), await booked()]).toEqual([
+      'Asha',
+      [{ name: 'Asha', about: 'Sleep' }],
+    ])
+    await query('update tickets set resolved_at = $2 where id = $1', open, shop.clock.now())
+    await query(
+      `update bookings set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'`,
+    )
+    await anonymiseOldRecords(shop.parts)
+    expect([await nameOn(open), await booked()]).toEqual(['-', [{ name: '-', about: '' }]])
+  })
+
+  test('is not the copy of their words that went to a practitioner or the shop’s mailbox', async () => {
+    await query(
+      `insert into mails (kind, about, recipient, reply_to, subject, text, state, queued_at, next_try_at, settled_at)
+       select 'consultation-booked-practitioner', state, 'vaidya@mail.example', $1, 'New', 'Asha: Sleep', state, $2, $2,
+         case state when 'sent' then $2::timestamptz end
+       from unnest('{sent,queued}'::text[]) as state`,
+      asha.person.email.toUpperCase(),
+      shop.clock.now(),
+    )
+    await eraseAccount(shop.parts, asha.person)
+    const left = await query(
+      `select state from mails where kind = 'consultation-booked-practitioner'`,
+    )
+    // One that is still to be sent is what they asked for; its text goes with its age.
+    expect(left.rows).toEqual([{ state: 'queued' }])
+  })
 })
 
 test('an erasure waits for no store of pictures: their files are left to the job that it wakes', async () => {
