@@ -18,7 +18,6 @@ import { DOWN } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { payByLink } from '#use-cases/payments/pay-by-link.ts'
 import { bookConsultation } from './book-consultation.ts'
-import { bookingSecret } from './booking-secret.ts'
 import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
 import { quoteFee } from './consultation-fee.ts'
 import { noteOutcome } from './note-outcome.ts'
@@ -295,35 +294,6 @@ describe('cancelling a paid consultation', () => {
     ])
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
-    await talks.allHolds()
-  })
-
-  test('by the practitioner, with the link of their own mail, gives it back at any time', async () => {
-    const booking = await talks.paid(asha, later)
-    talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
-    const secret = bookingSecret(talks.parts.secret, booking.id, 'practitioner')
-    const read = await talks.app.inject({ url: paths.consultations.open({ secret }) })
-    expect(read.json().fee.moneyBackUntil).toBe(booking.startsAt.toISOString())
-    await talks.post(paths.consultations.cancel({ secret }), {}, asha.headers)
-    expect(await talks.now(booking)).toBe('cancelled')
-    expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
-    const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
-    expect(mail?.text).toContain('We are sorry')
-    expect(mail?.text).toContain('₹500 goes back')
-    await talks.allHolds()
-  })
-
-  test('says nothing of money where the owner has given it back before', async () => {
-    const booking = await talks.paid(asha, later)
-    const owner = { ...talks.change(booking), actorId: asha.person.userId }
-    await refundConsultation(talks.parts, owner)
-    talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
-    await talks.cancel(booking)
-    const other = await talks.paid(asha, talks.start(24))
-    await refundConsultation(talks.parts, { ...talks.change(other), actorId: asha.person.userId })
-    await cancelConsultation(talks.parts, { ...talks.change(other), actorId: asha.person.userId })
-    const sent = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
-    expect(sent.map(({ text }) => /₹500/.test(String(text)))).toEqual([false, false])
     await talks.allHolds()
   })
 

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { openPaidTalks, type PaidTalks, PRICE } from '#tests/support/paid-talks.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { bookingSecret } from './booking-secret.ts'
+import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
+
+let talks: PaidTalks
+let asha: SignedIn
+/** A time far enough ahead for every notice. */
+let later: Date
+beforeAll(async () => {
+  talks = await openPaidTalks()
+})
+afterAll(() => talks.close())
+beforeEach(async () => {
+  await talks.clear()
+  asha = await talks.signIn()
+  later = talks.start(20)
+})
+
+test('the practitioner’s own link gives the fee back at any time, and tells the person so', async () => {
+  const booking = await talks.paid(asha, later)
+  talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
+  const secret = bookingSecret(talks.parts.secret, booking.id, 'practitioner')
+  const read = await talks.app.inject({ url: paths.consultations.open({ secret }) })
+  expect(read.json().fee.moneyBackUntil).toBe(booking.startsAt.toISOString())
+  await talks.post(paths.consultations.cancel({ secret }), {}, asha.headers)
+  expect(await talks.now(booking)).toBe('cancelled')
+  expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+  const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
+  expect(mail?.text).toContain('We are sorry')
+  expect(mail?.text).toContain('₹500 goes back')
+  await talks.allHolds()
+})
+
+test('a cancellation says nothing of money that was given back before', async () => {
+  const booking = await talks.paid(asha, later)
+  const owner = { ...talks.change(booking), actorId: asha.person.userId }
+  await refundConsultation(talks.parts, owner)
+  talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
+  await talks.cancel(booking)
+  const other = await talks.paid(asha, talks.start(24))
+  await refundConsultation(talks.parts, { ...talks.change(other), actorId: asha.person.userId })
+  await cancelConsultation(talks.parts, { ...talks.change(other), actorId: asha.person.userId })
+  const sent = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
+  expect(sent.map(({ text }) => /₹500/.test(String(text)))).toEqual([false, false])
+  await talks.allHolds()
+})
+
+test('the practitioner moves a paid talk after its notice began, and the person may cancel the new time', async () => {
+  const booking = await talks.paid(asha, later)
+  talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
+  const move = { ...talks.change(booking), startsAt: talks.start(24) }
+  expect(await moveConsultation(talks.parts, move)).toEqual({ ok: false, reason: 'notice-begun' })
+  const moved = await moveConsultation(talks.parts, { ...move, side: 'practitioner' })
+  expect(moved.ok).toBe(true)
+  await talks.cancel(booking)
+  expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+  await talks.allHolds()
+})
