@@ -1,4 +1,4 @@
-import { type Holder, mayUse, type Right } from '#domain/accounts/rights.ts'
+import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 
@@ -16,18 +16,22 @@ type Group = (typeof PANEL_GROUPS)[number]
 const place = <Name extends string, To extends string>(
   name: Name,
   group: Group | undefined,
-  right: Right,
+  right: PanelRight,
   to: To,
   hasPage: boolean,
 ) => ({ name, group, right, to, hasPage })
 
 /** A place with a page of its own below `web/pages/panel/`, at the address of its name. */
-const page = <Name extends string>(name: Name, group: Group, right: Right) =>
+const page = <Name extends string>(name: Name, group: Group, right: PanelRight) =>
   place(name, group, right, `${pages.adminPanel}/${name}`, true)
 
 /** A tab of the panel's first page. */
-const tab = <Name extends string>(name: Name, group: Group | undefined, right: Right, to: string) =>
-  place(name, group, right, to, false)
+const tab = <Name extends string>(
+  name: Name,
+  group: Group | undefined,
+  right: PanelRight,
+  to: string,
+) => place(name, group, right, to, false)
 
 /**
  * The places of the owner's panel in navigation order. A place's name is that of its route
@@ -74,4 +78,13 @@ export type PlaceName = (typeof PANEL_PLACES)[number]['name']
 /** The address of a place, for links to it. */
 export function placeAddress(name: PlaceName): string {
   return PANEL_PLACES.find((known) => known.name === name)?.to ?? pages.adminPanel
+}
+
+/** The right that the place of an address asks for, of a page below it too; undefined outside the places. */
+export function rightOfAddress(to: string): PanelRight | undefined {
+  const [path = ''] = to.split(/[?#]/)
+  const known =
+    PANEL_PLACES.find((one) => one.to === to) ??
+    PANEL_PLACES.find(({ name }) => `${path}/`.startsWith(`${pages.adminPanel}/${name}/`))
+  return known?.right
 }

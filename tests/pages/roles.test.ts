@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mayUse } from '#domain/accounts/rights.ts'
+import { paths } from '#contract/paths.ts'
+import { mayUse, PANEL_RIGHTS, type PanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES, type RoleName } from '#domain/accounts/roles.ts'
-import { PANEL_PLACES } from '#panel-places.ts'
+import { PANEL_PLACES, placesFor } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { joinTeam } from '#tests/support/team.ts'
 import { pages } from '#urls.ts'
 
 let rendered: RenderedShop
@@ -77,4 +79,70 @@ test('a writer’s first page shows no figure of sales and no task', async () =>
   expect(page.root.querySelector('.today-figures')).toBeNull()
   expect(page.root.querySelector('#last-days')).toBeNull()
   expect(page.root.querySelector('#waiting-decisions')).toBeNull()
+})
+
+let roles = 0
+/** Somebody whose role has one right, besides opening the panel. */
+async function signInWith(right: PanelRight) {
+  const { shop } = rendered
+  const owner = await shop.signIn({ admin: true, email: 'owner@samagni.example' })
+  const made = await shop.app.inject({
+    method: 'POST',
+    url: paths.team.makeOwnRole(),
+    headers: { ...owner.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify({ name: `${right} ${++roles}`, rights: [right] }),
+  })
+  const email = `only-${roles}@samagni.example`
+  return await joinTeam(shop, { by: owner, email, role: `own-${made.json().id}` })
+}
+
+const linksOf = ({ root }: Awaited<ReturnType<RenderedShop['open']>>) =>
+  root
+    .querySelectorAll('.panel-main a, main a')
+    .map((a) => a.getAttribute('href')?.replace(/#.*$/, '') ?? '')
+    .filter((href) => /^\/(admin_panel|api\/)/.test(href))
+
+test.each(PANEL_RIGHTS)('no page leads somebody who has %s alone to a refusal', async (right) => {
+  const { headers } = await signInWith(right)
+  const places = placesFor({ role: 'admin', rights: new Set(['panel.open', right]) })
+  const left = PANEL_PLACES.filter(({ name }) => places.includes(name)).map(({ to }) => String(to))
+  const kinds = new Set<string>()
+  const refused: string[] = []
+  for (let href = left.shift(); href !== undefined; href = left.shift()) {
+    const { pathname, searchParams } = new URL(href, 'http://localhost')
+    // One of a list is like the others.
+    const parts = pathname.split('/')
+    const kind = `${parts.slice(0, 3)} ${parts.length} ${[...searchParams.keys()]}`
+    if (kinds.has(kind)) continue
+    kinds.add(kind)
+    if (pathname.startsWith('/api/')) {
+      const { statusCode } = await rendered.app.inject({ url: href, headers })
+      if (statusCode === 403) refused.push(href)
+      continue
+    }
+    const page = await rendered.open(href, headers)
+    if (page.address.replace(/\?.*$/, '') !== pathname) refused.push(href)
+    else if (page.status === 200) left.push(...linksOf(page))
+  }
+  expect(refused).toEqual([])
+})
+
+test('whoever only sees products reads them, and is offered no change', async () => {
+  const { headers } = await signInWith('product.list-all')
+  for (const address of ['/admin_panel/products', panelPages.product(P1)]) {
+    const { root } = await rendered.open(address, headers)
+    const buttons = root.querySelectorAll('.panel-main button, main button')
+    const open = buttons.filter((button) => !button.closest('fieldset[disabled]'))
+    expect(open.map(({ text }) => text.trim()).filter((text) => text !== 'Find')).toEqual([])
+  }
+})
+
+test('a manager’s way to the open shop has no step that only an owner may take', async () => {
+  const steps = async (role: RoleName) => {
+    const { root } = await openAs(role, '/admin_panel/first-day')
+    return ['a[href$="/team"]', '.first-day button'].map((one) => root.querySelectorAll(one).length)
+  }
+  expect(await steps('owner')).toEqual([expect.any(Number), 1])
+  const [links, buttons] = await steps('manager')
+  expect([links, buttons]).toEqual([0, 0])
 })

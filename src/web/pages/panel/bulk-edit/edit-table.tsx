@@ -8,9 +8,9 @@ import {
 import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
+import { PanelLink } from '../kit/text-link.tsx'
 import { EditCell } from './edit-cell.tsx'
 import { nextCell } from './next-cell.ts'
 import {
@@ -116,9 +116,9 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
           return (
             <tr key={row.id} className={edit && 'is-changed'}>
               <th scope="row">
-                <ShopLink to={panelPages.product(row.id)}>
+                <PanelLink to={panelPages.product(row.id)}>
                   {nameInLanguage(row.name, row.names, t.language)}
-                </ShopLink>
+                </PanelLink>
                 <small>{row.sku}</small>
                 {wrong && <small className="failure">{wrong}</small>}
               </th>

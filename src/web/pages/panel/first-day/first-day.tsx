@@ -7,11 +7,12 @@ import { readOpening } from '#use-cases/opening/shop-opening.ts'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink, LineButton } from '../../../ui/button.tsx'
 import { Motif } from '../../../ui/motif.tsx'
 import { PageHead } from '../kit/list-page.tsx'
+import { useMayOpen, useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { PanelLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { type Step, stepsOf } from './steps.ts'
 
@@ -118,15 +119,16 @@ function StillMissing({ left }: { left: readonly Step[] }) {
 
 function StepLink({ step, children }: { step: Step; children: ReactNode }) {
   if (!step.to || step.place === 'first-day') return children
-  return <ShopLink to={step.to}>{children}</ShopLink>
+  return <PanelLink to={step.to}>{children}</PanelLink>
 }
 
 function StepButton({ step: { place, to } }: { step: Step }) {
   const t = useText('panelFirstDay')
+  const mayOpen = useMayOpen()
   const { isDemo } = useLoaderData<typeof loader>()
   // A demo keeps its examples.
   if (place === 'first-day') return isDemo ? null : <RemoveExamples />
-  if (!place || !to) return null
+  if (!place || !to || !mayOpen(to)) return null
   return (
     <ButtonLink to={to} size="small">
       {t(`act ${place}`)}
@@ -199,6 +201,7 @@ const CAN_WAIT = [
 
 function CanWait() {
   const t = useText('panelFirstDay')
+  const may = useOwnRights()
   const { hasGoods } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="can-wait">
@@ -213,7 +216,7 @@ function CanWait() {
             </span>
             <div>
               <h3 className="term">
-                <ShopLink to={placeAddress(place)}>{t(`wait ${name}`)}</ShopLink>
+                <PanelLink to={placeAddress(place)}>{t(`wait ${name}`)}</PanelLink>
               </h3>
               {name === 'product' && !hasGoods && (
                 <p className="failure bold">{t('nothingOnSale')}</p>
@@ -222,12 +225,14 @@ function CanWait() {
             </div>
           </li>
         ))}
-        <li>
-          <span className="center sunk first-day-number" aria-hidden="true">
-            +
-          </span>
-          <PaymentTrial />
-        </li>
+        {may('settings.money') && (
+          <li>
+            <span className="center sunk first-day-number" aria-hidden="true">
+              +
+            </span>
+            <PaymentTrial />
+          </li>
+        )}
       </ul>
     </section>
   )

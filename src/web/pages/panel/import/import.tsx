@@ -6,6 +6,7 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -26,6 +27,7 @@ export const meta = panelMeta('productImport')
 export default function ImportPage() {
   const t = useText('productImport')
   const { categories, imports } = useLoaderData<typeof loader>()
+  const may = useOwnRights()
   const state = useImport()
   return (
     <>
@@ -40,28 +42,30 @@ export default function ImportPage() {
           <p className="panel-lead typed">{t('importLead')}</p>
           <ImportForm state={state} categories={categories} />
         </Part>
-        <Part
-          id="export"
-          title={t('exportTitle')}
-          className="stack gap-12 panel-part"
-          look="title-small"
-        >
-          <p className="panel-lead">{t('exportLead')}</p>
-          <p className="button-row">
-            <a
-              className="btn btn-line btn-small"
-              href={productWritesApi.exportAs.path({ params: { form: 'shopify' } })}
-            >
-              {t('exportShopify')}
-            </a>
-            <a
-              className="btn btn-line btn-small"
-              href={productWritesApi.exportAs.path({ params: { form: 'woocommerce' } })}
-            >
-              {t('exportWoo')}
-            </a>
-          </p>
-        </Part>
+        {may('product.export') && (
+          <Part
+            id="export"
+            title={t('exportTitle')}
+            className="stack gap-12 panel-part"
+            look="title-small"
+          >
+            <p className="panel-lead">{t('exportLead')}</p>
+            <p className="button-row">
+              <a
+                className="btn btn-line btn-small"
+                href={productWritesApi.exportAs.path({ params: { form: 'shopify' } })}
+              >
+                {t('exportShopify')}
+              </a>
+              <a
+                className="btn btn-line btn-small"
+                href={productWritesApi.exportAs.path({ params: { form: 'woocommerce' } })}
+              >
+                {t('exportWoo')}
+              </a>
+            </p>
+          </Part>
+        )}
       </div>
       {state.report && (
         <ImportReport key={state.report.import_id} report={state.report} state={state} />

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PanelRight } from '#domain/accounts/rights.ts'
 import { isTranslation } from '#domain/language/languages.ts'
+import { rightOfAddress } from '#panel-places.ts'
 import { useLanguage } from '../../../language.tsx'
 import type { loader } from '../frame/panel-frame.tsx'
 
@@ -17,4 +18,13 @@ export function useFrame() {
 export function useOwnRights(): (right: PanelRight) => boolean {
   const rights = useFrame()?.rights ?? []
   return (right) => rights.includes(right)
+}
+
+/** Whether the person at the panel may open an address of it, for links. */
+export function useMayOpen(): (to: string) => boolean {
+  const rights = useFrame()?.rights
+  return (to) => {
+    const right = rightOfAddress(to)
+    return !rights || right === undefined || rights.includes(right)
+  }
 }

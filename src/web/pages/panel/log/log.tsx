@@ -8,7 +8,6 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
@@ -16,6 +15,7 @@ import { dateAndTime } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Submit } from '../kit/submit.tsx'
+import { PanelLink } from '../kit/text-link.tsx'
 import { changesOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
@@ -196,12 +196,12 @@ function Subject({
 }: {
   of: Pick<AuditLogRow, 'subjectKind' | 'subjectId' | 'orderNumber'>
 }) {
-  if (orderNumber) return <ShopLink to={panelPages.order(subjectId)}>{orderNumber}</ShopLink>
+  if (orderNumber) return <PanelLink to={panelPages.order(subjectId)}>{orderNumber}</PanelLink>
   if (subjectKind === 'product') {
-    return <ShopLink to={panelPages.product(subjectId)}>{subjectId}</ShopLink>
+    return <PanelLink to={panelPages.product(subjectId)}>{subjectId}</PanelLink>
   }
   if (subjectKind === 'post')
-    return <ShopLink to={panelPages.post(subjectId)}>{subjectId}</ShopLink>
+    return <PanelLink to={panelPages.post(subjectId)}>{subjectId}</PanelLink>
   // Settings have no subject; the author of a review is not shown.
   if (subjectKind === 'settings') return null
   return subjectKind === 'review' ? subjectId.split('/')[0] : subjectId

@@ -3,6 +3,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import { PostCover } from '../../../blog/post-cover.tsx'
 import { useText } from '../../../language.tsx'
 import { FieldError } from '../kit/field-error.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { PictureDrop } from '../kit/picture-drop.tsx'
 import { usePictureUpload } from '../kit/use-picture-upload.ts'
 import type { Covers } from './covers.server.ts'
@@ -25,6 +26,7 @@ export function CoverChoice(props: CoverChoiceProps) {
   const { covers, current, chosen, categories, error, onChoose, onUpload } = props
   const t = useText('panelPosts')
   const id = useId()
+  const may = useOwnRights()
   const { onItsWay, problem, upload } = usePictureUpload('post')
   const { uploaded, drawn } = covers
   const isAlone = current && [...uploaded, ...drawn].every(({ base }) => base !== current.base)
@@ -44,12 +46,14 @@ export function CoverChoice(props: CoverChoiceProps) {
     <fieldset>
       <legend>{t('cover')}</legend>
       <div className="tiles gap-12 post-cover-list">
-        <PictureDrop
-          label={t('coverUpload')}
-          onItsWay={onItsWay}
-          problemId={problem && `${id}-problem`}
-          onChoose={(file) => void send(file)}
-        />
+        {may('picture.upload') && (
+          <PictureDrop
+            label={t('coverUpload')}
+            onItsWay={onItsWay}
+            problemId={problem && `${id}-problem`}
+            onChoose={(file) => void send(file)}
+          />
+        )}
         {choices.map(({ cover, name }) => (
           <label key={cover?.base ?? ''} className="post-cover-choice">
             <input

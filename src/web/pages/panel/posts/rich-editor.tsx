@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Translation } from '#domain/language/languages.ts'
 import { useText } from '../../../language.tsx'
 import { FieldError } from '../kit/field-error.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ARTICLE_EXTENSIONS } from './article-schema.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -36,7 +37,8 @@ function pastedWords(html: string): string {
 /** The text of an article as published, with its formatting toolbar above (TipTap, loaded in the panel only). */
 export function RichEditor(props: RichEditorProps) {
   const { name, label, translation, initial, error, onChange } = props
-  const takesPictures = translation === undefined
+  const may = useOwnRights()
+  const takesPictures = translation === undefined && may('picture.upload')
   const t = useText('panelPosts')
   const id = useId()
   const [asksLink, setAsksLink] = useState(false)

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PICTURE_TYPES } from '../../../uploads/send-picture.ts'
 import { FieldError } from '../kit/field-error.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { isSquare } from './crop-picture.ts'
 import {
   PICTURE_SLOTS,
@@ -22,8 +23,9 @@ interface PictureSlotsProps {
 /** Three places for pictures, chosen or dropped, each with its square preview. */
 export function PictureSlots({ pictures, errors, onChange }: PictureSlotsProps) {
   const t = useText('productForm')
+  const may = useOwnRights()
   return (
-    <fieldset className="tiles picture-slots">
+    <fieldset className="tiles picture-slots" disabled={!may('picture.upload')}>
       <legend className="bold below-12">{t('picturesLead')}</legend>
       {PICTURE_SLOTS.map((slot) => (
         <Slot

@@ -1,4 +1,5 @@
 import { Options } from '../../../ui/options.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { Submit } from '../kit/submit.tsx'
 import { CategoryOptions, type NamedCategory } from './category-options.tsx'
 import { Cautions } from './cautions.tsx'
@@ -43,6 +44,8 @@ interface ProductFormProps {
 export function ProductForm({ product, categories }: ProductFormProps) {
   const t = useText('productForm')
   const ready = useHydrated()
+  const may = useOwnRights()
+  const mayWrite = may(product.isNew ? 'product.create' : 'product.change')
   const field = (name: Field) => ({ label: t(`field ${name}`), ...product.text(name) })
   const figure = (name: Field, inputMode: 'decimal' | 'numeric' = 'decimal') => (
     <TextField inputMode={inputMode} autoComplete="off" {...field(name)} />
@@ -109,7 +112,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           </button>
         </p>
       )}
-      <fieldset className="columns" disabled={!ready}>
+      <fieldset className="columns" disabled={!ready || !mayWrite}>
         <div className="stack">
           {line('product_name', true)}
           <Watched product={product} name="desc">
@@ -214,7 +217,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </Part>
         {product.mustExplain && <ClaimsReason product={product} />}
         <div className="row whole">
-          <Submit busy={product.busy}>{t(product.isNew ? 'create' : 'save')}</Submit>
+          {mayWrite && <Submit busy={product.busy}>{t(product.isNew ? 'create' : 'save')}</Submit>}
           <p role="alert" className="field-error">
             {product.failure}
           </p>

@@ -19,6 +19,7 @@ import { textOf, useText } from '../../../language.tsx'
 import { pageMeta, shopName } from '../../../page-meta.ts'
 import { ButtonLink, LineButton, LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly } from '../kit/panel-page.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import type { CategoryDeclarations } from '../product-form/product-values.ts'
@@ -80,6 +81,7 @@ export default function EditProduct() {
 function ProductHead({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const fields = useText('productForm')
+  const may = useOwnRights()
   const { busy, setHidden } = useProductState(product)
   const { revalidate } = useRevalidator()
   const { hidden } = product
@@ -102,10 +104,14 @@ function ProductHead({ product }: { product: PanelProduct }) {
         </h1>
         <span className="button-row">
           {!hidden && <LineLink to={pages.product(product.id)}>{t('view')}</LineLink>}
-          <LineLink to={panelPages.translation('product', product.id)}>{t('languages')}</LineLink>
-          <LineButton busy={busy} onClick={() => void turn()}>
-            {t(hidden ? 'unhide' : 'hide')}
-          </LineButton>
+          {may('product.translate') && (
+            <LineLink to={panelPages.translation('product', product.id)}>{t('languages')}</LineLink>
+          )}
+          {may('product.change') && (
+            <LineButton busy={busy} onClick={() => void turn()}>
+              {t(hidden ? 'unhide' : 'hide')}
+            </LineButton>
+          )}
         </span>
       </div>
       {missing.length > 0 && <p className="note">{t('missing', { fields: missing.join(', ') })}</p>}

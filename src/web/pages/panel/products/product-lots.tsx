@@ -6,12 +6,13 @@ import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { PanelLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CountLot, TakeOff } from './lot-form.tsx'
 import { LowLine } from './low-line.tsx'
@@ -36,6 +37,7 @@ interface OpenForm {
 /** The stock by batch, and the form that adds to it (docs/law.md, food). */
 export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
+  const may = useOwnRights()
   const { lots } = product
   const [open, setOpen] = useState<OpenForm>()
   const opened = lots.find(({ batch }) => batch === open?.batch)
@@ -65,25 +67,29 @@ export function ProductLots({ product }: { product: PanelProduct }) {
             {lots.map((lot) => (
               <tr key={lot.batch}>
                 <th scope="row">
-                  <ShopLink to={panelPages.batch(product.id, lot.batch)}>{lot.batch}</ShopLink>
+                  <PanelLink to={panelPages.batch(product.id, lot.batch)}>{lot.batch}</PanelLink>
                   <Bought lot={lot} />
                 </th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
                 <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, t.language)}</td>
                 <td data-column={t('sellBy')}>{fullDay(lot.sellBy, t.language)}</td>
                 <td className="panel-actions">
-                  <LineButton
-                    aria-label={t('countOf', { batch: lot.batch })}
-                    onClick={() => setOpen({ what: 'count', batch: lot.batch })}
-                  >
-                    {t('countIt')}
-                  </LineButton>
-                  <LineButton
-                    aria-label={t('takeOffOf', { batch: lot.batch })}
-                    onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
-                  >
-                    {t('takeOff')}
-                  </LineButton>
+                  {may('product.restock') && (
+                    <>
+                      <LineButton
+                        aria-label={t('countOf', { batch: lot.batch })}
+                        onClick={() => setOpen({ what: 'count', batch: lot.batch })}
+                      >
+                        {t('countIt')}
+                      </LineButton>
+                      <LineButton
+                        aria-label={t('takeOffOf', { batch: lot.batch })}
+                        onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
+                      >
+                        {t('takeOff')}
+                      </LineButton>
+                    </>
+                  )}
                 </td>
               </tr>
             ))}
@@ -98,8 +104,12 @@ export function ProductLots({ product }: { product: PanelProduct }) {
           onDone={close}
         />
       )}
-      <RestockForm product={product} />
-      <LowLine product={product} />
+      {may('product.restock') && (
+        <>
+          <RestockForm product={product} />
+          <LowLine product={product} />
+        </>
+      )}
     </Part>
   )
 }

@@ -10,12 +10,14 @@ import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { dayAndMonth } from '../../moments.ts'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { Submit } from '../kit/submit.tsx'
 import { useProductState } from './use-product-state.ts'
 
 /** One product of the list, its category in the page's language, with what can be changed without opening it. */
 export function ProductRow({ product, category }: { product: PanelRow; category: string }) {
   const t = useText('panelProducts')
+  const may = useOwnRights()
   const state = useProductState(product)
   const name = nameInLanguage(product.name, product.names, t.language)
   const { id, sku, sellable, onHand, endsOn, waiting, soldLately } = product
@@ -45,16 +47,20 @@ export function ProductRow({ product, category }: { product: PanelRow; category:
         {short > 0 && <small>{t('notSellable', { count: short })}</small>}
       </td>
       <td className="panel-actions">
-        <LineLink to={panelPages.product(id)} aria-label={t('editOf', { name })}>
-          {t('edit')}
-        </LineLink>
-        <LineButton
-          busy={state.busy}
-          aria-label={t(state.hidden ? 'unhideOf' : 'hideOf', { name })}
-          onClick={() => void state.setHidden(!state.hidden)}
-        >
-          {t(state.hidden ? 'unhide' : 'hide')}
-        </LineButton>
+        {may('product.change') && (
+          <>
+            <LineLink to={panelPages.product(id)} aria-label={t('editOf', { name })}>
+              {t('edit')}
+            </LineLink>
+            <LineButton
+              busy={state.busy}
+              aria-label={t(state.hidden ? 'unhideOf' : 'hideOf', { name })}
+              onClick={() => void state.setHidden(!state.hidden)}
+            >
+              {t(state.hidden ? 'unhide' : 'hide')}
+            </LineButton>
+          </>
+        )}
       </td>
     </tr>
   )
@@ -67,6 +73,7 @@ interface PriceFormProps {
 
 function PriceForm({ name, state }: PriceFormProps) {
   const t = useText('panelProducts')
+  const may = useOwnRights()
   const [open, setOpen] = useState(false)
   const [price, setPrice] = useState('')
   const [mrp, setMrp] = useState('')
@@ -76,18 +83,20 @@ function PriceForm({ name, state }: PriceFormProps) {
       <>
         <b>{formatRupees(pricePaise)}</b>
         {mrpPaise > pricePaise && <small>{t('mrp', { price: formatRupees(mrpPaise) })}</small>}
-        <button
-          type="button"
-          className="text-link"
-          aria-label={`${t('changePrice')}: ${name}`}
-          onClick={() => {
-            setPrice(String(rupeesOf(pricePaise)))
-            setMrp(String(rupeesOf(mrpPaise)))
-            setOpen(true)
-          }}
-        >
-          {t('changePrice')}
-        </button>
+        {may('product.change') && (
+          <button
+            type="button"
+            className="text-link"
+            aria-label={`${t('changePrice')}: ${name}`}
+            onClick={() => {
+              setPrice(String(rupeesOf(pricePaise)))
+              setMrp(String(rupeesOf(mrpPaise)))
+              setOpen(true)
+            }}
+          >
+            {t('changePrice')}
+          </button>
+        )}
       </>
     )
   }

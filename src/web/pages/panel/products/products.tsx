@@ -5,7 +5,6 @@ import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
-import { pages } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -61,9 +60,11 @@ export default function PanelProducts() {
             {edit('open')}
           </ButtonLink>
         )}
-        <ButtonLink to={`${pages.adminPanel}?tab=product`} look="line">
-          {t('add')}
-        </ButtonLink>
+        {may('product.create') && (
+          <ButtonLink to={panelPages.tab('product')} look="line">
+            {t('add')}
+          </ButtonLink>
+        )}
       </PageHead>
       <ProductSearch key={`${q} ${state}`} q={q} state={state} />
       {rows.length === 0 ? (

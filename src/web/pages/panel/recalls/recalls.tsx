@@ -15,7 +15,6 @@ import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
@@ -23,7 +22,7 @@ import { PageHead, Rows } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
-import { TextLink } from '../kit/text-link.tsx'
+import { PanelLink, TextLink } from '../kit/text-link.tsx'
 import { WideTable } from '../kit/wide-table.tsx'
 import { RecallForm } from './recall-form.tsx'
 
@@ -178,7 +177,7 @@ function Orders({ orders }: { orders: readonly BatchOrder[] }) {
           {orders.map((order) => (
             <tr key={order.orderId} className={isInHouse(order) ? 'panel-late' : undefined}>
               <th scope="row">
-                <ShopLink to={panelPages.order(order.orderId)}>{order.number}</ShopLink>
+                <PanelLink to={panelPages.order(order.orderId)}>{order.number}</PanelLink>
               </th>
               <td>{dayOf(order.placedAt, t.language)}</td>
               <td>{order.buyer.name}</td>

@@ -3,12 +3,12 @@ import { panelPages } from '#panel-urls.ts'
 import { salesApi } from '../../../api/sales.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Rows, RowWords } from '../kit/list-page.tsx'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { PanelLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface Props {
@@ -64,9 +64,9 @@ function Tie({ tie: { id, words, finds, productId } }: { tie: StoredSearchTie })
       <RowWords>
         <b>{words}</b>
         {productId ? (
-          <ShopLink className="text-link" to={panelPages.product(productId)}>
+          <PanelLink className="text-link" to={panelPages.product(productId)}>
             {finds}
-          </ShopLink>
+          </PanelLink>
         ) : (
           <span>{t('tiedTo', { finds })}</span>
         )}
