@@ -110,3 +110,11 @@ test('codes are said in the words of the page where they are chosen', () => {
     { field: 'નોંધ', before: undefined, after: 'other' },
   ])
 })
+
+test('a role and its rights are named as the table of the team names them', () => {
+  const after = { role: 'packer', rights: 'panel.open, order.note' }
+  expect(changes({}, after).map(({ after: text }) => text)).toEqual([
+    'Packer',
+    'Open the panel, Read and write notes about orders',
+  ])
+})

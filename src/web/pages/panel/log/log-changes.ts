@@ -45,6 +45,10 @@ function valueText(name: string, value: unknown, words: LogWords): string {
   if (typeof value === 'number') {
     return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
   }
+  // A role's and a token's stand in one text.
+  if (name === 'rights' && typeof value === 'string' && value.includes(', ')) {
+    return valueText(name, value.split(', '), words)
+  }
   if (typeof value === 'string') {
     return codeInWords(name, value, say.language) ?? wordsOf(value, say.language)
   }

@@ -46,6 +46,8 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   palette: [['panelSettings', 'palette']],
   flagsBlock: [['product', 'flag']],
   flagsAsk: [['product', 'flag']],
+  role: [['panelRoles', 'role']],
+  rights: [['panelRoles', 'right']],
 }
 
 /** Whether a field tells where something is; others of that name tell how it is. */
@@ -53,7 +55,7 @@ export const isRegion = (field: string, value: unknown): boolean =>
   field === 'state' && typeof value === 'string' && isState(value)
 
 /** Codes that are no words of English either. */
-const SHORT_CODES = ['flagsBlock', 'flagsAsk']
+const SHORT_CODES = ['flagsBlock', 'flagsAsk', 'role', 'rights']
 
 /** The words of a code; undefined for other texts, and in English, whose words most codes are. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
