@@ -35,11 +35,15 @@ const isBooked = eq(bookings.status, 'booked')
 /** A literal, so that the partial indexes apply. */
 const takesItsTime = sql`${bookings.status} in ('booked', 'held')`
 
-/** Serialises bookings of one e-mail address: the second sees what the first has written. */
-export async function lockBooker(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${email.toLowerCase()}`}, 0))`,
-  )
+/** Serialises bookings of one e-mail address, and of one account: the second sees what the first has written. */
+export async function lockBooker(
+  tx: Transaction,
+  { email, userId }: { email: string; userId: UserId | undefined },
+): Promise<void> {
+  // One after the other, so that two requests take them in the same sequence.
+  for (const who of [email.toLowerCase(), ...(userId ? [userId] : [])]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${who}`}, 0))`)
+  }
 }
 
 /**

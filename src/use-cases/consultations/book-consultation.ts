@@ -80,7 +80,7 @@ export async function bookConsultation(
 async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): Promise<Written> {
   const { consultant, startsAt, person, language, key, booker, origin } = input
   const request = { email: person.email, key, requestHash: hashOf(input) }
-  await lockBooker(tx, person.email)
+  await lockBooker(tx, { email: person.email, userId: booker?.userId })
   const repeated = await findRepeated(tx, request)
   if (repeated) {
     return repeated.sameRequest

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Booking } from '#domain/consultations/booking.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { bookingInput } from '#tests/support/consultations.ts'
+import { openPaidTalks, type PaidTalks, PRICE, PRICED } from '#tests/support/paid-talks.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { bookConsultation } from './book-consultation.ts'
+import { quoteFee } from './consultation-fee.ts'
+import { noteOutcome } from './note-outcome.ts'
+
+let talks: PaidTalks
+let asha: SignedIn
+/** A time far enough ahead for every notice. */
+let later: Date
+beforeAll(async () => {
+  talks = await openPaidTalks()
+})
+afterAll(() => talks.close())
+beforeEach(async () => {
+  await talks.clear()
+  asha = await talks.signIn()
+  later = talks.start(20)
+})
+
+const quoteForAsha = () =>
+  quoteFee(talks.db, talks.parts, { consultant: PRICED, userId: asha.person.userId })
+
+test('the first talk of a person is free and booked at once, with the length that the owner set', async () => {
+  const answer = await talks.book(asha, later)
+  const { status, fee, startsAt, endsAt } = answer.ok ? answer.booking : ({} as Booking)
+  expect([status, fee]).toEqual(['booked', undefined])
+  expect(endsAt.getTime() - startsAt.getTime()).toBe(15 * MINUTE_MS)
+  expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
+  expect(await talks.count('orders')).toBe(0)
+  const next = await quoteForAsha()
+  expect(next).toMatchObject({ pricePaise: PRICE, isFirst: false })
+})
+
+test('the first talk of a person is known again by the confirmed address, whoever was signed in, and by nobody’s typed one', async () => {
+  await talks.hadFirst(asha)
+  await talks.db.execute(sql`update bookings set user_id = null`)
+  const quoted = await quoteForAsha()
+  expect(quoted.pricePaise).toBe(PRICE)
+  await talks.db.execute(
+    sql`update users set email_verified = false where id = ${asha.person.userId}`,
+  )
+  const unproven = await quoteForAsha()
+  expect(unproven.isFirst).toBe(true)
+})
+
+test('the first talk of a person needs a sign-in, and a practitioner who takes nothing does not', async () => {
+  const input = { ...bookingInput(talks.start(0)), consultant: PRICED }
+  expect(await bookConsultation(talks.parts, input)).toEqual({
+    ok: false,
+    reason: 'sign-in-needed',
+  })
+  const free = await bookConsultation(talks.parts, bookingInput(talks.start(0)))
+  expect(free.ok).toBe(true)
+})
+
+test('the first talk of a person is not free any more after two missed talks, and again when one is taken back', async () => {
+  const missed: Booking[] = []
+  for (const index of [0, 1]) {
+    const answer = await bookConsultation(talks.parts, {
+      ...bookingInput(talks.start(index), { email: asha.person.email }),
+      booker: asha.person,
+    })
+    if (answer.ok) missed.push(answer.booking)
+  }
+  talks.clock.set(new Date(talks.start(1).getTime() + DAY_MS))
+  const note = (booking: Booking | undefined, outcome: 'missed' | undefined) =>
+    noteOutcome(talks.parts, {
+      id: booking?.id ?? ('' as Booking['id']),
+      outcome,
+      actorId: asha.person.userId,
+    })
+  const asked = { consultant: PRICED, userId: asha.person.userId }
+  await note(missed[0], 'missed')
+  await note(missed[1], 'missed')
+  expect(await quoteFee(talks.db, talks.parts, asked)).toMatchObject({
+    pricePaise: PRICE,
+    why: 'missed-twice',
+  })
+  await note(missed[1], undefined)
+  // It took place after all, so it was the first one.
+  expect((await quoteFee(talks.db, talks.parts, asked)).why).toBeUndefined()
+})
+
+test('the first talk of a person is one, however many practitioners are booked at once', async () => {
+  const answers = await Promise.all(
+    ['one', 'two', 'three', 'four'].map((slug) =>
+      bookConsultation(talks.parts, {
+        ...bookingInput(later, { email: `${slug}@mail.example` }),
+        consultant: { ...PRICED, slug },
+        booker: asha.person,
+      }),
+    ),
+  )
+  const free = answers.filter((answer) => answer.ok && answer.booking.fee === undefined)
+  expect(free).toHaveLength(1)
+})
