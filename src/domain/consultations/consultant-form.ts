@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../language/languages.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '../language/languages.ts'
 import { isEmail } from '../text/email.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
@@ -125,7 +125,6 @@ function parsePeriods(text: string): Stretch[] | undefined {
 }
 
 const wordsOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
-const isLanguage = (text: string): text is Language => LANGUAGES.some((known) => known === text)
 
 function numberIn(text: string, { min, max }: { min: number; max: number }) {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN

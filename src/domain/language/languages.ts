@@ -28,6 +28,11 @@ export type Translation = Exclude<Language, typeof DEFAULT_LANGUAGE>
 export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[]
 export const TRANSLATIONS = LANGUAGES.filter(isTranslation)
 
+/** Whether a text is the code of a language that the shop has. */
+export function isLanguage(text: string): text is Language {
+  return LANGUAGES.some((known) => known === text)
+}
+
 /** Whether a language has prefixed addresses and may lack messages. */
 export function isTranslation(language: Language): language is Translation {
   return language !== DEFAULT_LANGUAGE

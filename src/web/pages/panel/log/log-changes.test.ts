@@ -1,7 +1,8 @@
 import panel from 'virtual:sentences/panel'
 import { expect, test } from 'vitest'
+import { CONSULTANT_FIELDS } from '#domain/consultations/consultant-form.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import { addMessages } from '#messages/catalogue.ts'
+import { addMessages, findMessage } from '#messages/catalogue.ts'
 import { textOf } from '../../../language.tsx'
 import { changesOf, type LogWords } from './log-changes.ts'
 
@@ -116,5 +117,15 @@ test('a role and its rights are named as the table of the team names them', () =
   expect(changes({}, after).map(({ after: text }) => text)).toEqual([
     'Packer',
     'Open the panel, Read and write notes about orders',
+  ])
+})
+
+test('what is noted of a practitioner and of an erased account has names', () => {
+  const erased = ['reviews', 'wishes', 'orders', 'messages', 'consultations', 'photos']
+  for (const name of [...CONSULTANT_FIELDS, ...erased]) {
+    expect([name, findMessage('gu', 'panelLogFields', name)]).toEqual([name, expect.any(String)])
+  }
+  expect(changesOf({ languages: 'en' }, { languages: 'en gu' }, gujarati)).toMatchObject([
+    { before: 'અંગ્રેજી', after: 'અંગ્રેજી, ગુજરાતી' },
   ])
 })

@@ -1,6 +1,7 @@
 import { eachFact } from '#domain/catalog/product-facts.ts'
 import { isState, stateNamed } from '#domain/delivery/states.ts'
-import { isTranslation, type Language } from '#domain/language/languages.ts'
+import { languageName } from '#domain/language/language-name.ts'
+import { isLanguage, isTranslation, type Language } from '#domain/language/languages.ts'
 import { findMessage, type Namespace } from '#messages/catalogue.ts'
 
 type Place = readonly [namespace: Namespace, prefix: string]
@@ -55,11 +56,17 @@ export const isRegion = (field: string, value: unknown): boolean =>
   field === 'state' && typeof value === 'string' && isState(value)
 
 /** Codes that are no words of English either. */
-const SHORT_CODES = ['flagsBlock', 'flagsAsk', 'role', 'rights']
+const SHORT_CODES = ['flagsBlock', 'flagsAsk', 'role', 'rights', 'languages']
 
 /** The words of a code; undefined for other texts, and in English, whose words most codes are. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
   if (!isTranslation(language) && !SHORT_CODES.includes(field)) return undefined
+  if (field === 'languages') {
+    return code
+      .split(' ')
+      .map((one) => (isLanguage(one) ? languageName(one, language) : one))
+      .join(', ')
+  }
   const region = field === 'state' ? stateNamed(code) : undefined
   if (region) return String(findMessage(language, 'states', region.code))
   for (const [namespace, prefix] of PLACES[field] ?? []) {
