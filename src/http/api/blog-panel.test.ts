@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
@@ -189,6 +189,24 @@ describe('drafts and schedules', () => {
     )
     expect(published.body).toMatchObject({ state: 'published', version: 2 })
     expect((await read(paths.blog.one({ id: body._id }))).status).toBe(200)
+  })
+
+  test('a post that is published now is answered as published, though time passes while it is written', async () => {
+    const start = shop.clock.now().getTime()
+    const now = vi.spyOn(shop.clock, 'now')
+    now.mockImplementation(() => new Date(start + now.mock.calls.length))
+    const { body } = await write()
+    const { version, _id: id } = body
+    const draft = { ...GOOD, state: 'draft', version }
+    const drafted = await send('PUT', paths.blog.one({ id }), draft, owner)
+    const published = { ...GOOD, state: 'published', version: drafted.body.version }
+    const answer = await send('PUT', paths.blog.one({ id }), published, owner)
+    now.mockRestore()
+    expect([body.state, drafted.body.state, answer.body.state]).toEqual([
+      'published',
+      'draft',
+      'published',
+    ])
   })
 
   test('a scheduled post appears on time on list, feed and sitemap, although they are cached', async () => {

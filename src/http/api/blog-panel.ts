@@ -55,8 +55,7 @@ export function registerPosts(app: ShopServer, deps: PostDeps): void {
 
 function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
   serve(blogEndpoints.write, { url, bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const now = deps.clock.now()
-    const read = readPost(request.body, now)
+    const read = readPost(request.body, deps.clock.now())
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
     const actorId = sessionOf(request).person.userId
     const written = await writePost(deps, { form: read.form, actorId })
@@ -64,7 +63,7 @@ function serveWrite(serve: Serve, deps: PostDeps, url: string): void {
     reply
       .code(written.isNew ? 201 : 200)
       .header('location', paths.blog.one({ id: written.post.id }))
-    return writtenPost(written.post, now)
+    return writtenPost(written.post, deps.clock.now())
   })
 }
 
@@ -84,15 +83,14 @@ function servePreview(serve: Serve, { db }: PostDeps): void {
 
 function serveReplace(serve: Serve, deps: PostDeps): void {
   serve(blogEndpoints.replace, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const now = deps.clock.now()
-    const read = readPost(request.body, now)
+    const read = readPost(request.body, deps.clock.now())
     if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
     const { id } = request.params
     const { version } = request.body
     const actorId = sessionOf(request).person.userId
     const changed = await changePost(deps, { id, form: read.form, version, actorId })
     if (!changed.ok) return problem(reply, postProblem(changed))
-    return writtenPost(changed.post, now)
+    return writtenPost(changed.post, deps.clock.now())
   })
 }
 
