@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { postChangedAt } from '#database/blog/rows.ts'
 import { posts } from '#database/tables/blog.ts'
 import { categories, products } from '#database/tables/catalog.ts'
 import type { PostId } from '#domain/blog/post.ts'
@@ -51,7 +52,7 @@ export async function listPublicContent(db: Reader, now: Date, piece = 1): Promi
       .orderBy(sql`products.catalogue_number`),
     isFirst
       ? db
-          .select({ id: posts.id, changedAt: posts.updatedAt })
+          .select({ id: posts.id, changedAt: postChangedAt })
           .from(posts)
           .where(and(eq(posts.state, 'published'), lte(posts.publishedAt, now)))
           .orderBy(asc(posts.id))

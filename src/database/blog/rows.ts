@@ -28,10 +28,16 @@ export const summaryColumns = {
   )`,
 }
 
+/** When what visitors read last changed: a scheduled post was written before it appeared. */
+export const postChangedAt = sql<Date>`greatest(${posts.updatedAt}, ${posts.publishedAt})`.mapWith(
+  posts.updatedAt,
+)
+
 export const postColumns = {
   ...summaryColumns,
   translations: sql<PostTranslations>`${posts.translations}`,
-  ...columnsOf(posts, 'html', 'reviewedBy', 'sources', 'products', 'updatedAt', 'socialPicture'),
+  ...columnsOf(posts, 'html', 'reviewedBy', 'sources', 'products', 'socialPicture'),
+  updatedAt: postChangedAt,
 }
 
 type Row<Columns extends keyof typeof postColumns> = Omit<

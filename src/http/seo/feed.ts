@@ -45,9 +45,7 @@ export function writeFeed(
 ): string {
   const say = sentencesIn(language, 'apiBlog')
   const placeOf = (path: string) => `${origin}${inLanguage(path, language)}`
-  const changed = posts.map(({ updatedAt, publishedAt }) =>
-    Math.max(updatedAt.getTime(), publishedAt.getTime()),
-  )
+  const changed = posts.map(({ updatedAt }) => updatedAt.getTime())
   const feed = new Feed({
     title: say('feedTitle', { shop }),
     description: say('feedDescription'),

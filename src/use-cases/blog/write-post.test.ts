@@ -231,6 +231,10 @@ describe('a scheduled post', () => {
 
     clock.advance(1)
     expect(await isSeen(id)).toEqual([true, true])
+    // It changed for visitors when it appeared, not when it was written.
+    const { posts: mapped } = await listPublicContent(db, clock.now())
+    expect(mapped.find((post) => post.id === id)?.changedAt).toEqual(clock.now())
+    expect((await findPost(db, id, clock.now()))?.updatedAt).toEqual(clock.now())
     // Several processes run the job in the same minute.
     const published = await Promise.all([1, 2, 3].map(() => showDuePosts({ db, clock })))
     expect(published.flat()).toEqual([id])
