@@ -113,6 +113,23 @@ describe('a review is written without scripts', () => {
     expect((await app.inject({ url: address, headers: BROWSER })).statusCode).toBe(404)
   })
 
+  test('and one that the shop hides, or whose photo it hides, says so and why', async () => {
+    const { headers: shopper, token } = await asShopper()
+    const fields = { token, product_id: MILK, rating: '4', text }
+    await postPhoto(page, fields, shopper, await photo(900, 600).jpeg().toBuffer())
+    const now = shop.clock.now()
+    await shop.db.execute(sql`
+      update reviews set hidden_at = ${now.toISOString()}, hidden_reason = 'abuse' where not is_sample`)
+    await shop.db.execute(sql`
+      update review_photos set hidden_at = ${now.toISOString()}, hidden_reason = 'advertising'`)
+    const { body } = await app.inject({ url: page, headers: shopper })
+    expect(body).toContain('The shop does not show your review: it insults or threatens.')
+    expect(body).toContain('The shop does not show photo 1: it advertises something else.')
+    const sent = await post(page, { ...fields, text: `${text} Truly.` }, shopper)
+    expect(sent.body).toContain('Review submitted successfully')
+    expect(sent.body).toContain('The shop does not show your review: it insults or threatens.')
+  })
+
   test('with a sentence where a photo is none, and with the token of its page alone', async () => {
     const { headers: shopper, token } = await asShopper()
     const fields = { token, product_id: MILK, rating: '4', text }

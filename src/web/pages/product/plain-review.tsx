@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog/catalog.ts'
-import { findOwnReview } from '#database/reviews/reviews.ts'
+import { findHidingReason, findOwnReview } from '#database/reviews/reviews.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { namesInOrder } from '#domain/catalog/display-defaults.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
@@ -42,11 +42,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const product = id && (await findProduct(db, id, clock.now()))
   const session = context.get(sessionContext)
   if (!product || !session) throw data(null, { status: 404 })
-  const own = await findOwnReview(db, product.id, session.person.userId)
+  const { userId } = session.person
+  const own = await findOwnReview(db, product.id, userId)
+  const hidden = own && (await findHidingReason(db, product.id, userId))
   const token = session.antiForgeryToken
   const { language } = languageOf(new URL(request.url).pathname)
   const [{ text: name }] = namesInOrder(product, language)
-  return { product: { id: product.id, name }, own, token }
+  return { product: { id: product.id, name }, own, hidden, token }
 }
 
 /** The places of photos, in the order of the page. */
@@ -108,13 +110,13 @@ export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['
 export default function PlainReview() {
   const t = useText('reviews')
   const say = useText('reviewForm')
-  const { product } = useLoaderData<typeof loader>()
+  const { product, hidden } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   return (
     <FormPage title={`${product.name}: ${t('yours')}`}>
       {posted?.done ? (
         <p className="note" role="status">
-          {say('sent')}{' '}
+          {say('sent')} {hidden && `${say('hiddenNote', { reason: say(`hidden ${hidden}`) })} `}
           <a
             className="text-link"
             href={`${inLanguage(pages.product(product.id), t.language)}#reviews`}
@@ -133,7 +135,7 @@ function PlainForm() {
   const t = useText('reviews')
   const say = useText('reviewForm')
   const ofPhotos = useText('photos')
-  const { product, own, token } = useLoaderData<typeof loader>()
+  const { product, own, hidden, token } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const { rating, text } = posted?.values ?? { rating: String(own?.rating), text: own?.text }
   const known: ReviewDraft = {
@@ -158,7 +160,10 @@ function PlainForm() {
       action={inLanguage(pages.plainReview(product.id), t.language)}
     >
       <ErrorNote>{form.failure}</ErrorNote>
-      <p className="help">{own ? say('standing') : t('rule')}</p>
+      <p className="help">
+        {hidden && say('hiddenNote', { reason: say(`hidden ${hidden}`) })}
+        {!hidden && (own ? say('standing') : t('rule'))}
+      </p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="product_id" value={product.id} />
       <StarPicker
@@ -186,11 +191,16 @@ function PlainForm() {
             ))}
           </ul>
         )}
-        {own?.photos.map((photo, place) => (
-          <Checkbox key={photo.id} name={keptPhoto(place)} value={photo.id} defaultChecked>
-            {ofPhotos('keep', { number: String(place + 1) })}
-          </Checkbox>
-        ))}
+        {own?.photos.map((photo, place) => {
+          const number = String(place + 1)
+          return (
+            <Checkbox key={photo.id} name={keptPhoto(place)} value={photo.id} defaultChecked>
+              {ofPhotos('keep', { number })}{' '}
+              {photo.hidden &&
+                say('photoHidden', { number, reason: say(`hidden ${photo.hidden}`) })}
+            </Checkbox>
+          )
+        })}
         <label className="field">
           <span>{ofPhotos('choose')}</span>
           <input type="file" name="photos" accept={PICTURE_TYPES} multiple />
