@@ -206,7 +206,7 @@ function registerApi(app: ShopServer, parts: Parts, cache: PageCache): void {
   registerReviewPhotos(app, parts)
   registerModeration(app, { db, clock })
   registerBlogs(app, { db, cache, clock })
-  registerPosts(app, { db, clock, findDrawnCover })
+  registerPosts(app, { ...parts, findDrawnCover })
   registerSeo(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerMerchantListing(app, parts)

@@ -10,7 +10,7 @@ import { trySignIn } from '#providers/identity/google/try-sign-in.ts'
 import { readMailDomain } from '#providers/mail/domain-records.ts'
 import { tryMailServer } from '#providers/mail/smtp/try-server.ts'
 import type { ExaminationDeps, OutsideProbes } from '#use-cases/health/examine-shop.ts'
-import { readOpening } from '#use-cases/opening/shop-opening.ts'
+import { countMissing, readOpening } from '#use-cases/opening/shop-opening.ts'
 import { pictureTrialFor } from './storage.ts'
 
 /** What an examination of this shop asks, and whom. */
@@ -37,7 +37,7 @@ export function examinationOf({
     isLive: mode === 'live',
     freeDisk: () => freeDisk(config.dataDir),
     isMigrated: migrationCheck(db.$client),
-    countMissing: async () => (await readOpening(db, openingDeps)).missing.length,
+    countMissing: () => countMissing(db, openingDeps),
     sentFrom: {
       pincode: config.shopPincode,
       isInItsState: async () =>

@@ -79,6 +79,7 @@ test('a live shop is closed with one list, filled in through the panel, opened, 
     'practitioner',
     'demo-products',
     'sample-reviews',
+    'demo-articles',
   ])
   const closed = await write('POST', paths.payments.createOrder(), asha, basket)
   expect([closed.statusCode, closed.json().code]).toEqual([503, 'shop-closed'])
@@ -229,12 +230,52 @@ test('the demo’s products leave a live shop in one action, those of orders hid
   expect((await write('POST', paths.panel.removeExamples(), owner)).json()).toEqual({
     products: 0,
     reviews: 0,
+    articles: 0,
   })
   const restored = await write('POST', paths.panel.restoreExamples(), owner)
-  expect(restored.json()).toEqual({ products })
+  expect(restored.json()).toEqual({ products, articles: 12 })
   expect(await shown()).toMatchObject({ shown: before?.shown, archived: 0 })
   expect((await write('POST', paths.panel.restoreExamples(), owner)).statusCode).toBe(409)
   expect((await write('POST', paths.panel.removeExamples(), asha)).statusCode).toBe(403)
+})
+
+test('the articles of the demo leave a live shop as drafts, and are published once their names are the shop’s own', async () => {
+  const { shop, owner, read, write } = await liveShop()
+  const feed = async () => (await read(files.feedOf('en'), owner)).body
+  const url = paths.blog.one({ id: 'read-the-label-in-two-minutes' })
+  const invented = { author: 'Harshad Vora', author_role: 'Shopkeeper (example name)' }
+  const edit = async (names: object, state: string) => {
+    const { rows } = await shop.db.execute<{ version: number }>(
+      sql`select version from posts where id = 'read-the-label-in-two-minutes'`,
+    )
+    const answer = await write('PUT', url, owner, {
+      title: 'Read the label in two minutes',
+      categories: ['Nutrition'],
+      summary: 'What each line says.',
+      content: '<p>Turn the pack round.</p>',
+      version: rows[0]?.version,
+      state,
+      ...names,
+    })
+    return [answer.statusCode, Object.keys(answer.json().errors ?? {})]
+  }
+  // Its owner put a name of the shop to another one before.
+  await shop.db.execute(sql`
+    update posts set author = 'Ravi Joshi', author_role = '', reviewed_by = ''
+    where id = 'dinacharya-for-a-working-day'`)
+  expect(await feed()).toContain('Harshad Vora')
+  expect((await write('POST', paths.panel.removeExamples(), owner)).json().articles).toBe(11)
+  await shop.parts.contentVersion.catchUp()
+  expect(await feed()).not.toContain('Harshad Vora')
+  expect(await feed()).toContain('Ravi Joshi')
+
+  expect(await edit(invented, 'published')).toEqual([400, ['author_role']])
+  expect(await edit(invented, 'draft')).toEqual([200, []])
+  await shop.db.execute(sql`update posts set state = 'hidden' where id like 'read-the-label%'`)
+  const shown = await write('PATCH', url, owner, { state: 'published' })
+  expect([shown.statusCode, shown.json().code]).toEqual([409, 'still-example'])
+  expect(await edit({ author: 'Meera Shah' }, 'published')).toEqual([200, []])
+  expect(await feed()).toContain('Meera Shah')
 })
 
 test('a live shop shows a sachet, whose name and id are fixed, once its label has a licence and a maker of the shop’s own', async () => {

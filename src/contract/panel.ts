@@ -117,13 +117,13 @@ export const panelEndpoints = {
   }),
   removeExamples: endpoint('POST /api/admin/opening/removals', {
     right: 'settings.change',
-    summary: 'Takes the demo’s products and sample reviews out of a live shop',
-    answers: { 200: z.object({ products: z.int(), reviews: z.int() }) },
+    summary: 'Takes the demo’s products, sample reviews and articles out of a live shop',
+    answers: { 200: z.object({ products: z.int(), reviews: z.int(), articles: z.int() }) },
   }),
   restoreExamples: endpoint('POST /api/admin/opening/restorations', {
     right: 'settings.change',
-    summary: 'Undoes the last removal of the demo’s products, until the shop is open',
-    answers: { 200: z.object({ products: z.int() }) },
+    summary: 'Undoes the last removal of the demo’s products and articles, until the shop is open',
+    answers: { 200: z.object({ products: z.int(), articles: z.int() }) },
   }),
   tryPaymentKeys: endpoint('POST /api/admin/opening/payment-trials', {
     right: 'settings.money',

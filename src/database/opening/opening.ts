@@ -1,12 +1,16 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { isDemoProduct } from '#database/seed/demo-products.ts'
+import { posts } from '#database/tables/blog.ts'
 import { products } from '#database/tables/catalog.ts'
 import { orderLines } from '#database/tables/orders.ts'
 import { reviews } from '#database/tables/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 
-/** The demo's products on sale, and its invented reviews. */
+/** As `isExampleText` reads them: an author, a role or a reviewer with this word is an example. */
+const hasExampleNames = sql`concat_ws(' ', ${posts.author}, ${posts.authorRole}, ${posts.reviewedBy}) ~* '\\yexample\\y'`
+
+/** The demo's products on sale, its invented reviews, and its articles that readers find or will. */
 export async function countExamples(db: Reader) {
   const [shown] = await db
     .select({ count: count() })
@@ -16,7 +20,12 @@ export async function countExamples(db: Reader) {
     .select({ count: count() })
     .from(reviews)
     .where(and(eq(reviews.isSample, true), sql`${reviews.hiddenAt} is null`))
-  return { demoProducts: shown?.count ?? 0, sampleReviews: samples?.count ?? 0 }
+  const demoArticles = await db.$count(posts, and(hasExampleNames, eq(posts.state, 'published')))
+  return {
+    demoProducts: shown?.count ?? 0,
+    sampleReviews: samples?.count ?? 0,
+    demoArticles,
+  }
 }
 
 /** Whether shoppers find anything on sale. */
@@ -38,16 +47,18 @@ export async function isOfDemo(tx: Transaction, id: ProductId): Promise<boolean>
   return rows.length > 0
 }
 
-/** The demo's products that left the public pages. */
-export interface RemovedProducts {
+/** The demo's products and articles that left the public pages. */
+export interface Removed {
   /** Nobody ordered them: removed from the owner's list too. */
   archived: string[]
   /** Orders name them, or they are sachets, which no screen makes anew: only hidden. */
   hidden: string[]
+  /** Drafts now. */
+  articles: string[]
 }
 
-/** Takes the demo's products on sale off the public pages. */
-export async function removeDemoProducts(tx: Transaction, at: Date): Promise<RemovedProducts> {
+/** Takes the demo's products on sale and its articles off the public pages. */
+export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Removed> {
   const isShown = and(isDemoProduct(), eq(products.hidden, false), isNull(products.archivedAt))
   const isKept = sql`(${products.kind} = 'sachet' or exists (
     select from ${orderLines} where ${orderLines.productId} = ${products.id}
@@ -62,24 +73,45 @@ export async function removeDemoProducts(tx: Transaction, at: Date): Promise<Rem
     .set({ hidden: true, archivedAt: at, updatedAt: at })
     .where(isShown)
     .returning({ id: products.id })
+  const articles = await tx
+    .update(posts)
+    .set({ state: 'draft', updatedAt: at, version: sql`${posts.version} + 1` })
+    .where(and(hasExampleNames, eq(posts.state, 'published')))
+    .returning({ id: posts.id })
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
-  return { archived: idsOf(archived), hidden: idsOf(hidden) }
+  return { archived: idsOf(archived), hidden: idsOf(hidden), articles: idsOf(articles) }
 }
 
-/** Puts removed products back on sale; whatever the owner has changed since stays as it is. */
-export async function restoreDemoProducts(
+/** Puts removed products back on sale and publishes removed articles; whatever the owner has changed since stays as it is. */
+export async function putExamplesBack(
   tx: Transaction,
-  { archived, hidden }: RemovedProducts,
+  { archived, hidden, articles }: Removed,
   at: Date,
-): Promise<number> {
-  const ids = [...archived, ...hidden]
-  if (ids.length === 0) return 0
+): Promise<{ products: number; articles: number }> {
   const shown = await tx
     .update(products)
     .set({ hidden: false, archivedAt: null, updatedAt: at })
-    .where(and(inArray(products.id, ids), isDemoProduct(), eq(products.hidden, true)))
+    .where(
+      and(
+        inArray(products.id, [...archived, ...hidden]),
+        isDemoProduct(),
+        eq(products.hidden, true),
+      ),
+    )
     .returning({ id: products.id })
-  return shown.length
+  const published = await tx
+    .update(posts)
+    .set({ state: 'published', updatedAt: at, version: sql`${posts.version} + 1` })
+    .where(
+      and(
+        inArray(posts.id, articles),
+        hasExampleNames,
+        eq(posts.state, 'draft'),
+        isNotNull(posts.publishedAt),
+      ),
+    )
+    .returning({ id: posts.id })
+  return { products: shown.length, articles: published.length }
 }
 
 export async function deleteSampleReviews(tx: Transaction): Promise<number> {
@@ -88,12 +120,13 @@ export async function deleteSampleReviews(tx: Transaction): Promise<number> {
 }
 
 /** What the last removal took away, unless it was undone. */
-export async function findRemoved(db: Reader): Promise<RemovedProducts | undefined> {
-  const { rows } = await db.execute<{ action: string; after: Partial<RemovedProducts> }>(sql`
+export async function findRemoved(db: Reader): Promise<Removed | undefined> {
+  const { rows } = await db.execute<{ action: string; after: Partial<Removed> }>(sql`
     select action, after from audit_log
     where subject_kind = 'settings' and action in ('examples.removed', 'examples.restored')
     order by id desc limit 1`)
   const [last] = rows
   if (last?.action !== 'examples.removed') return undefined
-  return { archived: last.after.archived ?? [], hidden: last.after.hidden ?? [] }
+  const { archived = [], hidden = [], articles = [] } = last.after
+  return { archived, hidden, articles }
 }

@@ -1,3 +1,4 @@
+import { isExampleText } from '../opening/example-values.ts'
 import {
   hasLetterOrFigure,
   isLongerThan,
@@ -56,6 +57,7 @@ type PostProblem =
   | 'sources-malformed'
   | 'cover-unknown'
   | 'picture-gone'
+  | 'still-example'
   | 'publish-at-malformed'
   | 'publish-at-past'
   | 'publish-at-too-far'
@@ -157,6 +159,15 @@ export function missing(words: PostWords, isDraft: boolean): PostErrors {
     ...(!isDraft && summary === '' && { summary: 'summary-required' as const }),
     ...(!isDraft && wordsIn(content) === 0 && { content: 'content-required' as const }),
   }
+}
+
+/** The names of the demo's articles, whom nobody can ask: a live shop publishes nothing under them. */
+export function exampleNames(names: Pick<PostWords, 'author' | 'authorRole' | 'reviewedBy'>) {
+  const errors: PostErrors = {}
+  for (const field of ['author', 'authorRole', 'reviewedBy'] as const) {
+    if (isExampleText(names[field])) errors[field] = 'still-example'
+  }
+  return errors
 }
 
 function tooLong(words: PostWords, otherCategories: readonly string[]): PostErrors {

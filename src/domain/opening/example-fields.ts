@@ -2,7 +2,13 @@ import type { OwnSettings, SettingsErrors, SettingsField } from '../accounts/set
 import { isExampleEmail, isExampleText } from './example-values.ts'
 import { type MissingCode, missingDetails } from './missing-details.ts'
 
-const NOTHING_ELSE = { consultants: [], paymentKeyId: undefined, demoProducts: 0, sampleReviews: 0 }
+const NOTHING_ELSE = {
+  consultants: [],
+  paymentKeyId: undefined,
+  demoProducts: 0,
+  sampleReviews: 0,
+  demoArticles: 0,
+}
 
 const codesOf = (settings: OwnSettings) =>
   missingDetails({ settings, ...NOTHING_ELSE }).map(({ code }) => code)

@@ -32,6 +32,7 @@ const OWN: OpeningFacts = {
   paymentKeyId: 'rzp_live_AbCdEf123456',
   demoProducts: 0,
   sampleReviews: 0,
+  demoArticles: 0,
 }
 
 const withSettings = (settings: Partial<OpeningFacts['settings']>): OpeningFacts => ({
@@ -54,6 +55,7 @@ describe('What keeps a live shop from opening', () => {
       paymentKeyId: 'rzp_test_demo',
       demoProducts: 71,
       sampleReviews: 12,
+      demoArticles: 12,
     }
     expect(codesOf(shipped)).toEqual(MISSING_CODES.filter((code) => code !== 'gstin-state'))
   })
@@ -75,6 +77,7 @@ describe('What keeps a live shop from opening', () => {
     ['practitioner', { ...OWN, consultants: CONSULTANTS }],
     ['demo-products', { ...OWN, demoProducts: 1 }],
     ['sample-reviews', { ...OWN, sampleReviews: 1 }],
+    ['demo-articles', { ...OWN, demoArticles: 1 }],
   ])('names %s alone when only that is wrong', (code, facts) => {
     expect(codesOf(facts)).toEqual([code])
   })
@@ -94,7 +97,8 @@ describe('What keeps a live shop from opening', () => {
     const placeOf = (facts: OpeningFacts) => missingDetails(facts).map(({ place }) => place)
     expect(placeOf(withSettings({ phone: '+91 00000 00000' }))).toEqual(['settings'])
     expect(placeOf({ ...OWN, consultants: CONSULTANTS })).toEqual(['consultants'])
-    expect(placeOf({ ...OWN, demoProducts: 2, sampleReviews: 1 })).toEqual([
+    expect(placeOf({ ...OWN, demoProducts: 2, sampleReviews: 1, demoArticles: 1 })).toEqual([
+      'first-day',
       'first-day',
       'first-day',
     ])

@@ -25,6 +25,7 @@ export const MISSING_CODES = [
   'practitioner',
   'demo-products',
   'sample-reviews',
+  'demo-articles',
 ] as const
 export type MissingCode = (typeof MISSING_CODES)[number]
 
@@ -56,6 +57,8 @@ export interface OpeningFacts {
   /** Products of the demo that shoppers can see. */
   demoProducts: number
   sampleReviews: number
+  /** Published articles whose author or reviewer is an example. */
+  demoArticles: number
 }
 
 const PLACES: Partial<Record<MissingCode, MendingPlace>> = {
@@ -63,6 +66,7 @@ const PLACES: Partial<Record<MissingCode, MendingPlace>> = {
   practitioner: 'consultants',
   'demo-products': 'first-day',
   'sample-reviews': 'first-day',
+  'demo-articles': 'first-day',
 }
 
 const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
@@ -81,6 +85,7 @@ const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
   practitioner: ({ consultants }) => consultants.some(isExamplePractitioner),
   'demo-products': ({ demoProducts }) => demoProducts > 0,
   'sample-reviews': ({ sampleReviews }) => sampleReviews > 0,
+  'demo-articles': ({ demoArticles }) => demoArticles > 0,
 }
 
 /** Whether a practitioner is still the one of the demo shop, in name, registration or address. */

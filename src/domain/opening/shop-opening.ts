@@ -2,13 +2,17 @@ import type { ShopSettings } from '../accounts/shop-settings.ts'
 import type { Missing, MissingCode } from './missing-details.ts'
 
 /**
- * These block the opening. Later, a product that is shown again must not close a shop with
+ * These block the opening. Later, a product or article that is shown again must not close a shop with
  * customers in it; the panel refuses to show it instead.
  */
-const ONLY_BEFORE_OPENING: ReadonlySet<MissingCode> = new Set(['demo-products', 'sample-reviews'])
+const ONLY_BEFORE_OPENING: ReadonlySet<MissingCode> = new Set([
+  'demo-products',
+  'sample-reviews',
+  'demo-articles',
+])
 
 /** What would close a shop that is open, or keeps one from opening. */
-function isAtStake({ code }: Missing): boolean {
+export function isAtStake({ code }: Missing): boolean {
   return !ONLY_BEFORE_OPENING.has(code)
 }
 

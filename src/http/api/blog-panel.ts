@@ -25,7 +25,11 @@ const say = localizedSentences('apiPosts')
 const MAX_BODY_BYTES = 1024 * 1024
 
 const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
-const IS_DRAFT = problemOf(409, 'post-is-draft', say.isDraft)
+const HIDING_REFUSED = {
+  'unknown-post': UNKNOWN_POST,
+  'post-is-draft': problemOf(409, 'post-is-draft', say.isDraft),
+  'still-example': problemOf(409, 'still-example', say.stillExample),
+}
 
 function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput {
   switch (refusal.reason) {
@@ -101,6 +105,6 @@ function serveHide(serve: Serve, deps: PostDeps): void {
     const actorId = sessionOf(request).person.userId
     const hidden = await hidePost(deps, { id, state, actorId })
     if (hidden.ok) return writtenPost(hidden.post, deps.clock.now())
-    return problem(reply, hidden.reason === 'post-is-draft' ? IS_DRAFT : UNKNOWN_POST)
+    return problem(reply, HIDING_REFUSED[hidden.reason])
   })
 }

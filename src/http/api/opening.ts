@@ -41,15 +41,15 @@ export function registerOpening(app: ShopServer, deps: Deps): void {
     const actorId = sessionOf(request).person.userId
     const removed = await removeExamples(deps, { actorId })
     if (!removed.ok) return problem(reply, refused(removed.reason))
-    const { products, reviews } = removed
-    return { products, reviews }
+    const { products, reviews, articles } = removed
+    return { products, reviews, articles }
   })
 
   serve(panelEndpoints.restoreExamples, async (request, reply) => {
     const actorId = sessionOf(request).person.userId
     const restored = await restoreExamples(deps, { actorId })
     if (!restored.ok) return problem(reply, refused(restored.reason))
-    return { products: restored.products }
+    return { products: restored.products, articles: restored.articles }
   })
 
   serve(panelEndpoints.tryPaymentKeys, async () => ({

@@ -3,7 +3,9 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
+import { exampleNames } from '#domain/blog/post-form.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 import { record } from './write-post.ts'
 
 export interface PostHiding {
@@ -14,19 +16,27 @@ export interface PostHiding {
 
 export type HidingAnswer =
   | { ok: true; post: EditedPost }
-  | { ok: false; reason: 'unknown-post' | 'post-is-draft' }
+  | { ok: false; reason: 'unknown-post' | 'post-is-draft' | 'still-example' }
 
 /**
  * Hides a post from visitors, or shows it again with its publication date. Setting the current
- * state changes nothing. Refuses unknown posts, and drafts, which are published by the editor.
+ * state changes nothing. Refuses unknown posts, drafts, which are published by the
+ * editor, and to show one with the names of an example in a live shop.
  */
-export async function hidePost({ db, clock }: DatabaseDeps, { id, state, actorId }: PostHiding) {
+export async function hidePost(
+  { db, clock, settings: { mode } }: DatabaseDeps & WithSettings<'mode'>,
+  { id, state, actorId }: PostHiding,
+) {
   return inTransactionOrRefusal<HidingAnswer>(db, async (tx) => {
     const now = clock.now()
     const before = await lockPost(tx, id)
     if (!before) return { ok: false, reason: 'unknown-post' }
     if (before.state === 'draft') return { ok: false, reason: 'post-is-draft' }
     if (before.state === state) return { ok: true, post: before }
+    const isExample = Object.keys(exampleNames(before)).length > 0
+    if (mode === 'live' && state === 'published' && isExample) {
+      return { ok: false, reason: 'still-example' }
+    }
     await savePostState(tx, { id, state, publishedAt: before.publishedAt }, now)
     const post = await findEditedPost(tx, id)
     if (!post) throw new Error('a post vanished while it was changed')

@@ -29,7 +29,7 @@ let actorId: UserId
 beforeEach(async () => {
   db = await databaseForTest()
   clock = new TestClock()
-  deps = { db, clock, findDrawnCover }
+  deps = { db, clock, findDrawnCover, settings: { mode: 'demo' } }
   const [owner] = await addBuyers(db, 1)
   if (!owner) throw new Error('one person was asked for')
   actorId = owner.userId

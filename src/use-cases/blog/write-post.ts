@@ -6,15 +6,22 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { holdPictures, notePicturesOf } from '#database/pictures/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
-import { missing, type PostErrors, type PostForm, type PostWords } from '#domain/blog/post-form.ts'
+import {
+  exampleNames,
+  missing,
+  type PostErrors,
+  type PostForm,
+  type PostWords,
+} from '#domain/blog/post-form.ts'
 import { postIdOf } from '#domain/blog/post-id.ts'
 import { postStatus, publicationAfter } from '#domain/blog/publication.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 
-export interface PostDeps extends DatabaseDeps {
+export interface PostDeps extends DatabaseDeps, WithSettings<'mode'> {
   /** The drawn cover with this base address. */
   findDrawnCover(base: string): Picture | undefined
 }
@@ -38,8 +45,8 @@ const MAX_PER_TITLE = 50
 
 /**
  * Adds a post under the slug of its title, numbered when the slug is taken. Repeating it returns
- * the existing post. Refuses missing fields, after the HTML is cleaned, lost pictures, and an
- * unknown cover.
+ * the existing post. Refuses missing fields, after the HTML is cleaned, lost pictures, an
+ * unknown cover, and what a live shop would publish under the names of an example.
  */
 export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) {
   return inTransactionOrRefusal<PostAnswer>(deps.db, async (tx) => {
@@ -101,7 +108,7 @@ interface Prepared {
 /** Cleans the form's HTML and finds its pictures. */
 async function prepare(
   tx: Transaction,
-  { findDrawnCover }: PostDeps,
+  { findDrawnCover, settings }: PostDeps,
   { words, publishing }: PostForm,
   before: EditedPost | undefined,
 ): Promise<Prepared | Refusal> {
@@ -118,8 +125,10 @@ async function prepare(
   // Unused uploads are deleted after a day; the page would show a missing picture.
   const isLost = shown.some((base) => base.startsWith(`${UPLOADED_PICTURES}/`) && !held.has(base))
   const isDraft = publishing.state === 'draft'
+  const isPublic = publishing.state === 'as-it-was' ? before?.state === 'published' : !isDraft
   const errors: PostErrors = {
     ...missing({ ...words, content: html }, isDraft),
+    ...(settings.mode === 'live' && isPublic && exampleNames(words)),
     ...(isLost && { content: 'picture-gone' as const }),
     ...(cover === 'unknown' && { cover: 'cover-unknown' as const }),
   }

@@ -209,7 +209,7 @@ async function examined() {
     backupPlace: undefined,
     freeDisk: async () => ({ freeBytes: 1e12, totalBytes: 2e12 }),
     isMigrated: async () => true,
-    countMissing: async () => 0,
+    countMissing: async () => ({ closing: 0, examples: 0 }),
     sentFrom: { pincode: '388001', isInItsState: async () => true },
     payment: undefined,
     courier: undefined,

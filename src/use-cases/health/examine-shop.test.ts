@@ -26,7 +26,7 @@ async function healthyShop(changes: Partial<ExaminationDeps> = {}) {
     isLive: false,
     freeDisk: async () => ({ freeBytes: 50 * GIGABYTE, totalBytes: 100 * GIGABYTE }),
     isMigrated: async () => true,
-    countMissing: async () => 0,
+    countMissing: async () => ({ closing: 0, examples: 0 }),
     sentFrom: { pincode: '388001', isInItsState: async () => true },
     backupPlace: undefined,
     payment: undefined,
@@ -167,8 +167,14 @@ describe('an examination', () => {
   })
 
   test('of a live shop counts what is still an example', async () => {
-    const { deps } = await healthyShop({ isLive: true, countMissing: async () => 4 })
-    expect(await troubles(deps)).toContain('settings: fail, examples')
+    const saying = async (closing: number, examples: number) => {
+      const countMissing = async () => ({ closing, examples })
+      const { deps } = await healthyShop({ isLive: true, countMissing })
+      return await troubles(deps)
+    }
+    expect(await saying(4, 0)).toContain('settings: fail, examples')
+    // An open one goes on selling beside articles of invented authors.
+    expect(await saying(0, 1)).toContain('settings: look, demo-left')
   })
 
   test('of a live shop says when parcels leave from another state than its GSTIN is of', async () => {

@@ -48,8 +48,8 @@ export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
   isLive: boolean
   freeDisk(): Promise<{ freeBytes: number; totalBytes: number }>
   isMigrated(): Promise<boolean>
-  /** How many details of a live shop are missing or examples. */
-  countMissing(): Promise<number>
+  /** How many details of a live shop keep it closed, and how many more are examples. */
+  countMissing(): Promise<{ closing: number; examples: number }>
   /** Where parcels are sent from, and whether that is in the state of the shop's GSTIN. */
   sentFrom: { pincode: string; isInItsState(): Promise<boolean> }
   /** Where the nightly backups go; absent: the shop makes none. */
@@ -120,8 +120,9 @@ async function guarded([code, examine]: Check): Promise<Finding[]> {
 
 async function examineSettings({ isLive, payment, countMissing, sentFrom }: ExaminationDeps) {
   if (!isLive) return finding('settings', 'ok', 'demo')
-  const count = await countMissing()
-  if (count > 0) return finding('settings', 'fail', 'examples', { count })
+  const { closing, examples } = await countMissing()
+  if (closing > 0) return finding('settings', 'fail', 'examples', { count: closing })
+  if (examples > 0) return finding('settings', 'look', 'demo-left')
   const { pincode } = sentFrom
   if (!(await sentFrom.isInItsState())) return finding('settings', 'look', 'pincode', { pincode })
   return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')

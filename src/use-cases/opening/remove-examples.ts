@@ -4,8 +4,8 @@ import { moveContentVersion } from '#database/content-version.ts'
 import {
   deleteSampleReviews,
   findRemoved,
-  removeDemoProducts,
-  restoreDemoProducts,
+  putExamplesBack,
+  takeExamplesOff,
 } from '#database/opening/opening.ts'
 import { findOpenedAt, lockShopSettings } from '#database/settings/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -15,12 +15,13 @@ import type { WithSettings } from '#use-cases/deps.ts'
 type Deps = DatabaseDeps & WithSettings<'mode'>
 
 export type RemovalAnswer =
-  | { ok: true; products: number; reviews: number }
+  | { ok: true; products: number; reviews: number; articles: number }
   | { ok: false; reason: 'demo-shop' }
 
 /**
- * Takes the demo's products and sample reviews out of a live shop, with one audit row; repeating it
- * changes nothing. Products that orders name and sachets stay in the owner's list, hidden. Refuses in a demo,
+ * Takes the demo's products, sample reviews and articles out of a live shop, with one audit row; repeating it
+ * changes nothing. Products that orders name and sachets stay in the owner's list, hidden, and articles as drafts,
+ * to put real names to. Refuses in a demo,
  * which would have nothing left to show.
  */
 export async function removeExamples(
@@ -31,10 +32,11 @@ export async function removeExamples(
   return await inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const at = clock.now()
-    const removed = await removeDemoProducts(tx, at)
+    const removed = await takeExamplesOff(tx, at)
     const reviews = await deleteSampleReviews(tx)
     const products = removed.archived.length + removed.hidden.length
-    if (products + reviews === 0) return { ok: true, products, reviews }
+    const articles = removed.articles.length
+    if (products + reviews + articles === 0) return { ok: true, products, reviews, articles }
     await recordAudit(tx, {
       at,
       actorId,
@@ -44,16 +46,16 @@ export async function removeExamples(
       after: { ...removed, reviews },
     })
     await moveContentVersion(tx)
-    return { ok: true, products, reviews }
+    return { ok: true, products, reviews, articles }
   })
 }
 
 export type RestoreAnswer =
-  | { ok: true; products: number }
+  | { ok: true; products: number; articles: number }
   | { ok: false; reason: 'nothing-removed' | 'shop-open' }
 
 /**
- * Undoes the last removal of the demo's products. The sample reviews do not come back. Refuses once
+ * Undoes the last removal of the demo's products and articles. The sample reviews do not come back. Refuses once
  * the shop was opened.
  */
 export async function restoreExamples({ db, clock }: Deps, { actorId }: { actorId: UserId }) {
@@ -63,16 +65,16 @@ export async function restoreExamples({ db, clock }: Deps, { actorId }: { actorI
     const removed = await findRemoved(tx)
     if (!removed) return { ok: false, reason: 'nothing-removed' }
     const at = clock.now()
-    const products = await restoreDemoProducts(tx, removed, at)
+    const restored = await putExamplesBack(tx, removed, at)
     await recordAudit(tx, {
       at,
       actorId,
       action: 'examples.restored',
       subjectKind: 'settings',
       subjectId: 'shop',
-      after: { products },
+      after: restored,
     })
     await moveContentVersion(tx)
-    return { ok: true, products }
+    return { ok: true, ...restored }
   })
 }

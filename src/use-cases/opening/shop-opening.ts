@@ -14,7 +14,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Missing, missingDetails } from '#domain/opening/missing-details.ts'
-import { isOpenToShoppers } from '#domain/opening/shop-opening.ts'
+import { isAtStake, isOpenToShoppers } from '#domain/opening/shop-opening.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 
 export type OpeningDeps = With<'shippedSettings' | 'paymentKeyId'> & WithSettings<'mode'>
@@ -41,6 +41,13 @@ export async function readOpening(db: Reader, deps: OpeningDeps): Promise<Openin
   const { mode } = deps.settings
   const isOpen = isOpenToShoppers({ mode, openedAt, missing })
   return { openedAt, missing, isOpen, state: settings.tax.state }
+}
+
+/** How many details close a live shop or keep it closed, and how many more of the demo's examples shoppers still see. */
+export async function countMissing(db: Reader, deps: OpeningDeps) {
+  const { missing, openedAt } = await readOpening(db, deps)
+  const closing = openedAt ? missing.filter(isAtStake) : missing
+  return { closing: closing.length, examples: missing.length - closing.length }
 }
 
 export type OpenAnswer =

@@ -9,7 +9,11 @@ const STEPS = [
   { name: 'licences', codes: ['fssai', 'ayush'], place: 'settings' },
   { name: 'payments', codes: ['payment-test-key'], place: undefined },
   { name: 'practitioner', codes: ['practitioner'], place: 'consultants' },
-  { name: 'examples', codes: ['demo-products', 'sample-reviews'], place: 'first-day' },
+  {
+    name: 'examples',
+    codes: ['demo-products', 'sample-reviews', 'demo-articles'],
+    place: 'first-day',
+  },
 ] as const satisfies readonly {
   name: string
   codes: readonly MissingCode[]

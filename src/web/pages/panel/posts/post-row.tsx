@@ -63,7 +63,8 @@ function useHiding({ id, title, status }: ShownPost) {
   const toggle = () =>
     act(() => blogApi.hide({ params: { id }, body: { state } }), {
       done: t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title }),
-      refused: () => t('notChanged', { title }),
+      refused: ({ code, detail }) =>
+        code === 'still-example' ? detail : t('notChanged', { title }),
     })
   return { busy, toggle }
 }
