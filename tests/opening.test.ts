@@ -278,6 +278,32 @@ test('the articles of the demo leave a live shop as drafts, and are published on
   expect(await feed()).toContain('Meera Shah')
 })
 
+test('what a demo had in stock leaves with its products, and comes back with them', async () => {
+  const { shop, owner, write } = await liveShop()
+  const stock = async (which: string) => {
+    const { rows } = await shop.db.execute<{ units: number; booked: number }>(sql`
+      select sum(on_hand)::int as units, sum((
+        select sum(quantity) from stock_moves where lot_id = stock_lots.id
+      ))::int as booked
+      from stock_lots join products on products.id = product_id
+      where product_id = ${which} or kind = ${which}`)
+    return rows[0]
+  }
+  await shop.db.execute(sql`update products set name = 'Our own tea' where id = 'tulsi-tea'`)
+  await shop.db.execute(sql`update products set hidden = true where id = 'hing-pachak'`)
+  const [tea, sachets, hing] = [
+    await stock('tulsi-tea'),
+    await stock('sachet'),
+    await stock('hing-pachak'),
+  ]
+  expect(hing?.units).toBeGreaterThan(0)
+  await write('POST', paths.panel.removeExamples(), owner)
+  expect(await stock('tulsi-tea')).toEqual(tea)
+  expect(await stock('sachet')).toEqual({ units: 0, booked: 0 })
+  await write('POST', paths.panel.restoreExamples(), owner)
+  expect([await stock('sachet'), await stock('hing-pachak')]).toEqual([sachets, hing])
+})
+
 test('a live shop shows a sachet, whose name and id are fixed, once its label has a licence and a maker of the shop’s own', async () => {
   const { shop, owner, write } = await liveShop()
   const url = paths.products.one({ id: 'hing-pachak' })

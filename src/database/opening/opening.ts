@@ -5,6 +5,7 @@ import { posts } from '#database/tables/blog.ts'
 import { products } from '#database/tables/catalog.ts'
 import { orderLines } from '#database/tables/orders.ts'
 import { reviews } from '#database/tables/reviews.ts'
+import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { ProductId } from '#domain/ids.ts'
 
 /** As `isExampleText` reads them: an author, a role or a reviewer with this word is an example. */
@@ -57,8 +58,49 @@ export interface Removed {
   articles: string[]
 }
 
-/** Takes the demo's products on sale and its articles off the public pages. */
+/**
+ * Writes off what a demo has in stock of its products, hidden ones too: nobody has these pieces, and a sachet that gets a
+ * licence and a maker is the owner's own.
+ */
+async function emptyDemoStock(tx: Transaction, at: Date): Promise<void> {
+  await tx.execute(sql`
+    with demo as materialized (
+      select ${stockLots.id}, ${stockLots.onHand} from ${stockLots}
+      join ${products} on ${products.id} = ${stockLots.productId}
+      where ${stockLots.onHand} > 0 and ${isDemoProduct()}
+      order by ${stockLots.productId}, ${stockLots.expiresOn}, ${stockLots.id}
+      for no key update of stock_lots
+    ),
+    emptied as (
+      update stock_lots set on_hand = 0 from demo where stock_lots.id = demo.id
+    )
+    insert into stock_moves (lot_id, kind, quantity, at)
+    select id, 'corrected', -on_hand, ${at.toISOString()} from demo`)
+}
+
+/** Puts back what a removal at this moment wrote off, unless the batch was recalled since. */
+async function refillDemoStock(tx: Transaction, removedAt: Date, at: Date): Promise<void> {
+  await tx.execute(sql`
+    with demo as materialized (
+      select ${stockLots.id}, -${stockMoves.quantity} as units from ${stockMoves}
+      join ${stockLots} on ${stockLots.id} = ${stockMoves.lotId}
+      join ${products} on ${products.id} = ${stockLots.productId}
+      where ${stockMoves.at} = ${removedAt.toISOString()} and ${stockMoves.kind} = 'corrected'
+        and ${stockLots.recalledAt} is null and ${isDemoProduct()}
+      order by ${stockLots.productId}, ${stockLots.expiresOn}, ${stockLots.id}
+      for no key update of stock_lots
+    ),
+    filled as (
+      update stock_lots set on_hand = stock_lots.on_hand + demo.units
+      from demo where stock_lots.id = demo.id
+    )
+    insert into stock_moves (lot_id, kind, quantity, at)
+    select id, 'corrected', units, ${at.toISOString()} from demo`)
+}
+
+/** Takes the demo's products on sale with their stock, and its articles, off the public pages. */
 export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Removed> {
+  await emptyDemoStock(tx, at)
   const isShown = and(isDemoProduct(), eq(products.hidden, false), isNull(products.archivedAt))
   const isKept = sql`(${products.kind} = 'sachet' or exists (
     select from ${orderLines} where ${orderLines.productId} = ${products.id}
@@ -82,12 +124,13 @@ export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Remove
   return { archived: idsOf(archived), hidden: idsOf(hidden), articles: idsOf(articles) }
 }
 
-/** Puts removed products back on sale and publishes removed articles; whatever the owner has changed since stays as it is. */
+/** Puts removed products back on sale, with their stock, and publishes removed articles; whatever the owner has changed since stays as it is. */
 export async function putExamplesBack(
   tx: Transaction,
-  { archived, hidden, articles }: Removed,
+  { archived, hidden, articles, at: removedAt }: Removed & { at: Date },
   at: Date,
 ): Promise<{ products: number; articles: number }> {
+  await refillDemoStock(tx, removedAt, at)
   const shown = await tx
     .update(products)
     .set({ hidden: false, archivedAt: null, updatedAt: at })
@@ -120,13 +163,17 @@ export async function deleteSampleReviews(tx: Transaction): Promise<number> {
 }
 
 /** What the last removal took away, unless it was undone. */
-export async function findRemoved(db: Reader): Promise<Removed | undefined> {
-  const { rows } = await db.execute<{ action: string; after: Partial<Removed> }>(sql`
-    select action, after from audit_log
+export async function findRemoved(db: Reader): Promise<(Removed & { at: Date }) | undefined> {
+  const { rows } = await db.execute<{
+    action: string
+    at: Date | string
+    after: Partial<Removed>
+  }>(sql`
+    select action, at, after from audit_log
     where subject_kind = 'settings' and action in ('examples.removed', 'examples.restored')
     order by id desc limit 1`)
   const [last] = rows
   if (last?.action !== 'examples.removed') return undefined
   const { archived = [], hidden = [], articles = [] } = last.after
-  return { archived, hidden, articles }
+  return { archived, hidden, articles, at: new Date(last.at) }
 }

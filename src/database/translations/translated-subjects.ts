@@ -1,4 +1,16 @@
-import { and, asc, type Column, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { savePostTranslations } from '#database/blog/panel.ts'
 import { saveCategoryWords } from '#database/catalog/categories.ts'
@@ -41,6 +53,8 @@ interface Store {
   isKnownAs?(text: string): SQL | undefined
   /** Which rows have texts to translate; all where absent. */
   listed?: SQL
+  /** Which of these the list leaves out, though they can be translated. */
+  unlisted?: SQL
   columns: Readonly<Record<string, Column>>
   translations: Column
   /** Names in a column of their own, with their languages. */
@@ -66,6 +80,8 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
     found: sql`concat_ws(' ', ${products.name}, ${products.category}, ${products.sku})`,
     isKnownAs,
     listed: isNull(products.archivedAt),
+    // Every shop is given its sachets with all their texts, whether it sells them or not.
+    unlisted: sql`(${products.hidden} and ${products.kind} = 'sachet')`,
     columns: products as unknown as Record<string, Column>,
     translations: products.translations,
     async save(tx, id, written, at) {
@@ -179,18 +195,19 @@ function subjectOf({ names, ...subject }: Row): StoredSubject {
   return names ? { ...subject, ...withNames(subject, names) } : subject
 }
 
-/** All subjects of a kind, or those that a text finds, in no order for readers. */
+/** The listed subjects of a kind, or those that a text finds, in no order for readers. */
 export async function* eachSubject(
   db: Reader,
   kind: TranslatedKind,
   q: string,
 ): AsyncGenerator<StoredSubject> {
-  const { id, found, isKnownAs: knownAs } = STORES[kind]
+  const { id, found, isKnownAs: knownAs, unlisted } = STORES[kind]
+  const isListed = unlisted && not(unlisted)
   const isFound =
     q === '' ? undefined : or(sql`strpos(lower(${found}), lower(${q})) > 0`, knownAs?.(q))
   let after: SQL | undefined
   for (;;) {
-    const rows = await subjects(db, kind, and(isFound, after))
+    const rows = await subjects(db, kind, and(isListed, isFound, after))
     yield* rows.map(subjectOf)
     const last = rows.at(-1)
     if (!last || rows.length < ROWS_AT_ONCE) return

@@ -203,3 +203,15 @@ test('who may not translate is refused, and nothing is written', async () => {
   expect(answer.statusCode).toBe(403)
   expect(await seenOf('post', POST)).toBe(seen)
 })
+
+test('the sachets that a shop does not sell are no work of its languages, and can be written before it does', async () => {
+  const wanted = { kind: 'product', q: 'hing-pachak', page: 1, limit: 9 } as const
+  const { rows } = await shop.db.execute<{ name: string }>(
+    sql`update products set hidden = true where id = 'hing-pachak' returning name`,
+  )
+  const list = () => listTranslations(shop.db, { ...wanted, q: rows[0]?.name ?? '' })
+  expect(await list()).toMatchObject({ rows: [], progress: { hi: { texts: 0 } } })
+  expect(await findSubject(shop.db, 'product', 'hing-pachak')).toBeDefined()
+  await shop.db.execute(sql`update products set hidden = false where id = 'hing-pachak'`)
+  expect((await list()).rows).toMatchObject([{ id: 'hing-pachak' }])
+})
