@@ -46,6 +46,25 @@ export async function moveForOrder(tx: Transaction, orderId: OrderId): Promise<v
   await move(tx, sql`array(select product_id from order_lines where order_id = ${orderId})`)
 }
 
+/**
+ * The same where orders began or ceased to be purchases: reviews of their shoppers are marked so on the pages of these
+ * products and of their other sizes. Without such a review nothing moves.
+ */
+export async function moveForPurchases(tx: Transaction, orderIds: readonly OrderId[]) {
+  const { rows } = await tx.execute<{ id: ProductId }>(sql`
+    select distinct reviews.product_id as id from orders
+    join reviews on reviews.user_id = orders.user_id and reviews.product_id in (
+      select shown_with(array(select product_id from order_lines where order_id = orders.id))
+    )
+    where orders.id = any (${sql.param(orderIds)}::text[])`)
+  if (rows.length > 0) {
+    await moveContentVersion(
+      tx,
+      rows.map(({ id }) => id),
+    )
+  }
+}
+
 async function move(tx: Transaction, products: SQL | undefined): Promise<void> {
   await tx.execute(sql`
     with moved as (

@@ -2,6 +2,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { AUDIT_COLUMNS, auditRow } from '#database/audit/audit.ts'
 import { columnsOf, type RowOf, withoutNulls } from '#database/columns.ts'
 import type { Transaction } from '#database/connection.ts'
+import { moveForPurchases } from '#database/content-version.ts'
 import { preparedQuery, statement } from '#database/statement.ts'
 import { orderLines, orders } from '#database/tables/orders.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -153,6 +154,10 @@ export async function movePayments(tx: Transaction, moves: readonly AuditedMove[
     ends: moves.map(({ move }) => move.endsPolling ?? false),
     audit: JSON.stringify(moves.map(({ audit }) => audit)),
   })
+  const refunded = moves
+    .filter(({ move }) => move.to === 'refunded')
+    .map(({ move }) => move.order.id)
+  if (refunded.length > 0) await moveForPurchases(tx, refunded)
 }
 
 /** Changes the payment state of one order so. */

@@ -9,3 +9,7 @@ export const PURCHASE_PAYMENTS = [
   'cash-due',
   'cash-received',
 ] as const satisfies readonly PaymentState[]
+
+/** Whether a move begins or ends a purchase. */
+export const changesPurchase = (from: OrderStage, to: OrderStage): boolean =>
+  PURCHASE_STAGES.some((stage) => (stage === from) !== (stage === to))

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
+import { moveForPurchases } from '#database/content-version.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
 import { closeTasksOf } from '#database/panel/owner-tasks.ts'
@@ -8,6 +9,7 @@ import { closeParcelProblems } from '#database/shipments/problems.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { changesPurchase } from '#domain/reviews/verified-purchase.ts'
 import { problemsOverAt } from '#domain/shipments/progress.ts'
 import {
   type DocumentDeps,
@@ -78,6 +80,7 @@ export async function followMove(
   const over = { orderId: order.id, problems: problemsOverAt(to), resolution: to, at }
   await closeParcelProblems(tx, over)
   if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
+  if (changesPurchase(order.stage, to)) await moveForPurchases(tx, [order.id])
 }
 
 /** Of a parcel that nobody took, all goes back: the goods were not sold. */

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readContentVersion } from '#database/content-version.ts'
+import { movePayment } from '#database/payments/order-money.ts'
 import { listReviews } from '#database/reviews/reviews.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ReviewWords } from '#domain/reviews/review.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
+import { addBuyers, addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { openSale } from '#tests/support/after-sale.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
+import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { writeReview } from './write-review.ts'
 
 const shop = databaseWithGoods()
@@ -105,4 +109,41 @@ test('a product that the shop does not show cannot be reviewed', async () => {
   await db.execute(sql`update products set hidden = true where id = ${P2}`)
   expect(await write(GOOD)).toEqual(refusal)
   expect([await reviews(), await log()]).toEqual([[], []])
+})
+
+describe('a review of goods that its author gets later', () => {
+  test('is marked on the pages at once, and no more when the money goes back', async () => {
+    const { db } = shop
+    await addLot(db, P1, 9)
+    await addLot(db, P2, 9)
+    const sale = await openSale(db)
+    const { deps, order, owner } = sale
+    const send = (status: 'pending' | 'delivered') =>
+      changeDeliveryStatus(deps, { orderId: order.id, status, actorId: owner.userId })
+    // Nobody's page changes by the delivery of goods that their buyer has not reviewed.
+    const before = await readContentVersion(db)
+    await sale.deliver()
+    await send('pending')
+    expect(await readContentVersion(db)).toBe(before)
+
+    await writeReview(deps, { productId: P2, person: sale.shopper, words: GOOD })
+    const version = await readContentVersion(db)
+    await sale.deliver()
+    expect(await readContentVersion(db)).toBe(version + 1)
+    await send('pending')
+    expect(await readContentVersion(db)).toBe(version + 2)
+    await sale.deliver()
+    const money = { order, source: 'shop', at: sale.clock.now() }
+    await inTransaction(db, async (tx) => {
+      await movePayment(tx, { ...money, from: 'cash-due', to: 'cash-received' })
+    })
+    expect(await readContentVersion(db)).toBe(version + 3)
+    await inTransaction(db, async (tx) => {
+      await movePayment(tx, { ...money, from: 'cash-received', to: 'refunded' })
+    })
+    expect(await readContentVersion(db)).toBe(version + 4)
+    const { rows } = await db.execute(sql`
+      select product_id from product_versions where version = ${version + 4} and product_id = ${P2}`)
+    expect(rows).toHaveLength(1)
+  })
 })
