@@ -240,6 +240,29 @@ test('a scheduled post is listed with its day, and nobody sees it before', async
   await hide(page, title)
 })
 
+test('an article whose title is one long word fits the screen, on its page and in both lists', async ({
+  page,
+}, { project }) => {
+  const title = `${project.name}-${'w'.repeat(100)}`
+  await openForm(page)
+  await fillForm(page, title)
+  await text(page).click()
+  await tool(page, 'Heading').click()
+  await page.keyboard.type(title)
+  await button(page, 'Publish').click()
+  await expectToast(page, CREATED)
+  const posts: { _id: string; title: string }[] = await (
+    await page.request.get('/api/blogs')
+  ).json()
+  const id = posts.find((post) => post.title === title)?._id
+  for (const path of [`/blogs/${id}`, '/blogs', '/admin_panel/posts']) {
+    await visit(page, path)
+    await expect(page.getByText(title).first()).toBeVisible()
+    expect(await sidewaysOf(page), path).toBe(0)
+  }
+  await hide(page, title)
+})
+
 test('form, list and preview are accessible and fit the screen', async ({ page }) => {
   const look = async () => {
     await expectNoBarriersDayAndNight(page)

@@ -35,7 +35,7 @@ export function ArticleView({ article, url }: ArticleViewProps) {
     <article aria-labelledby="article">
       <ArticleOpening article={article} />
       <div className="wrap columns band-last article">
-        <aside className="article-aside">
+        <aside className="article-aside breaks">
           {url && <ShareArticle title={article.title} url={url} />}
           <OnThisPage article={article} />
         </aside>
@@ -103,7 +103,7 @@ function ArticleOpening({ article }: { article: ShownArticle }) {
   const { author, authorRole, publishedAt, reviewedBy } = article
   return (
     <>
-      <header className="opening article-opening">
+      <header className="opening article-opening breaks">
         <div className="opening-words dye">
           <PostTags categories={article.categories} />
           <h1 id="article" className="title-page" lang={langOf(article, 'title')}>

@@ -24,7 +24,7 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
   const t = useText('blog')
   const address = pages.blog(post.id)
   return (
-    <article className="post-card" ref={ref}>
+    <article className="post-card breaks" ref={ref}>
       <ShopLink to={address} className="post-card-cover" tabIndex={-1} aria-hidden="true">
         <PostCover post={post} sizes={SIZES} eager={eager} />
         <BorderStrip name={clothOf(post.categories).border} size="tile" />
