@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { arriveSignedIn, expectToast, MILK, openSentOrder, signInAs, visit } from './acts.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  expectToast,
+  MILK,
+  openSentOrder,
+  signInAs,
+  visit,
+} from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -31,6 +39,20 @@ async function fill(page: Page, rating: number, text: string): Promise<void> {
 async function expectEmptyForm(page: Page): Promise<void> {
   await expect(words(page)).toHaveValue('')
   await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(0)
+}
+
+/** Hides a review as the owner, over HTTP. */
+async function hideReview(
+  owner: Page,
+  origin: string,
+  { id, createdAt }: { id: string; createdAt: string },
+): Promise<void> {
+  const { token } = await (await owner.request.get('/api/auth/session')).json()
+  const sent = await owner.request.patch(`/api/reviews/${id}`, {
+    data: { act: 'hide', reason: 'abuse', written: createdAt },
+    headers: { 'x-csrf-token': token, origin },
+  })
+  expect(sent.ok()).toBe(true)
 }
 
 test('a visitor is redirected to the sign-in and back to the draft of a review, which is then published', async ({
@@ -178,6 +200,36 @@ test('stars are picked by arrow keys, and everything is sent without a mouse', a
   await page.keyboard.press('Enter')
   await expectToast(page, SENT)
   await expect(reviews(page).getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
+})
+
+test('a review that the shop hides is not listed for its author either, and stays hidden when it is changed', async ({
+  page,
+  shop,
+  openVisit,
+}) => {
+  const product = 'chyawanprash'
+  await arriveSignedIn(page, shop.origin, 'hidden-review@mail.example')
+  await visit(page, `/product/${product}`)
+  await fill(page, 1, WORDS)
+  await submit(page).click()
+  await expect(reviews(page).filter({ hasText: WORDS })).toHaveCount(1)
+  const written = await (await page.request.get(`/api/products/${product}/reviews/own`)).json()
+  const { _id: id, createdAt } = written.review
+  const panel = await openVisit()
+  await arriveAs(panel, 'owner')
+  await hideReview(panel, shop.origin, { id, createdAt })
+
+  await visit(page, `/product/${product}`)
+  const note = section(page).getByText(
+    'The shop does not show your review: it insults or threatens.',
+  )
+  await expect(note).toBeVisible()
+  await fill(page, 2, `${WORDS} Truly.`)
+  await submit(page).click()
+  await expectToast(page, SENT)
+  await expectEmptyForm(page)
+  await expect(note).toBeVisible()
+  await expect(reviews(page).filter({ hasText: WORDS })).toHaveCount(0)
 })
 
 test('a verified purchase is marked, and markup in a review is shown as text', async ({

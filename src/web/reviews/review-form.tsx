@@ -37,7 +37,8 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const isSignedIn = useSession() !== undefined
   const form = useReviewForm(productId, photos, (review, summary) => {
     setOwn(review)
-    onWritten(review, summary)
+    // Nobody sees it before the shop has looked at it again, as the note above the form says.
+    if (!hidden) onWritten(review, summary)
   })
   const { values, busy, change } = form
   const { ref } = form.element
