@@ -144,6 +144,7 @@ function OpenBooking(props: OpenBookingProps) {
     return (
       <MoveBooking
         consultant={consultant}
+        booking={booking}
         timeZone={timeZone}
         notice={notice}
         isSending={isSending}
@@ -154,7 +155,7 @@ function OpenBooking(props: OpenBookingProps) {
   }
   return (
     <>
-      <Summary consultant={consultant} timeZone={timeZone} />
+      <Summary consultant={consultant} timeZone={timeZone} booking={booking} />
       {doing === 'cancel' && !refusal ? (
         <StepSheet key="cancel" title={t('cancelTitle', { when })} notice={notice} takesFocus>
           <p>{t('cancelText')}</p>
@@ -226,6 +227,7 @@ function titleOf({ status }: OpenedBooking, doing: Doing, isFresh: boolean) {
 
 interface MoveBookingProps {
   consultant: ConsultantFacts
+  booking: OpenedBooking
   timeZone: string
   notice: string | undefined
   isSending: boolean
@@ -234,7 +236,7 @@ interface MoveBookingProps {
 }
 
 function MoveBooking(props: MoveBookingProps) {
-  const { consultant, timeZone, notice, isSending, onKeep, onMove } = props
+  const { consultant, booking, timeZone, notice, isSending, onKeep, onMove } = props
   const t = useText('consulting')
   const free = useFreeSlots(consultant.slug)
   const [steps, step] = useReducer(takeStep, FIRST_STEP)
@@ -242,7 +244,7 @@ function MoveBooking(props: MoveBookingProps) {
   if (steps.at !== 'details' || !startsAt) {
     return (
       <>
-        <Summary consultant={consultant} timeZone={timeZone} />
+        <Summary consultant={consultant} timeZone={timeZone} booking={booking} />
         <SlotPicker
           free={free}
           steps={steps}
@@ -264,7 +266,7 @@ function MoveBooking(props: MoveBookingProps) {
   }
   return (
     <>
-      <Summary consultant={consultant} timeZone={timeZone} />
+      <Summary consultant={consultant} timeZone={timeZone} booking={booking} />
       <StepSheet
         key="confirm"
         title={t('moveTitle', { when: shortlyInWords(startsAt, t.language, timeZone) })}

@@ -1,9 +1,11 @@
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
+import type { OpenedBooking } from './booking-api.ts'
 import { type BookingSteps, STEP_NUMBER } from './booking-steps.ts'
 import type { QuotedFee } from './fee-words.tsx'
 import { dayInWords, timeInWords } from './moment-words.ts'
@@ -21,14 +23,20 @@ interface SummaryProps {
   steps?: BookingSteps | undefined
   /** What it costs this person, once that is known. */
   fee?: QuotedFee | undefined
+  /** The booking that is looked at: it is as long, and costs, as it was booked. */
+  booking?: OpenedBooking
 }
 
+const minutesOf = ({ startsAt, endsAt }: OpenedBooking): number =>
+  (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
+
 /** Practitioner, duration, price, and the choices so far. */
-export function Summary({ consultant, timeZone, steps, fee }: SummaryProps) {
+export function Summary({ consultant, timeZone, steps, fee, booking }: SummaryProps) {
   const t = useText('consulting')
   const { name, degree, registration, slotMinutes } = consultant
-  const { pricePaise, minutes } = fee ?? { pricePaise: consultant.pricePaise, minutes: slotMinutes }
-  const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
+  const { pricePaise, minutes } = booking
+    ? { pricePaise: booking.fee?.pricePaise, minutes: minutesOf(booking) }
+    : (fee ?? { pricePaise: consultant.pricePaise, minutes: slotMinutes })
   return (
     <header className="stack scheduler-summary dye dye-neel-deep">
       <h1 className="title-h3">
@@ -37,7 +45,11 @@ export function Summary({ consultant, timeZone, steps, fee }: SummaryProps) {
       <p>
         {degree} · {t('registration')} {registration}
       </p>
-      <p className="summary-facts">{t('facts', { minutes, price })}</p>
+      <p className="summary-facts">
+        {pricePaise === undefined
+          ? t('factsAlone', { minutes })
+          : t('facts', { minutes, price: pricePaise === 0 ? t('free') : formatRupees(pricePaise) })}
+      </p>
       {steps && <Progress steps={steps} timeZone={timeZone} />}
     </header>
   )
