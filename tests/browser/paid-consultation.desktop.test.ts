@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arriveAs, visit } from './acts.ts'
+import { arriveAs, arriveSignedIn, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog } from './paying.ts'
 import { expect, test } from './strict.ts'
@@ -15,13 +15,8 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-test('a consultation with a price is kept while it is paid, booked with the money, and cancelled with it', async ({
-  page,
-  openVisit,
-}) => {
-  // One of its own for each run, whose times nobody else takes.
-  const { repeatEachIndex, retry } = test.info()
-  const name = `Vaidya Kamala ${repeatEachIndex}-${retry}`
+/** Adds a practitioner for ₹450, as the owner. */
+async function addPractitioner(page: Page, name: string, firstTalkMinutes: string): Promise<void> {
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/consultants')
   await page.getByRole('button', { name: 'Add a practitioner' }).click()
@@ -31,7 +26,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
     ['Registration number', 'GBI-12345'],
     ['E-mail for bookings', 'kamala@mail.example'],
     ['Price, ₹ (0 is free)', '450'],
-    ['Minutes of a person’s free first talk (empty: it costs too)', ''],
+    ['Minutes of a person’s free first talk (empty: it costs too)', firstTalkMinutes],
     ['Monday', '10:00-13:00'],
     ['Tuesday', '10:00-13:00'],
     ['Wednesday', '10:00-13:00'],
@@ -42,22 +37,57 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   }
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
+}
 
-  const payer = await openVisit()
-  await arriveAs(payer, 'asha')
-  await payer.goto(`/scheduler/vaidya-kamala-${repeatEachIndex}-${retry}`)
-  await payer
+/** Chooses a time and fills in whom to call. */
+async function chooseTime(page: Page, calendar: string, email: string): Promise<void> {
+  await page.goto(`/scheduler/${calendar}`)
+  await page
     .getByRole('button', { name: /free times?$/ })
     .nth(3)
     .click()
-  await payer
+  await page
     .getByRole('button', { name: /\d [ap]m$/i })
     .first()
     .click()
-  await payer.getByLabel('Your name').fill('Asha Patel')
-  await payer.getByLabel('Email').fill('asha-pays@mail.example')
-  await payer.getByLabel('Phone number').fill('98765 43210')
-  await payer.getByLabel(/I agree to be consulted/).check()
+  await page.getByLabel('Your name').fill('Asha Patel')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone number').fill('98765 43210')
+  await page.getByLabel(/I agree to be consulted/).check()
+}
+
+/** One of its own for each run, whose times nobody else takes. */
+function ownOf(name: string) {
+  const { repeatEachIndex, retry } = test.info()
+  return `${name} ${repeatEachIndex}-${retry}`
+}
+
+test('a free first talk says its own length, and no price, once it is booked', async ({
+  page,
+  openVisit,
+  shop: { origin },
+}) => {
+  const name = ownOf('Vaidya Lila')
+  await addPractitioner(page, name, '15')
+  const booker = await openVisit()
+  const email = `first-${test.info().testId}@mail.example`
+  await arriveSignedIn(booker, origin, email)
+  await chooseTime(booker, name.toLowerCase().replaceAll(' ', '-'), email)
+  await booker.getByRole('button', { name: /^Book / }).click()
+  await expect(booker.getByRole('heading', { name: 'Booked.' })).toBeVisible()
+  await expect(booker.getByText('15 minutes · by phone', { exact: true })).toBeVisible()
+  await expect(booker.getByText('₹')).toHaveCount(0)
+})
+
+test('a consultation with a price is kept while it is paid, booked with the money, and cancelled with it', async ({
+  page,
+  openVisit,
+}) => {
+  const name = ownOf('Vaidya Kamala')
+  await addPractitioner(page, name, '')
+  const payer = await openVisit()
+  await arriveAs(payer, 'asha')
+  await chooseTime(payer, name.toLowerCase().replaceAll(' ', '-'), 'asha-pays@mail.example')
   await expect(payer.getByText(/Cancel at least 4 hours before/)).toBeVisible()
   await expectNoBarriers(payer)
   await payer.getByRole('button', { name: 'Go on and pay ₹450' }).click()
