@@ -3,7 +3,7 @@ import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
 import type { Picture } from '#domain/catalog/product.ts'
-import { eachFact, FACT_KEYS } from '#domain/catalog/product-facts.ts'
+import { FACT_KEYS } from '#domain/catalog/product-facts.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -14,6 +14,24 @@ import { newRow } from './save.ts'
 import { indexForSearch } from './search-index.ts'
 
 const AT_ONCE = 500
+
+/** The columns that a file can fill. */
+const importedColumns = {
+  ...columnsOf(products, 'name', 'description', 'category', 'pricePaise', 'mrpPaise'),
+  ...columnsOf(products, 'grossWeightGrams', 'netQuantity', 'netAmount', 'netUnit', 'hsn'),
+  ...columnsOf(products, 'gstPercent', 'licenceType', 'licenceNumber', 'maker', 'vegetarian'),
+  ...columnsOf(products, 'isDietDeclared', 'countryOfOrigin', 'hidden', 'pictures'),
+  ...columnsOf(products, ...FACT_KEYS),
+  ...eachText((key) => products[key]),
+}
+
+/** The values of these columns in the row that an insert was refused for. */
+function excluded<Name extends string>(columns: Record<Name, { name: string }>) {
+  const named = Object.entries<{ name: string }>(columns)
+  return Object.fromEntries(
+    named.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  ) as Record<Name, SQL>
+}
 
 export interface ImportRow {
   id: ProductId
@@ -42,27 +60,8 @@ export async function insertImported(tx: Transaction, rows: readonly ImportRow[]
       .onConflictDoUpdate({
         target: products.id,
         set: {
-          name: sql`excluded.name`,
-          description: sql`excluded.description`,
-          category: sql`excluded.category`,
-          pricePaise: sql`excluded.price_paise`,
-          mrpPaise: sql`excluded.mrp_paise`,
-          grossWeightGrams: sql`excluded.gross_weight_grams`,
-          netQuantity: sql`excluded.net_quantity`,
-          netAmount: sql`excluded.net_amount`,
-          netUnit: sql`excluded.net_unit`,
-          hsn: sql`excluded.hsn`,
-          gstPercent: sql`excluded.gst_percent`,
-          licenceType: sql`excluded.licence_type`,
-          licenceNumber: sql`excluded.licence_number`,
-          maker: sql`excluded.maker`,
-          vegetarian: sql`excluded.vegetarian`,
-          countryOfOrigin: sql`excluded.country_of_origin`,
-          isDietDeclared: sql`excluded.diet_declared`,
-          ...eachFact((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
-          ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
+          ...excluded(importedColumns),
           searchWords: sql`excluded.search_words`,
-          hidden: sql`excluded.hidden`,
           pictures: sql`case when excluded.pictures = '[]' then ${products.pictures} else excluded.pictures end`,
           archivedAt: null,
           updatedAt: at,
@@ -134,20 +133,15 @@ export async function receiveImported(
     from lots join wanted using (product_id)`)
 }
 
-const fields = {
-  ...columnsOf(products, 'name', 'description', 'category', 'pricePaise', 'mrpPaise'),
-  ...columnsOf(products, 'grossWeightGrams'),
-  ...eachText((key) => products[key]),
-  ...columnsOf(products, 'hidden', 'pictures', 'netQuantity', 'netAmount', 'netUnit', 'hsn'),
-  ...columnsOf(products, 'gstPercent', 'licenceType', 'licenceNumber', 'maker', 'lowBelow'),
-  ...columnsOf(products, 'vegetarian', 'isDietDeclared', 'countryOfOrigin', ...FACT_KEYS),
-}
-
 type ExistingFields = Map<ProductId, ImportedFields & { updatedAt: Date }>
 
 const existing = (db: Reader, ids: readonly ProductId[]) =>
   db
-    .select({ id: sql<ProductId>`${products.id}`, ...fields, updatedAt: products.updatedAt })
+    .select({
+      id: sql<ProductId>`${products.id}`,
+      ...importedColumns,
+      ...columnsOf(products, 'lowBelow', 'updatedAt'),
+    })
     .from(products)
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
     .orderBy(products.id)
