@@ -15,7 +15,8 @@ import { cachedJson, uncachedProblem } from '#http/pages/cached-json.ts'
 import type { Answer } from '#http/pages/page-cache.ts'
 import { problemOf } from '#http/problem.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { wireProduct, wireRelated } from './catalog-wire.ts'
+import { wireRelated } from './catalog-card-wire.ts'
+import { wireProduct } from './catalog-wire.ts'
 
 const say = localizedSentences('apiCatalog')
 

@@ -1,44 +1,25 @@
 import type { z } from 'zod'
-import type { CardAnswer, FitCardAnswer } from '#contract/catalog.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { CardAnswer, FitCardAnswer, RelatedAnswer } from '#contract/catalog.ts'
+import type { RelatedProduct } from '#database/catalog/related.ts'
+import type { Product, ProductSummary } from '#domain/catalog/product.ts'
 import { knownFlags } from '#domain/suggestions/flags.ts'
-import { wireProduct } from './catalog-wire.ts'
+import { wireSummary } from './catalog-wire.ts'
 
-export function wireCard(product: Product): z.input<typeof CardAnswer> {
-  const { netQuantity: net_quantity, rating } = product
-  const {
-    _id,
-    product_name,
-    names,
-    desc,
-    descs,
-    category,
-    price,
-    mrp,
-    stock,
-    createdAt,
-    image,
-    kind,
-    family,
-    sizes,
-  } = wireProduct(product)
+/** The fields of a card, with one picture. */
+function wireShort(product: ProductSummary) {
   const pictures = product.pictures.slice(0, 1).map((picture) => ({
     ...picture,
     widths: [...picture.widths],
   }))
-  const shown = { _id, product_name, names, desc, descs, category, price, mrp, stock, createdAt }
-  return {
-    ...shown,
-    image,
-    kind,
-    family,
-    sizes,
-    net_quantity,
-    rating,
-    pictures,
-    cloth: product.cloth,
-    dosha: product.dosha,
-  }
+  return { ...wireSummary(product), pictures, cloth: product.cloth }
+}
+
+export function wireRelated(product: RelatedProduct): z.input<typeof RelatedAnswer> {
+  return { ...wireShort(product), reason: product.reason }
+}
+
+export function wireCard(product: ProductSummary): z.input<typeof CardAnswer> {
+  return { ...wireShort(product), dosha: product.dosha }
 }
 
 export function wireFitCard(product: Product): z.input<typeof FitCardAnswer> {

@@ -5,14 +5,12 @@ import type {
   HitAnswer,
   NutritionAnswer,
   ProductAnswer,
-  RelatedAnswer,
 } from '#contract/catalog.ts'
-import type { RelatedProduct } from '#database/catalog/related.ts'
 import type { SearchHit } from '#database/catalog/search.ts'
 import { firstPicture, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
-import type { Category, Picture, Product } from '#domain/catalog/product.ts'
+import type { Category, Picture, Product, ProductSummary } from '#domain/catalog/product.ts'
 import { eachWireFact, type WireFacts } from '#domain/catalog/product-facts.ts'
 import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
@@ -69,37 +67,44 @@ export function wireNeed({
   return { ...answer, lines: [...lines], signs: signs && { ...signs, list: [...signs.list] } }
 }
 
-/** A product as the API shows it: public fields only, never the concerns of a sachet. */
-export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
-  const name = shownName(product)
-  const perUnit = unitPrice(product)
+/** What the API says of a product on its card and on its page. */
+export function wireSummary(product: ProductSummary) {
   return {
     _id: product.id,
-    product_name: name,
-    name,
+    product_name: shownName(product),
     names: product.names,
     desc: shownDescription(product),
     descs: product.descriptions,
     category: product.category,
     price: rupeesOf(product.pricePaise),
     mrp: rupeesOf(product.mrpPaise),
-    discount: discountPercent(product.mrpPaise, product.pricePaise),
     stock: product.stock,
     createdAt: product.createdAt.toISOString(),
     rating: product.rating,
     image: imageOrPlaceholder(firstPicture(product)),
+    kind: product.kind,
+    family: product.family,
+    sizes: product.sizes,
+    net_quantity: product.netQuantity,
+  }
+}
+
+/** A product as the API shows it: public fields only, never the concerns of a sachet. */
+export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
+  const perUnit = unitPrice(product)
+  return {
+    ...wireSummary(product),
+    name: shownName(product),
+    discount: discountPercent(product.mrpPaise, product.pricePaise),
     images: product.pictures.map((picture) => fileAtLeast(picture, MEDIUM_WIDTH)),
     materials: [...product.materials],
     allergens: [...product.allergens],
     ...eachWireText((key) => product[key]),
-    net_quantity: product.netQuantity,
     unit_price: perUnit ? { price: rupeesOf(perUnit.paise), per: perUnit.per } : null,
     vegetarian: product.vegetarian,
     licence: product.licence,
     maker: product.maker,
     country_of_origin: product.countryOfOrigin,
-    kind: product.kind,
-    sizes: product.sizes,
     ...(eachWireFact((key) => product[key]) as WireFacts),
     nutrition: product.nutrition && wireNutrition(product.nutrition),
   }
@@ -118,31 +123,5 @@ function wireNutrition(nutrition: Nutrition): z.input<typeof NutritionAnswer> {
     trans_fat_g: nutrition.transFatGrams,
     sodium_mg: nutrition.sodiumMilligrams,
     is_example: nutrition.isExample,
-  }
-}
-
-/** A related product as the API shows it: the fields of a card, with one picture. */
-export function wireRelated(product: RelatedProduct): z.input<typeof RelatedAnswer> {
-  const picture = firstPicture(product)
-  return {
-    _id: product.id,
-    product_name: product.name,
-    names: product.names,
-    desc: product.description,
-    descs: product.descriptions,
-    category: product.category,
-    price: rupeesOf(product.pricePaise),
-    mrp: rupeesOf(product.mrpPaise),
-    stock: product.stock,
-    createdAt: product.createdAt.toISOString(),
-    image: imageOrPlaceholder(picture),
-    kind: product.kind,
-    family: product.family,
-    sizes: product.sizes,
-    net_quantity: product.netQuantity,
-    rating: product.rating,
-    pictures: picture ? [{ ...picture, widths: [...picture.widths] }] : [],
-    cloth: product.cloth,
-    reason: product.reason,
   }
 }
