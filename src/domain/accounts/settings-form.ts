@@ -3,6 +3,7 @@ import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, plainGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/languages.ts'
+import { enteredPaise, paiseOf, rupeesOf } from '../money/money.ts'
 import { isOrderAlerts } from '../orders/order-alert.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
@@ -94,11 +95,10 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const FSSAI = /^\d{14}$/
 /** The accounts that the footer links to, by the field of the form. */
 const SOCIAL = { instagram: 'Instagram', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const
-const RUPEES = /^\d{1,6}(?:\.\d{1,2})?$/
 const WHOLE = /^\d{1,6}$/
 
-const rupeesText = (paise: number): string => String(paise / 100)
-const paiseFrom = (text: string): number => Math.round(Number(text) * 100)
+const rupeesText = (paise: number): string => String(rupeesOf(paise))
+const paiseFrom = (text: string): number => paiseOf(Number(text))
 const paiseIfGiven = (text: string) => (text === '' ? undefined : paiseFrom(text))
 
 /** The settings as texts of the form. */
@@ -184,7 +184,7 @@ function plain(field: SettingsField, value: unknown): string {
 const textUpTo = (max: number) => (text: string) =>
   isLongerThan(text, max) ? 'too-long' : undefined
 const rupees = (text: string): SettingsProblem | undefined =>
-  RUPEES.test(text) && Number(text) <= MAX_RUPEES ? undefined : 'rupees-malformed'
+  enteredPaise(text, MAX_RUPEES) === undefined ? 'rupees-malformed' : undefined
 const languageNamed = (text: string) => LANGUAGES.find((known) => known === text)
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
@@ -270,7 +270,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
     WHOLE.test(text) && Number(text) <= MAX_PERCENT ? undefined : 'percent-malformed',
   armyPost: yesOrNo,
   cashMost: (text) =>
-    RUPEES.test(text) && Number(text) <= MAX_CASH_RUPEES ? undefined : 'cash-most-malformed',
+    enteredPaise(text, MAX_CASH_RUPEES) === undefined ? 'cash-most-malformed' : undefined,
   cashMostOrders: count,
   cashWithinDays: count,
   askForReviews: yesOrNo,

@@ -1,3 +1,4 @@
+import { enteredPaise } from '../money/money.ts'
 import { singleLine } from '../text/plain-text.ts'
 import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 
@@ -110,9 +111,9 @@ function parseRule(
   if (!way) fail('way', 'way-wrong')
   const amount = (field: 'fromRupees' | 'belowRupees') => {
     const entered = singleLine(sent[field])
-    const paise = /^\d{1,6}(?:\.\d{1,2})?$/.test(entered) ? Math.round(Number(entered) * 100) : 0
-    if (entered !== '' && (paise < 1 || paise > MAX_RUPEES * 100)) fail(field, 'rupees-malformed')
-    return entered === '' ? undefined : paise
+    const paise = enteredPaise(entered, MAX_RUPEES)
+    if (entered !== '' && !paise) fail(field, 'rupees-malformed')
+    return paise
   }
   const count = (field: CashRuleField, max: number, problem: CashRuleProblem, min = 1) => {
     const entered = singleLine(sent[field])

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '../language/languages.ts'
+import { enteredPaise } from '../money/money.ts'
 import { isEmail } from '../text/email.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
@@ -57,7 +58,7 @@ const MAX_LENGTH = 80
 const MAX_HOLIDAYS = 100
 const MAX_PRICE_RUPEES = 100_000
 /** Less cannot be collected online (docs/providers.md). */
-const MIN_PRICE_RUPEES = 1
+const MIN_PRICE_PAISE = 100
 const MINUTES_PER_HOUR = 60
 const RANGES = {
   slotMinutes: { min: 10, max: 240, problem: 'minutes-malformed' },
@@ -160,11 +161,8 @@ export function parseConsultant(
   if (languages.length === 0 || languages.length < spoken.length) {
     errors.languages = 'languages-wrong'
   }
-  const price = line('price')
-  const rupees = /^\d{1,6}(?:\.\d{1,2})?$/.test(price) ? Number(price) : Number.NaN
-  if (rupees !== 0 && !(rupees >= MIN_PRICE_RUPEES && rupees <= MAX_PRICE_RUPEES)) {
-    errors.price = 'rupees-malformed'
-  }
+  const pricePaise = enteredPaise(line('price'), MAX_PRICE_RUPEES) ?? Number.NaN
+  if (pricePaise !== 0 && !(pricePaise >= MIN_PRICE_PAISE)) errors.price = 'rupees-malformed'
   const weekly = WEEKDAYS.map((day) => {
     const periods = parsePeriods(line(day))
     if (!periods) errors[day] = 'hours-malformed'
@@ -189,7 +187,6 @@ export function parseConsultant(
     return { ok: false, errors: { ...errors, firstTalkMinutes: 'first-talk-malformed' } }
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  const pricePaise = Math.round(rupees * 100)
   const details = {
     name,
     degree,

@@ -29,6 +29,12 @@ export function paiseOf(rupees: number): number {
   return Math.round(rupees * PAISE_A_RUPEE)
 }
 
+/** Entered rupees with at most two decimals, in paise; undefined when they are none, or above the maximum. */
+export function enteredPaise(text: string, maxRupees: number): number | undefined {
+  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(text)) return undefined
+  return Number(text) <= maxRupees ? paiseOf(Number(text)) : undefined
+}
+
 /** Rounds up to the next whole rupee, in paise. */
 export function roundUpToRupee(paise: number): number {
   return Math.ceil(paise / PAISE_A_RUPEE) * PAISE_A_RUPEE

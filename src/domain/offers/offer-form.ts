@@ -1,4 +1,5 @@
 import { type ProductId, parseProductId } from '../ids.ts'
+import { enteredPaise } from '../money/money.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { dayAfter, indianDay, isCalendarDay, momentInIndia } from '../time/india.ts'
 import {
@@ -74,12 +75,6 @@ export function newOffer(now: Date): OfferTexts {
   }
 }
 
-const amountIn = (text: string): number | undefined => {
-  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(text)) return undefined
-  const paise = Math.round(Number(text) * 100)
-  return paise <= MAX_RUPEES * 100 ? paise : undefined
-}
-
 function countIn(text: string, max: number): number | undefined {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0
   return count >= 1 && count <= max ? count : undefined
@@ -95,12 +90,12 @@ function readBenefit(line: Line, fail: Fail): Benefit {
       const percent = countIn(line('percent'), MAX_PERCENT)
       if (percent === undefined) fail('percent', 'percent-malformed')
       const entered = line('maxRupees')
-      const maxPaise = entered === '' ? undefined : amountIn(entered)
+      const maxPaise = entered === '' ? undefined : enteredPaise(entered, MAX_RUPEES)
       if (entered !== '' && !maxPaise) fail('maxRupees', 'rupees-malformed')
       return { kind, percent: percent ?? 0, ...(maxPaise !== undefined && { maxPaise }) }
     }
     case 'amount': {
-      const amountPaise = amountIn(line('rupees'))
+      const amountPaise = enteredPaise(line('rupees'), MAX_RUPEES)
       if (!amountPaise) fail('rupees', 'rupees-malformed')
       return { kind, amountPaise: amountPaise ?? 0 }
     }
@@ -177,7 +172,7 @@ export function parseOffer(
   if (entered !== '' && !code) fail('code', 'code-malformed')
   const benefit = readBenefit(line, fail)
   const scope = readScope(line, sent, fail)
-  const minPaise = amountIn(line('minRupees') || '0')
+  const minPaise = enteredPaise(line('minRupees') || '0', MAX_RUPEES)
   if (minPaise === undefined) fail('minRupees', 'rupees-malformed')
   else if (benefit.kind === 'amount' && minPaise <= benefit.amountPaise) {
     fail('minRupees', 'minimum-too-low')
