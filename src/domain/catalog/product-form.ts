@@ -77,7 +77,7 @@ const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
 const FSSAI = /(?<!\d)\d{14}(?!\d)/
 /** Whether a number can be that of a food licence, of a maker as of an importer. */
 export const isFoodLicence = (number: string): boolean => FSSAI.test(number)
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
+export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
 /** The declarations when neither form nor category gives them. */
 export const PLAIN_DECLARATIONS: Declarations = {

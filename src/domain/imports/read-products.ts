@@ -6,7 +6,13 @@ import {
   type ProductTextField,
   type ProductTexts,
 } from '../catalog/product-fields.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../catalog/product-form.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GRAMS,
+  MAX_NAME_LENGTH,
+  MAX_RUPEES,
+  SKU,
+} from '../catalog/product-form.ts'
 import { findRestricted } from '../claims/find-claims.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
 import { figureIn, withWesternDigits } from '../text/figures.ts'
@@ -47,8 +53,6 @@ export interface ReadTable {
   errors: readonly RowError[]
 }
 
-const MAX_RUPEES = 1_000_000
-const MAX_GRAMS = 50_000
 const MAX_FOUND_LENGTH = 60
 /** Stands where the bytes of a file were no text. */
 const BROKEN = '\ufffd'
@@ -149,7 +153,7 @@ function judge(
     product: {
       line: row.line,
       handle: raw.handle,
-      sku: /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/.test(raw.sku) ? raw.sku : '',
+      sku: SKU.test(raw.sku) ? raw.sku : '',
       name,
       description: cut(description, MAX_DESCRIPTION_LENGTH),
       category,

@@ -11,7 +11,9 @@ import {
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { readWhole } from '#domain/catalog/form-readers.ts'
 import { type LackingDeclaration, lackingOfProduct } from '#domain/catalog/lacking.ts'
+import { PRODUCT_FACTS } from '#domain/catalog/product-facts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -91,11 +93,10 @@ function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclarati
 /** Parses the first lot; the category gives the shelf life when the form does not. */
 async function readLot(db: ShopDatabase, form: ProductForm, at: Date) {
   const { declared } = await formSurroundings(db)
-  const months = form.shelf_life_months
+  const { min, max } = PRODUCT_FACTS.shelfLifeMonths
+  const sent = readWhole(form.shelf_life_months, min, max)
   const shelfLifeMonths =
-    typeof months === 'number' && Number.isInteger(months) && months > 0 && months <= 120
-      ? months
-      : declared(String(form.category)).shelfLifeMonths
+    'value' in sent ? sent.value : declared(String(form.category)).shelfLifeMonths
   return parseLot(form, { today: indianDay(at), shelfLifeMonths })
 }
 

@@ -1,19 +1,12 @@
 import { listForExport } from '#database/catalog/export-list.ts'
-import type { PanelRow } from '#database/catalog/panel-list.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import {
-  FACT_KEYS,
-  PLAIN_FACTS,
-  PRODUCT_FACTS,
-  type ProductFacts,
-} from '#domain/catalog/product-facts.ts'
+import { FACT_KEYS, PLAIN_FACTS, PRODUCT_FACTS } from '#domain/catalog/product-facts.ts'
 import {
   columnsOf,
   NO_TEXTS,
   PRODUCT_TEXT_KEYS,
   PRODUCT_TEXTS,
   type ProductTextField,
-  type ProductTexts,
 } from '#domain/catalog/product-fields.ts'
 import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
@@ -23,24 +16,7 @@ import { writeCsv } from '#use-cases/write-csv.ts'
 /** Written in batches, so that an export blocks nothing else. */
 const AT_ONCE = 500
 
-type NotExported =
-  | 'kind'
-  | 'names'
-  | 'lowBelow'
-  | 'picture'
-  | 'endsOn'
-  | 'waiting'
-  | 'soldLately'
-  | 'updatedAt'
-
-interface ExportedProduct extends Omit<PanelRow, NotExported>, ProductTexts, ProductFacts {
-  description: string
-  materials: readonly string[]
-  grossWeightGrams: number
-  maker: string
-  pictures: readonly { base: string; widths: readonly number[] }[]
-}
-
+type ExportedProduct = Awaited<ReturnType<typeof listForExport>>[number]
 type Cells = Readonly<Record<string, string | number>>
 
 /** Yields all products that are not archived as CSV, in the columns of Shopify or WooCommerce. */
