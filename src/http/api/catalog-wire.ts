@@ -40,22 +40,28 @@ export function wireCategory(
   return { _id: id, title, image, names, count }
 }
 
-export function wireHit(hit: SearchHit): z.input<typeof HitAnswer> {
-  const name = shownName(hit)
+/** What the API says of a product wherever it stands. */
+function wireNamed(product: Omit<SearchHit, 'picture' | 'matched'>) {
   return {
-    _id: hit.id,
+    _id: product.id,
+    product_name: shownName(product),
+    names: product.names,
+    desc: shownDescription(product),
+    descs: product.descriptions,
+    category: product.category,
+    price: rupeesOf(product.pricePaise),
+    mrp: rupeesOf(product.mrpPaise),
+    kind: product.kind,
+    net_quantity: product.netQuantity,
+    rating: product.rating,
+  }
+}
+
+export function wireHit(hit: SearchHit): z.input<typeof HitAnswer> {
+  return {
+    ...wireNamed(hit),
+    title: shownName(hit),
     image: imageOrPlaceholder(hit.picture, HIT_WIDTH),
-    title: name,
-    product_name: name,
-    desc: shownDescription(hit),
-    category: hit.category,
-    price: rupeesOf(hit.pricePaise),
-    mrp: rupeesOf(hit.mrpPaise),
-    names: hit.names,
-    descs: hit.descriptions,
-    kind: hit.kind,
-    net_quantity: hit.netQuantity,
-    rating: hit.rating,
   }
 }
 
@@ -70,22 +76,12 @@ export function wireNeed({
 /** What the API says of a product on its card and on its page. */
 export function wireSummary(product: ProductSummary) {
   return {
-    _id: product.id,
-    product_name: shownName(product),
-    names: product.names,
-    desc: shownDescription(product),
-    descs: product.descriptions,
-    category: product.category,
-    price: rupeesOf(product.pricePaise),
-    mrp: rupeesOf(product.mrpPaise),
+    ...wireNamed(product),
     stock: product.stock,
     createdAt: product.createdAt.toISOString(),
-    rating: product.rating,
     image: imageOrPlaceholder(firstPicture(product)),
-    kind: product.kind,
     family: product.family,
     sizes: product.sizes,
-    net_quantity: product.netQuantity,
   }
 }
 
