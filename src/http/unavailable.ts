@@ -55,7 +55,7 @@ function plainPage(url: string, words: Retry['words']): string {
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${say(words)}</title></head>
-<body><h1>Samagni</h1><p>${say(words)}</p><p><a href="">${say('tryAgain')}</a></p></body>
+<body><h1>${say(words)}</h1><p><a href="">${say('tryAgain')}</a></p></body>
 </html>
 `
 }

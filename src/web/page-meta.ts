@@ -14,9 +14,7 @@ export interface PageFacts {
   index?: boolean
 }
 
-/** The shop's own picture, for pages without one. */
-const SHOP_PICTURE = '/artwork/social.png'
-/** With the shop's name and its meaning in the reader's script. */
+/** With the name of the shop as shipped and its meaning in the reader's script, for pages without a picture. */
 const SHOP_PICTURES: Readonly<Partial<Record<Language, string>>> = {
   hi: '/artwork/social-hi.png',
   gu: '/artwork/social-gu.png',
@@ -46,6 +44,9 @@ export function pageMeta(
   const common = path ?? here.path
   const addressIn = (language: Language) => `${origin}${inLanguage(common, language)}`
   const canonical = addressIn(here.language)
+  const shown = picture ?? SHOP_PICTURES[here.language] ?? '/artwork/social.png'
+  // All that are drawn so bear that name: another shop has its logo, or the flame.
+  const isOthers = settings?.isRenamed && shown.includes('/social')
   return [
     { title },
     { name: 'description', content: description },
@@ -68,9 +69,10 @@ export function pageMeta(
     ...(settings ? [{ property: 'og:site_name', content: settings.name }] : []),
     {
       property: 'og:image',
-      content: new URL(picture ?? SHOP_PICTURES[here.language] ?? SHOP_PICTURE, origin).href,
+      content: new URL(isOthers ? (settings.logo?.src ?? '/icons/icon-512.png') : shown, origin)
+        .href,
     },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:card', content: isOthers ? 'summary' : 'summary_large_image' },
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
+import { SHIPPED_NAME } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { files, languageOf } from '#urls.ts'
 import { nameInLanguage } from './catalog/card-product.ts'
@@ -41,6 +42,7 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
     settings: {
       ...settings,
       state: stateIn(settings.tax.state, language),
+      isRenamed: settings.name !== SHIPPED_NAME,
       sellerLines: [settings.legalName, ...settings.addressLines].filter((line) => line !== ''),
     },
     origin: context.get(originContext),

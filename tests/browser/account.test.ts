@@ -130,7 +130,7 @@ test('everything the shop knows is downloaded, and an erasure shows before what 
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download my data' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('samagni-my-data.json')
+    expect(download.suggestedFilename()).toBe('my-data.json')
     const exported = JSON.parse(readFileSync(await download.path(), 'utf8'))
     expect(exported.account.email).toBe('leaves@mail.example')
     expect(exported.orders[0].id).toBe(id)

@@ -105,7 +105,7 @@ test('an order is found by number, by name and by state, and exported as a table
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download as CSV' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^samagni-orders-[\d-]+\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
   const lists = page.getByRole('navigation', { name: 'Lists of orders' })
   await lists.getByRole('link', { name: /^Returned/ }).click()
   await expect(page.getByText('No order fits.')).toBeVisible()

@@ -9,7 +9,7 @@ import {
   openLiveShop,
 } from '#tests/support/live-shop.ts'
 import type { SignedIn, TestShop } from '#tests/support/shop.ts'
-import { files, inLanguage, pages } from '#urls.ts'
+import { crawlerFiles, files, inLanguage, pages } from '#urls.ts'
 
 const HOST = new URL(LIVE_ORIGIN).host
 const PUBLIC = [
@@ -89,6 +89,25 @@ test('a closed live shop shows visitors a plain page in their language, its owne
   expect((await open(pages.scheduler('first-talk'))).statusCode).toBe(404)
   expect((await open(pages.contact)).body).toContain(OWN_DETAILS.phone)
   expect((await open(files.feedOf('en'))).body).not.toContain('(example)')
+})
+
+test('an open shop of another name speaks of itself alone, in every language', async () => {
+  // The pictures of the shop as shipped bear its name.
+  const otherName = /Samagni|समाग्नि|સમાગ્નિ|"[^"]*\/social[^"]*\.(?:png|jpg)"/
+  const machines = [crawlerFiles.sitemap, crawlerFiles.security, files.manifest, files.feedOf('en')]
+  const everyPage = [...PUBLIC, pages.returns, pages.fairness, pages.quiz, pages.howWeRecommend]
+  const personal = [pages.cart, pages.login(), pages.suggestProducts, pages.orders]
+  for (const language of LANGUAGES) {
+    for (const page of [...everyPage, ...personal]) {
+      const url = inLanguage(page, language)
+      const { body } = await open(url, asha)
+      expect([url, otherName.exec(body)?.[0]]).toEqual([url, undefined])
+    }
+    expect((await open(inLanguage(pages.home, language))).body).toContain('/icons/icon-512.png')
+  }
+  for (const url of machines) {
+    expect([url, otherName.exec((await open(url)).body)?.[0]]).toEqual([url, undefined])
+  }
 })
 
 test('an empty listing leads to all products only where it is narrowed', async () => {

@@ -2,6 +2,9 @@ import type { Language } from '../language/languages.ts'
 import type { OrderAlerts } from '../orders/order-alert.ts'
 import type { Palette, ShopLogo } from './shop-look.ts'
 
+/** Whose meaning some sentences explain, and which some pictures bear: not those of a shop with another name. */
+export const SHIPPED_NAME = 'Samagni'
+
 /** The settings that pages may show; every shipped value is an example. */
 export interface ShopSettings {
   mode: 'demo' | 'live'

@@ -192,7 +192,7 @@ describe('the data export of an account', () => {
       email: 'bela@example.com',
     })
     const answer = await call('GET', paths.account.ownData(), asha)
-    expect(answer.headers['content-disposition']).toContain('samagni-my-data.json')
+    expect(answer.headers['content-disposition']).toContain('my-data.json')
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const exported = answer.json()
     expect(Object.keys(exported)).toEqual(['toldAt', ...Object.keys(PERSONAL_DATA)])

@@ -111,7 +111,7 @@ function registerOwnData(serve: Serve, deps: AccountDeps): void {
     const exported = await exportOwnData(deps, sessionOf(request).person)
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="samagni-my-data.json"`)
+      .header('content-disposition', `attachment; filename="my-data.json"`)
       .send(JSON.stringify(exported, undefined, 2))
   })
 

@@ -39,7 +39,7 @@ describe('the file of customers', () => {
     const answer = await makeFile(owner)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
     const { name, text } = answer.json<{ name: string; text: string }>()
-    expect(name).toMatch(/^samagni-customers-[\d-]+\.csv$/)
+    expect(name).toMatch(/^customers-[\d-]+\.csv$/)
     const lines = text.split('\r\n')
     expect(lines[0]).toMatch(/^\ufeffCustomer,E-mail,Phone/)
     expect(lines).toHaveLength(3)

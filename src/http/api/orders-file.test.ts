@@ -36,9 +36,7 @@ test('every order is a row, and no cell runs in a spreadsheet', async () => {
   const answer = await file(owner)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/csv')
-  expect(answer.headers['content-disposition']).toMatch(
-    /attachment; filename="samagni-orders-[\d-]+\.csv"/,
-  )
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="orders-[\d-]+\.csv"/)
   expect(answer.headers['cache-control']).toBe('private, no-store')
   const lines = answer.body.split('\r\n')
   expect(lines[0]).toMatch(/^\ufeffOrder,/)

@@ -43,7 +43,7 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
   serve(profileEndpoints.own, async (request) => own(sessionOf(request).person.userId))
 
   serve(profileEndpoints.asFile, async (request, reply) => {
-    reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
+    reply.header('content-disposition', 'attachment; filename="profile.json"')
     return own(sessionOf(request).person.userId)
   })
 

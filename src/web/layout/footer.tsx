@@ -29,7 +29,10 @@ export function Footer() {
       <div className="wrap site-footer-columns">
         <div>
           <Logo name={settings.name} />
-          <p>{t('aboutText', { state: settings.state })}</p>
+          <p>
+            {t('aboutText', { state: settings.state })}
+            {!settings.isRenamed && ` ${t('nameMeans')}`}
+          </p>
         </div>
         <nav aria-labelledby="footer-categories">
           <h2 id="footer-categories" className="kicker">

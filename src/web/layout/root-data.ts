@@ -12,7 +12,12 @@ export interface RootData {
 }
 
 /** The settings, with the name of the shop's state in the page's language, and who sells where: name as registered, address. */
-export type RootSettings = ShopSettings & { state: string; sellerLines: readonly string[] }
+export type RootSettings = ShopSettings & {
+  state: string
+  sellerLines: readonly string[]
+  /** What explains the shipped name, or bears it, is not this shop's. */
+  isRenamed: boolean
+}
 
 /** A category as header, footer and tiles need it, with its name in the page's language. */
 type ShopCategory = Pick<Category, 'title' | 'cloth' | 'hidden'> & { name: string }

@@ -67,7 +67,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const meta = metaOf('about', (t, shop, data?: { state: string }) => ({
   title: t('metaTitle', { shop }),
   description: t('metaText', { state: data?.state ?? '' }),
-  picture: '/artwork/social.png',
 }))
 
 /** What the shop offers, why to choose it, how it produces and who runs it. */

@@ -34,7 +34,6 @@ export function loader({ context }: LoaderFunctionArgs): ConsultingData {
 export const meta = metaOf('consulting', (t, shop) => ({
   title: t('metaTitle', { shop }),
   description: t('metaText'),
-  picture: '/artwork/social.png',
 }))
 
 /** The practitioner, when a consultation is no help, the calendar, and what to prepare. */

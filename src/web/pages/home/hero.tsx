@@ -1,5 +1,6 @@
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
 function sources(
@@ -17,12 +18,16 @@ const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 /** The opening: what the shop is, with its two main links. */
 export function Hero() {
   const t = useText('home')
+  const settings = useSettings()
   return (
     <section className="opening hero">
       <div className="opening-words opening-acts dye dye-dadam">
         <p className="kicker">{t('heroKicker')}</p>
         <h1 className="title-hero">{t('heroTitle')}</h1>
-        <p className="lead">{t('heroText')}</p>
+        <p className="lead">
+          {!settings?.isRenamed && `${t('nameMeans')} `}
+          {t('heroText')}
+        </p>
         <div className="button-row">
           <ShopLink to={pages.quiz} className="btn btn-primary">
             {t('takeQuiz')}

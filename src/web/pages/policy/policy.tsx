@@ -63,7 +63,6 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...pageMeta(args, {
       title: t('metaTitle', { title: policy.title, shop: shopName(matches) }),
       description: policy.description,
-      picture: '/artwork/social.png',
       index: !shown.until,
     }),
     ...(questions ? [{ 'script:ld+json': questions }] : []),

@@ -31,7 +31,6 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: t('metaTitle', { shop: shopName(args.matches) }),
     description: t('metaText'),
-    picture: '/artwork/social.png',
   })
 }
 
