@@ -205,7 +205,7 @@ export const JOBS: readonly Job[] = [
     run: (deps, isStopping) => makeOrderSteps(deps, isStopping),
   },
   // Every minute, so that 'at once' is soon, without work for whoever places an order.
-  { name: 'send-order-alerts', schedule: '* * * * *', run: once(sendOrderAlerts) },
+  { name: 'send-order-alerts', schedule: '* * * * *', run: (deps) => sendOrderAlerts(deps) },
   // Every minute: a recall cannot wait.
   { name: 'tell-recalls', schedule: '* * * * *', run: (deps) => notifyRecalls(deps) },
   // At night, when few pages are kept anew; at a start for a shop whose machine sleeps at night.
@@ -222,7 +222,7 @@ export const JOBS: readonly Job[] = [
     schedule: '40 3 * * *',
     atStart: true,
     wakeOn: SEARCH_CHANNEL,
-    run: async (deps) => ({ isUnfinished: await indexForNewRules(deps) }),
+    run: indexForNewRules,
   },
   // At a start for the days before the shop counted them, and for a shop whose machine sleeps at night.
   {

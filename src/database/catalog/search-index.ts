@@ -79,6 +79,24 @@ export async function indexForSearch(tx: Transaction, changed: readonly Searchab
   }
 }
 
+/** Indexes products together, or where one of them fails, each apart; returns what those that fail threw. */
+async function indexApart(tx: Transaction, stale: readonly Searchable[]): Promise<unknown[]> {
+  try {
+    await tx.transaction((together) => indexForSearch(together, stale))
+    return []
+  } catch {
+    const failures: unknown[] = []
+    for (const product of stale) {
+      try {
+        await tx.transaction((apart) => indexForSearch(apart, [product]))
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    return failures
+  }
+}
+
 /** Reindexes the products of a category, whose title is one of their words: the first at once, further ones by the job. */
 export async function reindexCategory(tx: Transaction, title: string): Promise<void> {
   const afterId = await indexNextOf(tx, title, '')
@@ -90,42 +108,51 @@ export async function reindexCategory(tx: Transaction, title: string): Promise<v
   await wakeJobs(tx, SEARCH_CHANNEL)
 }
 
-/** Indexes the next products of a category; returns the last one where there may be more. */
+/**
+ * Indexes the next products of a category; returns the last one where there may be more. What fails goes into the list,
+ * or without one is thrown.
+ */
 async function indexNextOf(
   tx: Transaction,
   category: string,
   afterId: string,
+  failures?: unknown[],
 ): Promise<string | undefined> {
   const next = await searchable(tx)
     .where(and(eq(products.category, category), gt(products.id, afterId)))
     .orderBy(products.id)
     .limit(AT_ONCE)
     .for('no key update')
-  await indexForSearch(tx, next)
+  if (failures) failures.push(...(await indexApart(tx, next)))
+  else await indexForSearch(tx, next)
   return next.length < AT_ONCE ? undefined : next.at(-1)?.id
 }
 
 /**
  * Reindexes the next products whose search index was built by older rules, that came without, or whose category has a
- * new title; returns whether there was anything to do. The products are locked, so that nobody's newer words are
- * overwritten.
+ * new title; returns whether it did something, and what those threw that cannot be indexed. The products are locked, so
+ * that nobody's newer words are overwritten.
  */
-export async function refreshSearchIndex(tx: Transaction): Promise<boolean> {
+export async function refreshSearchIndex(
+  tx: Transaction,
+): Promise<{ hasIndexed: boolean; failures: readonly unknown[] }> {
   const stale = await searchable(tx)
     .innerJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
     .where(lt(searchEntries.rules, SEARCH_RULES))
     .orderBy(searchEntries.rules, searchEntries.productId)
     .limit(AT_ONCE)
     .for('no key update', { of: products })
-  await indexForSearch(tx, stale)
-  return stale.length > 0 || (await continueRename(tx))
+  const failures = await indexApart(tx, stale)
+  // They stay old, and keep neither the rest nor a new title waiting.
+  const hasIndexed = stale.length > failures.length || (await continueRename(tx, failures))
+  return { hasIndexed, failures }
 }
 
 /** The products are locked first, as by whoever gives the title: neither waits for the other in a circle. */
-async function continueRename(tx: Transaction): Promise<boolean> {
+async function continueRename(tx: Transaction, failures: unknown[]): Promise<boolean> {
   const [left] = await tx.select().from(searchRenames).limit(1)
   if (!left) return false
-  const afterId = await indexNextOf(tx, left.category, left.afterId)
+  const afterId = await indexNextOf(tx, left.category, left.afterId, failures)
   // Whoever gave it another title meanwhile has begun again.
   const same = and(
     eq(searchRenames.category, left.category),

@@ -34,7 +34,8 @@ export async function seedShop(db: ShopDatabase, seed: Seed): Promise<void> {
     const { rows } = await tx.execute(sql`select seeded_from from content_version`)
     const isSeeded = from !== undefined && rows[0]?.seeded_from === from
     const changed = isSeeded ? 0 : await fillFrom(tx, seed)
-    const hasIndexed = await refreshSearchIndex(tx)
+    // The job that begins with each start names what cannot be indexed.
+    const { hasIndexed } = await refreshSearchIndex(tx)
     if (from && !isSeeded) await tx.execute(sql`update content_version set seeded_from = ${from}`)
     if (changed > 0 || hasIndexed) await moveContentVersion(tx)
   })

@@ -10,6 +10,7 @@ import { SEARCH_RULES } from '#domain/catalog/search-words.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { indexForNewRules } from './index-for-search.ts'
 
 const PRODUCTS = 1_200
@@ -29,13 +30,13 @@ test('new rules index a large catalogue a part at a time, and a start waits for 
   const left = PRODUCTS - 500
   expect(await stale()).toBe(left)
   const before = await readContentVersion(db)
-  expect(await indexForNewRules({ db })).toBe(true)
+  expect(await indexForNewRules({ db })).toEqual({ isUnfinished: true, failures: [] })
   expect(await stale()).toBe(left - 500)
   expect(await readContentVersion(db)).toBe(before + 1)
-  while (await indexForNewRules({ db }));
+  while ((await indexForNewRules({ db })).isUnfinished);
   expect(await stale()).toBe(0)
   const done = await readContentVersion(db)
-  expect(await indexForNewRules({ db })).toBe(false)
+  expect((await indexForNewRules({ db })).isUnfinished).toBe(false)
   expect(await readContentVersion(db)).toBe(done)
   const found = await searchProducts(db, WHOLE_HITS, 'many 1111')
   expect(found.map(({ id }) => id as string)).toEqual(['many-1111'])
@@ -44,7 +45,7 @@ test('new rules index a large catalogue a part at a time, and a start waits for 
 test('a new title of a large category is indexed a part at a time, however often it changes meanwhile', async () => {
   const db = await databaseForTest()
   await layOutProducts(db.$client, PRODUCTS, TODAY)
-  while (await indexForNewRules({ db }));
+  while ((await indexForNewRules({ db })).isUnfinished);
   const found = async (word: string) => {
     const { rows } = await db.execute<{ n: number }>(
       sql`select count(*)::integer as n from search_entries where words @@ ${word}::tsquery`,
@@ -60,11 +61,29 @@ test('a new title of a large category is indexed a part at a time, however often
   expect(all).toBeGreaterThan(PRODUCTS)
   await rename('Drinks', 'Quenchers')
   expect(await found('quenchers')).toBe(500)
-  expect(await indexForNewRules({ db })).toBe(true)
+  expect(await indexForNewRules({ db })).toEqual({ isUnfinished: true, failures: [] })
   expect(await found('quenchers')).toBe(1_000)
   await rename('Quenchers', 'Thirstaways')
   expect(await found('thirstaways')).toBe(500)
-  while (await indexForNewRules({ db }));
+  while ((await indexForNewRules({ db })).isUnfinished);
   expect(await found('thirstaways')).toBe(await db.$count(products, sql`category = 'Thirstaways'`))
   expect([await found('quenchers'), await db.$count(searchRenames)]).toEqual([0, 0])
+})
+
+test('a product that cannot be indexed is named, and keeps neither the others nor a new title waiting', async () => {
+  const db = await databaseForTest()
+  await db.execute(sql`update search_entries set rules = 0`)
+  await inTransaction(db, (tx) =>
+    tx.insert(searchRenames).values({ category: 'Sharbats', afterId: '' }),
+  )
+  await refuseRows(db, 'search_entries', `new.product_id = 'khus-sharbat'`)
+  const reports = []
+  do reports.push(await indexForNewRules({ db }))
+  while (reports.at(-1)?.isUnfinished)
+  expect(reports.at(-1)?.failures).toHaveLength(1)
+  const { rows } = await db.execute(
+    sql`select product_id from search_entries where rules < ${SEARCH_RULES}`,
+  )
+  expect(rows).toEqual([{ product_id: 'khus-sharbat' }])
+  expect(await db.$count(searchRenames)).toBe(0)
 })

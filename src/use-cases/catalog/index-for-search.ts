@@ -2,12 +2,13 @@ import { refreshSearchIndex } from '#database/catalog/search-index.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { With } from '#use-cases/deps.ts'
+import type { DueReport } from '#use-cases/each-due.ts'
 
-/** Indexes the next products that the search knows by old rules or an old title; returns whether there may be more. */
-export async function indexForNewRules({ db }: With<'db'>): Promise<boolean> {
+/** Indexes the next products that the search knows by old rules or an old title. */
+export async function indexForNewRules({ db }: With<'db'>): Promise<DueReport> {
   return await inTransaction(db, async (tx) => {
-    const hasIndexed = await refreshSearchIndex(tx)
+    const { hasIndexed, failures } = await refreshSearchIndex(tx)
     if (hasIndexed) await moveContentVersion(tx)
-    return hasIndexed
+    return { isUnfinished: hasIndexed, failures }
   })
 }

@@ -10,6 +10,7 @@ import { createWebPush } from '#providers/push/web-push/web-push.ts'
 import { SHOP_SETTINGS } from '#settings.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { refuseRows } from '#tests/support/refused-rows.ts'
 import { sendOrderAlerts } from './send-order-alerts.ts'
 
 const shop = databaseWithGoods()
@@ -77,8 +78,8 @@ const stockUp = () =>
 
 test('an order is told at once and once, to the shop or to whom the settings name', async () => {
   const { number } = await order()
-  expect(await tell('at-once')).toBe(1)
-  expect(await tell('at-once')).toBe(0)
+  expect(await tell('at-once')).toMatchObject({ told: 1 })
+  expect(await tell('at-once')).toMatchObject({ told: 0 })
   expect(await reported()).toMatchObject([
     { recipient: SHOP_SETTINGS.email, subject: `New order: ${number}` },
   ])
@@ -131,9 +132,9 @@ test('an order that waits for its payment is told when it is paid', async () => 
   await shop.db.execute(
     sql`update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${id}`,
   )
-  expect(await tell('at-once')).toBe(0)
+  expect(await tell('at-once')).toMatchObject({ told: 0 })
   await shop.db.execute(sql`update orders set payment_state = 'paid' where id = ${id}`)
-  expect(await tell('at-once')).toBe(1)
+  expect(await tell('at-once')).toMatchObject({ told: 1 })
 })
 
 test('a digest comes after 8 in the morning and in the evening, with the orders until then', async () => {
@@ -175,10 +176,10 @@ test('what is low in stock is told once each morning, whichever way orders are t
 test('while the mails are off nothing is told, and switching them on tells of later orders only', async () => {
   await order()
   await tell('off')
-  expect(await tell('at-once')).toBe(0)
+  expect(await tell('at-once')).toMatchObject({ told: 0 })
   expect(await reported()).toEqual([])
   await order({ units: 3 })
-  expect(await tell('at-once')).toBe(1)
+  expect(await tell('at-once')).toMatchObject({ told: 1 })
 })
 
 test('a number in the settings hears of the same orders by message, by their numbers and once', async () => {
@@ -204,4 +205,13 @@ test('a number in the settings hears of the same orders by message, by their num
   await order({ units: 4 })
   await tell('off', byPhone)
   expect(await messages()).toHaveLength(1)
+})
+
+test('a mail that cannot be written keeps neither the message nor the next orders waiting', async () => {
+  const alerts = { writesToPhones: true, orderAlertsPhone: '9825012345' }
+  await refuseRows(shop.db, 'mails', `new.kind = 'order-alert'`)
+  await order()
+  expect(await tell('at-once', alerts)).toMatchObject({ told: 1, failures: [expect.anything()] })
+  const { rows } = await shop.db.execute(sql`select kind from mails where kind like 'order-alert%'`)
+  expect(rows).toEqual([{ kind: 'order-alert-message' }])
 })

@@ -17,6 +17,7 @@ import { internationalNumber } from '#domain/text/phone-number.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
+import { eachApart } from '#use-cases/each-due.ts'
 import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 import { numbersOf, type PushingDeps, pushNewOrders } from '#use-cases/push/push-new-orders.ts'
 
@@ -47,42 +48,51 @@ interface OrdersToAlert {
  * Tells the owner by mail, and by message where a number is set, of orders that came in, at once or by a digest, as the
  * settings say; what is low in stock comes each morning. Each order is told once. While the mails are off, orders are
  * noted as no news, so that switching them on tells of later ones only. The team's devices are told after the commit and
- * once: where that fails, the mail stands. Returns how many orders were told.
+ * once: where that fails, the mail stands. A mail that cannot be written does not keep the others waiting.
  */
-export async function sendOrderAlerts(deps: OrderAlertDeps): Promise<number> {
-  const orders = await queueAlerts(deps)
+export async function sendOrderAlerts(
+  deps: OrderAlertDeps,
+): Promise<{ told: number; failures: readonly unknown[] }> {
+  const { orders, failures } = await queueAlerts(deps)
   await pushNewOrders(deps, orders)
-  return orders.length
+  return { told: orders.length, failures }
 }
 
-async function queueAlerts(deps: OrderAlertDeps): Promise<readonly NewOrder[]> {
+async function queueAlerts(
+  deps: OrderAlertDeps,
+): Promise<{ orders: readonly NewOrder[]; failures: readonly unknown[] }> {
   const { db, settings, clock } = deps
   const at = clock.now()
   const slot = digestSlotAt(at)
   const isDigest = settings.orderAlerts === 'digest'
+  const nothing = { orders: [], failures: [] }
   return await inTransaction(db, async (tx) => {
     await lockOrderAlerts(tx)
     const after = new Date(at.getTime() - ALERT_WITHIN_MS)
     await forgetOrderAlerts(tx, new Date(after.getTime() - ALERT_WITHIN_MS))
     const isDue = !(await isDigestQueued(tx, slot.name))
-    if (isDigest && !isDue) return []
+    if (isDigest && !isDue) return nothing
     const before = isDigest ? slot.from : at
     const orders = await takeNewOrders(tx, { after, before, at })
-    if (settings.orderAlerts === 'off') return []
+    if (settings.orderAlerts === 'off') return nothing
     const low =
       isDue && namesStock(slot, at)
         ? (await listPanelProducts(tx, { state: 'low', limit: MAX_NAMED, now: at })).rows
         : []
     const [first] = orders
-    if (first && !isDigest) await queueMail(tx, newOrdersMail(deps, { orders, first, at }))
+    const letters: (() => OutgoingMail)[] = []
+    if (first && !isDigest) letters.push(() => newOrdersMail(deps, { orders, first, at }))
     if (first && settings.writesToPhones && settings.orderAlertsPhone !== '') {
-      await queueMail(tx, newOrdersMessage(deps, { orders, about: first.id, at }))
+      letters.push(() => newOrdersMessage(deps, { orders, about: first.id, at }))
     }
     const digest = { orders: isDigest ? orders : [], low }
     if (digest.orders.length > 0 || low.length > 0) {
-      await queueMail(tx, digestMail(deps, { ...digest, about: slot.name, at }))
+      letters.push(() => digestMail(deps, { ...digest, about: slot.name, at }))
     }
-    return orders
+    const failures = await eachApart(letters, (write) =>
+      tx.transaction((apart) => queueMail(apart, write())),
+    )
+    return { orders, failures }
   })
 }
 
