@@ -14,10 +14,18 @@ import { wakeShipmentJobs } from './wake.ts'
 
 /** Locks an order and reads what decides whether its parcel may leave. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
-  const { number, stage, paymentState, address, weightGrams } = orders
+  const { number, stage, paymentState, address, pincode, weightGrams } = orders
   const [row] = await tx
     .select({
-      order: { number, stage, paymentState, address, weightGrams, isDisputed: isDisputed(PAID_BY) },
+      order: {
+        number,
+        stage,
+        paymentState,
+        address,
+        pincode,
+        weightGrams,
+        isDisputed: isDisputed(PAID_BY),
+      },
       size: columnsOf(orders, 'lengthCm', 'breadthCm', 'heightCm'),
     })
     .from(orders)

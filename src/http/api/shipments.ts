@@ -111,6 +111,7 @@ const REFUSALS: RefusalTable<Reason> = {
   'already-handed-over': [409, say.alreadyHandedOver],
   'payment-disputed': [409, say.disputed],
   'no-courier': [422, say.noCourier, 'trackingId'],
+  'army-post': [422, say.armyPost, 'trackingId'],
   'tracking-id-taken': [409, say.trackingIdTaken, 'trackingId'],
 }
 

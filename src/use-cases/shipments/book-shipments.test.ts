@@ -44,6 +44,17 @@ describe('a packed order', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
+  test('for an army post office is given to no courier, and leaves by hand', async () => {
+    const id = await shop.order(shopper)
+    await shop.db.execute(sql`update orders set pincode = '908056' where id = ${id}`)
+    const refused = await shop.handOver(id, admin)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'army-post'])
+    expect([await parcelOf(id), (await shop.orderOf(id)).stage]).toEqual([undefined, 'placed'])
+    const byPost = { courierName: 'India Post', trackingId: 'EE123456789IN' }
+    expect((await shop.handOver(id, admin, byPost)).statusCode).toBe(200)
+    expect((await shop.orderOf(id)).stage).toBe('shipped')
+  })
+
   test('is booked once even when the process dies after the courier accepted it', async () => {
     const id = await shop.order(shopper)
     await shop.handOver(id, admin)

@@ -11,6 +11,7 @@ import {
 } from '#database/shipments/hand-over.ts'
 import { auditParcel } from '#database/shipments/shipments.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { isArmyPost } from '#domain/delivery/pincode.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
@@ -27,7 +28,10 @@ export interface ParcelHandOver {
 
 export type HandOverAnswer =
   | { ok: true }
-  | { ok: false; reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'tracking-id-taken' }
+  | {
+      ok: false
+      reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'army-post' | 'tracking-id-taken'
+    }
 
 interface HandOverDeps extends MovingDeps, DatabaseDeps {
   /** Absent when the shop has no courier that collects parcels. */
@@ -37,7 +41,8 @@ interface HandOverDeps extends MovingDeps, DatabaseDeps {
 /**
  * Hands a packed order over, to the shop's courier (a job books it afterwards) or by hand. The
  * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are
- * unpaid, disputed by a bank, without address, ended or already handed over; repeating it never sends twice.
+ * unpaid, disputed by a bank, without address, ended or already handed over, and to a courier those for army post
+ * offices, where none delivers; repeating it never sends twice.
  */
 export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOver) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<HandOverAnswer> => {
@@ -46,6 +51,7 @@ export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOve
     const allowed = canHandOver({ ...order, parcel: order.parcel?.state })
     if (!allowed.ok) return allowed
     if (!handOver.byHand && !deps.courier) return { ok: false, reason: 'no-courier' }
+    if (!handOver.byHand && isArmyPost(order.pincode)) return { ok: false, reason: 'army-post' }
     const at = deps.clock.now()
     if (!(await writeParcel(tx, order, handOver, at))) {
       return { ok: false, reason: 'tracking-id-taken' }

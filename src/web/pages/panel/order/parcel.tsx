@@ -1,3 +1,4 @@
+import { isArmyPost } from '#domain/delivery/pincode.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { Part } from '../kit/part.tsx'
 import '../kit/panel-words.ts'
@@ -34,6 +35,7 @@ export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelPr
   const { parcel, parcelEvents, canPrintSlip, measures, handOver } = view
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
+  const isForCourier = hasCourier && !isArmyPost(pincode)
   const canHandOver = handOver.ok && may('parcel.hand-over')
   useLookAgain(parcel?.state === 'wanted')
   return (
@@ -54,7 +56,8 @@ export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelPr
         handOver.reason === 'order-without-address' &&
         may('order.complete-address') && <AddressForm id={id} pincode={pincode} city={city} />}
       {measures && may('parcel.hand-over') && <MeasuresForm id={id} measures={measures} />}
-      {canHandOver && hasCourier && (
+      {canHandOver && hasCourier && !isForCourier && <p>{t('armyPost')}</p>}
+      {canHandOver && isForCourier && (
         <p>
           <Button
             size="small"
@@ -65,7 +68,7 @@ export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelPr
           </Button>
         </p>
       )}
-      {canHandOver && <ByHandForm id={id} isOnlyWay={!hasCourier} />}
+      {canHandOver && <ByHandForm id={id} isOnlyWay={!isForCourier} />}
     </Part>
   )
 }
