@@ -1,4 +1,4 @@
-import { SHIPPED_NAME, type ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
 
 /** The shop's name, address and numbers. Every value is an example: replace them before the first real customer. */
@@ -6,7 +6,7 @@ export const SHOP_SETTINGS: Omit<
   ShopSettings,
   'mode' | 'payments' | 'codMostPaise' | 'freeFromPaise'
 > = {
-  name: SHIPPED_NAME,
+  name: 'Samagni',
   legalName: '',
   palette: 'neel',
   logo: undefined,
