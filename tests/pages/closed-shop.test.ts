@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
+import { placeAddress } from '#panel-places.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import {
   LIVE_ORIGIN,
@@ -120,4 +122,28 @@ test('an empty listing leads to all products only where it is narrowed', async (
     expect(body, url).toContain('No product found')
     expect([url, body.includes('View all products')]).toEqual([url, leads])
   }
+})
+
+test('with nothing on show there is nothing to filter and to sort, and the list for Google and Meta says that it is empty', async () => {
+  const bare = (await open(pages.listing())).body
+  for (const words of ['Show 0 products', 'listing-filter', 'name="sort"']) {
+    expect([words, bare.includes(words)]).toEqual([words, false])
+  }
+  expect((await open(pages.listing({ q: 'haldi' }))).body).toContain('listing-filter')
+  expect((await open(pages.home)).body).not.toContain('Explore Our Products')
+  expect((await open(placeAddress('listings'), owner)).body).toContain('No goods are on show yet')
+})
+
+test('the home page of a shop with one product begins with the tab that has it', async () => {
+  await shop.db.execute(sql`
+    update products set name = 'Own soap', hidden = false, archived_at = null
+    where id = (select min(id) from products where category = 'Cosmetics')`)
+  await shop.db.execute(sql`update content_version set version = version + 1`)
+  await shop.parts.contentVersion.catchUp()
+  const { body } = await open(pages.home)
+  expect(body).toContain('Own soap')
+  expect(body).toMatch(/aria-selected="true"[^>]*>Cosmetics/)
+  expect((await open(placeAddress('listings'), owner)).body).not.toContain(
+    'No goods are on show yet',
+  )
 })

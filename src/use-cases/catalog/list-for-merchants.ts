@@ -55,15 +55,19 @@ export async function* writeMerchantListing(
 /** So many products are looked at for one page of `listUnlisted`. */
 const LOOKED_AT = 2_000
 
-/** What is not listed among the next goods on show; `next` goes on from there, and is absent at the end. */
+/** How many of the next goods on show are looked at, and which are not listed; `next` goes on from there, and is absent at the end. */
 export async function listUnlisted(
   db: ShopDatabase,
   { after, now }: { after: ListedProduct['id'] | undefined; now: Date },
-): Promise<{ unlisted: UnlistedProduct[]; next: ListedProduct['id'] | undefined }> {
+): Promise<{ count: number; unlisted: UnlistedProduct[]; next: ListedProduct['id'] | undefined }> {
   const found = await listForMerchants(db, { after, limit: LOOKED_AT, now })
   const unlisted = found.flatMap((product) => {
     const problems = listingProblems(product)
     return problems.length === 0 ? [] : [{ id: product.id, name: product.name, problems }]
   })
-  return { unlisted, next: found.length === LOOKED_AT ? found.at(-1)?.id : undefined }
+  return {
+    count: found.length,
+    unlisted,
+    next: found.length === LOOKED_AT ? found.at(-1)?.id : undefined,
+  }
 }

@@ -15,11 +15,12 @@ interface ShownTab {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** 'Explore Our Products': four tabs, Sharbat first, at most four products each. */
+/** 'Explore Our Products': four tabs, the first with products shown, at most four products each. */
 export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
   const t = useText('home')
   const id = useId()
-  const [shown, keepShown] = useKeptHere<HomeTab>('home tab', FIRST_HOME_TAB)
+  const first = tabs.find(({ products }) => products.length > 0)?.tab
+  const [shown, keepShown] = useKeptHere<HomeTab>('home tab', first ?? FIRST_HOME_TAB)
   const setShown = (tab: HomeTab) => keepShown(() => tab)
   const moveBy = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]

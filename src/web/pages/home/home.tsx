@@ -77,8 +77,12 @@ export default function Home() {
     <>
       <Hero />
       <BorderStrip name="heera-on-majith" size="block" />
-      <Explore tabs={tabs} />
-      <BorderStrip name="bandhani" size="block" />
+      {tabs.some(({ products }) => products.length > 0) && (
+        <>
+          <Explore tabs={tabs} />
+          <BorderStrip name="bandhani" size="block" />
+        </>
+      )}
       <Discover />
       <WhyChoose />
       <CategoryStrip categories={categories} />

@@ -232,17 +232,23 @@ export default function Listing() {
     ? t('countMore', { count: total.toLocaleString(localeOf(t.language)) })
     : t('count', { count: total })
   const heading = query.q ? t('resultsFor', { text: query.q }) : named
+  const filters = query.categories.length + choices.chosen.length
+  const isNarrowed = Boolean(query.q) || filters > 0
+  // Nothing is on show at all, so there is nothing to filter and to sort.
+  const isBare = products.length === 0 && !isNarrowed
   return (
-    <div className="wrap listing">
-      <FilterSidebar
-        categories={categories}
-        query={query}
-        total={total}
-        isMore={isMore}
-        {...choices}
-      />
+    <div className={isBare ? 'wrap band' : 'wrap listing'}>
+      {!isBare && (
+        <FilterSidebar
+          categories={categories}
+          query={query}
+          total={total}
+          isMore={isMore}
+          {...choices}
+        />
+      )}
       <section className="listing-shelf" aria-labelledby="listing">
-        <Toolbar filters={query.categories.length + choices.chosen.length}>
+        <Toolbar filters={isBare ? undefined : filters}>
           <h1
             id="listing"
             tabIndex={-1}
@@ -250,7 +256,7 @@ export default function Listing() {
           >
             {heading ?? count}
           </h1>
-          <SortControl query={query} />
+          {!isBare && <SortControl query={query} />}
         </Toolbar>
         {answer && <NeedBlock answer={answer} />}
         {about && (
@@ -275,11 +281,7 @@ export default function Listing() {
             <MoreProducts key={`more ${key}`} query={query} next={next} />
           </>
         ) : (
-          <NothingFound
-            hasAnswer={answer !== null}
-            isNarrowed={Boolean(query.q) || query.categories.length + choices.chosen.length > 0}
-            further={further}
-          />
+          <NothingFound hasAnswer={answer !== null} isNarrowed={isNarrowed} further={further} />
         )}
       </section>
     </div>

@@ -20,10 +20,11 @@ export const meta = panelMeta('panelListings')
 /** Where Google and Meta fetch the goods, and what they would refuse. */
 export default function Listings() {
   const t = useText('panelListings')
-  const { unlisted, next, isFirst } = useLoaderData<typeof loader>()
+  const { count, unlisted, next, isFirst } = useLoaderData<typeof loader>()
   const origin = useOrigin()
   const here = placeAddress('listings')
   const address = origin + files.merchantListing
+  const none = isFirst && count === 0 ? 'none on show' : next ? 'none here' : 'none'
   return (
     <ListPage
       title={t('title')}
@@ -33,7 +34,7 @@ export default function Listings() {
           {t('address')} <a href={files.merchantListing}>{address}</a>
         </p>
       }
-      empty={unlisted.length > 0 ? undefined : { sentence: t(next ? 'none here' : 'none') }}
+      empty={unlisted.length > 0 ? undefined : { sentence: t(none) }}
       pages={{ t, isFirst, next, to: (after) => (after ? `${here}?after=${after}` : here) }}
     >
       <h2 className="title-small">{t('left out')}</h2>
