@@ -3,6 +3,7 @@ import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { isRareListing, parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parsePolicyVersion } from '#domain/policies/policy.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review-photo.ts'
+import { parseCursor } from '#domain/text/cursor.ts'
 import { PANEL_PLACES, placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
@@ -123,7 +124,14 @@ export const PAGES: readonly Page[] = [
     canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
     isRare: ({ query }) => isRareListing(parseListingQuery(undefined, query)),
   },
-  ofOne('product', pages.product, { ofProduct: true }),
+  ofOne('product', pages.product, {
+    ofProduct: true,
+    canonical({ name = '', query }) {
+      const cursor = parseCursor(query.get('reviews'))
+      return cursor ? pages.productReviews(name, cursor) : pages.product(name)
+    },
+    isRare: ({ query }) => query.has('reviews'),
+  }),
   ofOne('plain-review', pages.plainReview, {
     module: 'pages/product/plain-review.tsx',
     ...ofShopper('review.write'),

@@ -71,6 +71,8 @@ export const pages = {
   homeToo: '/home',
   listing,
   product: (id: string) => `/product/${part(id)}`,
+  /** The same page with the reviews behind a cursor instead of the first. */
+  productReviews: (id: string, cursor: string) => `/product/${part(id)}?reviews=${part(cursor)}`,
   quiz: '/test',
   consulting: '/consulting',
   about: '/about',

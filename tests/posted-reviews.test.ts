@@ -5,6 +5,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
 import { fileForm, photo } from '#tests/support/pictures.ts'
 import { BROWSER, errorOf, fieldOf, postForm } from '#tests/support/posted-form.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
@@ -44,6 +45,24 @@ function postPhoto(
   const { payload, headers } = fileForm(bytes, { name, field: 'photos', fields })
   return app.inject({ method: 'POST', url, headers: { ...from, ...headers }, payload })
 }
+
+test('all reviews of a product are read without scripts, page after page', async () => {
+  const texts = Array.from({ length: 7 }, (_, index) => `Review ${index} of one who drank it.`)
+  for (const [index, text] of texts.entries()) {
+    const { userId } = (await shop.signIn({ name: `Reader ${index}` })).person
+    await shop.db.execute(sql`
+      insert into reviews (product_id, user_id, author, rating, text, written_at)
+      values (${P2}, ${userId}, ${`Reader ${index}`}, 4, ${text}, ${TODAY.toISOString()})`)
+  }
+  const seen: string[] = []
+  let next: string | undefined = pages.product(P2)
+  while (next) {
+    const { body }: { body: string } = await app.inject({ url: next, headers: BROWSER })
+    seen.push(...texts.filter((text) => body.includes(text)))
+    next = /href="([^"#]*\?reviews=[^"#]*)#reviews"/.exec(body)?.[1]
+  }
+  expect(seen.toSorted()).toEqual(texts)
+})
 
 describe('a review is written without scripts', () => {
   const page = pages.plainReview(MILK)

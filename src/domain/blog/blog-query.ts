@@ -1,4 +1,5 @@
 import { tidySearchText } from '../catalog/listing-query.ts'
+import { parseCursor } from '../text/cursor.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { BLOG_CATEGORIES } from './post.ts'
 
@@ -8,8 +9,6 @@ export const POSTS_PER_PAGE = 6
 export const LAST_PAGE = 1_000
 export const MAX_BLOG_CATEGORIES = 12
 export const MAX_BLOG_CATEGORY_LENGTH = 60
-/** Cursors are opaque here: only their form is checked, their content by the query. */
-const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
 /** The parameters of the blog's address in canonical form. */
 export interface BlogQuery {
@@ -48,11 +47,10 @@ export function parseBlogQuery(
     if (name === 'category') ticked.push(value)
     else if (!first.has(name)) first.set(name, value)
   }
-  const cursor = first.get('cursor')
   return {
     categories: canonicalBlogCategories(ticked),
     q: tidySearchText(first.get('q') ?? '') || undefined,
-    cursor: cursor !== undefined && CURSOR.test(cursor) ? cursor : undefined,
+    cursor: parseCursor(first.get('cursor')),
   }
 }
 

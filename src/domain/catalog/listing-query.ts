@@ -1,3 +1,4 @@
+import { parseCursor } from '../text/cursor.ts'
 import { firstCharacters, singleLine } from '../text/plain-text.ts'
 import { FILTER_NAMES, type ListingFilters, readFilters } from './listing-filters.ts'
 import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.ts'
@@ -7,8 +8,6 @@ export const PRODUCTS_PER_PAGE = 24
 export const MAX_SEARCH_TEXT_LENGTH = 100
 const MAX_CATEGORY_TITLE_LENGTH = 60
 const MAX_CATEGORIES = 12
-/** Cursors are opaque here: only their form is checked, their content by the query. */
-const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
 /** The parameters of a listing in canonical form. */
 export interface ListingQuery extends ListingFilters {
@@ -47,14 +46,13 @@ export function parseListingQuery(
     else if (value !== '' && !first.has(name)) first.set(name, value)
   }
   const sort = first.get('sort')
-  const cursor = first.get('cursor')
   return {
     categories: canonicalCategories(pathCategory, ticked, known),
     ...readFilters((name) => first.get(name)),
     origin: tidySearchText(first.get('origin') ?? '') || undefined,
     sort: isSort(sort) ? sort : 'relevance',
     q: tidySearchText(first.get('q') ?? '') || undefined,
-    cursor: cursor !== undefined && CURSOR.test(cursor) ? cursor : undefined,
+    cursor: parseCursor(first.get('cursor')),
   }
 }
 

@@ -4,7 +4,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import { REVIEWS_PER_PAGE, type Review } from '#domain/reviews/review.ts'
 
-/** The reviews sent with a product's page: the same for everybody. */
+/** The reviews sent with a product's page, those behind a cursor where its address has one: the same for everybody. */
 export interface FirstReviews {
   summary: ReviewSummary
   reviews: readonly Review[]
@@ -13,10 +13,14 @@ export interface FirstReviews {
 }
 
 /** For the loader of a product's page. */
-export async function readFirstReviews(db: Reader, productId: ProductId): Promise<FirstReviews> {
+export async function readFirstReviews(
+  db: Reader,
+  productId: ProductId,
+  cursor?: string,
+): Promise<FirstReviews> {
   const [summary, page] = await Promise.all([
     summariseReviews(db, productId),
-    listReviews(db, productId, { limit: REVIEWS_PER_PAGE }),
+    listReviews(db, productId, { limit: REVIEWS_PER_PAGE, cursor }),
   ])
   return { summary, ...page }
 }

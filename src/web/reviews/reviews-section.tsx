@@ -11,9 +11,10 @@ import {
 import type { ProductId } from '#domain/ids.ts'
 import { sharePercent } from '#domain/reviews/rating-summary.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
+import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
-import { LineButton } from '../ui/button.tsx'
+import { LineButton, LineLink } from '../ui/button.tsx'
 import type { FirstReviews } from './first-reviews.server.ts'
 import { RatingFlowers } from './rating-flowers.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -43,7 +44,7 @@ export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
       aria-labelledby="reviews-title"
     >
       <ReviewsSummary summary={reviews.summary} />
-      <ReviewList reviews={reviews} />
+      <ReviewList productId={productId} reviews={reviews} />
       <Suspense fallback={null}>
         <ReviewForm productId={productId} onWritten={reviews.show} />
       </Suspense>
@@ -52,7 +53,7 @@ export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
 }
 
 /** The reviews in the shop's order; further ones are appended. */
-function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
+function ReviewList({ productId, reviews }: { productId: ProductId; reviews: ReviewsOnPage }) {
   const t = useText('reviews')
   const hydrated = useHydrated()
   const list = useRef<HTMLUListElement>(null)
@@ -71,11 +72,16 @@ function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
           <ReviewItem key={review.id} review={review} isNear={isNear} />
         ))}
       </ul>
-      {hydrated && reviews.next && (
-        <LineButton busy={reviews.busy} onClick={reviews.loadMore}>
-          {t('more')}
-        </LineButton>
-      )}
+      {reviews.next &&
+        (hydrated ? (
+          <LineButton busy={reviews.busy} onClick={reviews.loadMore}>
+            {t('more')}
+          </LineButton>
+        ) : (
+          <LineLink to={`${pages.productReviews(productId, reviews.next)}#reviews`}>
+            {t('more')}
+          </LineLink>
+        ))}
     </div>
   )
 }

@@ -32,6 +32,7 @@ import { parseProductId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
+import { parseCursor } from '#domain/text/cursor.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct, nameInLanguage, nameProps } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
@@ -93,23 +94,24 @@ function offeredSize(size: FamilySize) {
 }
 export type OfferedSize = ReturnType<typeof offeredSize>
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { db, clock, settings } = context.get(shopContext)
   const origin = context.get(originContext)
   const now = clock.now()
   const id = parseProductId(params.name ?? '')
+  const reviewsAfter = parseCursor(url.searchParams.get('reviews'))
   const [product, categories, reviews, lot, companions] = await readTogether(db, (reader) =>
     Promise.all([
       id && findProduct(reader, id, now),
       listCategories(reader),
-      id && readFirstReviews(reader, id),
+      id && readFirstReviews(reader, id, reviewsAfter),
       id && findSellingLot(reader, id, now),
       id && listCompanions(reader, id, now),
     ]),
   )
   // Unknown products get a 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })
-  const { language } = languageOf(new URL(request.url).pathname)
+  const { language } = languageOf(url.pathname)
   const category = categories.find(({ title }) => title === product.category)
   const categoryName = nameInLanguage(product.category, category?.names ?? {}, language)
   const sizes = (await listSizes(db, product, now)).map(offeredSize)
