@@ -110,7 +110,7 @@ export function ProductCard({ product, card, eager = false, note }: ProductCardP
           {product.rating && (
             <>
               {product.netQuantity && ' · '}
-              <span aria-hidden="true">★ {product.rating.average}</span>
+              <span aria-hidden="true">★ {product.rating.average.toFixed(1)}</span>
               <span className="sr-only">{t('rated', product.rating)}</span>
             </>
           )}

@@ -139,7 +139,7 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
           <span>{quantityIn(hit.net_quantity, t.language)}</span>
           {rating && (
             <span>
-              <span aria-hidden="true">★ {rating.average}</span>
+              <span aria-hidden="true">★ {rating.average.toFixed(1)}</span>
               <span className="sr-only">{t('ratedOf', rating)}</span>
             </span>
           )}
