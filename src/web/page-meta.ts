@@ -45,8 +45,7 @@ export function pageMeta(
   const addressIn = (language: Language) => `${origin}${inLanguage(common, language)}`
   const canonical = addressIn(here.language)
   const shown = picture ?? SHOP_PICTURES[here.language] ?? '/artwork/social.png'
-  // All that are drawn so bear that name: another shop has its logo, or the flame.
-  const isOthers = settings?.isRenamed && shown.includes('/social')
+  const own = shown.includes('/social') && settings?.ownPicture
   return [
     { title },
     { name: 'description', content: description },
@@ -67,12 +66,8 @@ export function pageMeta(
       content: openGraphLocale(language),
     })),
     ...(settings ? [{ property: 'og:site_name', content: settings.name }] : []),
-    {
-      property: 'og:image',
-      content: new URL(isOthers ? (settings.logo?.src ?? '/icons/icon-512.png') : shown, origin)
-        .href,
-    },
-    { name: 'twitter:card', content: isOthers ? 'summary' : 'summary_large_image' },
+    { property: 'og:image', content: new URL(own || shown, origin).href },
+    { name: 'twitter:card', content: own ? 'summary' : 'summary_large_image' },
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

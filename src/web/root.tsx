@@ -13,6 +13,7 @@ import {
 import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
 import { SHIPPED_NAME } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { files, languageOf } from '#urls.ts'
 import { nameInLanguage } from './catalog/card-product.ts'
 import { stateIn } from './delivery/state-in.server.ts'
@@ -38,11 +39,14 @@ export function links() {
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { language } = languageOf(new URL(request.url).pathname)
   const { settings, categories } = context.get(shopContext)
+  const say = sentencesIn(language, 'shopName')
   return {
     settings: {
       ...settings,
       state: stateIn(settings.tax.state, language),
-      isRenamed: settings.name !== SHIPPED_NAME,
+      ...(settings.name === SHIPPED_NAME
+        ? { nameMeans: { inShort: say('inShort'), inFull: say('inFull') } }
+        : { ownPicture: settings.logo?.src ?? '/icons/icon-512.png' }),
       sellerLines: [settings.legalName, ...settings.addressLines].filter((line) => line !== ''),
     },
     origin: context.get(originContext),

@@ -2,8 +2,5 @@
 export const HOME_TABS = ['Sharbat', 'Drink', 'Food', 'Cosmetics'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
 
-/** The tab selected by default. */
-export const FIRST_HOME_TAB: HomeTab = 'Sharbat'
-
 /** The products that a tab shows at most. */
 export const HOME_PRODUCTS = 4

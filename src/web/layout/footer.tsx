@@ -30,8 +30,7 @@ export function Footer() {
         <div>
           <Logo name={settings.name} />
           <p>
-            {t('aboutText', { state: settings.state })}
-            {!settings.isRenamed && ` ${t('nameMeans')}`}
+            {t('aboutText', { state: settings.state })} {settings.nameMeans?.inFull}
           </p>
         </div>
         <nav aria-labelledby="footer-categories">

@@ -15,8 +15,10 @@ export interface RootData {
 export type RootSettings = ShopSettings & {
   state: string
   sellerLines: readonly string[]
-  /** What explains the shipped name, or bears it, is not this shop's. */
-  isRenamed: boolean
+  /** What the shipped name means, in the reader's language; absent in a shop of another name. */
+  nameMeans?: Readonly<Record<'inShort' | 'inFull', string>>
+  /** What a renamed shop shows where it is shared: its logo or the flame, as all drawn pictures bear the shipped name. */
+  ownPicture?: string
 }
 
 /** A category as header, footer and tiles need it, with its name in the page's language. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
-import { FIRST_HOME_TAB, type HomeTab } from '#domain/catalog/home.ts'
+import type { HomeTab } from '#domain/catalog/home.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { pages } from '#urls.ts'
 import { useKeptHere } from '../../catalog/kept-here.ts'
@@ -15,12 +15,17 @@ interface ShownTab {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** 'Explore Our Products': four tabs, the first with products shown, at most four products each. */
-export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
+interface ExploreProps {
+  tabs: readonly ShownTab[]
+  /** The first with products, shown first. */
+  first: HomeTab
+}
+
+/** 'Explore Our Products': four tabs, at most four products each. */
+export function Explore({ tabs, first }: ExploreProps) {
   const t = useText('home')
   const id = useId()
-  const first = tabs.find(({ products }) => products.length > 0)?.tab
-  const [shown, keepShown] = useKeptHere<HomeTab>('home tab', first ?? FIRST_HOME_TAB)
+  const [shown, keepShown] = useKeptHere<HomeTab>('home tab', first)
   const setShown = (tab: HomeTab) => keepShown(() => tab)
   const moveBy = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]

@@ -25,8 +25,7 @@ export function Hero() {
         <p className="kicker">{t('heroKicker')}</p>
         <h1 className="title-hero">{t('heroTitle')}</h1>
         <p className="lead">
-          {!settings?.isRenamed && `${t('nameMeans')} `}
-          {t('heroText')}
+          {settings?.nameMeans?.inShort} {t('heroText')}
         </p>
         <div className="button-row">
           <ShopLink to={pages.quiz} className="btn btn-primary">

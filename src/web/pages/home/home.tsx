@@ -38,6 +38,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ),
     ]),
   )
+  const shelves = HOME_TABS.map((tab, index) => ({
+    tab,
+    products: (tabs[index]?.products ?? []).map((product) => cardProduct(product, language)),
+  }))
   return {
     categories: categories
       .filter(({ hidden }) => !hidden)
@@ -49,10 +53,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         cloth,
         dyes: picture ? undefined : clothNamed(cloth),
       })),
-    tabs: HOME_TABS.map((tab, index) => ({
-      tab,
-      products: (tabs[index]?.products ?? []).map((product) => cardProduct(product, language)),
-    })),
+    tabs: shelves,
+    firstTab: shelves.find(({ products }) => products.length > 0)?.tab,
   }
 }
 
@@ -72,14 +74,14 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function Home() {
-  const { categories, tabs } = useLoaderData<typeof loader>()
+  const { categories, tabs, firstTab } = useLoaderData<typeof loader>()
   return (
     <>
       <Hero />
       <BorderStrip name="heera-on-majith" size="block" />
-      {tabs.some(({ products }) => products.length > 0) && (
+      {firstTab && (
         <>
-          <Explore tabs={tabs} />
+          <Explore tabs={tabs} first={firstTab} />
           <BorderStrip name="bandhani" size="block" />
         </>
       )}

@@ -8,29 +8,35 @@ import { useKeptPlace } from '../../ui/use-kept-place.ts'
 import type { ChosenFilter } from './filter-words.ts'
 import { toggled } from './use-listing-moves.ts'
 
+/** A category of the query, with its name in the reader's language. */
+export interface NamedCategory {
+  title: CategoryTitle
+  name: string
+}
+
 interface FilterChipsProps {
   query: ListingQuery
+  categories: readonly NamedCategory[]
   filters: readonly ChosenFilter[]
-  nameOf(title: CategoryTitle): string
 }
 
 /** The active filters; each chip links to the same listing without it. */
-export function FilterChips({ query, filters, nameOf }: FilterChipsProps) {
+export function FilterChips({ query, categories, filters }: FilterChipsProps) {
   const t = useText('listing')
   const keptPlace = useKeptPlace('listing')
   const { cursor: _, ...here } = query
-  const { categories, sort, q } = here
+  const { sort, q } = here
   if (categories.length === 0 && filters.length === 0) return null
   return (
     <ul className="row gap-8 chips" aria-label={t('chosen')} {...keptPlace}>
-      {categories.map((title) => (
+      {categories.map(({ title, name }) => (
         <li key={title}>
           <ShopLink
-            to={pages.listing({ ...here, categories: toggled(categories, title) })}
+            to={pages.listing({ ...here, categories: toggled(query.categories, title) })}
             className="chip touch"
-            aria-label={t('remove', { name: nameOf(title) })}
+            aria-label={t('remove', { name })}
           >
-            {nameOf(title)}
+            {name}
             <Icon name="close" size={16} />
           </ShopLink>
         </li>

@@ -20,7 +20,7 @@ import {
   parseListingQuery,
 } from '#domain/catalog/listing-query.ts'
 import { INDIA } from '#domain/catalog/origin.ts'
-import type { Category, CategoryTitle } from '#domain/catalog/product.ts'
+import type { Category } from '#domain/catalog/product.ts'
 import {
   DEFAULT_LANGUAGE,
   isTranslation,
@@ -46,7 +46,7 @@ import { rootOf } from '../../root-match.ts'
 import { NeedBlock } from '../../search/need-block.tsx'
 import { shopContext } from '../../shop-context.ts'
 import { LoadingNote } from '../../ui/skeleton.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips, type NamedCategory } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import type { ChosenFilter, FilterWord, OfferedOrigin } from './filter-words.ts'
 import { listingBand } from './listing-band.tsx'
@@ -86,23 +86,29 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (query.q && search && !search.answer && search.hits.length === 0) {
     await countMiss({ db, clock }, query.q)
   }
+  const chosen = chosenFilters(query, language)
   return {
-    categories: categories.map(({ id, title, names, cloth, count }) => ({
+    categories: categories.map(({ id, title, names, count }) => ({
       id,
       title,
       names,
-      cloth,
       count,
     })),
     query,
+    named: query.categories.map((title) => {
+      const names = categories.find((one) => one.title === title)?.names ?? {}
+      return { title, name: nameInLanguage(title, names, language) }
+    }),
     products: page.products.map((product) => cardProduct(product, language)),
     total: Math.min(page.total, MAX_COUNTED),
     isMore: page.total > MAX_COUNTED,
     next: page.next,
     about: lineAbout(query, categories, language),
+    ownCloth: categoryAlone(query, categories)?.cloth,
     concerns: concernSearches(language),
     origins: origins.map((country) => offeredOrigin(country, language)),
-    chosen: chosenFilters(query, language),
+    chosen,
+    isNarrowed: Boolean(query.q) || query.categories.length + chosen.length > 0,
     answer: search?.answer ?? null,
     further: search && (await furtherOf(search, page.total, { db, language, now: clock.now() })),
   }
@@ -130,14 +136,22 @@ async function leadOn(
   )
 }
 
+/** The category that is shown, where it is one alone. */
+function categoryAlone(
+  { categories: [title, ...others] }: ListingQuery,
+  categories: readonly Category[],
+): Category | undefined {
+  return others.length === 0 ? categories.find((one) => one.title === title) : undefined
+}
+
 /** One line about the only category that is shown: the owner's, in the page's language where it is written, or the shop's own. */
 function lineAbout(
-  { categories: [title, ...others], q }: ListingQuery,
+  query: ListingQuery,
   categories: readonly Category[],
   language: Language,
 ): TextIn | undefined {
-  const category = categories.find((one) => one.title === title)
-  if (q || others.length > 0 || !category) return undefined
+  const category = categoryAlone(query, categories)
+  if (query.q || !category) return undefined
   const { id, lead, translations } = category
   if (lead !== '') {
     const text = isTranslation(language) ? translations[language]?.lead?.text : undefined
@@ -182,23 +196,19 @@ async function furtherOf(
   }
 }
 
+const namesOf = (named: readonly NamedCategory[]) => named.map(({ name }) => name).join(', ')
+
 export function meta(args: MetaArgs<typeof loader>) {
   const { language } = languageOf(args.location.pathname)
   const t = textOf(language, 'listing')
   const name = shopName(args.matches)
   const query: ListingQuery | undefined = args.loaderData?.query
-  const titles = (query?.categories ?? []).map((title) => {
-    const category = args.loaderData?.categories.find((known) => known.title === title)
-    return category ? nameInLanguage(title, category.names, language) : title
-  })
+  const what = namesOf(args.loaderData?.named ?? [])
   const path = pages.listing({ categories: query?.categories ?? [] })
   const { origin = '' } = rootOf(args.matches)
   return [
     ...pageMeta(args, {
-      title:
-        titles.length > 0
-          ? t('metaTitle', { what: titles.join(', '), name })
-          : t('metaAll', { name }),
+      title: what ? t('metaTitle', { what, name }) : t('metaAll', { name }),
       description: t('metaText'),
       path,
       // Every search and filter has its own address; search engines index the listing instead.
@@ -207,7 +217,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     {
       'script:ld+json': breadcrumbs(origin, language, [
         { name, path: pages.home },
-        { name: titles.join(', ') || t('products'), path },
+        { name: what || t('products'), path },
       ]),
     },
   ]
@@ -215,48 +225,62 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 export default function Listing() {
   const t = useText('listing')
-  const { categories, query, products, total, isMore, next, about, answer, further, ...choices } =
-    useLoaderData<typeof loader>()
+  const {
+    categories,
+    query,
+    named,
+    products,
+    total,
+    isMore,
+    next,
+    about,
+    ownCloth,
+    answer,
+    further,
+    isNarrowed,
+    ...choices
+  } = useLoaderData<typeof loader>()
   const { key } = useLocation()
   // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
-  const [only, ...others] = query.categories
-  const own =
-    others.length === 0 ? categories.find(({ title }) => title === only)?.cloth : undefined
-  const nameOf = (title: CategoryTitle) => {
-    const category = categories.find((known) => known.title === title)
-    return category ? nameInLanguage(title, category.names, t.language) : title
-  }
-  const named = query.categories.length > 0 ? query.categories.map(nameOf).join(', ') : undefined
   const count = isMore
     ? t('countMore', { count: total.toLocaleString(localeOf(t.language)) })
     : t('count', { count: total })
-  const heading = query.q ? t('resultsFor', { text: query.q }) : named
-  const filters = query.categories.length + choices.chosen.length
-  const isNarrowed = Boolean(query.q) || filters > 0
-  // Nothing is on show at all, so there is nothing to filter and to sort.
-  const isBare = products.length === 0 && !isNarrowed
+  const heading = query.q ? t('resultsFor', { text: query.q }) : namesOf(named)
+  const title = (
+    <h1
+      id="listing"
+      tabIndex={-1}
+      className={heading ? 'title-block' : 'title-block listing-count'}
+    >
+      {heading || count}
+    </h1>
+  )
+  const nothing = products.length === 0 && (
+    <NothingFound hasAnswer={answer !== null} isNarrowed={isNarrowed} further={further} />
+  )
+  if (nothing && !isNarrowed) {
+    // Nothing is on show at all, so there is nothing to filter and to sort.
+    return (
+      <div className="wrap band">
+        {title}
+        {nothing}
+      </div>
+    )
+  }
   return (
-    <div className={isBare ? 'wrap band' : 'wrap listing'}>
-      {!isBare && (
-        <FilterSidebar
-          categories={categories}
-          query={query}
-          total={total}
-          isMore={isMore}
-          {...choices}
-        />
-      )}
+    <div className="wrap listing">
+      <FilterSidebar
+        categories={categories}
+        query={query}
+        total={total}
+        isMore={isMore}
+        {...choices}
+      />
       <section className="listing-shelf" aria-labelledby="listing">
-        <Toolbar filters={isBare ? undefined : filters}>
-          <h1
-            id="listing"
-            tabIndex={-1}
-            className={heading ? 'title-block' : 'title-block listing-count'}
-          >
-            {heading ?? count}
-          </h1>
-          {!isBare && <SortControl query={query} />}
+        <Toolbar filters={query.categories.length + choices.chosen.length}>
+          {title}
+          <SortControl query={query} />
         </Toolbar>
         {answer && <NeedBlock answer={answer} />}
         {about && (
@@ -265,9 +289,9 @@ export default function Listing() {
           </p>
         )}
         {heading && <p className="pale listing-found listing-count">{further?.note ?? count}</p>}
-        <FilterChips query={query} filters={choices.chosen} nameOf={nameOf} />
+        <FilterChips query={query} categories={named} filters={choices.chosen} />
         {reveals && <LoadingNote key={key} />}
-        {products.length > 0 ? (
+        {nothing || (
           <>
             <ProductGrid
               key={key}
@@ -276,12 +300,10 @@ export default function Listing() {
               nameLevel={2}
               reveals={reveals}
               eager={EAGER_CARDS}
-              {...(query.q === undefined && { bandAt: listingBand(own) })}
+              {...(query.q === undefined && { bandAt: listingBand(ownCloth) })}
             />
             <MoreProducts key={`more ${key}`} query={query} next={next} />
           </>
-        ) : (
-          <NothingFound hasAnswer={answer !== null} isNarrowed={isNarrowed} further={further} />
         )}
       </section>
     </div>
