@@ -25,7 +25,7 @@ export function Hero() {
         <p className="kicker">{t('heroKicker')}</p>
         <h1 className="title-hero">{t('heroTitle')}</h1>
         <p className="lead">
-          {settings?.nameMeans?.inShort} {t('heroText')}
+          {[settings?.nameMeans?.inShort, t('heroText')].filter(Boolean).join(' ')}
         </p>
         <div className="button-row">
           <ShopLink to={pages.quiz} className="btn btn-primary">
