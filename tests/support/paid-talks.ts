@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { findBooking } from '#database/consultations/consultations.ts'
 import { listRefundsOf } from '#database/payments/order-refunds.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
@@ -19,10 +20,10 @@ export const PRICED = { ...PRACTITIONER, pricePaise: PRICE, firstTalkMinutes: 15
 /** A consultation with a fee that is paid online. */
 export type Held = Booking & { fee: NonNullable<Booking['fee']> }
 
-export type PaidTalks = Awaited<ReturnType<typeof openPaidTalks>>
+type PaidTalks = Awaited<ReturnType<typeof openPaidTalks>>
 
 /** A shop whose practitioner is paid online. */
-export async function openPaidTalks() {
+async function openPaidTalks() {
   const shop = await openPrepaidShop()
   let talksBefore = 0
 
@@ -112,4 +113,26 @@ export async function openPaidTalks() {
       await emptyTables(shop.db, ['mails', 'webhook_events', 'webhook_deliveries'])
     },
   }
+}
+
+interface TalksOfAsha extends PaidTalks {
+  /** A shopper who is signed in. */
+  asha: SignedIn
+  /** A time far enough ahead for every notice. */
+  slot: Date
+}
+
+/** Such a shop for the tests of a file, empty before each of them. */
+export function paidTalks(): TalksOfAsha {
+  const talks = {} as TalksOfAsha
+  beforeAll(async () => {
+    Object.assign(talks, await openPaidTalks())
+  })
+  afterAll(() => talks.close())
+  beforeEach(async () => {
+    await talks.clear()
+    talks.asha = await talks.signIn()
+    talks.slot = talks.start(20)
+  })
+  return talks
 }

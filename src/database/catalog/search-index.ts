@@ -97,9 +97,13 @@ async function indexApart(tx: Transaction, stale: readonly Searchable[]): Promis
   }
 }
 
-/** Reindexes the products of a category, whose title is one of their words: the first at once, further ones by the job. */
+/**
+ * Reindexes the products of a category, whose title is one of their words: the first at once, further ones by the job, and
+ * all where one of the first fails, so that the job names it.
+ */
 export async function reindexCategory(tx: Transaction, title: string): Promise<void> {
-  const afterId = await indexNextOf(tx, title, '')
+  const first = await indexNextOf(tx, title, '')
+  const afterId = first.failures.length > 0 ? '' : first.afterId
   if (afterId === undefined) return
   await tx
     .insert(searchRenames)
@@ -108,24 +112,19 @@ export async function reindexCategory(tx: Transaction, title: string): Promise<v
   await wakeJobs(tx, SEARCH_CHANNEL)
 }
 
-/**
- * Indexes the next products of a category; returns the last one where there may be more. What fails goes into the list,
- * or without one is thrown.
- */
+/** Indexes the next products of a category; returns the last one where there may be more, and what those threw that fail. */
 async function indexNextOf(
   tx: Transaction,
   category: string,
   afterId: string,
-  failures?: unknown[],
-): Promise<string | undefined> {
+): Promise<{ afterId: string | undefined; failures: readonly unknown[] }> {
   const next = await searchable(tx)
     .where(and(eq(products.category, category), gt(products.id, afterId)))
     .orderBy(products.id)
     .limit(AT_ONCE)
     .for('no key update')
-  if (failures) failures.push(...(await indexApart(tx, next)))
-  else await indexForSearch(tx, next)
-  return next.length < AT_ONCE ? undefined : next.at(-1)?.id
+  const failures = await indexApart(tx, next)
+  return { afterId: next.length < AT_ONCE ? undefined : next.at(-1)?.id, failures }
 }
 
 /**
@@ -143,16 +142,20 @@ export async function refreshSearchIndex(
     .limit(AT_ONCE)
     .for('no key update', { of: products })
   const failures = await indexApart(tx, stale)
-  // They stay old, and keep neither the rest nor a new title waiting.
-  const hasIndexed = stale.length > failures.length || (await continueRename(tx, failures))
-  return { hasIndexed, failures }
+  if (stale.length > failures.length) return { hasIndexed: true, failures }
+  // What fails stays old, and keeps no new title waiting.
+  const renamed = await continueRename(tx)
+  return { hasIndexed: renamed !== undefined, failures: [...failures, ...(renamed ?? [])] }
 }
 
-/** The products are locked first, as by whoever gives the title: neither waits for the other in a circle. */
-async function continueRename(tx: Transaction, failures: unknown[]): Promise<boolean> {
+/**
+ * Goes on with a new title, where there is one; returns what those threw that fail. The products are locked first, as by
+ * whoever gives the title: neither waits for the other in a circle.
+ */
+async function continueRename(tx: Transaction): Promise<readonly unknown[] | undefined> {
   const [left] = await tx.select().from(searchRenames).limit(1)
-  if (!left) return false
-  const afterId = await indexNextOf(tx, left.category, left.afterId, failures)
+  if (!left) return undefined
+  const { afterId, failures } = await indexNextOf(tx, left.category, left.afterId)
   // Whoever gave it another title meanwhile has begun again.
   const same = and(
     eq(searchRenames.category, left.category),
@@ -160,7 +163,7 @@ async function continueRename(tx: Transaction, failures: unknown[]): Promise<boo
   )
   if (afterId === undefined) await tx.delete(searchRenames).where(same)
   else await tx.update(searchRenames).set({ afterId }).where(same)
-  return true
+  return failures
 }
 
 const searchable = (tx: Transaction) =>

@@ -87,3 +87,15 @@ test('a product that cannot be indexed is named, and keeps neither the others no
   expect(rows).toEqual([{ product_id: 'khus-sharbat' }])
   expect(await db.$count(searchRenames)).toBe(0)
 })
+
+test('a category gets its new title also where one of its products cannot be indexed, which the job then names', async () => {
+  const db = await databaseForTest()
+  await refuseRows(db, 'search_entries', `new.product_id = 'khus-sharbat'`)
+  await inTransaction(db, async (tx) => {
+    const before = (await lockCategories(tx)).find((one) => one.title === 'Sharbats')
+    if (before) await saveCategory(tx, before, { ...before, title: 'Coolers' })
+  })
+  expect(await db.$count(products, sql`category = 'Coolers'`)).toBeGreaterThan(1)
+  expect((await indexForNewRules({ db })).failures).toHaveLength(1)
+  expect(await db.$count(searchRenames)).toBe(0)
+})

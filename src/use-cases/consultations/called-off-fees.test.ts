@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { openPaidTalks, type PaidTalks, PRICE } from '#tests/support/paid-talks.ts'
-import type { SignedIn } from '#tests/support/shop.ts'
+import { PRICE, paidTalks } from '#tests/support/paid-talks.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
 
-let talks: PaidTalks
-let asha: SignedIn
-/** A time far enough ahead for every notice. */
-let later: Date
-beforeAll(async () => {
-  talks = await openPaidTalks()
-})
-afterAll(() => talks.close())
-beforeEach(async () => {
-  await talks.clear()
-  asha = await talks.signIn()
-  later = talks.start(20)
-})
+const talks = paidTalks()
 
 test('the practitioner’s own link gives the fee back at any time, and tells the person so', async () => {
-  const booking = await talks.paid(asha, later)
+  const booking = await talks.paid(talks.asha, talks.slot)
   talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
   const secret = bookingSecret(talks.parts.secret, booking.id, 'practitioner')
   const read = await talks.app.inject({ url: paths.consultations.open({ secret }) })
   expect(read.json().fee.moneyBackUntil).toBe(booking.startsAt.toISOString())
-  await talks.post(paths.consultations.cancel({ secret }), {}, asha.headers)
+  await talks.post(paths.consultations.cancel({ secret }), {}, talks.asha.headers)
   expect(await talks.now(booking)).toBe('cancelled')
   expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
   const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
@@ -35,21 +22,27 @@ test('the practitioner’s own link gives the fee back at any time, and tells th
 })
 
 test('a cancellation says nothing of money that was given back before', async () => {
-  const booking = await talks.paid(asha, later)
-  const owner = { ...talks.change(booking), actorId: asha.person.userId }
+  const booking = await talks.paid(talks.asha, talks.slot)
+  const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }
   await refundConsultation(talks.parts, owner)
   talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
   await talks.cancel(booking)
-  const other = await talks.paid(asha, talks.start(24))
-  await refundConsultation(talks.parts, { ...talks.change(other), actorId: asha.person.userId })
-  await cancelConsultation(talks.parts, { ...talks.change(other), actorId: asha.person.userId })
+  const other = await talks.paid(talks.asha, talks.start(24))
+  await refundConsultation(talks.parts, {
+    ...talks.change(other),
+    actorId: talks.asha.person.userId,
+  })
+  await cancelConsultation(talks.parts, {
+    ...talks.change(other),
+    actorId: talks.asha.person.userId,
+  })
   const sent = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
   expect(sent.map(({ text }) => /₹500/.test(String(text)))).toEqual([false, false])
   await talks.allHolds()
 })
 
 test('the practitioner moves a paid talk after its notice began, and the person may cancel the new time', async () => {
-  const booking = await talks.paid(asha, later)
+  const booking = await talks.paid(talks.asha, talks.slot)
   talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
   const move = { ...talks.change(booking), startsAt: talks.start(24) }
   expect(await moveConsultation(talks.parts, move)).toEqual({ ok: false, reason: 'notice-begun' })

@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBookings } from '#database/consultations/panel.ts'
 import type { UserId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { type Held, openPaidTalks, type PaidTalks, PRICE } from '#tests/support/paid-talks.ts'
-import type { SignedIn } from '#tests/support/shop.ts'
+import { type Held, PRICE, paidTalks } from '#tests/support/paid-talks.ts'
 import { giveRefundByHand } from '#use-cases/payments/settle-failed-refund.ts'
 import { refundConsultation } from './change-consultation.ts'
 
-let talks: PaidTalks
-let asha: SignedIn
-let later: Date
-beforeAll(async () => {
-  talks = await openPaidTalks()
-})
-afterAll(() => talks.close())
-beforeEach(async () => {
-  await talks.clear()
-  asha = await talks.signIn()
-  later = talks.start(20)
-})
+const talks = paidTalks()
 
 async function rejected(): Promise<{ booking: Held; refundId: number; actorId: UserId }> {
-  const booking = await talks.paid(asha, later)
+  const booking = await talks.paid(talks.asha, talks.slot)
   await talks.cancel(booking)
   await talks.refund()
   await talks.bankRefunds('failed')
   const [row] = await talks.rows('select id from refunds')
-  return { booking, refundId: Number(row?.id), actorId: asha.person.userId }
+  return { booking, refundId: Number(row?.id), actorId: talks.asha.person.userId }
 }
 const shown = async ({ id }: Held) => {
-  const from = new Date(later.getTime() - DAY_MS)
+  const from = new Date(talks.slot.getTime() - DAY_MS)
   const { bookings } = await listBookings(talks.db, { from, isPast: false, limit: 10 })
   return bookings.find((booking) => booking.id === id)?.paid
 }
@@ -46,7 +34,7 @@ describe('the fee of a consultation', () => {
     })
     expect(await talks.mails()).not.toContain('consultation-refunded')
     expect(await talks.count('audit_log', "action = 'booking.refunded'")).toBe(0)
-    expect(await talks.sendAgain(booking, asha)).toEqual({ ok: true })
+    expect(await talks.sendAgain(booking, talks.asha)).toEqual({ ok: true })
     expect(await shown(booking)).toEqual({ paise: PRICE, backPaise: PRICE })
     await talks.refund()
     await talks.bankRefunds()
@@ -69,10 +57,10 @@ describe('the fee of a consultation', () => {
   })
 
   test('is not said to be given back where no refund was made', async () => {
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     await talks.cancel(booking)
     await talks.rows("update refunds set state = 'failed', ended_at = now(), next_try_at = null")
-    const owner = { ...talks.change(booking), actorId: asha.person.userId }
+    const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }
     expect((await refundConsultation(talks.parts, owner)).ok).toBe(false)
   })
 })

@@ -1,33 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Booking } from '#domain/consultations/booking.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { bookingInput } from '#tests/support/consultations.ts'
-import { openPaidTalks, type PaidTalks, PRICE, PRICED } from '#tests/support/paid-talks.ts'
-import type { SignedIn } from '#tests/support/shop.ts'
+import { PRICE, PRICED, paidTalks } from '#tests/support/paid-talks.ts'
 import { bookConsultation } from './book-consultation.ts'
 import { quoteFee } from './consultation-fee.ts'
 import { noteOutcome } from './note-outcome.ts'
 
-let talks: PaidTalks
-let asha: SignedIn
-/** A time far enough ahead for every notice. */
-let later: Date
-beforeAll(async () => {
-  talks = await openPaidTalks()
-})
-afterAll(() => talks.close())
-beforeEach(async () => {
-  await talks.clear()
-  asha = await talks.signIn()
-  later = talks.start(20)
-})
+const talks = paidTalks()
 
 const quoteForAsha = () =>
-  quoteFee(talks.db, talks.parts, { consultant: PRICED, userId: asha.person.userId })
+  quoteFee(talks.db, talks.parts, { consultant: PRICED, userId: talks.asha.person.userId })
 
 test('the first talk of a person is free and booked at once, with the length that the owner set', async () => {
-  const answer = await talks.book(asha, later)
+  const answer = await talks.book(talks.asha, talks.slot)
   const { status, fee, startsAt, endsAt } = answer.ok ? answer.booking : ({} as Booking)
   expect([status, fee]).toEqual(['booked', undefined])
   expect(endsAt.getTime() - startsAt.getTime()).toBe(15 * MINUTE_MS)
@@ -38,12 +25,12 @@ test('the first talk of a person is free and booked at once, with the length tha
 })
 
 test('the first talk of a person is known again by the confirmed address, whoever was signed in, and by nobody’s typed one', async () => {
-  await talks.hadFirst(asha)
+  await talks.hadFirst(talks.asha)
   await talks.db.execute(sql`update bookings set user_id = null`)
   const quoted = await quoteForAsha()
   expect(quoted.pricePaise).toBe(PRICE)
   await talks.db.execute(
-    sql`update users set email_verified = false where id = ${asha.person.userId}`,
+    sql`update users set email_verified = false where id = ${talks.asha.person.userId}`,
   )
   const unproven = await quoteForAsha()
   expect(unproven.isFirst).toBe(true)
@@ -63,8 +50,8 @@ test('the first talk of a person is not free any more after two missed talks, an
   const missed: Booking[] = []
   for (const index of [0, 1]) {
     const answer = await bookConsultation(talks.parts, {
-      ...bookingInput(talks.start(index), { email: asha.person.email }),
-      booker: asha.person,
+      ...bookingInput(talks.start(index), { email: talks.asha.person.email }),
+      booker: talks.asha.person,
     })
     if (answer.ok) missed.push(answer.booking)
   }
@@ -73,9 +60,9 @@ test('the first talk of a person is not free any more after two missed talks, an
     noteOutcome(talks.parts, {
       id: booking?.id ?? ('' as Booking['id']),
       outcome,
-      actorId: asha.person.userId,
+      actorId: talks.asha.person.userId,
     })
-  const asked = { consultant: PRICED, userId: asha.person.userId }
+  const asked = { consultant: PRICED, userId: talks.asha.person.userId }
   await note(missed[0], 'missed')
   await note(missed[1], 'missed')
   expect(await quoteFee(talks.db, talks.parts, asked)).toMatchObject({
@@ -91,9 +78,9 @@ test('the first talk of a person is one, however many practitioners are booked a
   const answers = await Promise.all(
     ['one', 'two', 'three', 'four'].map((slug) =>
       bookConsultation(talks.parts, {
-        ...bookingInput(later, { email: `${slug}@mail.example` }),
+        ...bookingInput(talks.slot, { email: `${slug}@mail.example` }),
         consultant: { ...PRICED, slug },
-        booker: asha.person,
+        booker: talks.asha.person,
       }),
     ),
   )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listInvoiced } from '#database/invoices/invoices.ts'
 import { findOrdersBy } from '#database/orders/find-anything.ts'
 import { takeNewOrders } from '#database/orders/order-alerts.ts'
@@ -10,33 +10,20 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
-import { openPaidTalks, type PaidTalks, PRICE } from '#tests/support/paid-talks.ts'
-import type { SignedIn } from '#tests/support/shop.ts'
+import { PRICE, paidTalks } from '#tests/support/paid-talks.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { refundOrder } from '#use-cases/payments/refund-order.ts'
 import { collectGstMonth } from '#use-cases/tax/collect-gst-month.ts'
 
-let talks: PaidTalks
-let asha: SignedIn
-/** A time far enough ahead for every notice. */
-let later: Date
-beforeAll(async () => {
-  talks = await openPaidTalks()
-})
-afterAll(() => talks.close())
-beforeEach(async () => {
-  await talks.clear()
-  asha = await talks.signIn()
-  later = talks.start(20)
-})
+const talks = paidTalks()
 
 describe('the fee of a consultation', () => {
   test('stands in no list, figure or alert of orders, and nothing of orders can be done with it', async () => {
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     const { db, clock } = talks
     const span = { from: new Date(0), until: new Date(clock.now().getTime() + DAY_MS) }
     expect((await listAllOrders(db, { limit: 9 })).orders).toEqual([])
-    expect((await listOrdersOf(db, asha.person.userId, { limit: 9 })).orders).toEqual([])
+    expect((await listOrdersOf(db, talks.asha.person.userId, { limit: 9 })).orders).toEqual([])
     expect((await countWaiting(db, clock.now())).toPack.count).toBe(0)
     expect(await listSalesByDay(db, span)).toEqual([])
     expect(await readSalesFigures(db, span)).toMatchObject({
@@ -49,7 +36,7 @@ describe('the fee of a consultation', () => {
       takeNewOrders(tx, { after: span.from, before: span.until, at: clock.now() }),
     )
     expect(alerts).toEqual([])
-    const thing = { words: asha.person.name.toLowerCase(), number: undefined } as never
+    const thing = { words: talks.asha.person.name.toLowerCase(), number: undefined } as never
     expect(await findOrdersBy(db, thing)).toEqual([])
     const orderId: OrderId = booking.fee.orderId
     const owner = await talks.signIn({ admin: true })
@@ -68,7 +55,7 @@ describe('the fee of a consultation', () => {
     await talks.db.execute(sql`
       insert into webhook_endpoints (url, kinds, made_by, made_at) values
         ('https://w.example', '{order.placed,order.changed,payment.changed}', ${userId}, now())`)
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     await talks.cancel(booking)
     await talks.refund()
     await talks.bankRefunds()
@@ -82,7 +69,7 @@ describe('the fee of a consultation', () => {
   })
 
   test('stands in the return as an exempt service, by its SAC and without pieces', async () => {
-    await talks.paid(asha, later)
+    await talks.paid(talks.asha, talks.slot)
     const month = talks.clock.now().toISOString().slice(0, 7)
     const gstr1 = await collectGstMonth(talks.db, month)
     expect(gstr1.nil).toMatchObject([{ totalPaise: PRICE, exemptPaise: PRICE }])

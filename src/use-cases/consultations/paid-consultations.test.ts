@@ -1,38 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { findBooking, listTaken } from '#database/consultations/consultations.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import {
-  type Held,
-  openPaidTalks,
-  type PaidTalks,
-  PRICE,
-  PRICED,
-} from '#tests/support/paid-talks.ts'
+import { type Held, PRICE, PRICED, paidTalks } from '#tests/support/paid-talks.ts'
 import { DOWN } from '#tests/support/prepaid-shop.ts'
-import type { SignedIn } from '#tests/support/shop.ts'
 import { payByLink } from '#use-cases/payments/pay-by-link.ts'
 import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
 
-let talks: PaidTalks
-let asha: SignedIn
-/** A time far enough ahead for every notice. */
-let later: Date
-beforeAll(async () => {
-  talks = await openPaidTalks()
-})
-afterAll(() => talks.close())
-beforeEach(async () => {
-  await talks.clear()
-  asha = await talks.signIn()
-  later = talks.start(20)
-})
+const talks = paidTalks()
 
 describe('a consultation that is paid online', () => {
   test('is held without a mail until the money comes, then booked with mails and a bill', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
       'held',
       'awaiting placed',
@@ -54,13 +35,21 @@ describe('a consultation that is paid online', () => {
   })
 
   test('is confirmed once, however often and in whatever order the money is reported', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const { proof } = talks.pay(await talks.opened(booking))
     await talks.eventsDone()
     await Promise.all([
       talks.razorpay.webhooks.replay('all', { times: 3, order: 'reversed' }),
-      talks.post(paths.paymentLinks.verify({ token: talks.tokenOf(booking) }), proof, asha.headers),
-      talks.post(paths.paymentLinks.verify({ token: talks.tokenOf(booking) }), proof, asha.headers),
+      talks.post(
+        paths.paymentLinks.verify({ token: talks.tokenOf(booking) }),
+        proof,
+        talks.asha.headers,
+      ),
+      talks.post(
+        paths.paymentLinks.verify({ token: talks.tokenOf(booking) }),
+        proof,
+        talks.asha.headers,
+      ),
       talks.reconcile(),
       talks.expire(),
     ])
@@ -74,7 +63,7 @@ describe('a consultation that is paid online', () => {
   test('is held for one payer, however many ask for the time at once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => talks.signIn()))
     for (const one of people) await talks.hadFirst(one)
-    const answers = await Promise.all(people.map((one) => talks.book(one, later)))
+    const answers = await Promise.all(people.map((one) => talks.book(one, talks.slot)))
     const won = answers.filter(({ ok }) => ok)
     expect(won.length).toBe(1)
     expect(answers.filter((one) => !one.ok && one.reason === 'slot-taken').length).toBe(5)
@@ -83,14 +72,14 @@ describe('a consultation that is paid online', () => {
   })
 
   test('is the same booking and fee when the request is repeated', async () => {
-    const booking = await talks.held(asha, later)
-    const again = await talks.book(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
+    const again = await talks.book(talks.asha, talks.slot)
     expect(again.ok && again.booking.id).toBe(booking.id)
     expect(await talks.count('orders')).toBe(1)
   })
 
   test('gives its time back when the fee does not come, and forgets what it was about', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     talks.later(19)
     await talks.expire()
     expect(await talks.now(booking)).toBe('held')
@@ -103,13 +92,13 @@ describe('a consultation that is paid online', () => {
     ])
     expect((await findBooking(talks.db, booking.id))?.about).toBe('')
     const other = await talks.signIn()
-    expect((await talks.held(other, later)).status).toBe('held')
+    expect((await talks.held(other, talks.slot)).status).toBe('held')
     expect(await talks.mails()).toEqual([])
     await talks.allHolds()
   })
 
   test('gives its time back at once when the provider does not answer', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     talks.fault({}, DOWN)
     expect(await payByLink(talks.parts, talks.tokenOf(booking))).toMatchObject({ ok: false })
     talks.heal()
@@ -118,7 +107,7 @@ describe('a consultation that is paid online', () => {
   })
 
   test('is booked by a payment after the time to pay, while nobody has taken its time', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const payment = await talks.opened(booking)
     talks.later(20)
     await talks.expire()
@@ -133,11 +122,11 @@ describe('a consultation that is paid online', () => {
   })
 
   test('is given back by itself when the payment comes after somebody else has its time', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const payment = await talks.opened(booking)
     talks.later(20)
     await talks.expire()
-    await talks.held(await talks.signIn(), later)
+    await talks.held(await talks.signIn(), talks.slot)
     talks.pay(payment)
     await talks.eventsDone()
     expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
@@ -151,7 +140,7 @@ describe('a consultation that is paid online', () => {
   })
 
   test('is given back by itself when the payment comes after the talk would have begun', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const payment = await talks.opened(booking)
     talks.later(20)
     await talks.expire()
@@ -163,7 +152,7 @@ describe('a consultation that is paid online', () => {
   })
 
   test('has one owner of its time, whether the late payer or somebody else is quicker', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const payment = await talks.opened(booking)
     talks.later(20)
     await talks.expire()
@@ -171,7 +160,7 @@ describe('a consultation that is paid online', () => {
     await talks.hadFirst(other)
     talks.razorpay.webhooks.hold()
     talks.pay(payment)
-    const [answer] = await Promise.all([talks.book(other, later), talks.reconcile()])
+    const [answer] = await Promise.all([talks.book(other, talks.slot), talks.reconcile()])
     const isTheirs = (await talks.now(booking)) === 'booked'
     expect(answer.ok).toBe(!isTheirs)
     expect((await talks.refunds()).length).toBe(isTheirs ? 0 : 1)
@@ -182,7 +171,7 @@ describe('a consultation that is paid online', () => {
 
 describe('cancelling a paid consultation', () => {
   test('gives the money back before the notice begins, once, with a credit note', async () => {
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     talks.clock.set(booking.fee.moneyBackUntil)
     const answers = await Promise.all([
       talks.cancel(booking),
@@ -205,7 +194,7 @@ describe('cancelling a paid consultation', () => {
   })
 
   test('keeps the money after that, and says so; the owner may give it back, once', async () => {
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     talks.clock.set(new Date(booking.fee.moneyBackUntil.getTime() + 1))
     expect((await talks.cancel(booking)).ok).toBe(true)
     expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
@@ -215,7 +204,7 @@ describe('cancelling a paid consultation', () => {
     expect(await talks.refunds()).toEqual([])
     const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
     expect(mail?.text).toContain('₹500 stays with us')
-    const owner = { ...talks.change(booking), actorId: asha.person.userId }
+    const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }
     const answers = await Promise.all([
       refundConsultation(talks.parts, owner),
       refundConsultation(talks.parts, owner),
@@ -226,14 +215,17 @@ describe('cancelling a paid consultation', () => {
   })
 
   test('by the shop gives it back at any time', async () => {
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     talks.clock.set(new Date(booking.startsAt.getTime() - 1))
-    await cancelConsultation(talks.parts, { ...talks.change(booking), actorId: asha.person.userId })
+    await cancelConsultation(talks.parts, {
+      ...talks.change(booking),
+      actorId: talks.asha.person.userId,
+    })
     expect((await talks.refunds()).length).toBe(1)
   })
 
   test('of a held one frees the time, and money that comes all the same goes back', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const payment = await talks.opened(booking)
     await talks.cancel(booking)
     expect([await talks.now(booking), await talks.orderOf(booking)]).toEqual([
@@ -249,7 +241,7 @@ describe('cancelling a paid consultation', () => {
   })
 
   test('and being paid at the same moment leave either a talk or a refund', async () => {
-    const booking = await talks.held(asha, later)
+    const booking = await talks.held(talks.asha, talks.slot)
     const payment = await talks.opened(booking)
     talks.razorpay.webhooks.hold()
     talks.pay(payment)
@@ -266,7 +258,7 @@ describe('cancelling a paid consultation', () => {
   })
 
   test('cannot be won back by moving it once the notice has begun (PAY-22)', async () => {
-    const booking = await talks.paid(asha, later)
+    const booking = await talks.paid(talks.asha, talks.slot)
     talks.clock.set(booking.fee.moneyBackUntil)
     const last = openSlots(PRICED.hours, [], talks.clock.now()).at(-1)?.startsAt ?? new Date(0)
     const moved = await moveConsultation(talks.parts, { ...talks.change(booking), startsAt: last })
