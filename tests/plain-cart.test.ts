@@ -173,7 +173,7 @@ describe('the checkout without scripts', () => {
     const form = { token: shopper.token, ...PLACE, businessName: 'Utsav Stores' }
     const wrong = { ...form, gstin: '27AAPFU0939F1ZW' }
     const refused = await post(pages.checkout, wrong, shopper.headers)
-    expect(refused.body).toContain('This GSTIN is mistyped')
+    expect(refused.body).toContain('Please check this GSTIN')
     expect(refused.body).toMatch(/<details class="business-fold[^>]* open/)
     const right = { ...form, gstin: '27aapfu0939f1zv' }
     const priced = await post(pages.checkout, right, shopper.headers)
@@ -200,7 +200,7 @@ describe('the checkout without scripts', () => {
     const refused = await post(pages.checkout, form, shopper.headers)
     expect(refused.status).toBe(422)
     expect(refused.body).toContain(
-      'Cash on delivery is not possible for this order: its amount is high and it is your first order here.',
+      'Cash on delivery is not available for this order: its amount is high and it is your first order here.',
     )
     const hindi = await post(`/hi${pages.checkout}`, form, shopper.headers)
     expect(hindi.body).toContain('इसकी रकम ज़्यादा है और यह यहाँ आपका पहला ऑर्डर है।')
@@ -209,7 +209,7 @@ describe('the checkout without scripts', () => {
       publishCashRules(tx, [{ way: 'confirm', confirmHours: 6, when: {} }], TODAY),
     )
     const priced = await post(pages.checkout, form, shopper.headers)
-    expect(priced.body).toContain('confirm it by the link in our mail, within 6 hours.')
+    expect(priced.body).toContain('confirm your order through the link in our mail within 6 hours.')
 
     await inTransaction(shop.db, (tx) =>
       publishCashRules(tx, [{ way: 'advance', advancePaise: 50_00, when: {} }], TODAY),
@@ -219,7 +219,7 @@ describe('the checkout without scripts', () => {
       const advance = await post(pages.checkout, posted, shopper.headers)
       expect(advance.status).toBe(422)
       expect(advance.body).toContain(
-        'A part of this order is paid online first, which needs JavaScript.',
+        'Part of this order is paid online first, which needs JavaScript.',
       )
     }
   })
@@ -236,7 +236,7 @@ describe('the checkout without scripts', () => {
     const whole = await post(pages.checkout, form, shopper.headers)
     const wrong = await post(pages.checkout, { ...form, offerCode: 'winter' }, shopper.headers)
     expect(wrong.status).toBe(422)
-    expect(wrong.body).toContain('There is no offer with this code now.')
+    expect(wrong.body).toContain('This code is not valid at the moment.')
     expect(wrong.body).toContain('value="winter"')
 
     const lower = await post(pages.checkout, { ...form, offerCode: 'monsoon ' }, shopper.headers)

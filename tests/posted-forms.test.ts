@@ -55,7 +55,7 @@ describe('the contact page accepts its form without scripts', () => {
     const { status, body, headers } = await post(pages.contact, { ...TICKET, message })
     expect(status).toBe(200)
     const number = NUMBER.exec(body)?.[0]
-    expect(body).toContain('We have your message.')
+    expect(body).toContain('We have received your message.')
     expect(headers['cache-control']).toBe('private, no-store')
     const queued = await shop.db.select().from(mails)
     expect(queued.filter(({ about }) => about === number)).toHaveLength(2)
@@ -129,7 +129,7 @@ describe('a consultation is booked without scripts', () => {
     expect((await offered())[0]).toBe(next)
     const other = await post(page, { ...person, email: 'bela@mail.example', start })
     expect(other.status).toBe(409)
-    expect(other.body).toContain('Somebody else has just taken this time.')
+    expect(other.body).toContain('Somebody else has just booked this time.')
     expect(fieldOf(other.body, 'email')).toContain('value="bela@mail.example"')
   })
 
@@ -211,9 +211,9 @@ describe('a mail about a sold-out product is asked for without scripts', () => {
     const own = { ...BROWSER, cookie: headers.cookie }
     const shown = await app.inject({ url: page, headers: own })
     expect(fieldOf(shown.body, 'email')).toMatch(/type="hidden".*value="own@mail.example"/)
-    expect(shown.body).toContain('Tell me at own@mail.example')
+    expect(shown.body).toContain('Notify me at own@mail.example')
     const sent = await post(page, { email: 'own@mail.example' }, own)
-    expect(sent.body).toContain('We write to own@mail.example')
+    expect(sent.body).toContain('We will write to own@mail.example')
     expect(await asked()).toEqual([{ email: 'own@mail.example', isConfirmed: true }])
     const [, stop = ''] = /href="(\/stock-alert\/[0-9a-f]{32})"/.exec(sent.body) ?? []
     expect((await post(stop, {})).body).toContain('Stopped.')
@@ -247,7 +247,7 @@ describe('a mail about a sold-out product is asked for without scripts', () => {
     expect([forged.status, await asked()]).toEqual([403, []])
     expect((await post(pages.tellMe('never-made'), form)).status).toBe(404)
     const gone = await app.inject({ url: pages.stockAlert('1xabc'), headers: BROWSER })
-    expect(gone.body).toContain('Nothing waits here any more')
+    expect(gone.body).toContain('There is nothing to stop or confirm')
   })
 })
 
@@ -292,7 +292,7 @@ describe('a posted form is no way round what guards the API', () => {
     }
     const over = await send('One too many.')
     expect(over.status).toBe(429)
-    expect(over.body).toContain('That was too often.')
+    expect(over.body).toContain('You have sent too many messages.')
     expect(over.body).toContain('One too many.</textarea>')
     expect(await strict.db.$count(tickets)).toBe(10)
     await limited.close()

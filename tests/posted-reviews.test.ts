@@ -142,11 +142,11 @@ describe('a review is written without scripts', () => {
     await shop.db.execute(sql`
       update review_photos set hidden_at = ${now.toISOString()}, hidden_reason = 'advertising'`)
     const { body } = await app.inject({ url: page, headers: shopper })
-    expect(body).toContain('The shop does not show your review: it insults or threatens.')
-    expect(body).toContain('The shop does not show photo 1: it advertises something else.')
+    expect(body).toContain('The shop is not showing your review: it insults or threatens.')
+    expect(body).toContain('The shop is not showing photo 1: it advertises something else.')
     const sent = await post(page, { ...fields, text: `${text} Truly.` }, shopper)
     expect(sent.body).toContain('Review submitted successfully')
-    expect(sent.body).toContain('The shop does not show your review: it insults or threatens.')
+    expect(sent.body).toContain('The shop is not showing your review: it insults or threatens.')
   })
 
   test('with a sentence where a photo is none, and with the token of its page alone', async () => {
@@ -154,10 +154,10 @@ describe('a review is written without scripts', () => {
     const fields = { token, product_id: MILK, rating: '4', text }
     const wrong = await postPhoto(page, fields, shopper, Buffer.from('<svg/>'))
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain('This file is no photo that the shop can read.')
+    expect(wrong.body).toContain('We cannot read this file as a photo.')
     expect(wrong.body).toContain(`${text}</textarea>`)
     const large = await postPhoto(page, fields, shopper, Buffer.alloc(6 * 1024 * 1024, 0xff))
-    expect(large.body).toContain('A photo may have 5 MB at most.')
+    expect(large.body).toContain('A photo may have at most 5 MB.')
     const { token: _, ...bare } = fields
     const forged = await postPhoto(page, bare, shopper, await photo(40, 40).png().toBuffer())
     expect([forged.statusCode, forged.json().code]).toEqual([403, 'stale-page'])
@@ -210,7 +210,7 @@ describe('a review is found helpful without scripts', () => {
       expect(fieldOf(sent.body, 'helpful')).toContain('value="false"')
     }
     const back = await post(page, { token, helpful: 'false' }, reader)
-    expect(back.body).toContain('Your vote is taken back.')
+    expect(back.body).toContain('Your vote has been removed.')
     expect(back.body).not.toContain('found this helpful')
   })
 
@@ -247,7 +247,7 @@ describe('mails that ask for reviews are ended from their link', () => {
     const { link, since } = await order()
     const asked = await app.inject({ url: link, headers: BROWSER })
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    expect(asked.body).toContain('Do not ask me again')
+    expect(asked.body).toContain('Stop asking me')
     expect(asked.body).toContain('noindex')
     expect(await since()).toBeNull()
     const sent = await post(link, {})
@@ -255,7 +255,7 @@ describe('mails that ask for reviews are ended from their link', () => {
     expect(sent.body).toContain('We will not ask you for reviews again.')
     expect(await since()).not.toBeNull()
     const later = await app.inject({ url: link, headers: BROWSER })
-    expect(later.body).not.toContain('Do not ask me again')
+    expect(later.body).not.toContain('Stop asking me')
   })
 
   test('a mail program ends them with one click, which states no origin, in both forms', async () => {

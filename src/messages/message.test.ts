@@ -44,7 +44,7 @@ describe('the sentences of the shop', () => {
     expect(say.unknownProduct({ name: 'khus' })).toBe("The shop does not have 'khus'.")
     expect(say.outOfStock({ name: 'Khus', left: 0 })).toBe('Khus is sold out.')
     expect(say.outOfStock({ name: 'Khus', left: 2 })).toBe(
-      'Only 2 of Khus can be had at the moment.',
+      'Only 2 of Khus are available at the moment.',
     )
     expect(sentencesIn('hi', 'cart')('empty')).toBe(messagesIn('hi', 'cart').empty)
     expect(sentencesIn('hi', 'ordersFile')('column order')).toBe('Order')

@@ -111,7 +111,7 @@ describe('a tracking link', () => {
     const answers = await Promise.all(bad.map((wrong) => see(pages.track(wrong))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(bad.map(() => 404))
     for (const { body, headers } of answers) {
-      expect(body).toContain('This link shows no order')
+      expect(body).toContain('We cannot find this order')
       expect(body).not.toContain('SMG-')
       expect(headers['cache-control']).toBe('private, no-store')
     }

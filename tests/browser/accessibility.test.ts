@@ -102,8 +102,8 @@ const RETURN: readonly Screen<{ orderId?: string }>[] = [
       const { id, buyer } = await openSentOrder(page, origin, 'axe-returns@mail.example')
       await visit(page, '/orders')
       const order = page.getByRole('article').first()
-      await order.getByRole('button', { name: 'Send something back' }).click()
-      await order.getByRole('button', { name: 'Ask for the return' }).click()
+      await order.getByRole('button', { name: 'Return items' }).click()
+      await order.getByRole('button', { name: 'Request return' }).click()
       await expect(order.getByText('Please choose a reason.')).toBeVisible()
       await askForReturn(origin, buyer, id)
       known.orderId = id

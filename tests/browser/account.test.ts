@@ -29,7 +29,7 @@ test('a visitor is redirected to the sign-in and back, and the account menu link
   // What people come for stands first, devices last.
   const parts = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(parts.first()).toHaveText('Your orders')
-  await expect(parts.nth(1)).toHaveText('Kept addresses')
+  await expect(parts.nth(1)).toHaveText('Saved addresses')
   await expect(parts.last()).toHaveText('Signed-in devices')
   // On the smallest phones the menu's sheet is whole.
   await page.setViewportSize({ width: 320, height: 640 })
@@ -58,7 +58,7 @@ test('a device that is signed out here gets the sign-in page at its next step', 
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('this device')).toHaveCount(1)
   await devices.getByRole('button', { name: /^Sign out: / }).click()
-  await expectToast(page, 'The device is signed out.')
+  await expectToast(page, 'The device has been signed out.')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
 
@@ -80,7 +80,7 @@ test('an address saved with a tick fills the next form, also on another device, 
   await putIntoCart(page, MILK.id)
   const panel = await openCart(page)
   await fillDelivery(panel)
-  const keep = panel.getByRole('checkbox', { name: 'Keep these details in my account' })
+  const keep = panel.getByRole('checkbox', { name: 'Save these details in my account' })
   await expect(keep).not.toBeChecked()
   await keep.check()
   const kept = page.waitForResponse(
@@ -100,10 +100,10 @@ test('an address saved with a tick fills the next form, also on another device, 
   await expect(there.getByRole('checkbox')).toHaveCount(0)
 
   await visit(phone, '/account')
-  const consents = phone.getByRole('region', { name: 'What you agreed to' })
+  const consents = phone.getByRole('region', { name: 'Your consents' })
   await consents.getByRole('button', { name: /^Withdraw/ }).click()
-  await expectToast(phone, 'Withdrawn. What it let us keep is gone.')
-  await expect(phone.getByText('No address is kept.')).toBeVisible()
+  await expectToast(phone, 'Withdrawn. What we stored with this consent has been deleted.')
+  await expect(phone.getByText('You have no saved addresses.')).toBeVisible()
   await expect(consents.getByText(/ended/)).toBeVisible()
 })
 
@@ -138,7 +138,7 @@ test('everything the shop knows is downloaded, and an erasure shows before what 
 
   await page.getByRole('button', { name: 'Erase my account' }).click()
   await question.getByRole('button', { name: 'Yes, erase my account' }).click()
-  await expectToast(page, 'Your account is erased. Thank you for having been here.')
+  await expectToast(page, 'Your account has been erased. Thank you for being with us.')
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('user-info'))).toBeNull()
 

@@ -5,7 +5,7 @@ import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
 const PRODUCT = { id: 'moong-khichdi-mix', name: 'Moong Khichdi Mix' } as const
-const MAIL = `${PRODUCT.name}: shall we tell you when it is back?`
+const MAIL = `${PRODUCT.name}: shall we notify you when it is back?`
 
 /** Sets what is left of the product; pages follow. */
 async function setStock(dataDir: string, units: number): Promise<void> {
@@ -38,7 +38,7 @@ test('a visitor waits for a product once the link of the mail was confirmed, and
   const email = `waits-${project.name}@mail.example`
   await page.getByLabel('E-mail').fill(email)
   await expectNoBarriersDayAndNight(page)
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await page.getByRole('button', { name: 'Notify me when it is back' }).click()
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
   await expect(page).toHaveURL(`/tell-me/${PRODUCT.id}`)
 
@@ -55,7 +55,7 @@ test('a visitor waits for a product once the link of the mail was confirmed, and
   const [confirm = '', stop = ''] = text.match(/\/stock-alert\/[0-9a-z]+/g) ?? []
 
   await page.goto(confirm)
-  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await page.getByRole('button', { name: 'Yes, notify me' }).click()
   await expect(page.getByText('You are on the list.')).toBeVisible()
   await page.goto(stop)
   await page.getByRole('button', { name: 'Stop all of them' }).click()
@@ -70,8 +70,8 @@ test('a signed-in shopper waits with one tap, and the owner sees how many do', a
   const email = `one-tap-${project.name}@mail.example`
   await arriveSignedIn(page, shop.origin, email)
   await openSoldOut(page)
-  await page.getByRole('button', { name: `Tell me at ${email}` }).click()
-  await expect(page.getByText(`We write to ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: `Notify me at ${email}` }).click()
+  await expect(page.getByText(`We will write to ${email}`)).toBeVisible()
 
   const owner = await openVisit()
   await arriveAs(owner, 'owner')

@@ -175,7 +175,7 @@ test.describe('an article', () => {
     expectTrouble(/404/)
     const answer = await page.goto('/blogs/nothing-here')
     expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article is not here')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article does not exist')
     await page.getByRole('link', { name: 'All articles' }).click()
     await expect(found(page)).toHaveText('12 articles')
   })

@@ -44,7 +44,7 @@ test('what changed at the shop since the cart was filled is said: gone, dearer, 
     { ...LINE, id: 'khus-sharbat', name: 'Khus Sharbat', pricePaise: 19_900, quantity: 5_000 },
   ])
   const panel = await openCart(page)
-  await expect(panel).toContainText('Never Made is no longer sold and was taken out.')
+  await expect(panel).toContainText('Never Made is no longer sold and has been removed.')
   await expect(panel).toContainText('Haldi Kesar Milk now costs ₹219 instead of ₹1.')
   await expect(panel).toContainText(/Only \d+ Khus Sharbat are left\./)
   await panel.getByRole('button', { name: 'Remove Khus Sharbat' }).click()

@@ -73,7 +73,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const panel = await openCart(shopper)
   const why =
-    'Cash on delivery is not possible for this order: it goes to this pincode and it is your first order here.'
+    'Cash on delivery is not available for this order: it goes to this pincode and it is your first order here.'
   await fillDelivery(panel)
   await expect(panel.getByRole('radio', { name: 'COD' })).toBeEnabled()
   await panel.getByLabel('Pincode').fill(PINCODE)
@@ -101,7 +101,7 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
 
   const shopper = await openVisit()
   const panel = await fillCart(shopper, shop.origin, `confirms-${project.name}@mail.example`)
-  const reported = /packed once you confirm it by the link in our mail, within 6 hours/
+  const reported = /confirm your order through the link in our mail within 6 hours/
   await expect(panel.getByText(reported)).toBeVisible()
   await choose(panel, 'COD')
   const confirmation = shopper.getByRole('dialog').filter({ hasText: 'in cash on delivery?' })
@@ -117,7 +117,7 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await expect(shopper.getByRole('heading', { name: 'Please confirm your order' })).toBeVisible()
   await expectNoBarriers(shopper)
   await shopper.getByRole('button', { name: 'Yes, send it to me' }).click()
-  await expect(shopper.getByText('Thank you. We pack your order next.')).toBeVisible()
+  await expect(shopper.getByText('Thank you. We will pack your order next.')).toBeVisible()
   await visit(shopper, '/orders')
   await expect(shopper.getByText(waits)).toBeHidden()
 
@@ -142,7 +142,7 @@ test('a part that is paid online first is told with its reason, paid, and named 
   const shopper = await openVisit()
   const panel = await fillCart(shopper, shop.origin, `advance-${project.name}@mail.example`)
   const reported =
-    /^With cash on delivery, ₹50 is paid online when you order and the other ₹\d+(\.\d+)? in cash at your door/
+    /^With cash on delivery, you pay ₹50 online now and ₹\d+(\.\d+)? in cash at your door/
   await expect(panel.getByText(reported)).toBeVisible()
   await choose(panel, 'COD')
   const confirmation = shopper.getByRole('dialog').filter({ hasText: 'Pay ₹50 now' })
@@ -153,7 +153,7 @@ test('a part that is paid online first is told with its reason, paid, and named 
   await expect(shopper.getByText(/^Paid ₹50 of ₹\d/)).toBeVisible()
   await expect(shopper.getByText('Keep ready')).toBeVisible()
   await visit(shopper, '/orders')
-  await shopper.getByText('Online in advance').first().waitFor({ state: 'attached' })
+  await shopper.getByText('Advance paid online').first().waitFor({ state: 'attached' })
 
   await openRules(page)
   await publish(page)

@@ -105,7 +105,7 @@ test('booking works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(freeTimes(page).first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Whom do we call?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Whom should we call?' })).toBeFocused()
   for (const text of ['Asha Patel', newEmail(), '9876543210', 'Sleep']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
@@ -145,7 +145,9 @@ test('a visitor who loses a time to somebody else chooses another, and what was 
   await bookElsewhere(page, start)
   await bookButton(calendar).click()
 
-  await expect(calendar.getByRole('alert')).toContainText('Somebody else has just taken this time.')
+  await expect(calendar.getByRole('alert')).toContainText(
+    'Somebody else has just booked this time.',
+  )
   await expect(freeTimes(calendar).first()).not.toHaveText(taken)
   await freeTimes(calendar).first().click()
   await expect(calendar.getByLabel('What is it about?')).toHaveValue('Sleep, since the rains.')
@@ -212,7 +214,7 @@ test('a truncated link is reported, and Calendly’s parameters fill name and e-
   await expect(page.getByLabel('What is it about?')).toHaveValue('Digestion')
   expectTrouble(/status of 404/)
   await page.goto(`${CALENDAR}#booking=abc`)
-  await expect(page.getByRole('heading', { name: 'This link opens nothing.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
 })
 
 test('the frame has the language of the page', async ({ page }) => {
@@ -227,7 +229,7 @@ test.describe('a visitor in London', () => {
 
   test('sees times of London, and finally the Indian one too', async ({ page }) => {
     await page.goto(CALENDAR)
-    await expect(page.getByText('Times are yours (Europe/London).')).toBeVisible()
+    await expect(page.getByText('Times are in your time zone (Europe/London).')).toBeVisible()
     const time = await chooseTime(page, 6)
     await fillForm(page)
     await bookButton(page).click()

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) =>
 
 async function fillMessage(page: Page, message: string, email = 'asha@mail.example') {
   await field(page, 'Your name').fill('Asha Patel')
-  await field(page, 'E-mail, for the answer').fill(email)
+  await field(page, 'E-mail, for our answer').fill(email)
   await field(page, 'What is it about?').selectOption('A complaint')
   await field(page, 'Your message').fill(message)
 }
@@ -42,7 +42,7 @@ test('a visitor sends a message, sees its number at once and gets it by mail', a
   await fillMessage(page, 'The bottle came broken.\nWhat now?')
   await field(page, 'Order number (optional)').fill('10001')
   await send(page)
-  const heading = page.getByRole('heading', { name: 'We have your message.' })
+  const heading = page.getByRole('heading', { name: 'We have received your message.' })
   await expect(heading).toBeFocused()
   const number = await page.getByText(NUMBER).innerText()
   await expect(page.getByText('We have sent the number to asha@mail.example.')).toBeVisible()
@@ -76,12 +76,12 @@ test('missing fields are marked, and a message whose response is lost is one tic
 }) => {
   await visit(page, '/contact-us')
   await expectNoBarriers(page)
-  await field(page, 'E-mail, for the answer').fill('asha@mail')
+  await field(page, 'E-mail, for our answer').fill('asha@mail')
   await field(page, 'Your message').fill('Too short')
   await send(page)
   await expect(field(page, 'Your name')).toBeFocused()
   await expect(field(page, 'Your name')).toHaveAccessibleDescription('Please enter your name.')
-  await expect(field(page, 'E-mail, for the answer')).toHaveAccessibleDescription(
+  await expect(field(page, 'E-mail, for our answer')).toHaveAccessibleDescription(
     'Please check the e-mail address.',
   )
   await expect(field(page, 'Your message')).toHaveValue('Too short')
@@ -115,10 +115,10 @@ test('the name and e-mail of a signed-in person are filled in, and another addre
 }) => {
   await arriveSignedIn(page, shop.origin, 'known@mail.example')
   await visit(page, '/contact-us')
-  await expect(field(page, 'E-mail, for the answer')).toHaveValue('known@mail.example')
+  await expect(field(page, 'E-mail, for our answer')).toHaveValue('known@mail.example')
   await expect(field(page, 'Your name')).not.toHaveValue('')
-  await field(page, 'E-mail, for the answer').fill('')
-  await expect(field(page, 'E-mail, for the answer')).toHaveValue('')
+  await field(page, 'E-mail, for our answer').fill('')
+  await expect(field(page, 'E-mail, for our answer')).toHaveValue('')
 })
 
 test('text typed before the scripts are loaded is not lost', async ({ page }) => {
@@ -135,7 +135,7 @@ test('text typed before the scripts are loaded is not lost', async ({ page }) =>
   await field(page, 'Your message').fill('Typed on a slow phone.')
   letScriptsCome()
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
-  await field(page, 'E-mail, for the answer').fill('early@phone.example')
+  await field(page, 'E-mail, for our answer').fill('early@phone.example')
   await field(page, 'What is it about?').selectOption('Something else')
   await expect(field(page, 'Your name')).toHaveValue('Asha Patel')
   await send(page)
@@ -187,13 +187,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact-us')
     await fillMessage(page, 'Typed without a script.', 'asha@mail')
     await send(page)
-    await expect(field(page, 'E-mail, for the answer')).toHaveAccessibleDescription(
+    await expect(field(page, 'E-mail, for our answer')).toHaveAccessibleDescription(
       'Please check the e-mail address.',
     )
-    await expect(field(page, 'E-mail, for the answer')).toBeFocused()
+    await expect(field(page, 'E-mail, for our answer')).toBeFocused()
     await expect(field(page, 'Your message')).toHaveValue('Typed without a script.')
     await expect(field(page, 'What is it about?')).toHaveValue('complaint')
-    await field(page, 'E-mail, for the answer').fill('plain@mail.example')
+    await field(page, 'E-mail, for our answer').fill('plain@mail.example')
     await send(page)
     await expect(page.getByText(NUMBER)).toBeVisible()
     await page.getByRole('link', { name: 'Write another message' }).click()

@@ -67,11 +67,11 @@ test('a return is exchanged in one step, and its shopper pays the difference alo
 
   await visit(page, '/orders')
   await expect(page.getByRole('article', { name: number })).toContainText(
-    `of your return counts towards order ${made}`,
+    `of your return is used for order ${made}`,
   )
   const other = page.getByRole('article', { name: made })
-  await expect(other).toContainText(/Paid by the return.*In cash at the door/)
-  await expectMail(page, `${made}: other goods for what you send back`)
+  await expect(other).toContainText(/Covered by your return.*Cash at the door/)
+  await expectMail(page, `${made}: your exchange`)
 })
 
 test('a shopper pays the difference of an exchange by its link, and follows the new parcel', async ({
@@ -94,12 +94,12 @@ test('a shopper pays the difference of an exchange by its link, and follows the 
 
   await visit(page, '/orders')
   const made = page.getByRole('article').first()
-  const back = /Without this order, the ₹[\d,]+ of your return goes back to you\./
+  const back = /Without this order, the ₹[\d,]+ from your return is refunded to you\./
   await expect(made).toContainText(back)
   await made.getByRole('button', { name: 'Cancel this order' }).click()
   await expect(made.getByRole('group', { name: /^Cancel order/ })).toContainText(back)
   const number = await made.getByRole('heading', { level: 2 }).innerText()
-  await expectMail(page, `${number}: other goods for what you send back`)
+  await expectMail(page, `${number}: your exchange`)
   await page.goto('/stand-ins/mailbox')
   const mail = page
     .getByRole('row')

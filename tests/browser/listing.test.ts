@@ -68,7 +68,7 @@ test('price, diet, dosha and stock narrow the list together, and each is removed
   await page.getByRole('checkbox', { name: 'In stock only' }).click()
   await expect(page).toHaveURL('/category/?price=to-150&dosha=pitta&diet=no-added-sugar&stock=in')
   await closeFilter(page)
-  const chips = page.getByRole('list', { name: 'Chosen filters' })
+  const chips = page.getByRole('list', { name: 'Selected filters' })
   await chips.getByRole('link', { name: 'Remove Calms Pitta, by tradition' }).click()
   await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar&stock=in')
   await page.goBack()
@@ -124,7 +124,7 @@ test('the listing is sorted, narrowed by ticks and chips, continued, and says wh
   })
   await test.step('the chosen categories are listed above the products and can be removed there', async () => {
     await visit(page, '/category/Sharbats?category=Drinks')
-    const chosen = page.getByRole('list', { name: 'Chosen filters' })
+    const chosen = page.getByRole('list', { name: 'Selected filters' })
     await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
     await expect(page).toHaveURL('/category/Drinks')
     await expect(count(page)).toHaveText('9 products')

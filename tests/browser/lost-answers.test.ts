@@ -51,7 +51,7 @@ test('a charge, a city and a search without an answer are asked for again by the
     await page.route(lost, (route) => route.abort('internetdisconnected'))
   }
   await panel.getByLabel('Pincode').fill(DELIVERY.pincode)
-  await expect(panel.getByText('No answer yet; asking again…')).toBeVisible()
+  await expect(panel.getByText('No response yet. Trying again…')).toBeVisible()
   await page.unrouteAll()
   await page.clock.fastForward(UNANSWERED_RECHECK_MS)
   await expect(panel.getByLabel('City')).toHaveValue('Anand')

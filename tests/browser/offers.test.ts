@@ -47,13 +47,13 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     const panel = await openCart(shopper)
     await fillDelivery(panel)
     await panel.getByRole('button', { name: 'Enter code' }).click()
-    await expect(panel.getByLabel('Code of an offer')).toBeFocused()
-    await panel.getByLabel('Code of an offer').fill('summer')
+    await expect(panel.getByLabel('Offer code')).toBeFocused()
+    await panel.getByLabel('Offer code').fill('summer')
     await panel.getByRole('button', { name: 'Apply' }).click()
-    await expect(panel.getByLabel('Code of an offer')).toHaveAccessibleDescription(
-      'There is no offer with this code now.',
+    await expect(panel.getByLabel('Offer code')).toHaveAccessibleDescription(
+      'This code is not valid at the moment.',
     )
-    await panel.getByLabel('Code of an offer').fill('monsoon')
+    await panel.getByLabel('Offer code').fill('monsoon')
     await panel.getByRole('button', { name: 'Apply' }).click()
     await expect(panel.getByText('MONSOON counts.')).toBeVisible()
     await expect(panel.getByRole('term').filter({ hasText: 'Monsoon' })).toBeVisible()

@@ -17,7 +17,7 @@ import { expect, test } from './strict.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const SEEN_EARLIER = 'Seen earlier, offline: prices and stock may have changed since.'
+const SEEN_EARLIER = 'You are offline: prices and stock may have changed.'
 const CHECKING = 'We are checking your order. Please do not order again.'
 const CONFIRM = '**/api/payments/verify-payment'
 

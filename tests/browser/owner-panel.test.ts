@@ -90,7 +90,7 @@ test('a message is answered by mail in its conversation, and closed', async ({ p
 
   await expect(async () => {
     await page.goto('/stand-ins/mailbox')
-    await expect(page.getByText(`Re: ${number}: we have your message`)).toBeVisible({
+    await expect(page.getByText(`Re: ${number}: message received`)).toBeVisible({
       timeout: 1_000,
     })
   }).toPass()

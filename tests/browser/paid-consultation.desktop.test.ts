@@ -90,7 +90,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   await chooseTime(payer, name.toLowerCase().replaceAll(' ', '-'), 'asha-pays@mail.example')
   await expect(payer.getByText(/Cancel at least 4 hours before/)).toBeVisible()
   await expectNoBarriers(payer)
-  await payer.getByRole('button', { name: 'Go on and pay ₹450' }).click()
+  await payer.getByRole('button', { name: 'Continue and pay ₹450' }).click()
 
   await expect(payer.getByRole('heading', { name: 'Pay for your consultation' })).toBeVisible()
   await expectNoBarriers(payer)
@@ -100,7 +100,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   await expect(payer.getByText(/^Paid, and your consultation is booked/)).toBeVisible()
   await expect(payer.getByRole('heading', { name: 'Pay for your consultation' })).toBeFocused()
 
-  await payer.getByRole('link', { name: 'To your consultation' }).click()
+  await payer.getByRole('link', { name: 'See your consultation' }).click()
   await test.step('the keyboard alone chooses another time, and back leads through every step', async () => {
     const heading = payer.getByRole('heading', { level: 2 })
     const press = async (name: string | RegExp) => {
@@ -127,7 +127,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
     await expect(payer.getByText(/₹450 comes back to you/)).toBeVisible()
   })
   await payer.getByRole('button', { name: 'Cancel the consultation' }).click()
-  await expect(payer.getByText(/₹450 goes back to the card/)).toBeVisible()
+  await expect(payer.getByText(/₹450 will be refunded to the card/)).toBeVisible()
   await payer.getByRole('button', { name: 'Yes, cancel it' }).click()
   await expect(payer.getByRole('heading', { name: 'Cancelled.' })).toBeVisible()
 

@@ -99,10 +99,12 @@ test('an order is paid online, sachets are ordered, a consultation is booked and
   await test.step('a message is sent', async () => {
     await visit(page, '/contact-us')
     await page.getByLabel('Your name', { exact: true }).fill('Asha Patel')
-    await page.getByLabel('E-mail, for the answer').fill(email)
+    await page.getByLabel('E-mail, for our answer').fill(email)
     await page.getByLabel('What is it about?').selectOption('A complaint')
     await page.getByLabel('Your message').fill('The bottle came broken.\nWhat now?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'We have your message.' })).toBeFocused()
+    await expect(
+      page.getByRole('heading', { name: 'We have received your message.' }),
+    ).toBeFocused()
   })
 })

@@ -72,7 +72,7 @@ test('the quiz works by keyboard up to a result that is saved after a consent, a
   await expectToast(page, 'Your profile is saved.')
   expect(sent.writes().map((one) => one.method())).toEqual(['PUT'])
   expect(sent.writes()[0]?.postData()).not.toMatch(/"(age|gender|diet|region)"/)
-  await expect(result.getByText(/^In your account since .*: Pitta\.$/)).toBeVisible()
+  await expect(result.getByText(/^Saved in your account on .*: Pitta\.$/)).toBeVisible()
   await expectNoBarriers(page)
 
   const exported = await page.request.get('/api/profile/export')
@@ -90,7 +90,7 @@ test('the quiz works by keyboard up to a result that is saved after a consent, a
 
   await openQuiz(page)
   await page.getByRole('button', { name: 'Delete my data' }).press('Enter')
-  await expectToast(page, 'Your profile is erased, here and in your account.')
+  await expectToast(page, 'Your profile has been deleted, here and in your account.')
   expect((await (await page.request.get('/api/profile')).json()).profile).toBeNull()
   await page.goto('/product/khus-sharbat')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -105,20 +105,20 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   await answerByKeys(page, PITTA)
   await page.getByRole('button', { name: 'Submit Assessment' }).click()
   await page.getByRole('button', { name: 'Check your imbalance (Vikriti)' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please tick what is true of you, or')).toBeInViewport()
   await expectNoBarriers(page)
 
   // A red flag ends it: no score, only the advice to see a doctor.
   await page.getByRole('checkbox', { name: 'Chest pain' }).check()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'See a doctor' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to the result' }).click()
   await expect(page.getByRole('heading', { name: / raised$/ })).toBeHidden()
 
   await page.getByRole('button', { name: 'Check your imbalance (Vikriti)' }).click()
   await page.getByRole('checkbox', { name: 'None of these' }).check()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Gas, bloating')
   // v1 p1 k1 v2 …: Pitta 2 each, the others none.
   await answerByKeys(page, '131131131131')
@@ -138,7 +138,7 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   expect(sent.writes()).toEqual([])
 
   await page.getByRole('button', { name: 'Erase my answers' }).click()
-  await expectToast(page, 'Your answers are off this device.')
+  await expectToast(page, 'Your answers have been removed from this device.')
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toMatch(/hunger|scores|constitution/)
 })

@@ -31,7 +31,7 @@ test('a review carries photos, which open large, and the owner hides one of them
   await expectToast(page, 'Review submitted successfully')
 
   const review = section.getByRole('listitem').filter({ hasText: WORDS })
-  const photos = review.getByRole('link', { name: /^Photo \d by Asha P\., opens large$/ })
+  const photos = review.getByRole('link', { name: /^Photo \d by Asha P\., opens enlarged$/ })
   // Told before it is sent, and sent even if the page is left at once.
   await expect(async () => {
     await page.reload()
@@ -63,5 +63,5 @@ test('a review carries photos, which open large, and the owner hides one of them
   // Its author sees it, and why the shop does not show it.
   await page.reload()
   await section.scrollIntoViewIfNeeded()
-  await expect(section.getByText(/^The shop does not show photo 1: /)).toBeVisible()
+  await expect(section.getByText(/^The shop is not showing photo 1: /)).toBeVisible()
 })

@@ -127,7 +127,7 @@ test('a review is refused by its measures, kept when it cannot be sent, publishe
     await submit(page).click()
     await expectToast(
       page,
-      'Your review could not be sent. What you wrote is kept; please try again.',
+      'Your review could not be sent. Your text has been kept; please try again.',
     )
     await expect(words(page)).toHaveValue(longest)
     await page.reload()
@@ -221,7 +221,7 @@ test('a review that the shop hides is not listed for its author either, and stay
 
   await visit(page, `/product/${product}`)
   const note = section(page).getByText(
-    'The shop does not show your review: it insults or threatens.',
+    'The shop is not showing your review: it insults or threatens.',
   )
   await expect(note).toBeVisible()
   await fill(page, 2, `${WORDS} Truly.`)
@@ -309,7 +309,7 @@ test.describe('without JavaScript', () => {
     await expect(section(page)).toContainText('Sample')
     await expect(submit(page)).toBeHidden()
 
-    await page.getByRole('link', { name: 'Write your review on a page of its own' }).click()
+    await page.getByRole('link', { name: 'Write your review on a separate page' }).click()
     await submit(page).click()
     await expect(page.getByText(NO_STARS)).toBeVisible()
     await expect(page.getByText(WRONG_LENGTH)).toBeVisible()

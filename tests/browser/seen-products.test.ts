@@ -24,8 +24,8 @@ test('products seen lately are told by the device alone, never by the shop, and 
   expect(asked.filter((one) => /khus|chyawan/.test(one))).toEqual([])
   await expectNoBarriersDayAndNight(page)
 
-  await page.getByRole('button', { name: 'Forget them' }).click()
-  await expect(page.getByText('Forgotten. They were kept on this device alone.')).toBeFocused()
+  await page.getByRole('button', { name: 'Clear list' }).click()
+  await expect(page.getByText('Cleared. The list was stored only on this device.')).toBeFocused()
   await expect(names).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -25,7 +25,7 @@ describe('addresses', () => {
   test('an unknown product gets a 404 with a helpful page', async () => {
     const { status, root } = await shop.open('/product/never-made')
     expect(status).toBe(404)
-    expect(wordsIn(root, 'h1')).toEqual(['This page is not here'])
+    expect(wordsIn(root, 'h1')).toEqual(['Page not found'])
     const next = await shop.open(linkTo(root, 'View all products', get(root, 'main')))
     expect(next.address).toBe('/category/')
     expect(next.root.querySelectorAll('article')).not.toEqual([])

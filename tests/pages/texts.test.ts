@@ -182,7 +182,7 @@ describe('the contact page', () => {
     expect(wordsOf(officer)).toContain('within 48 hours')
     expect(wordsOf(officer)).toContain('within one month')
     expect(get(officer, 'a').getAttribute('href')).toBe('mailto:grievance@samagni.example')
-    const help = getNamed(page, 'section', 'Not settled?')
+    const help = getNamed(page, 'section', 'Not resolved?')
     expect(linkTo(page, 'National Consumer Helpline', help)).toBe('tel:1915')
   })
 })

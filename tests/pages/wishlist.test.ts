@@ -71,12 +71,12 @@ describe('the page of the wishlist', () => {
     ])
     const { root } = await opened.open(pages.wishlist, ownHeaders())
     const link = root.querySelector(`[aria-labelledby=wishlist] a[href="${pages.tellMe(MILK)}"]`)
-    expect(link?.getAttribute('aria-label')).toContain('Tell me when it is back: ')
+    expect(link?.getAttribute('aria-label')).toContain('Notify me: ')
   })
 
   test('says to somebody signed out, without scripts, what to do', async () => {
     const { root } = await opened.open(pages.wishlist)
-    expect(root.querySelector('[aria-labelledby=wishlist]')?.text).toContain('Without JavaScript')
+    expect(root.querySelector('[aria-labelledby=wishlist]')?.text).toContain('need JavaScript')
     expect(root.querySelector('.card')).toBeNull()
   })
 

@@ -104,7 +104,7 @@ test.each([
   [{ ...BUSINESS, gstin: '<script>' }, 'gstin', 'A GSTIN has 15 letters and digits'],
   [{ ...BUSINESS, gstin: 'A'.repeat(100_000) }, 'gstin', 'A GSTIN has 15 letters and digits'],
   [{ ...BUSINESS, gstin: '' }, 'gstin', 'Enter the GSTIN'],
-  [{ ...BUSINESS, businessName: ' ' }, 'businessName', 'Enter the name'],
+  [{ ...BUSINESS, businessName: ' ' }, 'businessName', 'Enter the business name'],
   [{ ...BUSINESS, businessName: 'x'.repeat(101) }, 'businessName', 'at most 100'],
 ])(
   'a price and an order for %j are refused with the field’s name (VAL-10)',

@@ -68,7 +68,7 @@ describe('opening a ticket', () => {
     expect(body.errors).toEqual({
       name: 'Please enter your name.',
       email: 'Please check the e-mail address.',
-      phone: 'Please check the phone number, or leave it out.',
+      phone: 'Please check the phone number, or leave it empty.',
       topic: 'Please choose what it is about.',
       message: 'Please write at least 10 characters.',
     })

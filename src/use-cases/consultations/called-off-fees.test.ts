@@ -17,7 +17,7 @@ test('the practitioner’s own link gives the fee back at any time, and tells th
   expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
   const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
   expect(mail?.text).toContain('We are sorry')
-  expect(mail?.text).toContain('₹500 goes back')
+  expect(mail?.text).toContain('₹500 will be refunded')
   await talks.allHolds()
 })
 

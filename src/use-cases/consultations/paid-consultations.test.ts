@@ -29,7 +29,7 @@ describe('a consultation that is paid online', () => {
     expect(await talks.mails()).toEqual(['consultation-booked', 'consultation-booked-practitioner'])
     const [mail] = await talks.rows("select text from mails where kind = 'consultation-booked'")
     expect(mail?.text).toMatch(/Paid: ₹500/)
-    expect(mail?.text).toContain('Cancel until')
+    expect(mail?.text).toContain('Cancel before')
     expect(await talks.documents()).toEqual([`invoice ${PRICE}`])
     await talks.allHolds()
   })
@@ -186,7 +186,7 @@ describe('cancelling a paid consultation', () => {
     expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
     expect(await talks.documents()).toEqual([`invoice ${PRICE}`, `credit-note ${PRICE}`])
     const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
-    expect(mail?.text).toContain('₹500 goes back')
+    expect(mail?.text).toContain('₹500 will be refunded')
     await talks.refund()
     await talks.bankRefunds()
     expect(await talks.orderOf(booking)).toBe('refunded cancelled')
@@ -203,7 +203,7 @@ describe('cancelling a paid consultation', () => {
     ])
     expect(await talks.refunds()).toEqual([])
     const [mail] = await talks.rows("select text from mails where kind = 'consultation-cancelled'")
-    expect(mail?.text).toContain('₹500 stays with us')
+    expect(mail?.text).toContain('₹500 is not refunded')
     const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }
     const answers = await Promise.all([
       refundConsultation(talks.parts, owner),

@@ -66,7 +66,7 @@ test('a day before, whoever booked with an account is reminded once, with the li
   expect(await remindOfConsultations(deps)).toMatchObject({ queued: 0 })
   const [mail] = await reminders()
   expect(mail?.recipient).toBe('asha@mail.example')
-  expect(mail?.text).toContain('is within a day')
+  expect(mail?.text).toContain('is coming up')
   expect(mail?.text).toContain(`${ORIGIN}/scheduler/`)
   expect(mail?.text).not.toContain('9876543210')
 })

@@ -54,7 +54,7 @@ describe('cancelling an order', () => {
   })
 
   test.each([
-    ['en', 'What you paid comes back whole: ', 'The rest of what you paid comes back: '],
+    ['en', 'You will get a full refund of ', 'The rest of your payment will be refunded: '],
     ['hi', 'आपने जो दिया वह पूरा वापस आएगा: ', 'आपने जो दिया उसका बाकी हिस्सा वापस आएगा: '],
     ['gu', 'તમે ચૂકવેલી પૂરી રકમ પાછી આવશે: ', 'તમે ચૂકવેલી રકમમાંથી બાકીની રકમ પાછી આવશે: '],
   ])('says in its mail in %s that all comes back, or what is left', async (language, all, rest) => {

@@ -135,9 +135,9 @@ test('two refunds of one order are two mails, one refund is one', () => {
 })
 
 test('a cancelled cash order owes nothing, a paid one is refunded in full', () => {
-  expect(orderMail(deps, 'cancelled', input()).text).toContain('Nothing is owed.')
+  expect(orderMail(deps, 'cancelled', input()).text).toContain('You owe nothing.')
   const paid = orderMail(deps, 'cancelled', input({ amountPaise: 482_00 }))
-  expect(paid.text).toContain('comes back whole: ₹482')
+  expect(paid.text).toContain('full refund of ₹482')
 })
 
 test('goods are called by the name that their reader reads, words of other scripts say their language', () => {

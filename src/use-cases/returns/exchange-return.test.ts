@@ -113,8 +113,8 @@ test('dearer goods are paid by what came back and by cash at the door, with a no
     takenBy: owner.userId,
   })
   const reported = await mailOf(id)
-  expect(reported).toContain(`Your return pays ${formatRupees(reckoned.creditPaise)} of it.`)
-  expect(reported).toContain(`Please keep the other ${formatRupees(reckoned.duePaise)} ready`)
+  expect(reported).toContain(`Your return covers ${formatRupees(reckoned.creditPaise)} of it.`)
+  expect(reported).toContain(`Please keep the remaining ${formatRupees(reckoned.duePaise)} ready`)
   expect(reported).not.toContain('/pay/')
   const first = await viewOf(orderId)
   expect(first.returns[0]).toMatchObject({ state: 'refunded', exchange: { orderId: id } })
@@ -178,7 +178,7 @@ test('of cheaper goods nothing is due, and the rest goes back as the old ones we
   const reported = await mailOf(id)
   expect(reported).toContain('There is nothing left to pay.')
   expect(reported).toContain(
-    `The other ${formatRupees(reckoned.backPaise)} of your return goes back`,
+    `The remaining ${formatRupees(reckoned.backPaise)} of your return will be refunded`,
   )
   expect((await viewOf(id)).order).toMatchObject({
     paymentMethod: 'prepaid',

@@ -91,8 +91,8 @@ describe('answering a ticket', () => {
     const [reply] = await answersSent()
     expect(reply?.threadId).toBe(first?.id)
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-      `Re: ${number}: we have your message`,
-      `${number}: we have your message`,
+      `Re: ${number}: message received`,
+      `${number}: message received`,
     ])
     expect(reply?.text).toContain('Namaste Asha Patel,\n\n')
     expect(reply?.text).toContain('It is on its way.')
@@ -117,7 +117,7 @@ describe('answering a ticket', () => {
     const number = await open()
     await answer(number, 'Done.', { isLast: true })
     expect(await listTab('closed')).toEqual([number])
-    expect((await answersSent())[0]?.text).toContain('we take your message as settled')
+    expect((await answersSent())[0]?.text).toContain('We now consider your message settled')
     await answer(number, 'One more thing.', { key: 'k2' })
     expect(await listTab('answered')).toEqual([number])
     expect((await log()).map((row) => row)).toMatchObject([

@@ -58,10 +58,10 @@ describe('the acknowledgement mail', () => {
   test('has the number, both deadlines in Indian time and the grievance officer', async () => {
     const { number, toWriter } = await mailsAbout({})
     expect(toWriter).toMatchObject({ recipient: 'asha@example.com', recipientName: 'Asha Patel' })
-    expect(toWriter?.subject).toBe(`${number}: we have your message`)
+    expect(toWriter?.subject).toBe(`${number}: message received`)
     expect(toWriter?.text).toContain('Namaste Asha Patel,')
-    expect(toWriter?.text).toContain('an answer by 23 November 2026 at 11:30 am')
-    expect(toWriter?.text).toContain('settled by 21 December 2026 at 11:30 am')
+    expect(toWriter?.text).toContain('We will answer by 23 November 2026 at 11:30 am')
+    expect(toWriter?.text).toContain('settle it by 21 December 2026 at 11:30 am')
     expect(toWriter?.text).toContain('Example Officer, grievance@samagni.example')
     expect(toWriter?.text).toContain('1915')
   })

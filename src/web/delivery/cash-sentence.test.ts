@@ -3,7 +3,7 @@ import { textOf } from '../language.tsx'
 import { cashSentence } from './cash-sentence.ts'
 
 test.each([
-  ['en', 'Cash on delivery possible.', 'Cash on delivery possible, ₹30 more.'],
+  ['en', 'Cash on delivery available.', 'Cash on delivery available for ₹30 more.'],
   ['hi', 'कैश ऑन डिलीवरी मिलेगी।', 'कैश ऑन डिलीवरी मिलेगी, ₹30 और।'],
   ['gu', 'કૅશ ઑન ડિલિવરી શક્ય છે.', 'કૅશ ઑન ડિલિવરી શક્ય છે, ₹30 વધુ.'],
 ] as const)(
