@@ -129,19 +129,19 @@ const RETURN: readonly Screen<{ orderId?: string }>[] = [
     name: 'an order in the owner’s panel',
     async open(page, _, { orderId }) {
       await visit(page, `/admin_panel/orders/${orderId}`)
-      await page.getByRole('button', { name: 'Give back', exact: true }).click()
-      await expect(page.getByRole('group', { name: /^Give ₹.* back\?$/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Refund', exact: true }).click()
+      await expect(page.getByRole('group', { name: /^Refund ₹.*\?$/ })).toBeVisible()
     },
   },
   {
     name: 'the cash of the courier, with what is wrong in its list',
     async open(page) {
       await visit(page, '/admin_panel/cash')
-      await page.getByLabel('Bank’s number of the transfer (UTR)').fill('UTR12345678')
-      await page.getByLabel('Day the money came').fill(new Date().toISOString().slice(0, 10))
+      await page.getByLabel('Bank reference number (UTR)').fill('UTR12345678')
+      await page.getByLabel('Date received').fill(new Date().toISOString().slice(0, 10))
       await page.getByLabel('Order number or AWB').fill('SMG-1, ten\n32101234567890, 250')
-      await page.getByRole('button', { name: 'Look at it' }).click()
-      await expect(page.getByText('Mend these lines above, then look again.')).toBeVisible()
+      await page.getByRole('button', { name: 'Check it' }).click()
+      await expect(page.getByText('Correct these lines above, then check again.')).toBeVisible()
     },
   },
 ]

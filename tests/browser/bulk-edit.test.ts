@@ -86,10 +86,10 @@ test('many products are changed in a table: typed, pasted, put right, reviewed, 
   await test.step('and all is taken back', async () => {
     await expect(table).toBeVisible()
     await page
-      .getByRole('button', { name: /^Take back the changes of/ })
+      .getByRole('button', { name: /^Undo the changes of/ })
       .first()
       .click()
-    await expectToast(page, 'The changes were taken back.')
+    await expectToast(page, 'The changes were undone.')
     await expect(status).toHaveText('Nothing is changed yet.')
   })
 })

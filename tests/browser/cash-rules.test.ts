@@ -24,7 +24,7 @@ async function openRules(page: Page): Promise<void> {
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'The rules hold from now on.')
+  await expectToast(page, 'The rules apply from now on.')
 }
 
 /** The cart of a new shopper, with milk in it and an address to which a rule applies. */
@@ -48,20 +48,18 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
 
   await test.step('what is wrong is named where it stands', async () => {
     await page.getByRole('button', { name: 'Add a rule' }).click()
-    await page.getByLabel('Pincodes, or the digits they begin with').fill('Kottayam')
+    await page.getByLabel('Pincodes, or their first digits').fill('Kottayam')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(
-      page.getByLabel('Pincodes, or the digits they begin with'),
-    ).toHaveAccessibleDescription(/388001/)
+    await expect(page.getByLabel('Pincodes, or their first digits')).toHaveAccessibleDescription(
+      /388001/,
+    )
   })
 
   await test.step('a rule is tried on the last 30 days and published', async () => {
-    await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
-    await page
-      .getByRole('combobox', { name: 'The shopper’s order' })
-      .selectOption('The first one here')
+    await page.getByLabel('Pincodes, or their first digits').fill(PINCODE)
+    await page.getByRole('combobox', { name: 'The shopper’s order' }).selectOption('Their first')
     await expect(page.getByText(`Rule 1: Online only · to ${PINCODE} · first order`)).toBeVisible()
-    await page.getByRole('button', { name: 'Try on the last 30 days' }).click()
+    await page.getByRole('button', { name: 'Test on last 30 days' }).click()
     await expect(page.getByText(/^In 30 days: 0 orders/)).toBeVisible()
     await expectNoBarriers(page)
     await publish(page)
@@ -96,7 +94,7 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await page.getByRole('button', { name: 'Add a rule' }).click()
   await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('confirm')
   await page.getByLabel('Hours to confirm (empty: 24)').fill('6')
-  await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
+  await page.getByLabel('Pincodes, or their first digits').fill(PINCODE)
   await publish(page)
 
   const shopper = await openVisit()
@@ -135,7 +133,7 @@ test('a part that is paid online first is told with its reason, paid, and named 
   await page.getByRole('button', { name: 'Add a rule' }).click()
   await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('advance')
   await page.getByLabel('Paid online in advance, ₹ (empty: 99)').fill('50')
-  await page.getByLabel('Pincodes, or the digits they begin with').fill(PINCODE)
+  await page.getByLabel('Pincodes, or their first digits').fill(PINCODE)
   await publish(page)
   await expectNoBarriers(page)
 

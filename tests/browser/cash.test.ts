@@ -20,11 +20,11 @@ test('the owner enters a courier’s remittance, and settles the differences', a
 
   const reference = `UTR${Date.now()}`
   const unknown = String(Date.now())
-  await page.getByLabel('Bank’s number of the transfer (UTR)').fill(reference)
-  await page.getByLabel('Day the money came').fill(new Date().toISOString().slice(0, 10))
-  const list = page.getByLabel('Order number or AWB, and amount, a line each')
+  await page.getByLabel('Bank reference number (UTR)').fill(reference)
+  await page.getByLabel('Date received').fill(new Date().toISOString().slice(0, 10))
+  const list = page.getByLabel('Order number or AWB, and amount, one per line')
   await list.fill(`${number}, ten\n${unknown}, 250`)
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Check it' }).click()
   const report = page.getByRole('region', { name: /^UTR/ })
   await expect(report).toContainText('Line 1: This is no amount in rupees')
   await expect(report.getByRole('button')).toHaveCount(0)
@@ -36,8 +36,8 @@ test('the owner enters a courier’s remittance, and settles the differences', a
     buffer: Buffer.from(`AWB,Order ID,COD Amount\n,${number},${rupees}\n${unknown},,250\n`),
   })
   await expect(list).toHaveValue(/^AWB,Order ID/)
-  await page.getByRole('button', { name: 'Look at it' }).click()
-  await expect(report.getByRole('listitem').filter({ hasText: number })).toContainText('agrees')
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await expect(report.getByRole('listitem').filter({ hasText: number })).toContainText('matches')
   await expect(report.getByRole('listitem').filter({ hasText: unknown })).toContainText(
     'unknown parcel',
   )
@@ -48,8 +48,8 @@ test('the owner enters a courier’s remittance, and settles the differences', a
   await visit(page, '/admin_panel?tab=decisions')
   const task = page.getByRole('listitem').filter({ hasText: unknown })
   await expect(task).toContainText(`₹250 for ${unknown}: ${reference}, line 3.`)
-  await task.getByLabel('What was decided').fill('A parcel of the old shop.')
-  await task.getByRole('button', { name: 'Settled' }).click()
+  await task.getByLabel('Your decision').fill('A parcel of the old shop.')
+  await task.getByRole('button', { name: 'Resolve' }).click()
   await expectToast(page, 'Settled.')
   await expect(task).toHaveCount(0)
 })

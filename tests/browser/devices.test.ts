@@ -60,10 +60,10 @@ test('the owner has this device told of new orders, sees one, and forgets the de
   await page.addInitScript(playPushService)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/settings')
-  await page.getByRole('button', { name: 'Tell this device' }).click()
-  await expectToast(page, 'This device is told of new orders.')
+  await page.getByRole('button', { name: 'Notify this device' }).click()
+  await expectToast(page, 'This device now gets new orders.')
   await expect(page.getByText('this device', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell this device' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notify this device' })).toBeHidden()
   await expectNoBarriers(page)
 
   const reported = { title: 'New order: SMG-10001', body: '₹450', tag: 'SMG-10001' }
@@ -73,8 +73,8 @@ test('the owner has this device told of new orders, sees one, and forgets the de
   await expect.poll(shown).toEqual([notification])
 
   await page.getByRole('button', { name: /^Forget / }).click()
-  await expectToast(page, 'The device is told no more.')
-  await expect(page.getByRole('button', { name: 'Tell this device' })).toBeVisible()
+  await expectToast(page, 'The device gets no more notifications.')
+  await expect(page.getByRole('button', { name: 'Notify this device' })).toBeVisible()
 })
 
 test('a closed question of the browser is not called a refusal', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a closed question of the browser is not called a refusal', async ({ page }
   await page.addInitScript(playPushService)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/settings')
-  const tell = page.getByRole('button', { name: 'Tell this device' })
+  const tell = page.getByRole('button', { name: 'Notify this device' })
   await tell.click()
   await expect(page.getByText(/was closed without an answer, so nothing is/)).toBeVisible()
   await tell.click()

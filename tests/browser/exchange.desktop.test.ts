@@ -38,7 +38,7 @@ async function openExchange(
   const returns = owner.getByRole('region', { name: 'Returns' })
   await returns.getByRole('button', { name: 'Approve' }).click()
   await returns.getByRole('button', { name: 'Exchange', exact: true }).click()
-  const form = returns.getByRole('group', { name: 'What is sent instead' })
+  const form = returns.getByRole('group', { name: 'Goods to send instead' })
   return { number, owner, returns, form }
 }
 
@@ -85,9 +85,7 @@ test('a shopper pays the difference of an exchange by its link, and follows the 
     email: 'by-link@mail.example',
   })
   await addTwo(form)
-  await form
-    .getByLabel('How a difference is paid')
-    .selectOption('Online, by a link to the customer')
+  await form.getByLabel('How the difference is paid').selectOption('Online, by payment link')
   await form.getByRole('button', { name: 'Show the price' }).click()
   await form.getByRole('button', { name: 'Exchange now' }).click()
   await expect(returns.getByRole('link', { name: /^Exchanged for SMG-/ })).toBeVisible()

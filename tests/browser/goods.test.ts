@@ -46,7 +46,7 @@ async function fillForm(form: Locator, name: string): Promise<void> {
   await field(form, 'Price (₹)').fill('225')
   await field(form, 'Discount (%)').fill('10')
   await field(form, 'Vegetarian or not').selectOption('Vegetarian (green mark)')
-  await field(form, 'Materials, with commas between').fill('kokum, cane sugar')
+  await field(form, 'Materials, separated by commas').fill('kokum, cane sugar')
   await field(form, 'Stock').fill('5')
   await field(form, 'Batch').fill('K-1')
   await field(form, 'Expires on').fill(later(12))
@@ -89,7 +89,7 @@ test('a product is created with its picture and bought', async ({ page, openVisi
 
   // A claim shows a warning while typing and needs a reason; another wording does not.
   await field(form, 'Description').fill('Cures every cough.')
-  await expect(form.getByText('The law watches these words: ‘Cures’.')).toBeVisible()
+  await expect(form.getByText('The law restricts these words: ‘Cures’.')).toBeVisible()
   await choosePicture(form)
   await form.getByRole('button', { name: 'Create product' }).click()
   await expect(form.getByText('Choose a reason').last()).toBeVisible()
@@ -128,11 +128,13 @@ test('a product that lacks what the law wants declared is said to be hidden', as
   await field(form, 'HSN code').fill('')
   await choosePicture(form)
   await form.getByRole('button', { name: 'Create product' }).click()
-  const note = page.getByText(`${name} is made, but shoppers do not see it yet: it lacks HSN code.`)
+  const note = page.getByText(
+    `${name} is created, but shoppers cannot see it yet. It still needs HSN code.`,
+  )
   await expect(note).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View in shop' })).toHaveCount(0)
   await note.getByRole('link', { name: 'Edit it' }).click()
-  await expect(page.getByText(/^Still to be declared: .*HSN code/)).toBeVisible()
+  await expect(page.getByText(/^Still missing: .*HSN code/)).toBeVisible()
 })
 
 test('the form’s text survives an outage and a reload', async ({ page, expectTrouble }, {
@@ -211,8 +213,8 @@ test('what is typed of a product stays while it is hidden and its stock is count
   await page.getByRole('button', { name: 'Show again', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
   await page.getByLabel('Low in stock below').fill('7')
-  await page.getByRole('button', { name: 'Save the line' }).click()
-  await expectToast(page, 'The line is saved.')
+  await page.getByRole('button', { name: 'Save the limit' }).click()
+  await expectToast(page, 'The limit is saved.')
   await expect(description).toHaveValue(story)
 
   await page.getByRole('button', { name: 'Save product' }).click()
@@ -231,7 +233,7 @@ test('a thousand products are imported from a file, three rows are reported, and
   await page.getByLabel('CSV file').setInputFiles(file)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('997 new products').first()).toBeVisible()
-  await expect(page.getByText('3 rows cannot be taken')).toBeVisible()
+  await expect(page.getByText('3 rows cannot be imported')).toBeVisible()
   await page.getByLabel('Show', { exact: true }).selectOption('refused')
   for (const line of badLines) {
     await expect(page.getByRole('rowheader', { name: `Row ${line}`, exact: true })).toBeVisible()

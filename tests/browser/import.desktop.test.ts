@@ -62,7 +62,7 @@ test('products of a spreadsheet in Gujarati are on sale with their pictures', as
   await page.getByRole('button', { name: 'Check the file' }).click()
   const report = page.getByRole('region', { name: 'products.csv: Checked' })
   await expect(report).toContainText(`${PRODUCTS} new products`, { timeout: PRODUCTS * 5_000 })
-  await expect(report).toContainText(`${PRODUCTS} pictures found their products`)
+  await expect(report).toContainText(`${PRODUCTS} pictures matched to their products`)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('button', { name: `Download these ${PRODUCTS} rows as CSV` }).click(),

@@ -126,7 +126,7 @@ test('in the panel the keys of a list go on where a question was taken back', as
   await waitForFonts(page)
   const before = await row.boundingBox()
   await keyboard.press('x')
-  await expect(page.getByRole('region', { name: 'Chosen orders' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Selected orders' })).toBeVisible()
   // What one looks at stays where it is.
   expect(await row.boundingBox()).toEqual(before)
   await keyboard.press('b')

@@ -16,11 +16,11 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
 }) => {
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/offers')
-  await page.getByRole('button', { name: 'Make an offer' }).click()
+  await page.getByRole('button', { name: 'Create an offer' }).click()
   const form = page.locator('.panel-form')
 
   await test.step('what is missing is named', async () => {
-    await form.getByRole('button', { name: 'Make it' }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
     await expect(
       form.getByLabel('Name that shoppers and invoices show'),
     ).toHaveAccessibleDescription('This may not be empty.')
@@ -28,11 +28,11 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
 
   await test.step('it is tried on the last 30 days and made', async () => {
     await form.getByLabel('Name that shoppers and invoices show').fill('Monsoon')
-    await form.getByLabel('Code (empty: it applies by itself)').fill('monsoon')
+    await form.getByLabel('Code (empty: applies automatically)').fill('monsoon')
     await form.getByLabel('Percent off').fill('10')
-    await form.getByRole('button', { name: 'Try it on the last 30 days' }).click()
+    await form.getByRole('button', { name: 'Test on last 30 days' }).click()
     await expect(form.getByRole('status')).toContainText('of the last 30 days')
-    await form.getByRole('button', { name: 'Make it' }).click()
+    await form.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'Monsoon is made.')
     await expect(page.getByRole('listitem').filter({ hasText: 'MONSOON' })).toContainText(
       '10 % off',
@@ -79,7 +79,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
       .getByRole('group', { name: 'End Monsoon?' })
       .getByRole('button', { name: 'End' })
       .click()
-    await expectToast(page, 'Monsoon is ended. Orders keep what it gave them.')
+    await expectToast(page, 'Monsoon has ended. Orders keep what it gave them.')
     await expect(row).toContainText('Ended')
   })
 })

@@ -40,9 +40,9 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel')
   const hand = new Hand()
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
+  const bar = page.getByRole('region', { name: 'Selected orders' })
   const all = page
-    .getByRole('checkbox', { name: 'Choose all of this page' })
+    .getByRole('checkbox', { name: 'Select all on this page' })
     .filter({ visible: true })
   const began = performance.now()
 
@@ -50,9 +50,9 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
   await expect(list(page, 'All')).toBeInViewport({ ratio: 1 })
   await hand.tap(list(page, 'To pack'))
   await expect(list(page, 'To pack')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('checkbox', { name: /^Choose SMG/ })).toHaveCount(ORDERS)
+  await expect(page.getByRole('checkbox', { name: /^Select SMG/ })).toHaveCount(ORDERS)
   await hand.tap(all.first())
-  await expect(bar).toContainText(`${ORDERS} orders chosen`)
+  await expect(bar).toContainText(`${ORDERS} orders selected`)
   // The tab that opens is the browser's own reader of PDFs; what it is asked for is the shop's.
   await page.evaluate(() => {
     window.open = (address) => {
@@ -76,7 +76,7 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
 
   await hand.tap(list(page, 'Packed'))
   await expect(list(page, 'Packed')).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('checkbox', { name: /^Choose SMG/ })).toHaveCount(ORDERS)
+  await expect(page.getByRole('checkbox', { name: /^Select SMG/ })).toHaveCount(ORDERS)
   // A job books them; whoever packs sees the courier's numbers come.
   await expect(async () => {
     await page.reload()

@@ -26,7 +26,7 @@ async function addPractitioner(page: Page, name: string, firstTalkMinutes: strin
     ['Registration number', 'GBI-12345'],
     ['E-mail for bookings', 'kamala@mail.example'],
     ['Price, ₹ (0 is free)', '450'],
-    ['Minutes of a person’s free first talk (empty: it costs too)', firstTalkMinutes],
+    ['Free first talk, minutes (empty: not free)', firstTalkMinutes],
     ['Monday', '10:00-13:00'],
     ['Tuesday', '10:00-13:00'],
     ['Wednesday', '10:00-13:00'],

@@ -23,12 +23,12 @@ test('an invited helper opens the panel once they accepted, and is redirected to
 
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/team')
-  await page.getByLabel('E-mail of whom you invite').fill('helper@mail.example')
+  await page.getByLabel('E-mail of the person to invite').fill('helper@mail.example')
   await page.getByLabel('Role', { exact: true }).selectOption('Owner')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expectToast(
     page,
-    'An invitation is on its way to helper@mail.example. It holds for 7 days.',
+    'An invitation is on its way to helper@mail.example. It is valid for 7 days.',
   )
   await helper.goto('/admin_panel')
   await expect(helper).toHaveURL('/')
@@ -40,8 +40,8 @@ test('an invited helper opens the panel once they accepted, and is redirected to
 
   await page.reload()
   // The owner from the configuration has no button.
-  await expect(page.getByRole('button', { name: /^Withdraw owner@/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Withdraw helper@mail.example' }).click()
+  await expect(page.getByRole('button', { name: /^Remove owner@/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove helper@mail.example' }).click()
   await expectToast(page, 'helper@mail.example can no longer open the panel.')
   await helper.reload()
   await expect(helper).toHaveURL('/')
@@ -51,7 +51,7 @@ test('an invalid e-mail address is reported below its field', async ({ page, exp
   expectTrouble(/400/)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/team')
-  await page.getByLabel('E-mail of whom you invite').fill('nobody')
+  await page.getByLabel('E-mail of the person to invite').fill('nobody')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('a saved setting is on the public pages at once, and in the audit log with 
   await phone.fill('+91 12345 67890')
   await page.getByLabel('Zone A, first 500 g, ₹').fill('40')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expectToast(page, 'The settings are saved.')
+  await expectToast(page, 'Settings saved.')
 
   await expect(async () => {
     await visitor.reload()
@@ -108,12 +108,12 @@ test('an order is found by number, by name and by state, and exported as a table
   expect(download.suggestedFilename()).toMatch(/^orders-[\d-]+\.csv$/)
   const lists = page.getByRole('navigation', { name: 'Lists of orders' })
   await lists.getByRole('link', { name: /^Returned/ }).click()
-  await expect(page.getByText('No order fits.')).toBeVisible()
+  await expect(page.getByText('No orders found.')).toBeVisible()
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
   // An empty list that was not searched is no search without a hit.
   await lists.getByRole('link', { name: /^Returned/ }).click()
-  await expect(page.getByText('No order stands here at the moment.')).toBeVisible()
+  await expect(page.getByText('No orders here right now.')).toBeVisible()
 })
 
 const PLACES = [

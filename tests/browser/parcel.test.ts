@@ -21,9 +21,9 @@ test('the owner hands a parcel to the courier, and sees its number without a rel
 }) => {
   const parcel = await openOrder(page, shop.origin)
   await parcel.getByRole('button', { name: 'Hand to courier' }).click()
-  await expect(parcel.getByText('The courier will fetch it.')).toBeVisible()
+  await expect(parcel.getByText('The courier will pick it up.')).toBeVisible()
   await expect(carrierOf(parcel)).not.toBeEmpty()
-  await expect(parcel.getByRole('link', { name: /Follow it at the courier$/ })).toBeVisible()
+  await expect(parcel.getByRole('link', { name: /Track with the courier$/ })).toBeVisible()
   await expect(parcel.getByRole('button')).toHaveCount(0)
 })
 
@@ -46,16 +46,16 @@ test('a courier that does not respond is asked again automatically, without anot
 
 test('a parcel handed over personally is shipped with its number', async ({ page, shop }) => {
   const parcel = await openOrder(page, shop.origin)
-  await parcel.getByText('Given away by hand').click()
+  await parcel.getByText('Handed over yourself').click()
   await parcel.getByLabel('Carrier').fill('India Post')
   const number = `EA${Date.now()}IN`
   await parcel.getByLabel('Number on the receipt (AWB)').fill(number)
-  await parcel.getByRole('button', { name: 'Note it as shipped' }).click()
+  await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(parcel.getByText('On its way.')).toBeVisible()
   await expect(carrierOf(parcel)).toHaveText('India Post')
   await expect(parcel.getByText(number)).toBeVisible()
   // No courier says that it has arrived.
   await setDelivered(page, shop.origin, new URL(page.url()).pathname.split('/').at(-1) ?? '')
   await page.reload()
-  await expect(parcel.getByText('Its way has ended.')).toBeVisible()
+  await expect(parcel.getByText('Tracking has ended.')).toBeVisible()
 })

@@ -28,8 +28,8 @@ test('the owner makes an order for somebody who calls, twice the same address', 
     await page.getByRole('button', { name: 'Show the price' }).click()
     await expect(page.getByText('COD fee')).toBeVisible()
     await expectNoBarriers(page)
-    await page.getByRole('button', { name: /^Place the order, ₹/ }).dblclick()
-    await expect(page.getByText(/^Ordered by phone or message, taken by /)).toBeVisible()
+    await page.getByRole('button', { name: /^Place order, ₹/ }).dblclick()
+    await expect(page.getByText(/^Order by phone or message, taken by /)).toBeVisible()
     return await page.getByRole('heading', { level: 1 }).innerText()
   }
 

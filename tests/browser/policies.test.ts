@@ -28,7 +28,7 @@ test('the owner writes the terms anew, publishes them in each language, and a sh
     await expectNoBarriersDayAndNight(page)
     await preview.getByRole('button', { name: 'Close the preview' }).click()
     await page.getByRole('button', { name: 'Save as draft' }).click()
-    await expectToast(page, 'Draft saved. Shoppers still read the version before it.')
+    await expectToast(page, 'Draft saved. Shoppers still see the previous version.')
   })
 
   const reader = await openVisit()
@@ -53,7 +53,7 @@ test('the owner writes the terms anew, publishes them in each language, and a sh
   await test.step('it is published, and read with the version before it', async () => {
     await visit(page, '/admin_panel/policies/edit?policy=terms')
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expectToast(page, 'Version 2 is published and binds from now on.')
+    await expectToast(page, 'Version 2 is published and binding from now on.')
     await reader.reload()
     await expect(reader.getByText(/^Version 2, from /)).toBeVisible()
     await expect(reader.getByText('What holds between us.')).toBeVisible()

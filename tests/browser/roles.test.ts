@@ -26,7 +26,7 @@ test('an owner makes a role, invites to it, and a packer has their own places an
     await arriveAs(page, 'owner')
     await visit(page, '/admin_panel/team')
     await page.getByText('What each role may do').click()
-    await page.getByRole('button', { name: 'Make a role' }).click()
+    await page.getByRole('button', { name: 'Create a role' }).click()
     await page.getByRole('button', { name: 'Save role' }).click()
     await expect(page.getByLabel('Name of the role')).toHaveAccessibleDescription(
       'Please give the role a name.',
@@ -39,13 +39,13 @@ test('an owner makes a role, invites to it, and a packer has their own places an
     await expect(page.getByRole('columnheader', { name: 'Counts stock' })).toBeVisible()
     for (const role of ['Packer', 'Counts stock']) {
       const email = mailOf(role.toLowerCase().replace(' ', '-'))
-      await page.getByLabel('E-mail of whom you invite').fill(email)
+      await page.getByLabel('E-mail of the person to invite').fill(email)
       await page.getByLabel('Role', { exact: true }).selectOption(role)
       await page.getByRole('button', { name: 'Invite', exact: true }).click()
-      await expectToast(page, `An invitation is on its way to ${email}. It holds for 7 days.`)
+      await expectToast(page, `An invitation is on its way to ${email}. It is valid for 7 days.`)
     }
-    await page.getByRole('button', { name: /^Take back: counts-stock/ }).click()
-    await expectToast(page, `The invitation of ${mailOf('counts-stock')} is taken back.`)
+    await page.getByRole('button', { name: /^Withdraw invite: counts-stock/ }).click()
+    await expectToast(page, `The invitation to ${mailOf('counts-stock')} is withdrawn.`)
     await page.getByRole('button', { name: 'Remove the role Counts stock' }).click()
     await expectToast(page, 'The role Counts stock is removed.')
     await expectNoBarriersDayAndNight(page)
@@ -69,6 +69,6 @@ test('an owner makes a role, invites to it, and a packer has their own places an
     await packer.getByLabel('New note').fill('Leave it with the guard.')
     const notes = packer.getByRole('region', { name: 'Notes' })
     await notes.getByRole('button', { name: 'Add', exact: true }).click()
-    await expectToast(packer, 'The note is kept.')
+    await expectToast(packer, 'Note saved.')
   })
 })

@@ -21,7 +21,7 @@ test('what is typed in the panel when the sign-in ends is there again after the 
   await expect(address).toHaveValue(entered)
   await expectToast(
     page,
-    'You were signed out before this was sent. It is here again, not saved yet.',
+    'You were signed out before this was sent. Your text is back here, but not saved yet.',
   )
   await page.reload()
   await expect(address).toHaveValue(before)

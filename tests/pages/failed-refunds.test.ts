@@ -69,7 +69,7 @@ test('the list of consultations offers it for a fee, to whoever may give money b
   await refundOf(orderId, 'failed')
   const address = panelPages.bookings('coming')
   const text = await textAs('owner', address)
-  expect(text).toContain('₹10 could not be given back')
+  expect(text).toContain('₹10 could not be refunded')
   expect(text).toContain('Send again')
   expect(await textAs('support', address)).not.toContain('Send again')
 

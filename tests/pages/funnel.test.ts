@@ -30,8 +30,8 @@ test('the way to an order stands among the sales, with its shares and what is no
   const { headers } = await shop.signIn({ admin: true })
   const { root } = await open('/admin_panel/sales?range=7&table=funnel', headers)
   expect(wordsIn(root, '.sales-funnel li').slice(0, 2)).toEqual([
-    'Pages of products seen1,200',
-    'Something put into the cart907.5% of the step before',
+    'Product pages viewed1,200',
+    'Something put in the cart907.5% of the step before',
   ])
   const rows = root.querySelectorAll('.sales-table tbody tr').map(wordsOf)
   expect(rows.find((row) => row.startsWith('Something put'))).toContain('+50%')
@@ -57,7 +57,7 @@ test('how they paid tells the part that is paid in advance from the cash at the 
   await shop.db.$client.query('update orders set advance_paise = 10000')
   expect(await reported()).toEqual([
     'Paid online, 20%₹100',
-    'Of it in advance, 1 COD order₹100',
+    'Of this in advance, 1 COD order₹100',
     'Cash on delivery, 80%₹400',
   ])
 })

@@ -34,10 +34,10 @@ async function order(): Promise<{ id: string; number: string }> {
 
 test('nothing is said to go back of an order that was never paid', async () => {
   const { id } = await order()
-  expect(await textOf(panelPages.order(id))).not.toContain('May still go back')
+  expect(await textOf(panelPages.order(id))).not.toContain('Can still be refunded')
   await rendered.shop.db.execute(sql`
     update orders set payment_state = 'cash-received', stage = 'delivered' where id = ${id}`)
-  expect(await textOf(panelPages.order(id))).toMatch(/May still go back₹/)
+  expect(await textOf(panelPages.order(id))).toMatch(/Can still be refunded₹/)
 })
 
 test('an order whose payment a bank disputes stands in the list as held', async () => {
@@ -46,10 +46,10 @@ test('an order whose payment a bank disputes stands in the list as held', async 
     update orders set payment_method = 'prepaid', payment_state = 'paid', paid_by = 'pay_disputed'
     where id = ${id}`)
   const list = `${pages.adminPanel}?q=${number}`
-  expect(await textOf(list)).not.toContain('Held')
+  expect(await textOf(list)).not.toContain('On hold')
   await rendered.shop.db.execute(sql`
     insert into owner_tasks (kind, payment_id, opened_at) values ('dispute', 'pay_disputed', now())`)
-  expect(await textOf(list)).toContain('Helda bank disputes the payment')
+  expect(await textOf(list)).toContain('On holda bank disputes the payment')
 })
 
 test('a review names its product in the owner’s language, and says who bought it here', async () => {
@@ -74,7 +74,7 @@ test('a review that speaks like a cure is pointed out, until it is hidden', asyn
     select ${P1}, user_id, 5, 'It cured my diabetes within a week.', now(), false, 'Bela S.'
     from orders where id = ${id}`)
   const list = placeAddress('reviews')
-  expect(await textOf(list)).toContain('The law watches these words: ‘cured’, ‘diabetes’.')
+  expect(await textOf(list)).toContain('The law restricts these words: ‘cured’, ‘diabetes’.')
   await db.execute(sql`
     update reviews set hidden_at = now(), hidden_reason = 'health-claim' where author = 'Bela S.'`)
   expect(await textOf(panelPages.reviews('hidden'))).not.toContain('The law watches')

@@ -27,7 +27,7 @@ test('words without hits are tied from the sales, and find from then on', async 
   )
   const before = await open(`${address}&tie=qqwwzz`, headers)
   const row = before.root.querySelector('.sales-table a')
-  expect(row?.getAttribute('aria-label')).toBe('Tie “qqwwzz”')
+  expect(row?.getAttribute('aria-label')).toBe('Connect “qqwwzz”')
   expect(row?.getAttribute('href')).toContain('tie=qqwwzz')
   expect(before.root.querySelector('[name=words]')?.getAttribute('value')).toBe('qqwwzz')
 

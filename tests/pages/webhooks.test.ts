@@ -36,7 +36,7 @@ async function make(): Promise<{ id: number; secret: string }> {
 
 test('the screen of webhooks says that there are none, then each with what it is told and what can be done', async () => {
   const none = await open(placeAddress('webhooks'))
-  expect(wordsOf(get(none.root, 'main'))).toContain('No program is told of anything.')
+  expect(wordsOf(get(none.root, 'main'))).toContain('No webhooks yet.')
   expect(none.root.querySelectorAll('.panel-rows li')).toEqual([])
 
   const { id, secret } = await make()
@@ -87,7 +87,7 @@ test('what a webhook was told stands under it in the language of the panel, and 
   expect(placed?.words).toMatch(/SMG-\d+ · event-\d+ · .*Failed ?9 attempts ?Answer 503/)
   expect(placed?.buttons).toBe(1)
   const waiting = reported.find(({ words }) => words.startsWith('Pieces of a product'))
-  expect(waiting?.words).toContain('Waits')
+  expect(waiting?.words).toContain('Pending')
   expect(waiting?.buttons).toBe(0)
 
   for (const [language, words] of [

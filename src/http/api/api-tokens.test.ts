@@ -64,7 +64,7 @@ test('is refused with wrong fields, named, and beyond the rights of its maker', 
   })
   expect(await make({ ...FORM, rights: ['team.change'] })).toMatchObject({
     status: 400,
-    body: { errors: { rights: 'No token can have this right.' } },
+    body: { errors: { rights: 'A token cannot have this right.' } },
   })
   const email = 'makes-tokens@mail.example'
   const maker = await shop.signIn({ role: 'packer', email })

@@ -347,7 +347,9 @@ describe('an existing product', () => {
     expect((await send('POST', lots, lot)).json().stock).toBe(12)
     expect((await send('POST', lots, { ...lot, stock: 3 })).json().stock).toBe(15)
     const other = await send('POST', lots, { ...lot, expires_on: '2028-01-01' })
-    expect(other.json().errors).toEqual({ batch: 'This batch stands on the shelf with other days' })
+    expect(other.json().errors).toEqual({
+      batch: 'This batch is already on the shelf with different dates',
+    })
     expect((await send('POST', lots, { ...lot, stock: 0 })).statusCode).toBe(400)
     // Too near its expiry to be sold: it is in stock, but pages do not count it.
     const short = { stock: 5, batch: 'OLD', made_on: '2025-12-01', expires_on: '2026-12-01' }

@@ -55,7 +55,7 @@ test('a part that was paid in advance is no cash, and its order one of cash', as
   const { body } = await file('days', '?range=today')
   await shop.db.execute(sql`update orders set advance_paise = 0`)
   expect(body.trim().split('\r\n')).toEqual([
-    'Day,Orders,Of them COD,With an advance,Revenue ₹,Of it in cash ₹,Before ₹',
+    'Day,Orders,of which COD,With an advance,Revenue ₹,of which cash ₹,Before ₹',
     `${today},1,1,1,${total},${total - 120.5},0`,
   ])
 })

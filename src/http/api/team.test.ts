@@ -165,7 +165,7 @@ describe('a role of the shop’s own', () => {
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
-      { code: 'role-wrong', errors: { name: 'There is a role of this name already.' } },
+      { code: 'role-wrong', errors: { name: 'There is already a role with this name.' } },
     ])
     expect(await make('Other', ['order.place'])).toEqual([400, 'role-wrong'])
     const same = { name: 'taken', rights: [] }

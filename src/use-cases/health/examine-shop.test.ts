@@ -245,7 +245,7 @@ describe('alerts', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail.text).toContain('The disk is full')
-    expect(mail.text).toContain('1 payment waits for a decision')
+    expect(mail.text).toContain('1 payment is waiting for a decision')
     expect(mail.text).toContain('https://shop.example/admin_panel/health')
     expect((await listFindings(db)).find(({ code }) => code === 'disk')).toMatchObject({
       severity: 'fail',
@@ -264,7 +264,7 @@ describe('alerts', () => {
     await record()
     const [, second] = await mails()
     expect(second.text).toContain('The disk is full')
-    expect(second.text).not.toContain('payment waits')
+    expect(second.text).not.toContain('payment is waiting')
   })
 
   test('read the books once a day, and go on showing what they found', async () => {

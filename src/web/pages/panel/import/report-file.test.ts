@@ -24,7 +24,7 @@ test('the report of an import is a table that a spreadsheet reads: every row, wh
   expect(name).toBe('My table-report.csv')
   expect(text).toBe(
     [
-      '\ufeff"Row","What becomes of it","Product","Why, and what changes"',
+      '\ufeff"Row","Result","Product","Reason and changes"',
       '"2","New","\'=Ghee","Its end was cut.\nOne ""more""."',
       '"3","Refused","","Price: No price is given “abc”"',
       '',

@@ -53,7 +53,7 @@ test('removed fields are shown, and an unnamed field is split into words', () =>
 
 test('different facts are shown separately, not as a change', () => {
   expect(changes({ leftPaise: 500_00 }, { amountPaise: 200_00 })).toEqual([
-    { field: 'Could still go back', before: undefined, after: '₹500' },
+    { field: 'Could still be refunded', before: undefined, after: '₹500' },
     { field: 'Amount', before: undefined, after: '₹200' },
   ])
 })
