@@ -61,7 +61,7 @@ test('the owner has this device told of new orders, sees one, and forgets the de
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/settings')
   await page.getByRole('button', { name: 'Notify this device' }).click()
-  await expectToast(page, 'This device now gets new orders.')
+  await expectToast(page, 'This device will be notified of new orders.')
   await expect(page.getByText('this device', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notify this device' })).toBeHidden()
   await expectNoBarriers(page)
