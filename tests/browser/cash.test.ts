@@ -50,6 +50,6 @@ test('the owner enters a courier’s remittance, and settles the differences', a
   await expect(task).toContainText(`₹250 for ${unknown}: ${reference}, line 3.`)
   await task.getByLabel('Your decision').fill('A parcel of the old shop.')
   await task.getByRole('button', { name: 'Resolve' }).click()
-  await expectToast(page, 'Settled.')
+  await expectToast(page, 'Resolved.')
   await expect(task).toHaveCount(0)
 })

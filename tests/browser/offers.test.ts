@@ -33,7 +33,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await form.getByRole('button', { name: 'Test on last 30 days' }).click()
     await expect(form.getByRole('status')).toContainText('of the last 30 days')
     await form.getByRole('button', { name: 'Create' }).click()
-    await expectToast(page, 'Monsoon is made.')
+    await expectToast(page, 'Monsoon is created.')
     await expect(page.getByRole('listitem').filter({ hasText: 'MONSOON' })).toContainText(
       '10 % off',
     )
@@ -73,7 +73,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
   await test.step('the owner ends it', async () => {
     await page.reload()
     const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
-    await expect(row).toContainText('1 order, ₹21.90 given')
+    await expect(row).toContainText('1 order, ₹21.90 off')
     await row.getByRole('button', { name: 'End Monsoon' }).click()
     await row
       .getByRole('group', { name: 'End Monsoon?' })

@@ -42,7 +42,7 @@ test('an order is counted as waiting, found, packed with its slip and handed ove
   await parcel.getByLabel('Carrier').fill('India Post')
   await parcel.getByLabel('Number on the receipt (AWB)').fill(receipt)
   await parcel.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expectToast(page, `India Post has it, ${receipt}.`)
+  await expectToast(page, `Shipped with India Post, ${receipt}.`)
   await expect(parcel).toContainText('India Post')
   await expect(parcel.getByRole('button')).toHaveCount(0)
 

@@ -132,5 +132,5 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   await expect(payer.getByRole('heading', { name: 'Cancelled.' })).toBeVisible()
 
   await visit(page, '/admin_panel/bookings')
-  await expect(page.getByText('₹450 given back').first()).toBeVisible()
+  await expect(page.getByText('₹450 refunded').first()).toBeVisible()
 })

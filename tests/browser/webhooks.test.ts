@@ -37,7 +37,7 @@ test('an owner adds an address that is told of payments, renews its secret, swit
   await expect(secret.locator('output')).not.toHaveText(first)
 
   await page.getByRole('link', { name: `Sent events: ${url}` }).click()
-  await expect(page.getByRole('heading', { name: `What ${url} was told` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Events sent to ${url}` })).toBeVisible()
   await expect(page.getByText('Nothing in the last 30 days.')).toBeVisible()
   await expectNoBarriersDayAndNight(page)
   await page.getByRole('button', { name: `Switch off ${url}` }).click()

@@ -62,7 +62,7 @@ test('the screen of webhooks says that there are none, then each with what it is
 test('what a webhook was told stands under it in the language of the panel, and what failed can be sent again', async () => {
   const { id } = await make()
   const empty = await open(panelPages.webhooks(id))
-  expect(wordsIn(empty.root, '#webhook-log')).toEqual([`What ${URL_OF_PROGRAM} was told`])
+  expect(wordsIn(empty.root, '#webhook-log')).toEqual([`Events sent to ${URL_OF_PROGRAM}`])
   expect(wordsOf(get(empty.root, '[aria-labelledby="webhook-log"]'))).toContain(
     'Nothing in the last',
   )
