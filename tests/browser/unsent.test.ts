@@ -1,7 +1,7 @@
 import { arriveAs, expectToast, MILK, signInAs, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('what is typed in the panel when the sign-in ends is there again after the next one, once @phone', async ({
+test('what is typed in the panel when the sign-in ends is there again after the next one, once @phone-alone', async ({
   page,
   expectTrouble,
 }) => {

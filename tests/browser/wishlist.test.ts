@@ -8,7 +8,7 @@ const heart = (page: Page, name: string) =>
 
 const names = (page: Page) => page.locator('[aria-labelledby=wishlist] .card-name a')
 
-test('a wishlist made signed out is kept, follows the account to another device, and loses nothing @phone', async ({
+test('a wishlist made signed out is kept, follows the account to another device, and loses nothing @phone-alone', async ({
   page,
   openVisit,
   shop,
