@@ -13,9 +13,12 @@ export const cartPanel = (page: Page): Locator =>
 
 export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' })
 
+/** As long as `expect` waits, but looked for oftener, because every journey waits so several times. */
+const SHOWN = { timeout: 30_000 } as const
+
 /** Expects a toast with exactly this text. */
 export async function expectToast(page: Page, sentence: string): Promise<void> {
-  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await page.getByText(sentence, { exact: true }).waitFor(SHOWN)
 }
 
 /** Such pages load their scripts when they are touched (`web/late-scripts.ts`). */
@@ -37,11 +40,12 @@ export async function visit(page: Page, address: string): Promise<void> {
   // The owner's panel has its own frame; its sign-out waits for hydration too.
   if (/\/admin_panel/.test(page.url())) {
     const signOut = page.getByRole('button', { name: 'Sign out', includeHidden: true })
-    await expect(signOut.first()).toBeEnabled()
+    const enabled = signOut.first().and(page.locator(':enabled'))
+    await enabled.waitFor({ ...SHOWN, state: 'attached' })
     return
   }
   const header = page.getByRole('banner')
-  await expect(header.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await header.getByRole('button', { name: 'Search', exact: true }).waitFor(SHOWN)
 }
 
 /** All places of the owner's panel: beside the page, and behind 'More' on a phone. */
