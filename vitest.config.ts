@@ -31,13 +31,16 @@ const STARTS = ['tests/{start,processes}.test.ts']
 /** Sizes, several processes and packages from the registry: they guard a release rather than a change. */
 const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts', 'tests/traces.test.ts']
 
-/** The starts take longest, and wait most of the time: at the end, nothing would be left to run beside them. */
-class StartsFirst extends BaseSequencer {
+/**
+ * The starts take longest, and wait most of the time: at the end, nothing would be left to run beside them. The rules
+ * are many short files, which fill what is left of a worker's time beside the last long one of the shop.
+ */
+const ORDER = ['starts', 'shop', 'rules']
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [true, false].flatMap((areStarts) =>
-      sorted.filter(({ project }) => (project.name === 'starts') === areStarts),
-    )
+    return ORDER.flatMap((name) => sorted.filter(({ project }) => project.name === name))
   }
 }
 
@@ -56,7 +59,7 @@ export default defineConfig({
   test: {
     // One worker more takes more connections than PostgreSQL has.
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: StartsFirst },
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', new SlowestFiles()],
     projects: [
       {
