@@ -119,7 +119,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     config,
     paymentFrames,
     sessionGuard: createSessionGuard({ config, db, clock, secret }),
-    limits: limitsTimes(config.rateLimitFactor),
+    limits: scaledLimits(config.rateLimitFactor),
     gate: config.mode === 'live' ? parts : undefined,
     sharedCounts: parts.processes && {
       processes: parts.processes.count,
@@ -306,7 +306,7 @@ function schedulerOriginOf({ schedulerUrl }: Parts['config']): string | undefine
   return schedulerUrl && new URL(schedulerUrl).origin
 }
 
-function limitsTimes(factor: number): RateLimits {
+function scaledLimits(factor: number): RateLimits {
   const entries = Object.entries(RATE_LIMITS).map(([kind, { max, windowMs }]) => [
     kind,
     { max: Math.max(1, Math.round(max * factor)), windowMs },

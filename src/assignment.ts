@@ -3,14 +3,14 @@ import { type Environment, readVariables } from '#environment.ts'
 
 const Json = z.string().transform((text) => JSON.parse(text))
 
-/** The work of a process that the shop's main process has started, and what it needs to know of that one. */
+/** What the main process tells a child process: its work, and how to reach the main process's servers. */
 const Assignment = z.object({
   work: z.enum(['web', 'jobs']),
-  /** Says that the shop is open. */
-  welcomes: z.boolean().optional(),
-  /** The server that the main process holds; absent: the settings name one. */
+  /** Whether this process prints that the shop is open. */
+  announcesStart: z.boolean().optional(),
+  /** The built-in database server; absent when the settings name a server. */
   builtIn: z.object({ host: z.string(), user: z.string(), database: z.string() }).optional(),
-  /** Where the main process serves, and the accounts at the stand-ins that it plays. */
+  /** The address at which the main process serves, and the accounts at the stand-ins that it runs. */
   loopback: z.string().optional(),
   standIns: z
     .object({
@@ -25,11 +25,11 @@ export type Assignment = z.output<typeof Assignment>
 
 const Variables = z.object({ SHOP_ASSIGNMENT: Json.pipe(Assignment).optional() })
 
-/** What this process is to do; `undefined` in the main one. */
+/** The assignment of this process; `undefined` in the main process. */
 export const assignmentIn = (environment: Environment): Assignment | undefined =>
   readVariables(Variables, environment).SHOP_ASSIGNMENT
 
-/** The environment of a process with this assignment. */
-export const assigned = (assignment: Assignment): { SHOP_ASSIGNMENT: string } => ({
+/** The environment variable that passes an assignment to a child process. */
+export const assignmentVariable = (assignment: Assignment): { SHOP_ASSIGNMENT: string } => ({
   SHOP_ASSIGNMENT: JSON.stringify(assignment),
 })

@@ -31,7 +31,7 @@ export function backupPlanFor(
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024
 const PICTURES = 'pictures/'
 
-/** Pictures in the bucket have the paths there that they have in the data folder. */
+/** Pictures have the same paths in the bucket as in the data folder. */
 async function* readPicturesOf(
   storage: ObjectStorage,
 ): AsyncGenerator<{ path: string; bytes: Buffer }> {
@@ -39,7 +39,7 @@ async function* readPicturesOf(
   if (!listed.ok) throw new Error(listed.detail)
   for (const { key } of listed.objects) {
     const read = await storage.read(key, MAX_PICTURE_BYTES)
-    // One that nothing uses any more may be deleted at any time.
+    // A picture that is no longer used may have been deleted since it was listed.
     if (read.ok) yield { path: key, bytes: read.bytes }
     else if (read.reason !== 'missing') throw new Error(read.detail)
   }

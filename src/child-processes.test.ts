@@ -3,18 +3,18 @@ import cluster from 'node:cluster'
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { forkServing, keepProcess, keepTrying } from './child-processes.ts'
+import { forkWebProcess, retryStart, superviseProcess } from './child-processes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A process that does what the test says. */
-class Played extends EventEmitter {
+/** A child process whose events the test emits. */
+class FakeProcess extends EventEmitter {
   pid: number | undefined = 1
-  said: unknown[] = []
+  sent: unknown[] = []
   signals: unknown[] = []
   send(word: unknown): void {
-    this.said.push(word)
+    this.sent.push(word)
   }
   kill(signal: unknown): void {
     this.signals.push(signal)
@@ -22,25 +22,25 @@ class Played extends EventEmitter {
   }
 }
 
-function keepPlayed({ refused = 0 } = {}) {
-  const started: Played[] = []
+function superviseFake({ refused = 0 } = {}) {
+  const started: FakeProcess[] = []
   const pauses: number[] = []
   let refusals = 0
-  const kept = keepProcess({
+  const kept = superviseProcess({
     start() {
       refusals += 1
       if (refusals <= refused) throw new Error('spawn ENOMEM')
-      started.push(new Played())
+      started.push(new FakeProcess())
       return started.at(-1) as unknown as ChildProcess
     },
     stopWithinMs: 5_000,
     onEnd: ({ againInMs }) => pauses.push(againInMs),
   })
-  return { kept, started, pauses, last: () => started.at(-1) as Played }
+  return { kept, started, pauses, last: () => started.at(-1) as FakeProcess }
 }
 
 test('a process that ends by itself is started again, after pauses that grow to half a minute', () => {
-  const { started, pauses, last } = keepPlayed()
+  const { started, pauses, last } = superviseFake()
   for (let times = 0; times < 8; times += 1) {
     last().emit('exit', 1, null)
     vi.advanceTimersByTime((pauses.at(-1) ?? 0) - 1)
@@ -51,10 +51,10 @@ test('a process that ends by itself is started again, after pauses that grow to 
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
 })
 
-test('one that worked for a minute begins with the shortest pause again', () => {
-  const { pauses, last } = keepPlayed()
+test('a process that ran for a minute is restarted after the shortest pause again', () => {
+  const { pauses, last } = superviseFake()
   for (const workedMs of [0, MINUTE_MS - 1, MINUTE_MS]) {
-    last().emit('message', 'works')
+    last().emit('message', 'ready')
     vi.advanceTimersByTime(workedMs)
     last().emit('exit', null, 'SIGKILL')
     vi.advanceTimersByTime(pauses.at(-1) ?? 0)
@@ -62,43 +62,43 @@ test('one that worked for a minute begins with the shortest pause again', () => 
   expect(pauses).toEqual([500, 1_000, 500])
 })
 
-test('one that cannot be started at all is tried again', () => {
-  const { started, last } = keepPlayed()
+test('a process that cannot be spawned is retried', () => {
+  const { started, last } = superviseFake()
   last().pid = undefined
   last().emit('error', new Error('spawn EAGAIN'))
   vi.advanceTimersByTime(500)
   expect(started).toHaveLength(2)
 })
 
-test('a process for pages that cannot be started is an event of the process alone', async () => {
+test('a web process that cannot be spawned emits its error on the process alone', async () => {
   cluster.setupPrimary({ exec: 'nothing.js', cwd: '/nowhere' })
   onTestFinished(() => cluster.setupPrimary({ cwd: process.cwd() }))
-  // An error that the worker repeats to nobody is thrown, which fails this test too.
-  const [error] = await once(forkServing({}), 'error')
+  // Without a listener on the worker, the re-emitted error would be thrown and fail this test.
+  const [error] = await once(forkWebProcess({}), 'error')
   expect(error).toMatchObject({ code: 'ENOENT' })
 })
 
-test('so is one whose start the system refuses at once', async () => {
-  const { started, pauses, kept } = keepPlayed({ refused: 2 })
-  await expect(kept.works).rejects.toThrow('ended')
+test('a process whose start throws is retried', async () => {
+  const { started, pauses, kept } = superviseFake({ refused: 2 })
+  await expect(kept.ready).rejects.toThrow('ended')
   vi.advanceTimersByTime(500)
   vi.advanceTimersByTime(1_000)
   expect({ times: started.length, pauses }).toEqual({ times: 1, pauses: [500, 1_000] })
 })
 
-test('whoever waits for the first start hears when it ended before it worked', async () => {
-  const failed = keepPlayed()
+test('waiting for the first start is rejected if the process ends before it is ready', async () => {
+  const failed = superviseFake()
   failed.last().emit('exit', 1, null)
-  await expect(failed.kept.works).rejects.toThrow('1')
-  const good = keepPlayed()
-  good.last().emit('message', 'works')
-  await good.kept.works
+  await expect(failed.kept.ready).rejects.toThrow('1')
+  const good = superviseFake()
+  good.last().emit('message', 'ready')
+  await good.kept.ready
 })
 
-test('a stop asks once, waits for the end and starts nothing more', async () => {
-  const { kept, started, pauses, last } = keepPlayed()
+test('a stop sends one message, waits for the end and starts nothing more', async () => {
+  const { kept, started, pauses, last } = superviseFake()
   const stopped = kept.stop()
-  expect(last().said).toEqual(['stop'])
+  expect(last().sent).toEqual(['stop'])
   last().emit('exit', 0, null)
   await stopped
   vi.advanceTimersByTime(MINUTE_MS)
@@ -109,8 +109,8 @@ test('a stop asks once, waits for the end and starts nothing more', async () => 
   })
 })
 
-test('one that does not stop in time is killed', async () => {
-  const { kept, last } = keepPlayed()
+test('a process that does not stop in time is killed', async () => {
+  const { kept, last } = superviseFake()
   const stopped = kept.stop()
   vi.advanceTimersByTime(5_000)
   await stopped
@@ -118,7 +118,7 @@ test('one that does not stop in time is killed', async () => {
 })
 
 test('a stop during a pause ends it', async () => {
-  const { kept, started, last } = keepPlayed()
+  const { kept, started, last } = superviseFake()
   last().emit('exit', 1, null)
   await kept.stop()
   vi.advanceTimersByTime(MINUTE_MS)
@@ -127,10 +127,10 @@ test('a stop during a pause ends it', async () => {
 
 describe('work that cannot start', () => {
   /** Work that starts when `refusals` attempts have failed. */
-  function tryPlayed(refusals: number) {
+  function retryFake(refusals: number) {
     const pauses: number[] = []
     const done: string[] = []
-    const kept = keepTrying({
+    const kept = retryStart({
       async start() {
         done.push('tried')
         if (done.length <= refusals) throw new Error('the database is away')
@@ -141,8 +141,8 @@ describe('work that cannot start', () => {
     return { kept, pauses, done }
   }
 
-  test('is tried again after pauses that grow, and stopped in the end', async () => {
-    const { kept, pauses, done } = tryPlayed(8)
+  test('is retried after growing pauses, and stopped in the end', async () => {
+    const { kept, pauses, done } = retryFake(8)
     for (const pauseMs of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       await vi.advanceTimersByTimeAsync(0)
       expect(pauses.at(-1)).toBe(pauseMs)
@@ -153,8 +153,8 @@ describe('work that cannot start', () => {
     expect(pauses).toHaveLength(8)
   })
 
-  test('is tried no more once it is to stop', async () => {
-    const { kept, done } = tryPlayed(2)
+  test('is not retried after a stop', async () => {
+    const { kept, done } = retryFake(2)
     await vi.advanceTimersByTimeAsync(0)
     await kept.stop()
     await vi.advanceTimersByTimeAsync(MINUTE_MS)

@@ -4,52 +4,56 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 
 const FIRST_PAUSE_MS = SECOND_MS / 2
 const MAX_PAUSE_MS = MINUTE_MS / 2
-/** A process that worked for so long begins with the shortest pause again. */
+/** A process that has run this long is restarted after the shortest pause again. */
 const STEADY_AFTER_MS = MINUTE_MS
 
-const longer = (pauseMs: number): number => Math.min(pauseMs * 2, MAX_PAUSE_MS)
+const nextPauseMs = (pauseMs: number): number => Math.min(pauseMs * 2, MAX_PAUSE_MS)
 
-/** What the two say to each other. */
-const WORKS = 'works'
+/** Messages between the main process and a child process. */
+const READY = 'ready'
 const STOP = 'stop'
 
-export interface KeptProcess {
-  /** Resolves when it works; rejects when its first start ended before. */
-  works: Promise<void>
-  /** Lets it end what runs, for at most `stopWithinMs`. */
+export interface SupervisedProcess {
+  /** Resolves when the process is ready; rejects if its first run ends before that. */
+  ready: Promise<void>
+  /** Asks the process to stop, and kills it after `stopWithinMs`. */
   stop(): Promise<void>
 }
 
-interface Keeping {
+interface SuperviseOptions {
   start(): ChildProcess
   stopWithinMs: number
-  /** Called when it ended without being asked to; it is started again after a pause that grows. */
+  /** Called when the process ends unasked; it is restarted after a pause that doubles each time. */
   onEnd(end: End & { againInMs: number }): void
 }
 
 interface End {
   code: number | null
   signal: string | null
-  /** Why it could not be started. */
+  /** Set if the process could not be started. */
   err?: unknown
 }
 
-/** Starts a process and starts it again whenever it ends by itself. */
-export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProcess {
-  const works = Promise.withResolvers<void>()
-  // Whoever does not wait for it hears of its end all the same.
-  works.promise.catch(() => {})
+/** Starts a process, and restarts it whenever it ends by itself. */
+export function superviseProcess({
+  start,
+  stopWithinMs,
+  onEnd,
+}: SuperviseOptions): SupervisedProcess {
+  const ready = Promise.withResolvers<void>()
+  // `onEnd` reports the end, so it is not an unhandled rejection when nobody waits for this.
+  ready.promise.catch(() => {})
   let running: { child: ChildProcess; ended: Promise<void> } | undefined
   let isStopping = false
   let pauseMs = FIRST_PAUSE_MS
   let waiting: NodeJS.Timeout | undefined
 
-  function again(end: End): void {
-    works.reject(new Error(`ended with ${end.signal ?? end.code}`))
+  function restart(end: End): void {
+    ready.reject(new Error(`ended with ${end.signal ?? end.code}`))
     if (isStopping) return
     onEnd({ ...end, againInMs: pauseMs })
     waiting = setTimeout(launch, pauseMs)
-    pauseMs = longer(pauseMs)
+    pauseMs = nextPauseMs(pauseMs)
   }
 
   function launch(): void {
@@ -57,21 +61,21 @@ export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProces
     try {
       child = start()
     } catch (err) {
-      // As when there is no memory for it; other refusals of the system are an event.
-      again({ code: null, signal: null, err })
+      // For example without free memory; other failures to start are an 'error' event.
+      restart({ code: null, signal: null, err })
       return
     }
     const ended = Promise.withResolvers<void>()
     let steady: NodeJS.Timeout | undefined
     running = { child, ended: ended.promise }
-    child.on('message', (word) => {
-      if (word !== WORKS) return
-      works.resolve()
+    child.on('message', (message) => {
+      if (message !== READY) return
+      ready.resolve()
       steady = setTimeout(() => {
         pauseMs = FIRST_PAUSE_MS
       }, STEADY_AFTER_MS)
     })
-    // A process that could not be started has no end.
+    // A process that could not be started emits no 'exit'.
     child.on('error', (err) => {
       if (child.pid === undefined) end({ code: null, signal: null, err })
     })
@@ -81,19 +85,19 @@ export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProces
       clearTimeout(steady)
       running = undefined
       ended.resolve()
-      again(how)
+      restart(how)
     }
   }
 
   launch()
   return {
-    works: works.promise,
+    ready: ready.promise,
     async stop() {
       isStopping = true
       clearTimeout(waiting)
       if (!running) return
       const { child, ended } = running
-      // Its channel may just have closed.
+      // The channel may just have closed, so an error is ignored.
       child.send(STOP, () => {})
       const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
       await ended
@@ -102,14 +106,14 @@ export function keepProcess({ start, stopWithinMs, onEnd }: Keeping): KeptProces
   }
 }
 
-interface Trying {
+interface RetryOptions {
   start(): Promise<{ stop(): Promise<void> }>
-  /** Called when it could not start; it is tried again after a pause that grows. */
+  /** Called when a start fails; it is retried after a pause that doubles each time. */
   onFailure(error: unknown, againInMs: number): void
 }
 
-/** Starts work of this process, and tries again whenever it cannot start; `stop` ends what runs or the trying. */
-export function keepTrying({ start, onFailure }: Trying): { stop(): Promise<void> } {
+/** Starts work in this process and retries until it has started. `stop` ends the work or the retries. */
+export function retryStart({ start, onFailure }: RetryOptions): { stop(): Promise<void> } {
   let isStopping = false
   let pauseMs = FIRST_PAUSE_MS
   let waiting: NodeJS.Timeout | undefined
@@ -124,7 +128,7 @@ export function keepTrying({ start, onFailure }: Trying): { stop(): Promise<void
       waiting = setTimeout(() => {
         trying = attempt()
       }, pauseMs)
-      pauseMs = longer(pauseMs)
+      pauseMs = nextPauseMs(pauseMs)
       return undefined
     }
   }
@@ -138,25 +142,25 @@ export function keepTrying({ start, onFailure }: Trying): { stop(): Promise<void
   }
 }
 
-/** This program once more, with another task and smaller heaps of V8. */
-export function forkShop(env: NodeJS.ProcessEnv, words: readonly string[]): ChildProcess {
+/** Forks this program, with its own environment and further options of Node. */
+export function forkShop(env: NodeJS.ProcessEnv, nodeOptions: readonly string[]): ChildProcess {
   const [, script = ''] = process.argv
-  return fork(script, { env, execArgv: [...process.execArgv, ...words] })
+  return fork(script, { env, execArgv: [...process.execArgv, ...nodeOptions] })
 }
 
-/** A process that serves at the same port as others, after `cluster.setupPrimary`. */
-export function forkServing(env: NodeJS.ProcessEnv): ChildProcess {
+/** Forks a process that shares its port with the other workers; call `cluster.setupPrimary` first. */
+export function forkWebProcess(env: NodeJS.ProcessEnv): ChildProcess {
   const worker = cluster.fork(env)
-  // It repeats what its process says, which is heard there; unheard here, it would end this one.
+  // The worker re-emits errors that `superviseProcess` handles on the process; without a listener they are thrown.
   worker.on('error', () => {})
   return worker.process
 }
 
-/** In a process that was started so: stops with the main process, and when that is gone. */
-export function obeyMainProcess(stop: () => void): { works(): void } {
-  process.on('message', (word) => {
-    if (word === STOP) stop()
+/** In a child process: calls `stop` when the main process asks for it or is gone. */
+export function followMainProcess(stop: () => void): { ready(): void } {
+  process.on('message', (message) => {
+    if (message === STOP) stop()
   })
   process.once('disconnect', stop)
-  return { works: () => void process.send?.(WORKS) }
+  return { ready: () => void process.send?.(READY) }
 }

@@ -128,7 +128,7 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
-/** As Fastify takes them; `uniquelocal` and the like name networks. */
+/** True for what Fastify's `trustProxy` accepts: an address, a network, or a named range such as `uniquelocal`. */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -150,7 +150,7 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded server under `dataDir` is used. */
   databaseUrl: string | undefined
-  /** The same database without the pooler that stands at `databaseUrl`. */
+  /** The same database, without the connection pooler at `databaseUrl`. */
   databaseDirectUrl: string | undefined
   /** Absent (demo only): the request's host is the shop's origin. */
   publicUrl: string | undefined
@@ -167,7 +167,7 @@ export interface Config {
   }
   /** Where errors are reported, by Sentry's protocol; absent: only in the log. */
   errorsTo: string | undefined
-  /** The collector of traces and the part of requests that is traced; absent: none. */
+  /** The collector of traces, and the share of requests that are traced; absent: none. */
   traces: { endpoint: string; ratio: number } | undefined
   /** Multiplies every rate limit. */
   rateLimitFactor: number
@@ -181,7 +181,7 @@ export interface Config {
   storage: S3Settings | { kind: 'folder' }
   /** The shop's own storage unless an account is configured (allowed in live mode: not a stand-in). */
   images: CloudinarySettings | { kind: 'folder' }
-  /** Who is told of changed pages, once the owner wants it. */
+  /** The service that is notified of changed pages, once the owner turns it on. */
   searchEngines: IndexNowSettings | { kind: 'none' }
   /** How long `/readyz` answers 503 before a stopping shop closes its connections. */
   drainSeconds: number
@@ -192,9 +192,9 @@ export interface Config {
   /** Shipping prices and courier. Without an account the prices come from the shop's own table. */
   shipping: ShiprocketSettings | { kind: 'zone-table' }
   shopPincode: string
-  /** Webhooks may go over http and into one's own network; for tests and rehearsals. */
+  /** Webhooks may use http and addresses in the local network; for tests and rehearsals. */
   localWebhooks: boolean
-  /** Absent: the shop makes no backups by itself. */
+  /** `none`: the shop makes no backups by itself. */
   backups: BackupSettings | 'none'
 }
 
@@ -233,7 +233,8 @@ export function readConfig(environment: Environment): Config {
     ),
   }
   if (isLive) problems.push(...liveProblems(environment, settings))
-  else if (Number(env?.WEB_CONCURRENCY) > 1 && hasStandIns(settings)) problems.push(ONE_PLAYER)
+  else if (Number(env?.WEB_CONCURRENCY) > 1 && hasStandIns(settings))
+    problems.push(STAND_INS_NEED_ONE_PROCESS)
   if (!env || !isComplete(settings)) throw new ConfigError(...problems)
   if (problems.length > 0) throw new ConfigError(...problems)
   return Object.freeze({
@@ -271,7 +272,7 @@ export function readConfig(environment: Environment): Config {
   })
 }
 
-/** What commands about backups need: they also run where the rest of the environment is incomplete. */
+/** The settings of the backup commands, which also run when the rest of the environment is incomplete. */
 export function readBackupConfig(
   environment: Environment,
 ): Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionSecret' | 'storage' | 'backups'> {
@@ -289,7 +290,7 @@ export function readBackupConfig(
   if (!env || !storage || !backups) throw new ConfigError(...problems)
   return {
     dataDir: env.DATA_DIR,
-    // One connection reads for minutes, which a pooler is not for.
+    // A backup holds one connection for minutes, which a pooler is not meant for.
     databaseUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
     storage,
@@ -302,12 +303,12 @@ function readBackups(environment: Environment, isLive: boolean): Config['backups
   return findBackupSettings(environment, { hasBucket }) ?? 'none'
 }
 
-/** Whether something in a demo has no account. */
+/** True if an outside service of a demo has no account, so that it is simulated. */
 const hasStandIns = (settings: Record<string, unknown>): boolean =>
   Object.values(settings as Record<string, { kind?: string } | undefined>).some(
     (service) => service?.kind === 'stand-in' || service?.kind === 'zone-table',
   )
-const ONE_PLAYER =
+const STAND_INS_NEED_ONE_PROCESS =
   'WEB_CONCURRENCY cannot be used: what plays the outside services of a demo is in one process. Name an account for each of them, or leave WEB_CONCURRENCY at 1.'
 
 type Complete<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> }
@@ -329,7 +330,7 @@ type LiveSettings = {
   [Name in 'adminEmails' | 'identity' | 'mail']: Config[Name] | undefined
 }
 
-/** What a live shop lacks; it starts only without stand-ins and default secrets. */
+/** Why a live shop cannot start: it needs a public address, secrets, an admin, sign-in and mail. */
 function liveProblems(
   { PUBLIC_URL, SESSION_SECRET = '', LOCAL_WEBHOOKS }: Environment,
   { adminEmails, identity, mail }: LiveSettings,

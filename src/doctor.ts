@@ -21,8 +21,8 @@ export interface DoctorOptions {
 }
 
 /**
- * Examines a shop that runs or is stopped, and says everything that is wrong or at risk, each with what to
- * do. Changes nothing. Returns the exit code: 0 well, 1 something needs a look, 2 something has failed.
+ * Examines a running or stopped shop, and prints everything that is wrong or at risk, each with what to do.
+ * Changes nothing. Returns the exit code: 0 all is well, 1 something needs a look, 2 something has failed.
  */
 export async function runDoctor(options: DoctorOptions): Promise<number> {
   const language = LANGUAGES.find((known) => known === options.language) ?? DEFAULT_LANGUAGE
@@ -41,7 +41,7 @@ async function findingsOf(environment: Environment): Promise<Finding[]> {
     if (!(error instanceof ConfigError)) throw error
     return [finding('settings', 'fail', 'unusable', { problems: error.problems.join(' ') })]
   }
-  // Past a pooler, whose sessions are shared.
+  // Without the pooler, which shares sessions between clients.
   const named = config.databaseDirectUrl ?? config.databaseUrl
   const beside = named ? undefined : await openBeside(config.dataDir)
   if (!beside && !named) return [finding('database', 'fail', 'none')]
@@ -82,7 +82,7 @@ async function isPoolerAway({ databaseUrl, databaseDirectUrl }: Config): Promise
 
 type Described = Finding & ReturnType<typeof describeFinding>
 
-/** The worst first; what is well takes one line. */
+/** The worst findings first, each followed by its advice, if there is any. */
 function report(findings: readonly Described[], language: Language): string[] {
   const words = messagesIn(language, 'health')
   const worst = SEVERITIES.toReversed()

@@ -13,7 +13,7 @@ import type { ExaminationDeps, OutsideProbes } from '#use-cases/health/examine-s
 import { countMissing, readOpening } from '#use-cases/opening/shop-opening.ts'
 import { pictureTrialFor } from './storage.ts'
 
-/** What an examination of this shop asks, and whom. */
+/** What an examination of this shop reads, and its probes of outside services. */
 export function examinationOf({
   config,
   db,

@@ -13,13 +13,13 @@ import { logOutsideCalls } from '#http/outside-calls.ts'
 import { type ErrorReports, openErrorReports } from '#http/telemetry/error-reports.ts'
 import { openTraces, type Traces } from '#http/telemetry/traces.ts'
 import about from '../package.json' with { type: 'json' }
-import { type Assignment, assigned, assignmentIn } from './assignment.ts'
+import { type Assignment, assignmentIn, assignmentVariable } from './assignment.ts'
 import {
-  forkServing,
+  followMainProcess,
   forkShop,
-  keepProcess,
-  keepTrying,
-  obeyMainProcess,
+  forkWebProcess,
+  retryStart,
+  superviseProcess,
 } from './child-processes.ts'
 import {
   type Announcements,
@@ -29,176 +29,187 @@ import {
 } from './opened-database.ts'
 import type { Parts } from './parts.ts'
 
-/** Beside the drain: ten seconds for requests, eight for jobs, and some for the connections. */
+/** Added to the drain: ten seconds for requests, meanwhile eight for jobs, and the rest to close connections. */
 const MAX_STOP_MS = 15 * SECOND_MS
-/** Heaps of the process for jobs, in megabytes: it keeps no page. */
+/** Heap sizes of the job process, in megabytes; it needs less, since it caches no pages. */
 const JOB_HEAPS = [
   '--max-old-space-size=256',
   '--max-semi-space-size=2',
   '--initial-old-space-size=16',
 ]
 const JOB_CONNECTIONS = 3
-/** Of the built-in server's forty, for all processes that serve together. */
+/** For all web processes together, of the built-in server's forty connections. */
 const WEB_CONNECTIONS = 28
 /**
- * Of a process that serves on the built-in server, which works on the same cores: more would wait there, with 13 MB
- * each once it knows the shop's statements, instead of here.
+ * For one web process on the built-in server. Both use the same cores: with more connections, queries would wait in
+ * the server instead of here, and each connection takes 13 MB there once the shop's statements are prepared.
  */
 const MAX_CONNECTIONS = Math.min(10, Math.max(4, 2 + os.availableParallelism()))
 
-/** Whoever waited for the start is answered before what is done later takes the processor. */
-const VISITORS_FIRST_MS = 100
+/** Delay before the jobs start, so that requests that waited for the start are answered first. */
+const JOBS_START_DELAY_MS = 100
 
-/** By then the built-in server is starting by itself, while this process is busy with loading the rest. */
-const SERVER_STARTS_MS = 5
+/** Delay before the web modules load: the built-in server has then been spawned, and starts in parallel. */
+const WEB_LOAD_DELAY_MS = 5
 
 type Stop = () => Promise<unknown>
 
-/** A process of the shop from its start to its end. */
-interface Life {
+/** The state of this process from its start to its end. */
+interface ProcessState {
   environment: Record<string, string | undefined>
-  shown: Screens | undefined
+  screens: Screens | undefined
   output: LogOutput
   shutdown: ReturnType<typeof watchForShutdown>
   announcements: Announcements
-  /** Ended together, before the rest. */
-  working: Stop[]
-  /** Closed afterwards, the last one first: reports, the database. */
-  opened: Stop[]
+  /** Stops requests and jobs; all called together, before `closers`. */
+  stoppers: Stop[]
+  /** Called one by one afterwards, the last one first: error reports, traces, the database. */
+  closers: Stop[]
 }
 
 /**
- * Runs the shop, or that part of it that the main process has assigned, until a signal or a fatal error; a stop may come
- * at any time during the start. Every failure ends in one plain sentence and leaves no database running.
+ * Runs the shop, or the part that the main process has assigned, until a signal or a fatal error. A stop may be
+ * requested at any time during the start. Every failure prints one plain sentence and leaves no database running.
  */
 export async function startShop(
   environment: Record<string, string | undefined> = process.env,
-  shown?: Screens,
+  screens?: Screens,
 ): Promise<void> {
   const isRead = process.stdout.isTTY === true && environment.MODE !== 'live'
   const output = openLogOutput({ isRead })
   const shutdown = watchForShutdown()
   const { log, say } = output
   const announcements = { log, report: say, onLost: shutdown.request, traces: undefined }
-  const life = { environment, shown, output, shutdown, announcements, working: [], opened: [] }
+  const state = { environment, screens, output, shutdown, announcements, stoppers: [], closers: [] }
   try {
-    await open(life)
+    await open(state)
   } catch (error) {
     output.sayFailure(sentenceFor(error, environment.PORT))
-    return leave(life, 1)
+    return stopAndExit(state, 1)
   }
   void shutdown.requested.then((error) => {
-    if (error === undefined) return leave(life, 0)
+    if (error === undefined) return stopAndExit(state, 0)
     output.log.fatal({ err: error }, 'the shop must end')
     output.sayFailure(sentenceFor(error, environment.PORT))
-    return leave(life, 1)
+    return stopAndExit(state, 1)
   })
 }
 
-async function open(life: Life): Promise<void> {
-  const config = readConfig(life.environment)
-  life.output.setLevel(config.logLevel)
-  life.announcements.traces = openTelemetry(config, life)
-  logOutsideCalls(life.output.log, life.announcements.traces)
-  const assignment = assignmentIn(life.environment)
-  if (assignment) return await openPart(config, life, assignment)
+async function open(state: ProcessState): Promise<void> {
+  const config = readConfig(state.environment)
+  state.output.setLevel(config.logLevel)
+  state.announcements.traces = openTelemetry(config, state)
+  logOutsideCalls(state.output.log, state.announcements.traces)
+  const assignment = assignmentIn(state.environment)
+  if (assignment) return await runAssignment(config, state, assignment)
   await refuseTakenPort(config)
   const serves = config.webProcesses <= 1
-  const max = connectionsOfEach(config)
-  const opening = openShopDatabase(config, { ...life.announcements, max })
-  const loading = serves ? wait(SERVER_STARTS_MS).then(loadWeb) : undefined
+  const max = connectionsPerProcess(config)
+  const opening = openShopDatabase(config, { ...state.announcements, max })
+  const loading = serves ? wait(WEB_LOAD_DELAY_MS).then(loadWeb) : undefined
   loading?.catch(() => {})
   const database = await opening
-  life.opened.push(database.closeDatabase)
-  if (serves) await openWeb(config, life, { database, loading })
-  else await openMany(config, life, database)
+  state.closers.push(database.closeDatabase)
+  if (serves) await openWeb(config, state, { database, loading })
+  else await openWebProcesses(config, state, database)
 }
 
 /** Reports errors and traces where the configuration names a place for them. */
-function openTelemetry({ errorsTo, traces, mode }: Config, life: Life): Traces | undefined {
-  const { say, watchErrors } = life.output
+function openTelemetry(
+  { errorsTo, traces, mode }: Config,
+  state: ProcessState,
+): Traces | undefined {
+  const { say, watchErrors } = state.output
   const { version } = about
   if (errorsTo) {
     const reports: ErrorReports = openErrorReports({ dsn: errorsTo, version, mode })
     watchErrors(reports.take)
-    life.opened.push(reports.close)
+    state.closers.push(reports.close)
   }
   const opening = traces && openTraces({ ...traces, version, mode, report: say })
-  if (opening) life.opened.push(opening.close)
+  if (opening) state.closers.push(opening.close)
   return opening
 }
 
-/** The usual shop: this process serves, and the jobs run beside it where the machine has the cores. */
+/** The usual case: this process serves, and the jobs run in a second one if the machine has several cores. */
 async function openWeb(
   config: Config,
-  life: Life,
+  state: ProcessState,
   { database, loading }: { database: OpenedDatabase; loading: Loading | undefined },
 ): Promise<void> {
-  const parts = await serve(config, life, { database, loading, welcomes: true })
+  const parts = await serve(config, state, { database, loading, announcesStart: true })
   if (!parts) return
-  await wait(VISITORS_FIRST_MS)
-  if (life.shutdown.isRequested()) return
-  if (runsJobsHere(config, life)) return startJobsHere(life, parts)
+  await wait(JOBS_START_DELAY_MS)
+  if (state.shutdown.isRequested()) return
+  if (runsJobsHere(config, state)) return startJobsHere(state, parts)
   const standIns = await parts.standIns?.accounts()
   const { base: loopback } = parts.loopback
-  keepJobs(life, { work: 'jobs', builtIn: database.builtIn, loopback, standIns })
+  superviseJobs(state, { work: 'jobs', builtIn: database.builtIn, loopback, standIns })
 }
 
-/** Several processes serve; this one holds the database and starts them. */
-async function openMany(config: Config, life: Life, database: OpenedDatabase): Promise<void> {
+/** Several processes serve; this one owns the database and starts them. */
+async function openWebProcesses(
+  config: Config,
+  state: ProcessState,
+  database: OpenedDatabase,
+): Promise<void> {
   const { builtIn } = database
   const { env, argv, execArgv } = process
   cluster.setupPrimary({ exec: argv[1] ?? '', args: [], execArgv })
   const webs = Array.from({ length: config.webProcesses }, (_, at) => {
     const start = () =>
-      forkServing({
+      forkWebProcess({
         ...env,
-        ...assigned({ work: 'web', builtIn, welcomes: at === 0 }),
+        ...assignmentVariable({ work: 'web', builtIn, announcesStart: at === 0 }),
         ...portOfMetrics(config, at),
       })
-    return keep(life, 'for pages', start, config.drainSeconds)
+    return supervise(state, 'for pages', start, config.drainSeconds)
   })
-  await Promise.all(webs.map(({ works }) => works)).catch(() => {
+  await Promise.all(webs.map(({ ready }) => ready)).catch(() => {
     throw new StartRefusal('A process for pages does not start; it has said why.')
   })
-  if (!life.shutdown.isRequested()) keepJobs(life, { work: 'jobs', builtIn })
+  if (!state.shutdown.isRequested()) superviseJobs(state, { work: 'jobs', builtIn })
 }
 
 /** Each process has metrics of its own, on ports one after the other. */
 const portOfMetrics = ({ metrics: { listen } }: Config, at: number) =>
   listen && { METRICS_PORT: String(listen.port + at) }
 
-/** In a process that the main one has started. */
-async function openPart(config: Config, life: Life, assignment: Assignment): Promise<void> {
-  const { work, builtIn, welcomes = false } = assignment
-  const { traces } = life.announcements
-  const main = obeyMainProcess(() => life.shutdown.request())
-  const max = work === 'jobs' ? JOB_CONNECTIONS : builtIn && connectionsOfEach(config)
+/** Runs a child process: the work that the main process has assigned. */
+async function runAssignment(
+  config: Config,
+  state: ProcessState,
+  assignment: Assignment,
+): Promise<void> {
+  const { work, builtIn, announcesStart = false } = assignment
+  const { traces } = state.announcements
+  const main = followMainProcess(() => state.shutdown.request())
+  const max = work === 'jobs' ? JOB_CONNECTIONS : builtIn && connectionsPerProcess(config)
   const database = await joinShopDatabase(config, { builtIn, traces, max })
-  life.opened.push(database.closeDatabase)
+  state.closers.push(database.closeDatabase)
   if (work === 'web') {
-    if (await serve(config, life, { database, welcomes })) main.works()
+    if (await serve(config, state, { database, announcesStart })) main.ready()
     return
   }
-  giveWay()
-  const { buildPartsBeside, runJobs } = await import('./run-jobs.ts')
-  const { log } = life.output
-  const parts = await buildPartsBeside(config, database, { log, traces, ...assignment })
-  life.opened.push(parts.close)
-  life.working.push((await runJobs(parts, log)).stop)
-  main.works()
+  lowerPriority()
+  const { buildJobParts, runJobs } = await import('./run-jobs.ts')
+  const { log } = state.output
+  const parts = await buildJobParts(config, database, { log, traces, ...assignment })
+  state.closers.push(parts.close)
+  state.stoppers.push((await runJobs(parts, log)).stop)
+  main.ready()
 }
 
-/** What is done later takes no processor from whoever waits for a page or an order. */
-function giveWay(): void {
+/** Gives jobs less of the processor than requests, for which somebody is waiting. */
+function lowerPriority(): void {
   try {
     os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A service manager may forbid it; then both take their share.
+    // A service manager may forbid it; the priorities then stay equal.
   }
 }
 
-const connectionsOfEach = ({ webProcesses }: Config): number =>
+const connectionsPerProcess = ({ webProcesses }: Config): number =>
   Math.max(1, Math.min(MAX_CONNECTIONS, Math.floor(WEB_CONNECTIONS / Math.max(1, webProcesses))))
 
 const loadWeb = () => import('./serve-web.ts')
@@ -207,66 +218,69 @@ type Loading = ReturnType<typeof loadWeb>
 interface Serving {
   database: OpenedDatabase
   loading?: Loading | undefined
-  /** Says that the shop is open. */
-  welcomes: boolean
+  /** Whether this process prints that the shop is open. */
+  announcesStart: boolean
 }
 
-/** Serves visitors from now on; returns nothing when a stop came first. */
+/** Starts to serve visitors; returns `undefined` if a stop was requested first. */
 async function serve(
   config: Config,
-  life: Life,
-  { database, loading = loadWeb(), welcomes }: Serving,
+  state: ProcessState,
+  { database, loading = loadWeb(), announcesStart }: Serving,
 ): Promise<Parts | undefined> {
-  const { output, announcements, shown, shutdown } = life
+  const { output, announcements, screens, shutdown } = state
   const { buildParts, builtFrom, serveWeb } = await loading
   const parts = await buildParts(config, database, { ...announcements, ...builtFrom() })
-  life.opened.push(parts.close)
-  const web = await serveWeb(parts, shown)
-  life.working.push(web.stop)
+  state.closers.push(parts.close)
+  const web = await serveWeb(parts, screens)
+  state.stoppers.push(web.stop)
   if (shutdown.isRequested()) return undefined
   const lines = await web.listen()
-  if (welcomes) for (const line of ['', ...lines, '']) output.say(line)
+  if (announcesStart) for (const line of ['', ...lines, '']) output.say(line)
   return parts
 }
 
-const runsJobsHere = ({ webProcesses }: Config, { shown }: Life): boolean =>
-  webProcesses === 0 || shown !== undefined
+const runsJobsHere = ({ webProcesses }: Config, { screens }: ProcessState): boolean =>
+  webProcesses === 0 || screens !== undefined
 
-/** Starts the jobs in this process; nobody waits for them. When that fails, the shop serves on and tries again. */
-function startJobsHere({ output: { log }, working }: Life, parts: Parts): void {
-  const kept = keepTrying({
+/** Starts the jobs in this process, without waiting. If that fails, the shop keeps serving and retries. */
+function startJobsHere({ output: { log }, stoppers }: ProcessState, parts: Parts): void {
+  const kept = retryStart({
     start: async () => (await import('./run-jobs.ts')).runJobs(parts, log),
     onFailure: (error, againInMs) =>
       log.error({ err: error, againInMs }, 'work done later could not start'),
   })
-  working.push(kept.stop)
+  stoppers.push(kept.stop)
 }
 
-function keepJobs(life: Life, assignment: Assignment): void {
-  const start = () => forkShop({ ...process.env, ...assigned(assignment) }, JOB_HEAPS)
-  keep(life, 'for jobs', start, 0)
+function superviseJobs(state: ProcessState, assignment: Assignment): void {
+  const start = () => forkShop({ ...process.env, ...assignmentVariable(assignment) }, JOB_HEAPS)
+  supervise(state, 'for jobs', start, 0)
 }
 
-function keep(
-  { output, working }: Life,
+function supervise(
+  { output, stoppers }: ProcessState,
   name: string,
-  start: Parameters<typeof keepProcess>[0]['start'],
+  start: Parameters<typeof superviseProcess>[0]['start'],
   drainSeconds: number,
 ) {
-  const kept = keepProcess({
+  const kept = superviseProcess({
     start,
     stopWithinMs: drainSeconds * SECOND_MS + MAX_STOP_MS,
     onEnd: (end) => output.log.error(end, `a process ${name} ended and is started again`),
   })
-  working.push(kept.stop)
+  stoppers.push(kept.stop)
   return kept
 }
 
 /** Lets requests and jobs finish, then stops the database. */
-async function leave({ output, working, opened }: Life, code: number): Promise<never> {
+async function stopAndExit(
+  { output, stoppers, closers }: ProcessState,
+  code: number,
+): Promise<never> {
   try {
-    await Promise.all(working.map((stop) => stop()))
-    for (const close of opened.toReversed()) await close()
+    await Promise.all(stoppers.map((stop) => stop()))
+    for (const close of closers.toReversed()) await close()
   } catch (error) {
     output.sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
     await output.flush()

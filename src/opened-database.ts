@@ -7,7 +7,7 @@ import type { ShopLogger } from '#http/logs/logging.ts'
 import { traceQueries } from '#http/telemetry/traced-queries.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 
-/** How a process of this machine reaches the built-in server; nothing where the settings name a server. */
+/** How a process of this machine connects to the built-in server. */
 export type BuiltIn = EmbeddedDatabase['connection']
 
 export interface OpenedDatabase {
@@ -23,7 +23,7 @@ export interface Announcements {
   onLost(error: Error): void
 }
 
-/** Opens the database of the settings, starting the built-in server where they name none, and migrates it. */
+/** Opens and migrates the database that the settings name, or else starts the built-in server. */
 export async function openShopDatabase(
   config: Config,
   { max, ...announcements }: Announcements & { max?: number | undefined },
@@ -51,7 +51,7 @@ export async function openShopDatabase(
   }
 }
 
-/** The same for a process that the shop's main process has started: its server runs and is migrated. */
+/** Connects a child process to the database that the main process has already opened and migrated. */
 export function joinShopDatabase(
   config: Config,
   given: { builtIn: BuiltIn | undefined; max?: number | undefined } & Pick<Announcements, 'traces'>,
@@ -69,7 +69,7 @@ async function connect(
   return { db, builtIn, closeDatabase: () => db.$client.end() }
 }
 
-/** The named server, and the way to it without its pooler if there is one. */
+/** The connection to the named server, and one past its pooler if it has one. */
 function namedServers({ databaseUrl, databaseDirectUrl }: Config) {
   const direct = databaseDirectUrl ? { connectionString: databaseDirectUrl } : undefined
   return [{ connectionString: databaseUrl }, direct] as const

@@ -29,7 +29,7 @@ export interface PostedForm {
     | 'stock-alert'
   /** How many pictures may come with it. */
   pictures?: number
-  /** Mail programs post it too, which state no origin; the address itself carries the proof (RFC 8058). */
+  /** Mail programs post it too, without an Origin header; the token in the address is the proof (RFC 8058). */
   fromMail?: true
 }
 
@@ -57,15 +57,15 @@ export interface Page {
   hasPlainCart?: true
   /** May be framed by another page of the shop. */
   inFrame?: true
-  /** It is read, and nothing on it needs a script: scripts wait for a touch (`web/late-scripts.ts`). */
+  /** Nothing on the page needs a script, so scripts load at the first touch (`web/late-scripts.ts`). */
   onlyTells?: true
-  /** Shows the product that its address names, and is kept until that changes. */
+  /** Shows the product that its address names, and is cached until that product changes. */
   ofProduct?: true
   /** A second address of another page, left out of the sitemap. */
   isAlias?: true
   /** The canonical address, without unknown and repeated parameters. */
   canonical(asked: PageRequest): string
-  /** Whether the address can be invented without limit, so that it is cached only briefly. */
+  /** True if anybody can make up any number of such addresses, which are then cached only briefly. */
   isRare?(asked: PageRequest): boolean
 }
 
@@ -100,10 +100,10 @@ const inPanel = (right: Right, module: string): Rest => ({
   module: `pages/panel/${module}.tsx`,
 })
 
-/** A page of a signed-in shopper, whose account is counted. */
+/** A page of a signed-in shopper, with a rate limit. */
 const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in', rate: 'page' })
 
-/** A policy: the version that binds, or with its number one that held before. */
+/** A policy: the version in force, or the earlier version that the address names. */
 const policy = (id: string, path: string): Page => ({
   ...fixed(id, path, { module: moduleOf('policy'), onlyTells: true }),
   canonical({ query }) {
@@ -168,7 +168,7 @@ export const PAGES: readonly Page[] = [
     rate: 'search',
     form: { right: 'stock-alert.ask', rate: 'account', fromMail: true },
   }),
-  // Whoever has the link signs in first: only the invited address may accept.
+  // The visitor signs in first: only the invited address may accept.
   ofOne('invitation', pages.invitation, {
     ...ofShopper('invitation.accept'),
     rate: 'search',
@@ -212,7 +212,7 @@ export const PAGES: readonly Page[] = [
     form: { right: 'order.place', rate: 'confirmation' },
     hasPlainCart: true,
   }),
-  // Of the account, and of the device in the browser alone.
+  // The server renders the account's list; the list of a device is only in its browser.
   fixed('wishlist', pages.wishlist, { right: 'wishlist.see', rate: 'page' }),
   policy('fairness', pages.fairness),
   fixed('login', pages.login(), {
@@ -231,7 +231,7 @@ export const PAGES: readonly Page[] = [
       query.has('thanks') ? pages.thanks(name) : pages.track(name),
   }),
   ...PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ name, to, right }) =>
-    // Places share the first address by `?tab=`; its loader asks for the right of each.
+    // Tabs share the address of the panel's first page, whose loader checks the right of each.
     fixed(
       `panel-${name}`,
       to,

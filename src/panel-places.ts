@@ -69,7 +69,7 @@ export const PANEL_PLACES = [
   page('health', 'settings', 'audit.read'),
 ] as const
 
-/** The places that somebody may open, in navigation order. */
+/** The places that this admin may open, in navigation order. */
 export const placesFor = (who: Holder): PlaceName[] =>
   PANEL_PLACES.filter(({ right }) => mayUse(who, right)).map(({ name }) => name)
 
@@ -80,7 +80,7 @@ export function placeAddress(name: PlaceName): string {
   return PANEL_PLACES.find((known) => known.name === name)?.to ?? pages.adminPanel
 }
 
-/** The right that the place of an address asks for, of a page below it too; undefined outside the places. */
+/** The right required by the place at this address or above it; undefined for addresses outside the places. */
 export function rightOfAddress(to: string): PanelRight | undefined {
   const [path = ''] = to.split(/[?#]/)
   const known =

@@ -13,12 +13,12 @@ export const panelPages = {
   /** A tab of the panel's first page. */
   tab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
   order: (id: string) => `/admin_panel/orders/${part(id)}`,
-  /** What one text finds anywhere in the panel. */
+  /** A search through the whole panel. */
   find: (q?: string) => `/admin_panel/find${q ? `?q=${part(q)}` : ''}`,
   /** The decisions that wait for the owner, optionally of one kind. */
   decisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
-  /** Where an order is made for somebody who calls or writes, or in exchange for goods of an order. */
+  /** The form for an order by phone, or for an exchange of the goods of `forOrder`. */
   newOrder: (forOrder?: string) =>
     `/admin_panel/orders/new${forOrder ? `?for=${part(forOrder)}` : ''}`,
   /** A customer: their orders of goods, and the team's notes. */
@@ -26,7 +26,7 @@ export const panelPages = {
   batch: (id: string, batch: string) =>
     `/admin_panel/recalls?product=${part(id)}&batch=${part(batch)}`,
   product: (id: string) => `/admin_panel/products/${part(id)}`,
-  /** Many products changed in a table. */
+  /** A table in which many products are edited at once. */
   bulkEdit: '/admin_panel/products/all/edit',
   translation: (kind: string, id: string) =>
     `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
@@ -35,7 +35,7 @@ export const panelPages = {
   post: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
   reviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
   tickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
-  /** The outgoing webhooks, with what one of them was told. */
+  /** The outgoing webhooks, optionally with the deliveries to one endpoint. */
   webhooks: (id?: number) => `/admin_panel/webhooks${id === undefined ? '' : `?log=${id}`}`,
   bookings: (name?: string, cursor?: string) => panelList('/admin_panel/bookings', name, cursor),
 } as const

@@ -66,7 +66,7 @@ export interface Parts extends FollowedShop, Available {
   log: ShopLogger | undefined
   /** Absent: nothing is traced. */
   traces: Traces | undefined
-  /** Ends what works beside requests; the database is closed by whoever opened it. */
+  /** Stops background work; the code that opened the database closes it. */
   close(): Promise<void>
 }
 
@@ -90,10 +90,10 @@ export function settingsFor(config: Config): ShopSettings {
   const { cash, charges } = standardTerms(config.mode)
   return {
     ...SHOP_SETTINGS,
-    // The shipped links lead to nobody's account.
+    // The shipped links are examples.
     ...(config.mode === 'live' && { social: [] }),
     mode: config.mode,
-    payments: { cod: true, prepaidBy: payerOf(config) },
+    payments: { cod: true, prepaidBy: paymentTitleOf(config) },
     writesToPhones: config.phoneMessages.kind !== 'none',
     codMostPaise: cash.maxPaise,
     freeFromPaise: charges.freeFromPaise,
@@ -109,8 +109,8 @@ export function followSettings(
   return followShop(db, settingsFor(config), payment?.checkout.keyId)
 }
 
-interface Beside extends Pick<Announcements, 'log' | 'traces'> {
-  /** Where the other process serves, and the accounts at the stand-ins that it plays. */
+interface JobPartsOptions extends Pick<Announcements, 'log' | 'traces'> {
+  /** The address at which the main process serves, and the accounts at the stand-ins that it runs. */
   loopback?: string | undefined
   standIns?: StandInAccounts | undefined
 }
@@ -144,11 +144,11 @@ export async function buildParts(
   }
 }
 
-/** The same for a process beside the one that serves: no request arrives here. */
-export async function buildPartsBeside(
+/** Builds the parts of a job process, which receives no requests. */
+export async function buildJobParts(
   config: Config,
   { db }: OpenedDatabase,
-  { log, traces, loopback = '', standIns: accounts }: Beside,
+  { log, traces, loopback = '', standIns: accounts }: JobPartsOptions,
 ): Promise<Parts> {
   const reached = { base: loopback }
   const standIns = await loadStandIns(config, reached, accounts)
@@ -299,7 +299,7 @@ export function paymentFor({ payment }: Config, standIns: StandIns | undefined) 
   return REHEARSED.connectStandIn(standIns.payment)
 }
 
-function payerOf({ payment }: Config): string | undefined {
+function paymentTitleOf({ payment }: Config): string | undefined {
   if (payment.kind === 'none') return undefined
   return (payment.kind === 'account' ? payment : REHEARSED).title
 }

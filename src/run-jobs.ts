@@ -2,9 +2,9 @@ import { examinationOf } from '#examination.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { examineShop } from '#use-cases/health/examine-shop.ts'
-import { buildPartsBeside, type Parts } from './parts.ts'
+import { buildJobParts, type Parts } from './parts.ts'
 
-export { buildPartsBeside }
+export { buildJobParts }
 
 /** Starts the jobs of this process. */
 export async function runJobs(parts: Parts, log: ShopLogger): Promise<RunningJobs> {

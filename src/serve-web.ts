@@ -24,20 +24,20 @@ export const screens: Screens = {
   files: { folder: path.join(BUILD_FOLDER, 'client'), builds: path.dirname(BUILD_FOLDER) },
 }
 
-/** What this build was made from, so that the same is not seeded again; nothing in development. */
+/** A stamp of this build's sources, so that unchanged content is not seeded again; empty in development. */
 export function builtFrom(): { content?: string } {
   const stamp = path.join(BUILD_FOLDER, '.made-from')
   return existsSync(stamp) ? { content: readFileSync(stamp, 'utf8') } : {}
 }
 export { buildParts, createApp, openShopDatabase, readConfig }
 
-/** Serves the shop's pages and API until it is stopped; running requests end first. */
+/** Serves the shop's pages and API until it is stopped, which lets running requests finish. */
 export async function serveWeb(parts: Parts, shown: Screens = screens) {
   const { port, host, drainSeconds } = parts.config
   const app = await createApp(parts, shown)
   let others: Listening['others'] = []
   return {
-    /** Returns what whoever started the shop reads. */
+    /** Listens, and returns the lines that say that the shop is open. */
     async listen(): Promise<readonly string[]> {
       const listening = await listenOn(app, { port, host })
       others = listening.others

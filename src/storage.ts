@@ -19,7 +19,7 @@ export function storageFor({ storage }: Pick<Config, 'storage'>): ObjectStorage 
   return createS3Storage({ ...account, endpoint: () => endpoint, now })
 }
 
-/** Where files are kept, the same for every process that sees the same files. */
+/** Identifies the place where files are kept; equal for processes that share it. */
 export function filesAt({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): string {
   return storage.kind === 'folder'
     ? `folder ${keptWord(dataDir, 'folder-id')}`
@@ -52,7 +52,7 @@ export function imagesFor(
   })
 }
 
-/** Asks the configured account for a sign of life; one with an upload preset alone cannot be asked anything. */
+/** A probe of the configured picture account; undefined for one with only an upload preset, which has no such request. */
 export function pictureTrialFor(images: Config['images']) {
   if (images.kind === 'folder' || images.access.kind !== 'signed') return undefined
   const { uploadBase, cloudName, access } = images

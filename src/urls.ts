@@ -6,9 +6,9 @@ import {
   TRANSLATIONS,
 } from '#domain/language/languages.ts'
 
-/** Every address of the shop but those of the API, which stand in the contract. Nothing else in the code spells one out. */
+/** Every address of the shop except the API's, which are in the contract. No other code spells out an address. */
 
-/** English stands at the plain path, the others under their code. */
+/** Prefixes a path with the language's code; English has no prefix. */
 export function inLanguage(path: string, language: Language): string {
   return isTranslation(language) ? `/${language}${path === '/' ? '' : path}` : path
 }
@@ -71,7 +71,7 @@ export const pages = {
   homeToo: '/home',
   listing,
   product: (id: string) => `/product/${part(id)}`,
-  /** The same page with the reviews behind a cursor instead of the first. */
+  /** The same page with the reviews after a cursor instead of the first ones. */
   productReviews: (id: string, cursor: string) => `/product/${part(id)}?reviews=${part(cursor)}`,
   quiz: '/test',
   consulting: '/consulting',
@@ -92,10 +92,10 @@ export const pages = {
   returns: '/returns',
   terms: '/terms-and-conditions',
   fairness: '/fair-dealing',
-  /** A version of a policy that held before, at the address of its policy. */
+  /** An earlier version of a policy, at the address of that policy. */
   policyVersion: (policy: string, version: string) => `${policy}?version=${part(version)}`,
   contact: '/contact-us',
-  /** The contact form, filled in for a complaint. The fragment reaches no server, so that the page stays kept. */
+  /** The contact form, filled in for a complaint. The fragment is not sent, so the page is served from the cache. */
   complaint: (orderNumber: string) => `/contact-us#complaint=${encodeURIComponent(orderNumber)}`,
   /** An order's tracking, for anybody with the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,
@@ -111,17 +111,17 @@ export const pages = {
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */
   plainReview: (id: string) => `/review/${part(id)}`,
-  /** Where an order that was taken by phone is paid, with the signed token that its customer got. */
+  /** Pays for an order by phone, for anybody with the signed token that its customer received. */
   pay: (token: string) => `/pay/${part(token)}`,
-  /** Where a shopper answers whether an order may cost more, for anybody with the signed token of the mail. */
+  /** Accepts or declines a higher price of an order, for anybody with the signed token of the mail. */
   orderChange: (token: string) => `/order-change/${part(token)}`,
   /** Ends the mails that ask for reviews. */
   stopReviewMails: (token: string) => `/stop-review-mails/${part(token)}`,
-  /** Says without JavaScript that a review was helpful. */
+  /** The vote that a review is helpful, without JavaScript. */
   plainVote: (reviewId: string) => `/helpful/${part(reviewId)}`,
-  /** The form of whoever waits for a sold-out product. */
+  /** The form that asks for a mail when a sold-out product is back. */
   tellMe: (id: string) => `/tell-me/${part(id)}`,
-  /** What a mail about it links to: confirms, or ends all of it. */
+  /** The link in stock alert mails: confirms an alert, or ends all alerts of that address. */
   stockAlert: (token: string) => `/stock-alert/${part(token)}`,
   /** What the mail of an invitation to the team links to. */
   invitation: (token: string) => `/invitation/${part(token)}`,
@@ -133,7 +133,7 @@ export const apiDocs = { pages: '/api/docs', document: '/api/docs/json' } as con
 /** Uploaded pictures; every picture gets a new name. */
 export const UPLOADED_PICTURES = '/pictures/uploads'
 
-/** Only when a token is set; prom-client's usual address. */
+/** Exists only when a token is set; the usual address of Prometheus metrics. */
 export const METRICS_PATH = '/metrics'
 
 export const health = { alive: '/healthz', ready: '/readyz' } as const
@@ -144,7 +144,7 @@ export const files = {
   /** What Google Merchant Center and Meta fetch. */
   merchantListing: '/products.xml',
 } as const
-/** Files for search engines and security researchers. Apart, so that shoppers' scripts do not carry them. */
+/** Files for search engines and security researchers. Separate, so that shoppers' scripts do not contain them. */
 export const crawlerFiles = {
   sitemap: '/sitemap.xml',
   /** A language's addresses; those of a large shop continue in further parts. */
@@ -153,7 +153,7 @@ export const crawlerFiles = {
   robots: '/robots.txt',
   security: '/.well-known/security.txt',
 } as const
-/** By it search engines know who tells them of changed pages. */
+/** The file by which search engines verify that notifications of changed pages come from the shop. */
 export const searchEngineKeyFile = (key: string) => `/${key}.txt`
-/** What a demo plays instead of outside services, as a page. */
+/** The page of the stand-ins in a demo. */
 export const standInsPage = '/stand-ins'

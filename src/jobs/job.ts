@@ -25,15 +25,15 @@ export type JobDeps = SettlingDeps &
     onFailure(error: unknown): void
     /** Examines the shop, outside services included. */
     examine(left: readonly HealthCode[]): Promise<Finding[]>
-    /** Who is told by mail when something waits for a person. */
+    /** The addresses that are mailed when something waits for a person. */
     alertTo: readonly string[]
   }
 
-/** What a run tells; one that is done tells nothing. */
+/** What a run returns; `undefined` when there is nothing left to do. */
 interface JobOutcome {
-  /** Run again at once. */
+  /** Runs the job again at once. */
   isUnfinished?: boolean
-  /** More work is due then; the schedule catches up on what a stopped process had planned. */
+  /** Milliseconds until more work is due. A run that a stopped process had planned is left to the schedule. */
   againInMs?: number
   /** What failed without ending the run; the next run retries it. */
   failures?: readonly unknown[]

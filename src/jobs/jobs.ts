@@ -9,26 +9,26 @@ import type { Job, JobDeps } from './job.ts'
 import { JOBS } from './table.ts'
 
 /** Notifications and the schedule start the jobs; polling only catches a missed one. */
-const ASK_EVERY_SECONDS = 20
+const POLL_EVERY_SECONDS = 20
 /** The result of a nightly run can be read until after the next one. */
 const KEEP_RUNS_SECONDS = 26 * 3_600
 /** Far above what a statement of pg-boss takes, its migrations included; the one connection must not wait for ever. */
 const ANSWER_WITHIN_MS = MINUTE_MS
 /** How long a stop waits for a running job; less than process managers wait before they kill. */
 const STOP_WITHIN_MS = 8_000
-/** How long it waits for connections to end. */
+/** How long a stop waits for connections to close. */
 const END_WITHIN_MS = SECOND_MS / 2
 
 interface StartDeps extends JobDeps {
   /** Called after every run that did not fail. */
   onRun(run: { requestId: string | undefined; durationMs: number }): void
-  /** Of the database, to a statement about the jobs themselves; a minute unless given. */
+  /** The timeout of pg-boss's own statements; a minute by default. */
   answerWithinMs?: number
 }
 
-/** What a call of a job carries; one by the schedule nothing. */
+/** The data of a queued run; a scheduled run has none. */
 interface JobData {
-  /** The request whose change woke the job. It may find work of others too. */
+  /** The request whose change woke the job. The run may also find work that other requests left. */
   requestId?: string
 }
 
@@ -47,7 +47,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   const { PgBoss } = await import('pg-boss')
   const options = {
     ...(keptConnection(deps.db) as DatabaseOptions),
-    // Of pg, to which pg-boss hands it on.
+    // An option of pg, to which pg-boss passes it on.
     query_timeout: deps.answerWithinMs ?? ANSWER_WITHIN_MS,
     schema: 'pgboss',
     application_name: 'samagni jobs',
@@ -68,7 +68,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
 
   async function stop(): Promise<void> {
     isStopping = true
-    // Of a database that has fallen silent, no answer is awaited for longer.
+    // A database that no longer answers must not delay the stop.
     const closed = Promise.all(closers.map((close) => close()))
     await within(END_WITHIN_MS, closed.catch(deps.onFailure))
     const stopped = boss.stop({ graceful: true, timeout: STOP_WITHIN_MS })
@@ -94,16 +94,16 @@ async function startJob(
   // that a killed process left behind must not block the next.
   const kept = { retryLimit: 0, deleteAfterSeconds: KEEP_RUNS_SECONDS }
   await boss.createQueue(job.name, { policy: 'short', ...kept })
-  // A queue of an earlier release keeps what it was created with.
+  // `createQueue` does not change a queue that an earlier release created.
   await boss.updateQueue(job.name, kept)
   const worker = await boss.work<JobData | null>(
     job.name,
-    { pollingIntervalSeconds: ASK_EVERY_SECONDS },
+    { pollingIntervalSeconds: POLL_EVERY_SECONDS },
     run,
   )
   await boss.schedule(job.name, job.schedule, null, { tz: INDIAN_TIME_ZONE })
 
-  /** What it answers is kept with the run, for `readOperatingFigures`. */
+  /** The result is stored with the run, for `readOperatingFigures`. */
   async function run([called]: readonly { data: JobData | null }[]): Promise<{ failed: number }> {
     const requestId = called?.data?.requestId
     return await runForJob({ job: job.name, requestId }, async () => {
@@ -117,7 +117,7 @@ async function startJob(
         else if (againInMs !== undefined) callIn(againInMs)
         return { failed: failures.length }
       } catch (error) {
-        // pg-boss records it, and nobody reads that.
+        // pg-boss only records it in its own table, which nobody reads.
         deps.onFailure(error)
         throw error
       }

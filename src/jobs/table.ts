@@ -41,7 +41,7 @@ import { sendStockAlerts } from '#use-cases/stock/send-stock-alerts.ts'
 import { sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
 import type { Job, JobDeps } from './job.ts'
 
-/** Runs some work once; what it left waits for the schedule. */
+/** Runs the work once; anything left over waits for the next scheduled run. */
 const once =
   (work: (deps: JobDeps) => Promise<unknown>): Job['run'] =>
   async (deps) => {
@@ -62,7 +62,7 @@ export const JOBS: readonly Job[] = [
     wakeOn: MAIL_CHANNEL,
     run: (deps, isStopping) => sendQueuedMails(deps, { isStopping }),
   },
-  // With the mails, of which it has the messages to phones.
+  // With the mails: one notification announces both.
   {
     name: 'send-messages',
     schedule: '* * * * *',
@@ -71,7 +71,7 @@ export const JOBS: readonly Job[] = [
       phoneMessages && (await sendQueuedMessages({ ...deps, phoneMessages }, { isStopping })),
   },
   { name: 'delete-old-mails', schedule: '40 3 * * *', run: once(deleteOldMails) },
-  // At night, so that no order looks for them; and the counts of visits and of searches without hits.
+  // At night, so that no order has to do it; also old counts of visits and of searches without results.
   {
     name: 'delete-old-answers',
     schedule: '50 3 * * *',
@@ -188,9 +188,9 @@ export const JOBS: readonly Job[] = [
     schedule: '30 10 * * *',
     run: (deps, isStopping) => askForReviews(deps, { isStopping }),
   },
-  // A few mails each time; a run is never repeated at once, so that the rest waits.
+  // A few mails in each run; the rest waits for the next one.
   { name: 'send-stock-alerts', schedule: '*/5 * * * *', run: (deps) => sendStockAlerts(deps) },
-  // What a run leaves, the next one takes.
+  // The next run takes what is left over.
   {
     name: 'remind-of-consultations',
     schedule: '*/15 * * * *',
@@ -204,19 +204,19 @@ export const JOBS: readonly Job[] = [
     atStart: true,
     run: (deps, isStopping) => makeOrderSteps(deps, isStopping),
   },
-  // Every minute, so that 'at once' is soon, without work for whoever places an order.
+  // Every minute, so that 'at once' is soon, without adding work to placing an order.
   { name: 'send-order-alerts', schedule: '* * * * *', run: (deps) => sendOrderAlerts(deps) },
   // Every minute: a recall cannot wait.
   { name: 'tell-recalls', schedule: '* * * * *', run: (deps) => notifyRecalls(deps) },
-  // At night, when few pages are kept anew; at a start for a shop whose machine sleeps at night.
+  // At night, when few pages are rendered again; at a start for a shop whose machine sleeps at night.
   {
     name: 'count-companions',
     schedule: '20 3 * * *',
     atStart: true,
     run: once(countBoughtTogether),
   },
-  // After a start with new rules, or a new title of a large category, some hundred products at a time: the shop is
-  // open meanwhile, and finds by the old rules.
+  // After a start with new rules, or a new title of a large category, some hundred products at a time. Meanwhile
+  // the shop is open and searches by the old rules.
   {
     name: 'index-for-search',
     schedule: '40 3 * * *',
@@ -231,7 +231,7 @@ export const JOBS: readonly Job[] = [
     atStart: true,
     run: countSalesDays,
   },
-  // When something happened that an endpoint hears of, and every minute for retries.
+  // When an event for an endpoint has happened, and every minute for retries.
   { name: 'send-webhooks', schedule: '* * * * *', wakeOn: WEBHOOK_CHANNEL, run: sendWebhooks },
   {
     name: 'delete-old-webhooks',
@@ -240,6 +240,6 @@ export const JOBS: readonly Job[] = [
       await deleteOldWebhooks(db, new Date(clock.now().getTime() - WEBHOOKS_KEPT_MS))
     },
   },
-  // Looks whether something changed and enough time has passed.
+  // Notifies them if something has changed and enough time has passed.
   { name: 'tell-search-engines', schedule: '*/5 * * * *', run: once(notifySearchEngines) },
 ]

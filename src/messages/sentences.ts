@@ -40,7 +40,7 @@ export function sentencesIn<Name extends Namespace>(
   return (key, ...[values]) => fill(messages[key] ?? '', localeOf(language), values)
 }
 
-/** A sentence that waits for its reader's language. */
+/** A sentence that is formatted once its reader's language is known. */
 export type Localized = (language: Language) => string
 
 /** A feature's sentences by key, each for the language of its reader; with placeholders, once it has its values. */
@@ -50,7 +50,7 @@ type InReadersLanguage<Name extends Namespace> = {
     : (values: { readonly [Asked in Namespaces[Name][Key] & string]: Value }) => Localized
 }
 
-/** A feature's sentences for whoever asks: `const say = localizedSentences('apiOrders')`, `say.notForSale({ name })('hi')`. */
+/** A feature's sentences for any language: `const say = localizedSentences('apiOrders')`, `say.notForSale({ name })('hi')`. */
 export function localizedSentences<Name extends Namespace>(namespace: Name) {
   const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, namespace))
   const localized = messages.map(([key, english]) => {

@@ -14,7 +14,7 @@ import { canEnter, type SystemUser } from './system-user.ts'
 import { unfinishedName } from './unfinished.ts'
 
 const COPY = 'postgres-npm-'
-/** The process that makes a copy, in the name that this has until it is whole; the second is that of earlier releases. */
+/** The id of the copying process in the name of an unfinished copy; the second form is that of earlier releases. */
 const MAKER = /(?:\.unfinished-|^postgres-npm-18\.)(\d+)$/
 
 /** The programs, copied below `base`, each version once, if the user cannot read them in place. */
@@ -63,7 +63,7 @@ function isInUse(copy: string): boolean {
   return maker === undefined ? runsSomething(copy) : isAlive(Number(maker))
 }
 
-/** Whether a program runs from this folder; true where the system does not say it. */
+/** Whether a program runs from this folder; true where the system does not tell. */
 function runsSomething(folder: string): boolean {
   if (process.platform !== 'linux') return true
   return readdirSync('/proc')

@@ -35,7 +35,7 @@ export async function takeLock(
       const { client, holder, isTurnedAway } = await tryLock(cluster)
       if (client) return client
       const waitedMs = Date.now() - began
-      if (!isTurnedAway && (lives(holder) || waitedMs > LETTING_GO_MS)) {
+      if (!isTurnedAway && (isOtherProcessAlive(holder) || waitedMs > LETTING_GO_MS)) {
         throw new EmbeddedPostgresError({ code: 'held', folder: cluster.folder, pid: holder })
       }
       if (waitedMs > RECOVERING_MS) throw new EmbeddedPostgresError({ code: 'no-answer' })
@@ -94,6 +94,6 @@ async function findHolder(client: pg.Client): Promise<number | undefined> {
   return Number(/ (\d+)$/.exec(rows[0]?.name ?? '')?.[1]) || undefined
 }
 
-/** In a container every program may have the same process id, so this one's own says nothing. */
-const lives = (holder: number | undefined): boolean =>
+/** Programs in different containers often have the same process id, so an id equal to our own proves nothing. */
+const isOtherProcessAlive = (holder: number | undefined): boolean =>
   holder !== undefined && holder !== process.pid && isAlive(holder)

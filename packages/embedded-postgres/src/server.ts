@@ -18,9 +18,9 @@ interface Outcome {
   output: string
 }
 
-function run(program: string, words: string[], user: SystemUser): Promise<Outcome> {
+function run(program: string, args: string[], user: SystemUser): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       ...user.account,
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -128,12 +128,12 @@ export async function startServer(
   makeFolderFor(systemUser, sockets)
   writeSettings(cluster, settings)
   emptyOldLogs(data, Date.now())
-  const words = ['-D', data, '-w', '-t', '60', '-s', '-l', startLog(data), 'start']
+  const args = ['-D', data, '-w', '-t', '60', '-s', '-l', startLog(data), 'start']
   for (let attempt = 1; ; attempt += 1) {
     dropStaleLock(data)
     dropStaleLock(data, path.join(sockets, `${SOCKET_NAME}.lock`))
     const said = followLogs(data)
-    const { code, output } = await run(binaries.pgCtl, words, systemUser)
+    const { code, output } = await run(binaries.pgCtl, args, systemUser)
     if (code === 0) return 'started'
     if (await isServed(sockets)) return 'adopted'
     // The log is written by a separate process, which may finish after the server's end.

@@ -13,7 +13,7 @@ const DEFAULTS: Settings = {
   listen_addresses: "''",
   unix_socket_permissions: '0700',
   max_connections: '40',
-  // What they do not hold is read from the system's own cache, which gives way to whoever needs memory.
+  // Everything else is read from the system's cache, which shrinks when programs need memory.
   shared_buffers: '32MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
