@@ -41,21 +41,21 @@ export interface ProductsWanted extends ListingFilters {
   /** Titles; a product matches when its category plus name contains any of them. */
   categories?: readonly string[] | undefined
   sort?: ProductSort | undefined
-  /** What a search found, the best first; `undefined` lists everything. */
+  /** The results of a search, best first; `undefined` lists everything. */
   found?: readonly ProductId[] | undefined
   /** Returned with the previous page; valid for its sort only. */
   cursor?: string | undefined
   limit: number
-  /** A family stands as one product, by the size that `isFirstOfFamily` chooses among the matching ones. */
+  /** Lists one size of each family: the one that `isFirstOfFamily` chooses among the matching ones. */
   oneOfFamily?: boolean | undefined
-  /** False where nobody asks how many match. */
+  /** False when the total is not needed. */
   counts?: boolean
   /** Decides which lots can still be sold; the database's clock when absent. */
   now?: Date | undefined
 }
 
 interface Page extends Paged {
-  /** All matches, not only those of this page, up to one more than `MAX_COUNTED`; of this page where nobody counts. */
+  /** All matches, up to one more than `MAX_COUNTED`; only those of this page when `counts` is false. */
   total: number
   refused?: 'cursor-malformed'
 }
@@ -68,15 +68,15 @@ interface PageQuestion {
   sort: ProductSort
   order: Order
   limit: number
-  /** What the listing shows on all its pages, and on this one and those behind it. */
+  /** The condition for all pages of the listing, and for this page and the following ones. */
   matching: SQL | undefined
   onward: SQL | undefined
   counts: boolean
-  /** Whether the kept counts already tell that more match than are counted. */
+  /** True if the stored counts show that more products match than are counted. */
   isMany: SQL | undefined
 }
 
-/** What a page asks the database, or why nothing is asked. */
+/** The query of a page. Without one the page is empty, because the search found nothing or the cursor is refused. */
 function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'> {
   const sort = wanted.sort ?? 'relevance'
   const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
@@ -143,7 +143,7 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   return { ...page, products: rows.map(({ key, ...summary }) => withDescriptions(summary)) }
 }
 
-/** The same page as `listProducts`, of ids alone: for who reads whole products. */
+/** The same page as `listProducts`, with ids only, for callers that read whole products. */
 export async function listProductIds(
   db: Reader,
   wanted: ProductsWanted,
@@ -173,7 +173,7 @@ async function countMatching(
   return rows[0]?.count ?? 0
 }
 
-/** All products of a category match its title, a family once: one that shows more than are counted need not be counted. */
+/** All products of a category match its title, each family once, so a category above the limit needs no count. */
 function hasLargeCategory(titles: readonly string[]): SQL {
   const category = sql`shelf_counts.category`
   const which = or(...titles.map((title) => matchesTitle(sql`lower(${category})`, title)))
@@ -227,7 +227,7 @@ function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order
   }
 }
 
-/** One visible product with all that its page shows; `undefined` when there is none. */
+/** One visible product with everything that its page shows; `undefined` when there is none. */
 export async function findProduct(db: Reader, id: ProductId, now?: Date) {
   const [product] = await listProductsByIds(db, [id], now)
   return product

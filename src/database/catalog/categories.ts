@@ -33,8 +33,8 @@ export async function addCategory(tx: Transaction, category: CategoryDraft & { i
 }
 
 /**
- * Changes a category. A new title moves to its products and to the offers that name it, in the search too, and the old
- * title stays an address. Products in the colours of the old cloth get those of the new one.
+ * Changes a category. A new title also changes the offers that name it and the search index, and the old title remains
+ * an address. Products with the colours of the old cloth get those of the new one.
  */
 export async function saveCategory(tx: Transaction, before: StoredCategory, draft: CategoryDraft) {
   await tx.update(categories).set(draft).where(eq(categories.id, before.id))
@@ -64,19 +64,19 @@ export async function saveCategory(tx: Transaction, before: StoredCategory, draf
   await reindexCategory(tx, draft.title)
 }
 
-/** The address belongs to the category that has the title now. */
+/** Deletes a former title when a category gets it as its current one. */
 async function freeAddress(tx: Transaction, title: string): Promise<void> {
   await tx.delete(formerCategories).where(eq(formerCategories.title, title.toLowerCase()))
 }
 
 export async function orderCategories(tx: Transaction, ids: readonly string[]): Promise<void> {
   const place = sql`array_position(${sql.param([...ids])}::text[], id)`
-  // Positions are unique at every moment.
+  // Positions are unique even within the transaction, so they are first moved out of the way.
   await tx.update(categories).set({ position: sql`-position - 1` })
   await tx.update(categories).set({ position: place })
 }
 
-/** Products of a category, those of undone imports too, which orders may still name. */
+/** Counts the products of a category, including those of undone imports, to which orders may still refer. */
 export async function countProductsIn(tx: Transaction, title: string): Promise<number> {
   return await tx.$count(products, eq(products.category, title))
 }
@@ -85,7 +85,7 @@ export async function removeCategory(tx: Transaction, id: string): Promise<void>
   await tx.delete(categories).where(eq(categories.id, id))
 }
 
-/** The title that a category has now, by one that it had before. */
+/** The current title of a category, found by a former one. */
 export async function findRenamed(db: Reader, title: string): Promise<string | undefined> {
   const [row] = await db
     .select({ title: categories.title })
@@ -101,7 +101,7 @@ export async function isCategory(db: Reader, title: string): Promise<boolean> {
   return (await db.$count(categories, sql`lower(${categories.title}) = ${title.toLowerCase()}`)) > 0
 }
 
-/** Replaces the words of a category in the other languages. */
+/** Replaces a category's texts in the other languages. */
 export async function saveCategoryWords(
   tx: Transaction,
   id: string,

@@ -12,7 +12,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
 import { summaryColumns, withDescriptions } from './rows.ts'
 
-/** Further ones are kept, so that the row stays full while one of them is sold out or hidden. */
+/** More than are shown, so that the list stays full when some are sold out or hidden. */
 const KEPT_COMPANIONS = 2 * MAX_COMPANIONS
 
 /** The visible products most often bought together with this one that can be bought now; empty when there are none. */
@@ -40,9 +40,9 @@ export async function listCompanions(
 }
 
 /**
- * Counts anew what is bought together: in one order of the cart that was delivered and not refunded, by at least three
- * shoppers, sizes of one family apart. Orders of sachets tell of a complaint and are never read. Returns how many rows
- * have changed; call `moveContentVersion` where there are some.
+ * Recounts what at least three shoppers bought together, in orders of the cart that were delivered and not refunded;
+ * sizes of one family do not count. Orders of sachets are never read, because they reveal a complaint. Returns how many
+ * rows have changed; call `moveContentVersion` if there are any.
  */
 export async function countCompanions(tx: Transaction, now: Date): Promise<number> {
   // Two counts at once would insert the same rows; readers do not wait.

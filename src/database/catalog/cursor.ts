@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CursorId, CursorMoment, readCursor, writeCursor } from '#database/cursor.ts'
 import type { ProductSort } from '#domain/catalog/product.ts'
 
-/** Where a page of products ended: the sort value and id of its last product. */
+/** The sort value and id of the last product of a page. */
 export interface ProductCursor {
   key: string
   id: string

@@ -7,7 +7,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell, isOfSameFamily } from './rows.ts'
 
-/** A size of a family is compared with its siblings under this name. */
+/** The other sizes of a family, under a name that SQL fragments can use. */
 const sibling = alias(products, 'sibling')
 const MAX_SIZES = 24
 
@@ -20,8 +20,8 @@ function rankOf(table: 'products' | 'sibling', now: Date | undefined): SQL {
 }
 
 /**
- * Whether a product is the one of its family that a list shows: the cheapest size that can be bought. With `among`,
- * of those sizes alone that the list would show.
+ * True for the size of a family that a list shows: the cheapest that can be bought. With `among`, only sizes that meet
+ * its condition are compared.
  */
 export function isFirstOfFamily(
   now: Date | undefined,
@@ -41,7 +41,7 @@ export type FamilySize = Pick<
   isInStock: boolean
 }
 
-/** The visible sizes of a product's family from the smallest, with itself; empty when it has no other size. */
+/** The visible sizes of a product's family, smallest first and including the product; empty without other sizes. */
 export async function listSizes(
   db: Reader,
   { id, family }: Pick<Product, 'id' | 'family'>,

@@ -10,7 +10,7 @@ import {
 import type { Dosha } from '#domain/quiz/doshas.ts'
 import { isLotToSell } from './rows.ts'
 
-/** The columns that filters look at, of a product or of a size beside it. */
+/** The columns that filters use, of a product or of another size in its family. */
 export type FilteredColumn =
   | 'pricePaise'
   | 'doshaVata'
@@ -41,7 +41,7 @@ export function matchesFilters(
 
 function isInBand({ pricePaise }: Filtered, band: PriceBand): SQL {
   const { fromPaise, belowPaise } = priceLimits(band)
-  // A price of 0 is not for sale, and in no band.
+  // A price of 0 means not for sale, and is in no band.
   const above = sql`${pricePaise} >= greatest(1, ${fromPaise}::integer)`
   return belowPaise === undefined ? above : sql`${above} and ${pricePaise} < ${belowPaise}`
 }
@@ -53,7 +53,7 @@ function calms({ doshaVata, doshaPitta, doshaKapha }: Filtered, dosha: Dosha): S
 
 function suits({ vegetarian, materials, allergens, nutrition }: Filtered, diet: ListedDiet): SQL {
   if (diet === 'vegetarian') return sql`${vegetarian}`
-  // Only what declares its sugar: cosmetics and medicines have no such line on their label.
+  // Only products that declare their sugar: labels of cosmetics and medicines do not.
   if (diet === 'no-added-sugar') return sql`(${nutrition}->>'addedSugarsGrams')::numeric = 0`
   const words = `\\m(${LEFT_OUT_BY_DIET[diet].join('|')})\\M`
   return sql`${vegetarian}

@@ -23,16 +23,16 @@ import {
 import { findSearchTie } from './search-ties.ts'
 
 export interface ShopSearch<Hit extends FoundProduct> {
-  /** What the text asks for beside or instead of a product's name. */
+  /** The need that the text names, beside or instead of a product's name. */
   need: Need | undefined
   hits: Hit[]
-  /** Whether the hits have only some of the words. */
+  /** True if the hits match only some of the words. */
   isPartial: boolean
   /** Products with similar names; only without hits and need. */
   nearest: Hit[]
 }
 
-/** What is read of each product, and how many of them. */
+/** Which columns are read, and of how many products. */
 interface Wanted<Hit extends FoundProduct> {
   search: Search<Hit>
   limit: number
@@ -40,24 +40,24 @@ interface Wanted<Hit extends FoundProduct> {
 }
 
 const MAX_NEAREST = 4
-/** A shorter word alone says too little of what somebody wants. */
+/** A shorter word alone is too vague to search for. */
 const MIN_WORD = 3
 
 function onceEach<Hit extends FoundProduct>(hits: readonly Hit[], limit: number): Hit[] {
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, limit)
 }
 
-/** What somebody finds who types this: some hits, with all that they show; one size of each family. */
+/** Results for search as you type: some hits with everything that is shown of them, one size of each family. */
 export const findForShopper = (db: ShopDatabase, text: string): Promise<ShopSearch<SearchHit>> =>
   find(db, text, { search: WHOLE_HITS, limit: MAX_HITS, everySize: false })
 
-/** What a listing of this text holds: every size, and only which products they are. */
+/** Results for a listing: every size, with ids and kinds only. */
 export const findForListing = (db: ShopDatabase, text: string): Promise<ShopSearch<FoundProduct>> =>
   find(db, text, { search: BARE_HITS, limit: MAX_MATCHES, everySize: true })
 
 /**
- * Searches by name and by need. A text that names a need and no product shows the products of the need; products
- * that have the words in their names stand first. Sachets are never found by a complaint (docs/law.md, claims).
+ * Searches by name and by need. A text that names a need and no product returns the products of the need; products
+ * with the words in their names come first. Sachets are never found by a complaint (docs/law.md, claims).
  */
 async function find<Hit extends FoundProduct>(
   db: ShopDatabase,
@@ -74,7 +74,7 @@ async function find<Hit extends FoundProduct>(
   const inName = results.filter(({ matched }) => matched === 'name')
   const named = findNeed(text)
   if (named && (named.rest === '' || inName.length === 0)) {
-    // Beside a use, a misspelt name is what somebody wants first: `alovera juice`.
+    // With a use, products with a misspelt name come first: `alovera juice`.
     const isUse = named.need.kind === 'shelf' || named.need.kind === 'goods'
     const first = named.rest && isUse ? results : inName
     return found(named.need, await hitsOfNeed(db, named, first, wanted))
@@ -109,7 +109,7 @@ async function hitsOfNeed<Hit extends FoundProduct>(
   return onceEach([...inName, ...goodsBeside, ...ofNeed], wanted.limit)
 }
 
-/** The goods that the owner has tied the words to. */
+/** The goods that the owner has assigned to these words. */
 async function hitsOfTie<Hit extends FoundProduct>(
   db: ShopDatabase,
   text: string,
@@ -120,7 +120,7 @@ async function hitsOfTie<Hit extends FoundProduct>(
   return finds ? await searchEach(db, wanted.search, [finds], wanted) : []
 }
 
-/** The products that any one word of several finds, those of the longest word first. */
+/** The products that match any of several words, those of the longest word first. */
 async function hitsOfSomeWords<Hit extends FoundProduct>(
   db: ShopDatabase,
   text: string,

@@ -25,7 +25,7 @@ const importedColumns = {
   ...eachText((key) => products[key]),
 }
 
-/** The values of these columns in the row that an insert was refused for. */
+/** For `on conflict`: the values of these columns in the row that was to be inserted. */
 function excluded<Name extends string>(columns: Record<Name, { name: string }>) {
   const named = Object.entries<{ name: string }>(columns)
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export async function insertImported(tx: Transaction, rows: readonly ImportRow[]
   }
 }
 
-/** Of what the rows may be given as SKU: by the file, by the address, and by that with a number where both are taken. */
+/** Which SKUs that the rows could get are taken: the file's, the id, and the id with a number if both are taken. */
 async function listTakenSkus(tx: Transaction, rows: readonly ImportRow[]): Promise<string[]> {
   const wanted = rows.map(({ id, draft }) => ({ given: draft.sku, own: id.toUpperCase() }))
   const list = async (which: SQL) => {
@@ -146,13 +146,13 @@ const existing = (db: Reader, ids: readonly ProductId[]) =>
     .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
     .orderBy(products.id)
 
-/** The current fields of many products. */
+/** Reads the current fields of many products. */
 export async function listFields(db: Reader, ids: readonly ProductId[]): Promise<ExistingFields> {
   if (ids.length === 0) return new Map()
   return new Map((await existing(db, ids)).map(({ id, ...row }) => [id, row]))
 }
 
-/** The current fields of many products, locked until the transaction ends. */
+/** Reads the current fields of many products and locks them until the transaction ends. */
 export async function lockFields(
   tx: Transaction,
   ids: readonly ProductId[],

@@ -58,7 +58,7 @@ const countOf = (deed: CheckedProduct['deed']) =>
     jsonb_path_query_array(${productImports.products}, '$[*] ? (@.deed == $deed)', jsonb_build_object('deed', ${deed}::text))
   )`
 
-/** The last imports of files, or changes in the panel's table, the newest first; counted in the database, for each may have ten thousand rows. */
+/** The last imports of files, or edits in the panel's table, newest first. Counted in SQL: each may have 10,000 rows. */
 export async function listImports(db: Reader, of: ImportSource): Promise<ListedImport[]> {
   const { id, fileName, state, checkedAt } = columns
   return await db
@@ -111,7 +111,7 @@ export async function listKnownIds(
   return known
 }
 
-/** What the shop has under these ids and SKUs, without archived products. */
+/** The existing products with these ids or SKUs, without archived ones. */
 export async function listExisting(
   db: Reader,
   named: readonly { handle: string; sku: string; sizeOf?: { handle: string } }[],

@@ -5,7 +5,7 @@ import type { ListedProduct } from '#domain/catalog/merchant-item.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { productColumns } from './rows.ts'
 
-/** The next goods on show in the order of their ids, for product listings. Sachets are never listed. */
+/** The next visible goods in the order of their ids, for product listings. Sachets are never listed. */
 export async function listForMerchants(
   db: Reader,
   { after, limit, now }: { after: ProductId | undefined; limit: number; now: Date },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { INDIA } from '#domain/catalog/origin.ts'
 
-/** More countries than this no list of choices bears. */
+/** More would not fit a list of choices. */
 const MAX_ORIGINS = 60
 
 /**
- * The countries that goods on show come from, for the listing's filter; empty where all are Indian
- * (docs/law.md, legal metrology). Each is looked up by itself in the index of imported goods, so that a large catalogue costs no more.
+ * The countries that visible goods come from, for the listing's filter; empty if all are Indian (docs/law.md, legal
+ * metrology). Each is looked up in the index of imported goods, so that a large catalogue costs no more.
  */
 export async function listOrigins(db: Reader): Promise<string[]> {
   const next = (after: ReturnType<typeof sql>) => sql`(

@@ -75,13 +75,13 @@ export async function listPanelProducts(
   }
 }
 
-/** By the index of those who confirmed. */
+/** Counts the confirmed stock alerts, by their partial index. */
 const waitingFor = sql<number>`(
   select count(*) from stock_alerts
   where stock_alerts.product_id = products.id and stock_alerts.confirmed_at is not null
 )::integer`
 
-/** Sold in the last 30 days, less what came back; by the moves of its lots that were on sale then. */
+/** Units sold in the last 30 days minus those returned, from the stock movements of the product's lots. */
 export function soldLately(now: Date | undefined): SQL<number> {
   const days = sql.raw(String(COVER_FROM_DAYS))
   const time = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`
@@ -93,7 +93,7 @@ export function soldLately(now: Date | undefined): SQL<number> {
   ), 0)::integer`
 }
 
-/** Counts stock and who waits for it, for the rows of one page only. */
+/** Reads the rows of one page, with stock and the number of stock alerts. */
 async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefined) {
   if (ids.length === 0) return []
   const units = (which: SQL) => sql<number>`coalesce((
@@ -105,7 +105,7 @@ async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefin
       id: sql<ProductId>`${products.id}`,
       ...columnsOf(products, 'kind', 'lowBelow', 'sku', 'name', 'names', 'family', 'netQuantity'),
       ...columnsOf(products, 'category', 'pricePaise', 'mrpPaise', 'hidden', 'pictures'),
-      // Units that can be sold now, and all in stock, those too close to their expiry too.
+      // Units that can be sold now, and all units in stock, including those too close to their expiry.
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.is_left`),
       soldLately: soldLately(now),
@@ -120,7 +120,7 @@ async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefin
     rows.map(({ pictures, endsOn, family, netQuantity, ...row }) => [
       row.id,
       {
-        // In the other languages; one of several sizes with its net quantity.
+        // In the other languages; with the net quantity if it is one of several sizes.
         ...row,
         names: sizedNames({ ...row, family, netQuantity }),
         picture: pictures[0],
@@ -132,10 +132,10 @@ async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefin
 }
 export type PanelRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** Looked up by their indexes and sorted; what more products have is soon met going down the list. */
+/** Up to this many matches are found by indexes and sorted; with more, going down the sorted list soon meets some. */
 const MAX_SORTED = 500
 
-/** All products that match, of any state; `undefined` where there are many. */
+/** All matching products in any state; `undefined` if there are more than `MAX_SORTED`. */
 async function listFew(db: Reader, q: string): Promise<ProductId[] | undefined> {
   const each = conditionsFor(q).map(
     (matching) => sql`(select products.id from products where ${matching} limit ${MAX_SORTED + 1})`,
@@ -148,7 +148,7 @@ async function listFew(db: Reader, q: string): Promise<ProductId[] | undefined> 
 
 const matches = (q: string) => or(...conditionsFor(q))
 
-/** Part of a name, a category, an address or an article number, all literal; or words as they sound in any script. */
+/** Matches a literal part of a name, category, id or SKU, or words that sound alike in any script. */
 function conditionsFor(q: string): SQL[] {
   const asText = partOf(q.toLowerCase())
   return [

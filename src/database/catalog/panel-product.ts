@@ -14,7 +14,7 @@ import { productColumns, productOf } from './rows.ts'
 export interface PanelProduct extends Product {
   hidden: boolean
   updatedAt: Date
-  /** Its own line below which it is low in stock; undefined: by its kind. */
+  /** Its own threshold for low stock; undefined: that of its kind. */
   lowBelow: number | undefined
   /** Units sold in the last 30 days, less those that came back. */
   soldLately: number
@@ -73,12 +73,12 @@ async function listLots(db: Reader, id: ProductId) {
     supplier: lot.supplier ?? '',
   }))
 }
-/** A lot, with what a piece of its last delivery cost and who supplied it; `sellBy` is the last day on which it may reach a shopper. */
+/** A lot with the unit cost and supplier of its last delivery; `sellBy` is the last day on which it may reach a shopper. */
 export type PanelLot = Awaited<ReturnType<typeof listLots>>[number]
 
 /**
- * The regulated words for which the owner gave a reason when the product was last saved with one. None of a hidden
- * product: an import may have changed what it says.
+ * The regulated words for which the owner gave a reason when the product was last saved with one. Empty for a hidden
+ * product, whose texts an import may have changed.
  */
 export async function listExplainedWords(db: Reader, id: ProductId): Promise<readonly string[]> {
   const [row] = await db
@@ -98,7 +98,7 @@ export async function listExplainedWords(db: Reader, id: ProductId): Promise<rea
   return row?.words ?? []
 }
 
-/** Sets a product's own line below which it is low in stock; null: by its kind. */
+/** Sets a product's own threshold for low stock; null: that of its kind. */
 export async function saveLowLine(tx: Transaction, id: ProductId, lowBelow: number | null) {
   await tx.update(products).set({ lowBelow }).where(eq(products.id, id))
 }
@@ -111,15 +111,15 @@ export async function lockProduct(tx: Transaction, id: ProductId): Promise<boole
   return rows.length > 0
 }
 
-/** What one product of a category says of the next. */
+/** The declarations that a product usually shares with others of its category. */
 type CategoryDeclared = Omit<
   Declarations,
   'netQuantity' | 'grossWeightGrams' | 'vegetarian' | 'isDietDeclared'
 >
 
 /**
- * What the latest product of each category declares, to prefill the next one's form; one that lacks something is passed over.
- * Net quantity and weight differ for each product and are left out, and whether it is vegetarian is chosen for each.
+ * The declarations of the latest complete product of each category, to prefill the form of the next one. Net quantity
+ * and weight differ for each product and are left out; whether it is vegetarian must be chosen for each.
  */
 export async function listCategoryDeclarations(db: Reader): Promise<Map<string, CategoryDeclared>> {
   const rows = await db

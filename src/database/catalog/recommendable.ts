@@ -8,13 +8,13 @@ import { MAX_RECOMMENDED } from '#domain/suggestions/fit.ts'
 import { isFirstOfFamily } from './families.ts'
 import { matchesFilters } from './filters.ts'
 
-/** What these leave out is looked up product by product; `undefined`: of all others. */
+/** The diets that exclude products by their ingredients; `undefined` stands for no diet. */
 const DIETS = [undefined, ...Object.keys(LEFT_OUT_BY_DIET)] as (
   | keyof typeof LEFT_OUT_BY_DIET
   | undefined
 )[]
 
-/** What can be recommended to anybody before the safety questions, by its index. */
+/** The condition of a partial index: goods that can be recommended to anybody before the safety questions. */
 const OFFERED = sql`(
   not products.hidden and products.kind = 'goods' and products.price_paise > 0
   and products.flags_block = '{}'
@@ -24,9 +24,9 @@ const EFFECT = sql`products.dosha_vata, products.dosha_pitta, products.dosha_kap
 const BEST_FIRST = sql`cardinality(products.flags_ask), products.id`
 
 /**
- * Every product of the shop that `rankByFit` puts among the first for anybody, whatever the quiz finds. Goods of the same
- * effect fit everybody alike, so that of each effect the first of each diet are enough, and the others are never read.
- * There are no more effects than the scale has steps.
+ * Every product that `rankByFit` could rank among the first for some result of the quiz. Goods with the same effect fit
+ * a person equally well, so only the first of each effect and diet are read. The number of effects is limited by the
+ * steps of the scale.
  */
 export async function listRecommendable(db: Reader, now: Date): Promise<ProductId[]> {
   const { rows } = await db.execute<{ id: ProductId }>(sql`

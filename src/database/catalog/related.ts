@@ -37,7 +37,7 @@ export async function listRelated(
     ? sql`((profile.vata, profile.pitta, profile.kapha)
         = (${Math.sign(vata)}, ${Math.sign(pitta)}, ${Math.sign(kapha)}))`
     : sql`(1 = 0)`
-  // From each profile, and from each relation, no more rows than can be chosen in the end. Sachets are ordered through
+  // Reads no more rows of each profile and each relation than can be chosen in the end. Sachets are ordered through
   // another flow, so related products of the same kind come first.
   const ranked = sql`(
     select found.id, profile.relation, row_number() over (

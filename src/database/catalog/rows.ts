@@ -23,7 +23,7 @@ function stockToShow(now: Now) {
   ), 0)::integer`
 }
 
-/** Joins a product to the visible sizes of its family, which a query calls `sibling`. */
+/** Joins a product to the visible sizes of its family, which a query must name `sibling`. */
 export const isOfSameFamily = sql`(sibling.family <> ''
   and lower(sibling.family) = lower(products.family) and not sibling.hidden)`
 
@@ -45,7 +45,7 @@ export function ratingOf(table: 'product' | 'products'): string {
   )`
 }
 
-/** The translated descriptions as stored, by language: read out once, and not the whole of the translations. */
+/** The stored translations of the description by language, without the other translated texts. */
 export function descriptionsOf(table: 'product' | 'products'): string {
   return `(
     select coalesce(jsonb_object_agg(language, texts -> 'description'), '{}')
@@ -56,7 +56,7 @@ export function descriptionsOf(table: 'product' | 'products'): string {
 
 export type StoredDescriptions = Readonly<Partial<Record<Translation, Translated<string>>>>
 
-/** A summary with those of its translated descriptions that are not older than the English one. */
+/** A summary with its translated descriptions, without those that are older than the English one. */
 export function withDescriptions<
   Row extends { description: string; descriptions: StoredDescriptions },
 >(row: Row): Omit<Row, 'descriptions'> & Pick<ProductSummary, 'descriptions'> {

@@ -10,13 +10,13 @@ import type { ProductId } from '#domain/ids.ts'
 const notified = columnsOf(searchEngineNews, 'toldUntil', 'failures', 'status')
 export type SearchEngineNotice = SelectResultFields<typeof notified>
 
-/** How far search engines have been notified; undefined while they are not. */
+/** Until when search engines have been notified of changes; undefined while notifying is off. */
 export async function findSearchEngineNotice(db: Reader): Promise<SearchEngineNotice | undefined> {
   const [row] = await db.select(notified).from(searchEngineNews)
   return row
 }
 
-/** Begins to tell of what changes from now on. */
+/** Turns notifying on, for changes from now on. */
 export async function beginSearchEngineNotice(db: ShopDatabase, at: Date): Promise<void> {
   await db.insert(searchEngineNews).values({ toldUntil: at, nextTryAt: at }).onConflictDoNothing()
 }
@@ -25,7 +25,7 @@ export async function endSearchEngineNotice(db: ShopDatabase): Promise<void> {
   await db.delete(searchEngineNews)
 }
 
-/** Takes the news in hand when they are due; undefined when not, or when another process has them. */
+/** Claims the next notification if it is due; undefined otherwise, or when another process has claimed it. */
 export async function takeSearchEngineNotice(
   db: ShopDatabase,
   { at, untakenSince }: { at: Date; untakenSince: Date },
@@ -39,7 +39,7 @@ export async function takeSearchEngineNotice(
   return row
 }
 
-/** Records how far was notified, and when to look again. */
+/** Records until when changes were notified and when the next attempt is due, and releases the claim. */
 export async function settleSearchEngineNotice(
   db: ShopDatabase,
   settled: SearchEngineNotice & { nextTryAt: Date },
@@ -55,9 +55,9 @@ export type ChangedPage = { changedAt: Date } & (
 )
 
 /**
- * Public pages that changed in a time, the earliest first: products and categories in the shop and those that were taken
- * out of it in that time, and articles that appeared or changed. A renamed category has changed at both addresses. What was
- * never public is not named.
+ * Public pages that changed within a span of time, earliest first: visible products and categories, those that were
+ * hidden within it, and articles that were published or edited. A renamed category is listed with both addresses. Pages
+ * that were never public are left out.
  */
 export async function listChangedPages(
   db: Reader,

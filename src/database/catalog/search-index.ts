@@ -21,7 +21,7 @@ const WEIGHTS = { name: 'A', 'known-as': 'B', 'made-of': 'C', description: 'D' }
 /** The highest position that a tsvector can hold. */
 const LAST_POSITION = 16_383
 const AT_ONCE = 500
-/** Wakes the job that goes on indexing. */
+/** Wakes the job that continues indexing. */
 export const SEARCH_CHANNEL = 'search_to_index'
 
 /**
@@ -79,7 +79,7 @@ export async function indexForSearch(tx: Transaction, changed: readonly Searchab
   }
 }
 
-/** Indexes products together, or where one of them fails, each apart; returns what those that fail threw. */
+/** Indexes products together, or one by one if that fails; returns the errors of those that fail. */
 async function indexApart(tx: Transaction, stale: readonly Searchable[]): Promise<unknown[]> {
   try {
     await tx.transaction((together) => indexForSearch(together, stale))
@@ -98,8 +98,8 @@ async function indexApart(tx: Transaction, stale: readonly Searchable[]): Promis
 }
 
 /**
- * Reindexes the products of a category, whose title is one of their words: the first at once, further ones by the job, and
- * all where one of the first fails, so that the job names it.
+ * Reindexes the products of a category, since its title is among their search words: the first ones now, the others by
+ * the job. If one of the first fails, the job does all, so that it reports the failure.
  */
 export async function reindexCategory(tx: Transaction, title: string): Promise<void> {
   const first = await indexNextOf(tx, title, '')
@@ -112,7 +112,7 @@ export async function reindexCategory(tx: Transaction, title: string): Promise<v
   await wakeJobs(tx, SEARCH_CHANNEL)
 }
 
-/** Indexes the next products of a category; returns the last one where there may be more, and what those threw that fail. */
+/** Indexes the next products of a category; returns the last id if there may be more, and the errors of those that fail. */
 async function indexNextOf(
   tx: Transaction,
   category: string,
@@ -128,9 +128,9 @@ async function indexNextOf(
 }
 
 /**
- * Reindexes the next products whose search index was built by older rules, that came without, or whose category has a
- * new title; returns whether it did something, and what those threw that cannot be indexed. The products are locked, so
- * that nobody's newer words are overwritten.
+ * Reindexes the next products whose index entry was built by older rules or is missing, or whose category has a new
+ * title. Returns whether anything was indexed, and the errors of products that cannot be indexed. The products are
+ * locked, so that newer texts are not overwritten.
  */
 export async function refreshSearchIndex(
   tx: Transaction,
@@ -143,20 +143,20 @@ export async function refreshSearchIndex(
     .for('no key update', { of: products })
   const failures = await indexApart(tx, stale)
   if (stale.length > failures.length) return { hasIndexed: true, failures }
-  // What fails stays old, and keeps no new title waiting.
+  // Products that fail stay old; a new title does not wait for them.
   const renamed = await continueRename(tx)
   return { hasIndexed: renamed !== undefined, failures: [...failures, ...(renamed ?? [])] }
 }
 
 /**
- * Goes on with a new title, where there is one; returns what those threw that fail. The products are locked first, as by
- * whoever gives the title: neither waits for the other in a circle.
+ * Continues reindexing after a new title, if there is one; returns the errors of products that fail. Locks the products
+ * first, in the same order as `reindexCategory`, so that the two cannot deadlock.
  */
 async function continueRename(tx: Transaction): Promise<readonly unknown[] | undefined> {
   const [left] = await tx.select().from(searchRenames).limit(1)
   if (!left) return undefined
   const { afterId, failures } = await indexNextOf(tx, left.category, left.afterId)
-  // Whoever gave it another title meanwhile has begun again.
+  // Another new title has meanwhile restarted the reindexing.
   const same = and(
     eq(searchRenames.category, left.category),
     eq(searchRenames.afterId, left.afterId),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ShopDatabase } from '#database/connection.ts'
 import { MAX_MISSES_A_DAY } from '#domain/catalog/search-misses.ts'
 
-/** Counts words that were searched for without hits; new ones only as long as the day has few enough. */
+/** Counts words that were searched for without hits; new words only until the day has `MAX_MISSES_A_DAY`. */
 export async function countSearchMiss(
   db: ShopDatabase,
   { day, words }: { day: string; words: string },
@@ -15,7 +15,7 @@ export async function countSearchMiss(
     on conflict (day, words) do update set times = least(missed.times::bigint + 1, 1000000000)::integer`)
 }
 
-/** Deletes the counts of the days before one. */
+/** Deletes the counts of the days before the given one. */
 export async function deleteSearchMisses(db: ShopDatabase, before: string): Promise<void> {
   await db.execute(sql`delete from search_misses where day < ${before}::date`)
 }

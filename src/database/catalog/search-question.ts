@@ -1,9 +1,9 @@
 import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
 
-/** Shorter phonetic keys are the prefix of too many words: that of ghee is a prefix of that of ginger. */
+/** Shorter phonetic keys are a prefix of too many words: ghee's is a prefix of ginger's. */
 export const MIN_PREFIX_LENGTH = 3
 
-/** Matches a word by its prefix as typed, or by its phonetic key, at places of these weights only. */
+/** Matches a word by its prefix as typed or by its phonetic key, only at positions with these weights. */
 function either({ spelling, sound }: SearchWord, weights: string): string {
   if (spelling === sound) return `'${spelling}':*${weights}`
   const isPrefix = sound.length >= MIN_PREFIX_LENGTH
@@ -13,7 +13,7 @@ function either({ spelling, sound }: SearchWord, weights: string): string {
 
 /**
  * A search text as a tsquery literal of letters, marks and digits: all words must match, or all of them written as one.
- * `undefined` for a text without words. `weights` are PostgreSQL's labels of the places that count, all without them.
+ * `undefined` for a text without words. `weights` are PostgreSQL's weight labels to match; by default, all.
  */
 export function questionFor(text: string, weights = ''): string | undefined {
   const words = askedWords(text)

@@ -6,7 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 
 export interface StoredSearchTie extends SearchTie {
   id: number
-  /** Whose name is searched for; else other words are. */
+  /** The product whose name is searched for; null: `finds` are other words. */
   productId: ProductId | null
 }
 
@@ -21,7 +21,7 @@ const ties = (db: Reader) =>
     .from(searchTies)
     .leftJoin(products, eq(products.id, searchTies.productId))
 
-/** What is searched for in place of these words, which are as `missedWords` gives them. */
+/** The text to search for instead of these words, which must be normalised by `missedWords`. */
 export async function findSearchTie(db: Reader, words: string): Promise<string | undefined> {
   const [tie] = await ties(db).where(eq(searchTies.words, words))
   return tie?.finds
@@ -31,13 +31,13 @@ export async function findSearchTie(db: Reader, words: string): Promise<string |
 export const listSearchTies = (db: Reader): Promise<StoredSearchTie[]> =>
   ties(db).orderBy(asc(searchTies.words))
 
-/** All ties, locked until the transaction ends, so that their number is right. */
+/** All ties, locked until the transaction ends, so that their number cannot change. */
 export async function lockSearchTies(tx: Transaction): Promise<StoredSearchTie[]> {
   await tx.execute(sql`lock table search_ties in share row exclusive mode`)
   return await listSearchTies(tx)
 }
 
-/** Ties the words, or ties them anew. */
+/** Adds a tie for the words, or replaces theirs. */
 export async function saveSearchTie(
   tx: Transaction,
   { words, finds, productId }: Omit<StoredSearchTie, 'id'>,

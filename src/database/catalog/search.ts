@@ -10,7 +10,7 @@ import { MIN_PREFIX_LENGTH, questionFor } from './search-question.ts'
 /** Hits shown in the search panel, and how many matches of each kind (name, anything) are ranked. */
 export const MAX_HITS = 20
 const MAX_RANKED = 60
-/** A listing with a search text holds no more. */
+/** The most products of a listing with a search text. */
 export const MAX_MATCHES = 200
 /** Name matches first; goods before sachets, which cannot be put into the cart. */
 const BEST_FIRST =
@@ -32,13 +32,13 @@ export type SearchHit = Pick<
   | 'rating'
 > & {
   picture: Picture | null
-  /** Where the words stand as they were asked for; `undefined` where they are only similar. */
+  /** Where the words occur exactly; null if they are only similar. */
   matched: 'name' | 'elsewhere' | null
 }
 
 type StoredHit = Omit<SearchHit, 'descriptions'> & { descriptions: StoredDescriptions }
 
-/** Which product was found; a listing reads what it shows itself. */
+/** Identifies a found product; a listing loads the rest itself. */
 export type FoundProduct = Pick<SearchHit, 'id' | 'kind' | 'matched'>
 
 const HIT = `product.id, product.kind, product.name, product.names, product.description,
@@ -84,7 +84,7 @@ const searchEachOf = (columns: string) => `
     order by hit.place, ${BEST_FIRST}
     limit $2`
 
-/** The words of the catalogue that sound most like a word, by the index's own threshold. */
+/** The words of the catalogue that sound most like a word, within the similarity threshold of the index. */
 const ALIKE = {
   name: 'search-words-alike',
   text: `
@@ -116,7 +116,7 @@ async function ask<Row extends pg.QueryResultRow>(
   return rows
 }
 
-/** How a search is asked: both statements read the same of each product. */
+/** The two statements of a search, which read the same columns of each product. */
 export interface Search<Hit extends FoundProduct> {
   one(pool: pg.Pool, values: unknown[]): Promise<Hit[]>
   each(pool: pg.Pool, values: unknown[]): Promise<Hit[]>
@@ -136,20 +136,20 @@ function searchReading<Row extends FoundProduct, Hit extends FoundProduct>(
   }
 }
 
-/** Reads all that a hit shows. */
+/** Reads everything that a hit shows. */
 export const WHOLE_HITS = searchReading(
   'hits',
   HIT,
   (row: StoredHit): SearchHit => withDescriptions(row),
 )
-/** Reads only which products they are. */
+/** Reads ids and kinds only. */
 export const BARE_HITS = searchReading(
   'products',
   'product.id, product.kind',
   (row: FoundProduct) => row,
 )
 
-/** How much a search answers. */
+/** How much a search returns. */
 export interface SearchSize {
   limit?: number | undefined
   /** Every size of a family; else one of each. */
@@ -161,8 +161,8 @@ const bounded = (limit: number) => Math.min(Math.max(1, limit), MAX_MATCHES)
 /**
  * Visible products that match a search text, names first, for search as you type; one size of each family. Prepared
  * once for each connection, so that a search takes 0.6 ms instead of 1.5; uses the driver directly, since a lost
- * statement must be distinguished from other failures. Any text is safe; nonsense matches nothing. `search` says what is
- * read of each product.
+ * statement must be distinguished from other failures. Any text is safe; nonsense matches nothing. `search` determines
+ * the columns.
  */
 export async function searchProducts<Hit extends FoundProduct>(
   db: ShopDatabase,
@@ -205,7 +205,7 @@ export async function searchAlike<Hit extends FoundProduct>(
   return await searchEach(db, search, sounds, { limit })
 }
 
-/** By the weights of the index: name and known-as. */
+/** The index's weights for name and known-as. */
 const NAMES = 'AB'
 
 /** Whether a product's name, or that of one of its herbs, is or sounds like a text in any script; for the panel's lists. */

@@ -35,18 +35,18 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
   )`
 }
 
-/** Looked up for one lot after another: joined, all that are shown might be read first. */
+/** A subquery for each lot, because with a join the planner might first read all visible products. */
 const isShown = sql`(
   select is_shown from stock_cover where stock_cover.product_id = stock_lots.product_id
 )`
 
-/** The products of a list behind a place in it. */
+/** The part of a list after a position. */
 interface Part {
   now: Date | undefined
   /** A further condition on the products. */
   which?: SQL | undefined
   after?: { rank: string; id: string } | undefined
-  /** Of a page; all of them, in any order, for who counts. */
+  /** The size of a page; absent for counting, which needs all of them in any order. */
   limit?: number
 }
 
@@ -54,8 +54,8 @@ const withProduct = (which: SQL | undefined, of: 'stock_cover' | 'stock_lots' | 
   which ? sql`join products on products.id = ${sql.raw(of)}.product_id and ${which}` : sql``
 
 /**
- * Ids and units of products that are low in stock, the fewest units first. Those whose kept units can all be sold stand
- * in an index in this order; only of those with a lot that is too old the others are summed.
+ * Ids and units of products that are low in stock, the fewest units first. An index in this order has the products whose
+ * stored units can all be sold; lots are summed only for products that have a lot too old to sell.
  */
 function lowOf({ now, which, after, limit }: Part): SQL {
   const behind = (units: SQL, id: SQL) =>
@@ -100,7 +100,7 @@ function endingOf({ now, which, after, limit }: Part & { limit: number }): SQL {
     limit ${limit}`
 }
 
-/** A page of ids with their places. */
+/** A page of ids with their sort values. */
 function shortOf(list: ShortList, part: Part & { limit: number }): SQL {
   if (list === 'ending') return endingOf(part)
   return sql`
@@ -110,7 +110,7 @@ function shortOf(list: ShortList, part: Part & { limit: number }): SQL {
 
 const CURSORS = {
   low: z.tuple([z.string().regex(/^\d{10}$/), CursorId]),
-  // Of years that the server knows.
+  // Only years that PostgreSQL accepts.
   ending: z.tuple([z.iso.date().startsWith('2'), CursorId]),
 } as const
 

@@ -8,8 +8,8 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 
 /**
  * Writes the address of an order that has none yet, only for the pincode that it was priced for. Returns
- * `false` when there already is an address, which never changes. The log records that it was done and by whom,
- * not the address.
+ * `false` when there already is an address, which this never changes. The audit log records the event and the
+ * actor, but not the address.
  */
 export async function completeAddress(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function completeAddress(
     subjectId: orderId,
     after: { isAddressed: true },
   })
-  // The task to ask for the address is done.
+  // Closes the owner's task to ask for the address.
   await tx
     .update(ownerTasks)
     .set({ closedAt: at, resolution: 'the address came' })

@@ -18,7 +18,7 @@ const shown = {
   ...columnsOf(orderChanges, 'id', 'kind', 'state', 'askedAt', 'settledAt', 'oldTotalPaise'),
   ...columnsOf(orderChanges, 'newTotalPaise', 'isAddressed', 'hasOtherGoods', 'lapsesAt'),
 }
-/** What a shopper was asked about an order, or a change made without asking; without what it changes. */
+/** A question to the shopper about an order, or a change made without asking; without its content. */
 export type OrderChange = RowOf<typeof shown>
 
 /** The changes of an order, the latest first. */
@@ -41,12 +41,12 @@ export async function listAskedOf(db: Reader, orderIds: readonly OrderId[]): Pro
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** A question that waits for the shopper's answer; a change with what it changes and who asks for it. */
+/** A question that waits for the shopper's answer; for a change, with its content and who asks for it. */
 type AskedChange =
   | (OrderChange & { kind: 'change'; askedBy: UserId; content: PricedChange })
   | (OrderChange & { kind: 'confirmation'; lapsesAt: Date })
 
-/** What the shopper is asked about an order. */
+/** The question about an order that waits for the shopper's answer. */
 export async function findAskedChange(
   db: Reader,
   orderId: OrderId,
@@ -127,7 +127,7 @@ export const insertConfirmation = statement<{
     )`,
 )
 
-/** Orders that nobody has confirmed in time, the longest due first. */
+/** Orders that were not confirmed in time, the longest overdue first. */
 export async function listUnconfirmed(
   db: Reader,
   { now, max, skip }: { now: Date; max: number; skip: number },
@@ -147,7 +147,7 @@ export async function listUnconfirmed(
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Ends a change that the shopper is asked about, with what it would have changed; false when there is none. */
+/** Settles the question about an order and deletes its content; false when there is none. */
 export async function settleChange(
   tx: Transaction,
   { orderId, state, at }: { orderId: OrderId; state: Exclude<ChangeState, 'asked'>; at: Date },
@@ -163,7 +163,7 @@ export async function settleChange(
   return (rowCount ?? 0) > 0
 }
 
-/** Other goods make another parcel, which nobody has measured. */
+/** Keeps the measured size only if the weight is the same: with other goods the parcel has not been measured. */
 const sizeOfSame = (weightGrams: number) => {
   const kept = (side: AnyPgColumn) =>
     sql`case when ${orders.weightGrams} = ${weightGrams} then ${side} end`
@@ -208,7 +208,7 @@ export async function writeChange(
   }
 }
 
-/** What decides, besides the order itself, whether it may be changed. */
+/** The facts besides the order itself that decide whether it may be changed. */
 export async function findChangeFacts(
   db: Reader,
   orderId: OrderId,
@@ -237,7 +237,7 @@ export async function findChangeFacts(
   }
 }
 
-/** The offers that an order was placed with, whatever became of them since, and what each took off. */
+/** The offers that an order was placed with, including ended ones, and how much each saved. */
 export async function listOffersOf(
   db: Reader,
   orderId: OrderId,
@@ -252,8 +252,8 @@ export async function listOffersOf(
 }
 
 /**
- * Locks all lots of some products in the order in which every sale locks them, so that one order can give some goods back
- * and take others without waiting in a circle.
+ * Locks all lots of some products in the same order as every sale does, so that an order can return some goods and take
+ * others without a deadlock.
  */
 export async function lockLots(tx: Transaction, productIds: readonly ProductId[]): Promise<void> {
   await tx.execute(sql`

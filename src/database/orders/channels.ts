@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm'
 
-/** Orders of goods: the fee of a consultation has no parcel and is health information, so no list of orders shows it. */
+/** Orders of goods. Fees of consultations are excluded from all lists: they have no parcel and are health information. */
 export const HAS_PARCEL = sql`channel <> 'consultation'`

@@ -23,7 +23,7 @@ const lockUsers = statement<{ userIds: readonly UserId[] }>(
 
 /**
  * Serialises each shopper's confirmations: the second sees what the first has written. It is the only lock that
- * confirmations take before stock, and they take it in one order.
+ * confirmations take before stock, always in the same order, so that they cannot deadlock.
  */
 export const lockShoppers: LockShoppers = async (tx, userIds) => {
   await lockUsers(tx, { userIds })
@@ -59,11 +59,11 @@ export interface CheckoutSnapshot {
   /** Whether every product is still visible and at the price that was calculated with. */
   asPriced: boolean
   contentVersion: number
-  /** For the order, if it is written. */
+  /** The number of the order, if it is written. */
   nextNumber: number
 }
 
-/** An order that is to be confirmed: what it repeats, and the lines that it was priced with. */
+/** An order to be confirmed: its repeatable request, and the lines that it was priced with. */
 export interface CheckoutQuestion {
   request: RepeatableRequest
   lines: readonly { productId: ProductId; unitPricePaise: number }[]
@@ -85,7 +85,7 @@ interface SnapshotRow extends KeptRow {
   since: Date | string
   version: string
   next: number
-  /** Of the visible products, with the first row only. */
+  /** Prices of the visible products; in the first row only. */
   prices: Record<ProductId, number> | null
 }
 
@@ -113,7 +113,7 @@ const readSnapshots = statement<SnapshotValues, SnapshotRow>(
     order by nth`,
 )
 
-/** Reads the snapshot of each order, in their order, behind the lock on their shoppers. */
+/** Reads the snapshot of each order, in the given order. Their shoppers must be locked. */
 export async function readCheckoutSnapshots(
   tx: Transaction,
   questions: readonly CheckoutQuestion[],

@@ -11,7 +11,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import { HAS_PARCEL } from './channels.ts'
 import { withName } from './search.ts'
 
-/** By what an order was found. */
+/** The fields by which an order can be found. */
 const FOUND_BY = [
   'number',
   'tracking',
@@ -29,12 +29,12 @@ const found = {
 }
 type FoundOrder = Omit<RowOf<typeof found>, 'number'> & { number: string }
 
-/** So many of each group; more than that is a list of its own. */
+/** Results of each group; the order list shows more. */
 const MAX_FOUND = 6
-/** People of one e-mail text whose orders are looked at. */
+/** People whose e-mail address matches and whose orders are searched. */
 const MAX_PEOPLE = 20
 
-/** The orders that a text finds, by what it finds them, the newest of each; every question has an index of its own. */
+/** The newest orders that a text finds, grouped by the field that matched; each field has its own index. */
 export async function findOrdersBy(db: Reader, thing: AskedThing) {
   const groups: { by: FoundBy; orders: FoundOrder[] }[] = []
   for (const by of FOUND_BY) {
@@ -88,7 +88,7 @@ function conditionOf(by: FoundBy, thing: AskedThing): SQL | undefined {
   }
 }
 
-/** The products that a text finds by name or category, and those of a batch, which is named. */
+/** The products that a text finds by name, category or batch; those found by batch come first, with its name. */
 export async function findProductsBy(db: Reader, { words, code }: AskedThing) {
   const { id, name, names, category } = products
   const isWritten = words ? sql`${products.filterText} like ${partOf(words)}` : undefined
@@ -98,7 +98,7 @@ export async function findProductsBy(db: Reader, { words, code }: AskedThing) {
           .select({ id, name, names, category })
           .from(products)
           .where(or(isWritten, isKnownAs(words)))
-          // What has the word as it was typed comes before what only sounds like it.
+          // Literal matches come before those that only sound alike.
           .orderBy(desc(isWritten), name)
           .limit(MAX_FOUND)
       : []

@@ -9,7 +9,7 @@ export type Scanned =
   | { kind: 'order'; id: OrderId }
   | { kind: 'batch'; productId: ProductId; batch: string }
 
-/** What a scanned code names exactly: an order by its number or its parcel's AWB, else a batch, the latest of that name. */
+/** The exact match of a scanned code: an order by its number or its parcel's AWB, else the latest batch of that name. */
 export async function findScanned(
   db: Reader,
   { number, code }: Pick<AskedThing, 'number' | 'code'>,

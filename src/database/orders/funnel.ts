@@ -16,12 +16,12 @@ export interface FunnelCount {
   times: number
 }
 
-/** Adds to what all processes have counted. */
+/** Adds counts to the totals of all processes. */
 export async function addFunnelCounts(db: ShopDatabase, counts: readonly FunnelCount[]) {
   await db.execute(sql`
     insert into funnel_counts as kept (day, step, times)
     select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as counted (day date, step text, times bigint)
-    -- In one order, so that two processes never wait for each other in a circle.
+    -- Always in the same order, so that two processes cannot deadlock.
     order by day, step
     on conflict (day, step) do update set times = kept.times + excluded.times`)
 }
@@ -31,8 +31,8 @@ export async function deleteFunnelCounts(db: ShopDatabase, before: string): Prom
 }
 
 /**
- * The steps to an order in a range and in the one before, which is counted to the end of its last day: visits are known by
- * day alone. Orders are those that shoppers placed in the shop from a cart, by the day they were placed.
+ * The steps to an order in a range and in the range before it, which includes its whole last day, because visits are
+ * counted by day. Orders are those that shoppers placed from a cart, by the day they were placed.
  */
 export async function listFunnel(db: Reader, range: SalesRange): Promise<SalesRow[]> {
   const { before } = range

@@ -13,7 +13,7 @@ import { type OrderRow, readOrderParts, type StoredOrder, storedOrder } from './
 /** An order to be changed, with the payment that paid it and the shopper to notify. */
 export interface LockedOrder {
   order: StoredOrder
-  /** The payment that paid it, maybe together with other parcels; absent for cash and for unpaid orders. */
+  /** The payment that paid it, possibly with other parcels; absent for cash and for unpaid orders. */
   paidBy: PaymentId | undefined
   shopper: { name: string; email: string; language: Language }
 }
@@ -36,7 +36,7 @@ const lockFeeRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
     .prepare('lock-fee'),
 )
 
-/** The language is the one that they chose, if any. */
+/** `language` is null unless the shopper has chosen one. */
 interface Shopper {
   name: string
   email: string
@@ -53,8 +53,8 @@ const findShopper = preparedQuery<{ id: OrderId }, Shopper>((db) =>
 )
 
 /**
- * Locks an order of goods and reads it with its lines; changes of one order are serialised. The fee of a consultation is
- * unknown to it, because nothing that is done with parcels may be done with that.
+ * Locks an order of goods and reads it with its lines, so that changes of one order are serialised. Never finds the fee
+ * of a consultation, because no operation on parcels applies to it.
  */
 export function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
   return lockBy(lockRow, tx, id)
@@ -70,7 +70,7 @@ async function lockBy(
   tx: Transaction,
   id: OrderId,
 ): Promise<LockedOrder | undefined> {
-  // The lock is sent first, so the others see what its holder before has written.
+  // The lock is sent first, so that the other reads see what its previous holder has written.
   const [[row], parts, [shopper]] = await Promise.all([
     lock(tx, { id }),
     readOrderParts(tx, [id]),

@@ -5,7 +5,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderChannel, PaymentMethod } from '#domain/orders/order.ts'
 import { HAS_PARCEL } from './channels.ts'
 
-/** Lets one process at a time tell the owner. */
+/** Lets one process at a time notify the owner. */
 export async function lockOrderAlerts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order alerts', 0))`)
 }
@@ -22,8 +22,8 @@ export async function isDigestQueued(tx: Transaction, about: string): Promise<bo
 export const DIGEST_MAIL = 'owner-digest'
 
 /**
- * Takes the orders that are paid or to be paid in cash and were not announced yet, oldest first, and notes that
- * they are no news any more.
+ * Returns the orders that are paid or payable in cash and were not announced yet, oldest first, and marks them as
+ * announced.
  */
 export async function takeNewOrders(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function takeNewOrders(
   return rows.map(({ number, channel, paymentMethod, city, goods, ...order }) => ({
     ...order,
     number: orderNumber(number),
-    // Of sachets, which tell of health, an alert says neither content nor town.
+    // Sachets reveal health information, so their alerts have neither contents nor town.
     more: channel === 'cart' ? { paymentMethod, city, goods } : undefined,
   }))
 }

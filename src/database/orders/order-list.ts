@@ -7,7 +7,7 @@ import { HAS_PARCEL } from './channels.ts'
 import { completeOrders, type StoredOrder } from './rows.ts'
 import { searched } from './search.ts'
 
-/** How many orders each tab of the orders has, up to one more than `MAX_COUNTED`. */
+/** How many orders each tab of the order list has, up to one more than `MAX_COUNTED`. */
 export async function countByTab(db: Reader): Promise<Record<OrderTab, number>> {
   const counts = ORDER_TABS.map((filter) => {
     const which = searched({ words: undefined, filter, tag: undefined })

@@ -21,7 +21,7 @@ import { searched } from './search.ts'
 export interface OrderPageQuestion {
   /** How many orders at most. */
   limit: number
-  /** `next` of the previous page; anything else starts at the newest. */
+  /** `next` of the previous page; an invalid cursor starts with the first page. */
   cursor?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface OrderPage extends Paged {
   orders: StoredOrder[]
 }
 
-/** The shopper's own orders, newest first, with those whose payment failed or never came. */
+/** The shopper's own orders, newest first, including those whose payment failed or never came. */
 export function listOrdersOf(db: Reader, userId: UserId, question: OrderPageQuestion) {
   return listOrders(db, { userId, which: undefined }, question)
 }
@@ -69,8 +69,8 @@ export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
 }
 
 /**
- * A page by key. A shopper's orders are queried as a range of one index. Queried as the newest rows with that
- * shopper, PostgreSQL would scan everybody's later orders for a shopper who has not ordered for long.
+ * A page by keyset pagination. A shopper's orders are queried as a range of one index. Otherwise PostgreSQL might scan
+ * everybody's newer orders for a shopper who has not ordered in a long time.
  */
 async function listOrders(
   db: Reader,
@@ -104,7 +104,7 @@ async function listOrders(
   return { orders: await completeOrders(db, page), next }
 }
 
-/** The orders beside one in a list, as the list has them; the order itself need not be in it any more. */
+/** The orders before and after one in a list; the order itself may have left the list. */
 export async function findNeighbours(
   db: Reader,
   { id, createdAt }: Pick<StoredOrder, 'id' | 'createdAt'>,

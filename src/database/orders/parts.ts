@@ -9,7 +9,7 @@ import type { OrderPart } from '#domain/orders/split-order.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { billRow } from './bill-columns.ts'
 
-/** Another parcel of what was ordered together, sent under a number of its own. */
+/** Another parcel of the same purchase, with an order number of its own. */
 export interface OtherPart {
   id: OrderId
   number: string
@@ -46,13 +46,13 @@ export async function listOtherParts(
   )
 }
 
-/** The payment that paid the first parcel's order, which pays the others too. */
+/** The payment of the first parcel's order, which also pays for the other parcels. */
 export async function findPaidByFirst(db: Reader, first: OrderId): Promise<PaymentId | undefined> {
   const [row] = await db.select({ paidBy: orders.paidBy }).from(orders).where(eq(orders.id, first))
   return row?.paidBy ?? undefined
 }
 
-/** Leaves an order with what goes now: its lines, bill and weight. The order must be locked. */
+/** Reduces an order to the part that is sent now: lines, bill and weight. The order must be locked. */
 export async function writeFirstPart(
   tx: Transaction,
   orderId: OrderId,
@@ -69,8 +69,8 @@ export async function writeFirstPart(
 }
 
 /**
- * Moves units that an order holds to another one, out of the lots that expire last: what goes first is packed from the
- * others. Nothing enters or leaves the stock. The order must be locked.
+ * Moves units from one order to another, out of the lots that expire last, since the first parcel is packed from the
+ * others. The stock does not change. The order must be locked.
  */
 export async function moveHeldUnits(
   tx: Transaction,

@@ -7,9 +7,9 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { indianDay } from '#domain/time/india.ts'
 
-/** What the database knows that an order is priced from. */
+/** The facts in the database from which an order is priced. */
 export interface PricingFacts {
-  /** The content version that the products are of, or of one before. */
+  /** The content version of the products; they may also be newer. */
   contentVersion: number
   products: readonly Product[]
   terms: PricingTerms
@@ -19,16 +19,16 @@ export interface PricingQuestion extends TermsQuestion {
   ids: readonly ProductId[]
 }
 
-/** What a process has read last, as far as it is the same for every shopper. */
+/** The facts that a process has read last, as far as they are the same for every shopper. */
 interface Remembered {
   contentVersion: number
-  /** Shelf lives are counted from it. */
+  /** The Indian day on which the stock was calculated. */
   day: string
   products: Map<ProductId, Product>
   terms: PricingTerms | undefined
 }
 
-/** So many products are remembered at most; then all are read anew. */
+/** When the memory is full, it starts again empty. */
 const MAX_REMEMBERED = 1_000
 
 const memory = new WeakMap<ShopDatabase, Remembered>()
@@ -38,7 +38,7 @@ export async function readPricingFacts(
   db: ShopDatabase,
   { ids, at, ...asked }: PricingQuestion,
 ): Promise<PricingFacts> {
-  // The version first: a product of a later one is then taken for an older one, and read anew.
+  // The version is read first: a newer product then counts as one of an older version, and is read again.
   const [contentVersion, products, terms] = await readTogether(db, (tx) =>
     Promise.all([
       readContentVersion(tx),
@@ -57,7 +57,7 @@ function remember(
   day: string,
 ) {
   const before = memory.get(db)
-  // A slow reader never takes the place of what was read after it.
+  // A slow read must not replace a newer one.
   if (before && before.contentVersion > contentVersion) return
   const isGoingOn =
     before?.contentVersion === contentVersion &&
@@ -71,15 +71,15 @@ function remember(
       offer.maxUsesPerPerson === undefined &&
       !offer.isFirstOrderOnly,
   )
-  // The rules for cash ask about one shopper; only the order's own transaction decides by them.
+  // The rules for cash depend on the shopper, so only the order's own transaction applies them.
   const { cash: _, ...ofAll } = terms
   memory.set(db, { contentVersion, day, products: kept, terms: isForEverybody ? ofAll : undefined })
 }
 
 /**
- * The facts as this process last read them, without asking the database. They may be out of date: an order that is
- * priced from them stands only if content version and terms are still the same in its transaction. Undefined when one
- * is not known, and for a code or an offer that depends on the shopper.
+ * The facts as this process last read them, without a query. They may be out of date: an order that is priced from them
+ * is valid only if content version and terms are still the same in its transaction. Undefined when a fact is not known,
+ * and for a code or an offer that depends on the shopper.
  */
 export function recallPricingFacts(
   db: ShopDatabase,

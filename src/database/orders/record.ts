@@ -17,10 +17,10 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   /** The next of the sequence `order_numbers`. */
   number: number
   channel: OrderChannel
-  /** Who of the team made it out of another order, and when, for the log. */
+  /** The team member who made it from another order, and when, for the audit log. */
   made?: { by: UserId; at: Date } | undefined
   weightGrams: number
-  /** What the courier takes, for the owner's books: the shopper's charge is part of the bill. Null where nobody knows, absent without a parcel. */
+  /** The courier's charges, which only the owner sees. Null when unknown, absent without a parcel. */
   courier?:
     | { area: DeliveryArea | null; costPaise: number | null; cashCostPaise: number | null }
     | undefined
@@ -69,7 +69,7 @@ const COLUMNS = [
 const columns = sql.raw(COLUMNS.join(', '))
 const value = sql.placeholder
 
-/** Rows that are sent as JSON, by the names of their table's columns. */
+/** Rows sent as JSON objects whose keys are the table's column names. */
 const rowsOf = (table: string) =>
   sql`json_populate_recordset(null::${sql.raw(table)}, ${value(table)}::json)`
 
@@ -101,7 +101,7 @@ const insertOrders = statement<Record<string, unknown>>(
       created_at = excluded.created_at`,
 )
 
-/** What an order needs that goes where another one goes: the next number, and what the courier takes there. */
+/** The next order number, with the channel and courier charges of an order whose destination the new one shares. */
 export async function readForAnother(
   tx: Transaction,
   first: OrderId,
@@ -121,7 +121,7 @@ export async function readForAnother(
   return { number, channel, courier }
 }
 
-/** The order as it stands once `recordOrders` has written it. */
+/** The stored order, as it is once `recordOrders` has written it. */
 export function storedOrderOf(written: NewOrder): StoredOrder {
   const { channel: _, courier: __, made: ___, ...order } = written
   const { number, stage, createdAt } = order
@@ -142,7 +142,7 @@ export interface OrderRows {
   answer: Readonly<Record<string, unknown>>
 }
 
-/** The rows of an order, with the audit row of the work that asks for it. */
+/** The rows of an order, with an audit row for the current request or job. */
 export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderRows {
   const { id, stage, paymentState, amounts, delivery, business, createdAt } = order
   const { recipient, address, city, state, pincode, phone } = delivery

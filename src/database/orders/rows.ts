@@ -25,19 +25,19 @@ export interface StoredOrder extends Order {
   language: Language
   /** Weight of the packed parcel. */
   weightGrams: number
-  /** Of the packed parcel, where its owner measured it. */
+  /** The size of the packed parcel, if it was measured. */
   size?: ParcelSize | undefined
   /** Until when stock is reserved for an unpaid order. */
   reservedUntil?: Date | undefined
   /** The payment provider's id of the order; absent for cash without an advance, and until the provider answered. */
   providerOrderId?: ProviderOrderId | undefined
-  /** Whether its shopper is asked about a change, or to confirm it; held until the answer. */
+  /** True if the order is held until its shopper agrees to a change or confirms the order. */
   isChangeAsked?: boolean
-  /** Whether that is to confirm it. */
+  /** True if it waits for its confirmation. */
   isConfirmationAsked?: boolean
-  /** It collects the fee of a consultation, and has no parcel. */
+  /** Set if it collects the fee of a consultation, and has no parcel. */
   isConsultation?: true
-  /** Who cancelled it and why, where that was said. */
+  /** Who cancelled it, and why if a reason was given. */
   cancelled?: Cancellation | undefined
 }
 
@@ -60,7 +60,7 @@ const listLines = preparedQuery<Ids, LineRow>((db) =>
     .prepare('list-order-lines'),
 )
 
-/** With each event what its order waits for an answer of the shopper to, of which there is one at most. */
+/** Events, each with the question that its order waits for the shopper to answer; there is at most one. */
 const listEvents = preparedQuery<Ids, EventRow>((db) =>
   db
     .select({
@@ -77,7 +77,7 @@ const listEvents = preparedQuery<Ids, EventRow>((db) =>
     .prepare('list-order-events'),
 )
 
-/** The provider's id of each of these orders that is paid online. */
+/** The provider's ids of those of these orders that are paid online. */
 const listProviderNames = preparedQuery<Ids, { orderId: OrderId; name: ProviderOrderId }>((db) =>
   db
     .select({
@@ -89,7 +89,7 @@ const listProviderNames = preparedQuery<Ids, { orderId: OrderId; name: ProviderO
     .prepare('list-provider-orders'),
 )
 
-/** What belongs to orders beside their rows, in one query each that are sent together. */
+/** Reads lines, events and provider ids of orders, in three queries sent together. */
 export async function readOrderParts(
   db: Reader,
   ids: readonly string[],

@@ -8,7 +8,7 @@ import { SACHETS_ROW } from '#domain/orders/sales-tables.ts'
 import { HAS_PARCEL } from './channels.ts'
 import { CARRIED, IS_CARRIED, placedIn, SOLD } from './sales.ts'
 
-/** The sums of one day's orders. Those of cash are with what was paid of them in advance, without what returned goods paid. */
+/** The sums of one day's orders. Cash sums include advances, and exclude what the credit of returned goods paid. */
 const daySums = (placed: SQL): SQL => sql`
   select count(*)::integer as orders, coalesce(sum(total_paise), 0)::bigint as paise,
     (count(*) filter (where payment_method = 'cod'))::integer as cash_orders,
@@ -29,7 +29,7 @@ const sumOf = (paise: SQL, condition: SQL) =>
 /** A consultation whose fee has been paid. */
 const IS_PAID_TALK = sql`not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`
 
-/** The figures that a day keeps besides what it sold, each with its column and its sum over orders. */
+/** The figures that are stored for a day besides its sales, each with its column and its SQL over orders. */
 const FIGURES: Readonly<Record<Exclude<keyof SalesFigures, keyof Shoppers>, [string, SQL]>> = {
   parcels: ['parcels', countOf(CARRIED)],
   cameBack: ['came_back', countOf(CAME_BACK)],
@@ -48,7 +48,7 @@ const FIGURE_COLUMNS = sql.raw(
     .join(', '),
 )
 
-/** The figures of one day's orders. What was paid back, whatever way it went, counts with its order. */
+/** The figures of one day's orders. Refunds of every kind count on the day of their order. */
 const dayFigures = (placed: SQL): SQL => sql`
   select ${sql.join(
     Object.values(FIGURES).map(([, figure]) => figure),
@@ -66,7 +66,7 @@ const dayFigures = (placed: SQL): SQL => sql`
 
 const isSachet = sql`channel = 'sachets'`
 
-/** What one day's orders sold: units, and what was paid for them less their share of the order's offers. */
+/** The products of one day's orders: units, and revenue minus their share of the order's offers. */
 const dayProducts = (placed: SQL): SQL => sql`
   select case when ${isSachet} then ${SACHETS_ROW} else product_id end as product_id,
     case when bool_or(${isSachet}) then '' else max(product_name) end as name,
@@ -75,15 +75,15 @@ const dayProducts = (placed: SQL): SQL => sql`
   where ${placed} and ${SOLD}
   group by 1`
 
-/** What a release before counts lacks the figures or the advances. */
+/** Days that an earlier release counted lack the figures or the advances, so they are counted again. */
 const IS_COUNTED = sql`is_counted and has_figures and advance_paise is not null`
 
 const momentOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 
-/** The days of a span. */
+/** The days of a span, as `daysBetween`. */
 const daysOf = ({ from, until }: Span): SQL => daysBetween(momentOf(from), momentOf(until))
 
-/** The days between two moments. The first or last may be a part of a day only, and is never taken as counted. */
+/** The days between two moments, with their stored sums. The first or last may be partial, and then is not counted. */
 const daysBetween = (from: SQL, until: SQL): SQL => sql`
   select day, starts, ends, coalesce(${IS_COUNTED} and is_whole, false) as is_counted,
     ${SUM_COLUMNS}, ${FIGURE_COLUMNS}
@@ -101,7 +101,7 @@ const daysBetween = (from: SQL, until: SQL): SQL => sql`
 
 const IN_DAY = sql`created_at >= days.starts and created_at < days.ends`
 
-/** What each product sold in a span, from its counted days and from the orders of others; all sachets are one product. */
+/** Sales by product in a span, from counted days and, for other days, from orders; all sachets are one product. */
 export const soldIn = (span: Span): SQL => sql`
   select product_id, max(name) as name, sum(units) as units, sum(sales_day_products.paise) as paise
   from (${daysOf(span)}) as days join sales_day_products using (day)
@@ -129,7 +129,7 @@ export async function listSalesByDay(db: Reader, span: Span): Promise<DayOfSales
   return rows
 }
 
-/** What a span comes to besides what its days sold: who bought, what came back, what was given back. */
+/** The figures of a span besides its sales: shoppers, returned parcels, refunds, charges and consultations. */
 export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFigures> {
   const sums = Object.entries(FIGURES).map(
     ([figure, [column]]) =>
@@ -151,12 +151,12 @@ export async function readSalesFigures(db: Reader, span: Span): Promise<SalesFig
   return { ...figures, ...shoppers }
 }
 
-/** Goods that were carried or will be; who bought sachets alone is not among shoppers. */
+/** Goods that were or will be carried; people who bought only sachets do not count as shoppers. */
 const IS_GOODS = sql`channel = 'cart' and ${IS_CARRIED}`
 
 /**
- * Who bought in a span. Shoppers of several days are one, so that days do not sum up to them. Who had bought before is
- * known from counted days by the first of them, and else from the orders.
+ * Counts the shoppers of a span. They cannot be summed by day, because a shopper of several days counts once. Whether
+ * somebody bought before is known from the stored first day if that day is counted, else from the orders.
  */
 async function countShoppers(db: Reader, { from, until }: Span): Promise<Shoppers> {
   const begin = momentOf(from)
@@ -181,7 +181,7 @@ async function countShoppers(db: Reader, { from, until }: Span): Promise<Shopper
   return rows[0] ?? { shoppers: 0, returningShoppers: 0 }
 }
 
-/** Keeps the first counted day of each shopper while a day is counted. */
+/** Updates the first counted day of each shopper when a day is counted. */
 async function keepFirstDays(tx: Transaction, day: string, placed: SQL): Promise<void> {
   const goods = sql`select user_id from orders where ${placed} and ${IS_GOODS}`
   await tx.execute(sql`
@@ -189,7 +189,7 @@ async function keepFirstDays(tx: Transaction, day: string, placed: SQL): Promise
     select distinct user_id, ${day}::date from (${goods}) as goods
     on conflict (user_id) do update set first_day = excluded.first_day
     where kept.first_day > excluded.first_day`)
-  // Of those whose first order of that day no longer counts, another one is the first.
+  // Shoppers whose order of that day no longer counts get the day of their first remaining order.
   await tx.execute(sql`
     with others as (
       delete from sales_shoppers
@@ -200,7 +200,7 @@ async function keepFirstDays(tx: Transaction, day: string, placed: SQL): Promise
     where ${IS_GOODS} group by user_id`)
 }
 
-/** A day is counted when it has been over for this many days: no order of it is still being written. */
+/** A day is counted when it has been over for this many days, so that none of its orders is still being written. */
 const COUNTED_AFTER_DAYS = 2
 
 /** The finished days that are to be counted, the oldest first. */
@@ -208,7 +208,7 @@ export async function listDaysToCount(
   db: ShopDatabase,
   { today, max, skip }: { today: string; max: number; skip: number },
 ): Promise<string[]> {
-  // Committed before any day is counted: an order that changes meanwhile finds its day and waits for it.
+  // Committed before any day is counted, so that a concurrent change of an order finds its day's row and waits for it.
   await db.execute(sql`
     insert into sales_days (day)
     select day::date from generate_series(
@@ -222,9 +222,9 @@ export async function listDaysToCount(
   return rows.map(({ day }) => day)
 }
 
-/** Counts one day anew, as its orders are once it is locked. */
+/** Locks a day and counts it again from its orders. */
 export async function countSalesDay(tx: Transaction, day: string): Promise<void> {
-  // One day at a time: the first days of the same shoppers are changed with each.
+  // One day at a time, because counts of different days change the first days of the same shoppers.
   await tx.execute(sql`lock table sales_shoppers in share row exclusive mode`)
   await tx.execute(sql`select from sales_days where day = ${day}::date for update`)
   const placed = sql`created_at >= ${startOfDayInIndia(day)}

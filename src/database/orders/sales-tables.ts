@@ -21,7 +21,7 @@ interface Spans {
   before: Span
 }
 
-/** Placed in the range or in the one before, and sold; one walk along the index of orders by time. */
+/** Placed in the range or in the one before, and sold; one scan of the index of orders by time. */
 function soldInEither({ range, before }: Spans): SQL {
   return sql`${placedIn({ from: before.from, until: range.until })}
     and ((${placedIn(range)}) or (${placedIn(before)})) and ${SOLD}`
@@ -32,7 +32,7 @@ const bothSums = (figure: SQL, { range, before }: Spans) => sql`
   coalesce(sum(${figure}) filter (where ${placedIn(range)}), 0)::float8 as "revenue",
   coalesce(sum(${figure}) filter (where ${placedIn(before)}), 0)::float8 as "revenueBefore"`
 
-/** What each product sold in the range and in the one before. */
+/** Sales by product in the range and in the one before. */
 const soldInBoth = ({ range, before }: Spans) => sql`
   select product_id, max(name) as name, coalesce(sum(units) filter (where is_now), 0)::float8 as units,
     coalesce(sum(paise) filter (where is_now), 0)::float8 as "revenue",
@@ -56,7 +56,7 @@ const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days' | 'funnel'>, (asked:
   products: (asked) => sql`
     select product_id as id, '' as note, sold.* from (${soldInBoth(asked)}) as sold
     order by "revenue" desc, "revenueBefore" desc, id`,
-  // Summed by product first, which are fewer than their days.
+  // Summed by product first, which leaves fewer rows to join.
   categories: (asked) => sql`
     select id, case id when ${SACHETS_ROW} then '' else id end as name, '' as note, sum(units) as units,
       sum("revenue") as "revenue", sum("revenueBefore") as "revenueBefore"
@@ -111,9 +111,9 @@ const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days' | 'funnel'>, (asked:
 type Found = { id: string; name: string; note: string } & Record<SalesFigure, number | null>
 
 /**
- * A table of sales, the largest rows first, days and months the latest first. Places, products and categories that sold
- * before and no more are in it too. Delivery: what it brought and cost; offers that lower it are not taken off, and
- * orders from before the courier's price was recorded charged exactly that price.
+ * A table of sales, largest rows first; days and months latest first. Includes places, products and categories that had
+ * sales only in the range before. Delivery shows charges and costs: offers on delivery are not deducted, and orders from
+ * before the courier's price was recorded count as having charged exactly that price.
  */
 export async function listSalesTable(
   db: Reader,

@@ -6,10 +6,10 @@ import { HAS_PARCEL } from './channels.ts'
 export const STANDS = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
 
-/** Counts as sold: it stands, has a parcel, and was no goods sent anew. */
+/** Counts as sold: valid as by `STANDS`, and neither a replacement nor a consultation. */
 export const SOLD = sql`${STANDS} and channel not in ('replacement', 'consultation')`
 
-/** Goes out with the courier: neither cancelled nor left unpaid. A parcel that came back was carried too. */
+/** Neither cancelled nor unpaid, so the courier carries or carried it; includes parcels that came back. */
 export const IS_CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`
 
 export const CARRIED = sql`${HAS_PARCEL} and ${IS_CARRIED}`

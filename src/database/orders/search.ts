@@ -37,7 +37,7 @@ function withWords(words: OrderWords): SQL | undefined {
   }
 }
 
-/** Orders whose shopper or recipient has a name with this part, or one that sounds like it. */
+/** Orders whose shopper's or recipient's name contains this text, or sounds like it. */
 export function withName(text: string): SQL | undefined {
   const name = sql`${orders.userName} || ' ' || ${orders.recipient}`
   return or(sql`lower(${name}) like ${partOf(text)}`, soundsLike(name, text))

@@ -7,14 +7,14 @@ import type { OrderId } from '#domain/ids.ts'
 import type { StepState } from '#domain/orders/order-steps.ts'
 import { currentToken } from '#request-context.ts'
 
-/** Notified at commit for the process that makes confirmed steps when they are due. */
+/** Notified at commit, for the job that carries out confirmed steps when they are due. */
 export const STEP_CHANNEL = 'order_steps_asked'
 
 const stored = ({ settledAt: _, ...row }: typeof orderSteps.$inferSelect) => {
   const { fromStage: from, reason, note, ...step } = withoutNulls(row)
   return { ...step, from, cause: reason && { reason, note } }
 }
-/** A confirmed step; while it waits it may be undone. */
+/** A confirmed step, which may be undone while it waits. */
 export type StoredStep = ReturnType<typeof stored>
 
 /** Records a confirmed step. The order must be locked and have none that waits. */
@@ -88,7 +88,7 @@ export async function nextStepAt(db: Reader, after: Date): Promise<Date | undefi
   return row?.dueAt
 }
 
-/** Ends a step that still waits; false when it was ended before. Of several at once one succeeds. */
+/** Settles a waiting step; false when it was settled before. Of concurrent calls one succeeds. */
 export async function settleStep(
   db: Reader,
   { id, state, at }: { id: number; state: Exclude<StepState, 'waiting'>; at: Date },

@@ -48,7 +48,7 @@ export async function insertTag(
   return (rowCount ?? 0) > 0
 }
 
-/** Takes a tag off an order; false when it had none such. */
+/** Removes a tag from an order; false when the order does not have it. */
 export async function deleteTag(
   tx: Transaction,
   { orderId, tag }: { orderId: OrderId; tag: string },

@@ -8,7 +8,7 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 
 const attempt = columnsOf(paymentAttempts, 'orderId', 'receipt', 'amountPaise', 'providerOrderId')
-/** The amount that the provider was asked to collect for an order, or is still to be asked. */
+/** The amount that the provider collects for an order; without `providerOrderId` it has not been asked yet. */
 export type Attempt = RowOf<typeof attempt>
 
 export type NewAttempt = Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date }
@@ -42,11 +42,11 @@ export async function insertAttempts(tx: Transaction, attempts: readonly NewAtte
   })
 }
 
-/** What the provider calls the payment order of an order. */
+/** The provider's id of an order's payment order. */
 export interface NamedAttempt {
   orderId: OrderId
   id: ProviderOrderId
-  /** It is polled on although its order awaits no payment. */
+  /** Keeps polling although the order awaits no payment. */
   alwaysPolls?: boolean
 }
 
@@ -76,8 +76,8 @@ const storeNames = statement<
 )
 
 /**
- * Locks orders, in one order for everybody, and stores the provider's ids of their payment orders, unless there are some;
- * each is polled as before, or no more where it awaits no payment. Returns those that still await payment.
+ * Locks orders, always in the same order, and stores the provider's ids of their payment orders unless they have one.
+ * Stops polling for orders that await no payment. Returns the orders that still await payment.
  */
 export async function keepProviderOrders(db: Reader, named: readonly NamedAttempt[]) {
   const awaiting = await storeNames(db, {
@@ -107,7 +107,7 @@ const readOrderOfAttempt = preparedQuery((db) =>
     .select({
       ...columnsOf(orders, 'userId', 'stage', 'paymentState', 'paidBy'),
       orderId: orders.id,
-      /** What the provider was asked to collect. */
+      /** The amount that the provider was asked to collect. */
       totalPaise: paymentAttempts.amountPaise,
     })
     .from(paymentAttempts)
@@ -123,9 +123,9 @@ export async function findOrderOfAttempt(db: Reader, id: ProviderOrderId) {
 export type OrderOfAttempt = NonNullable<Awaited<ReturnType<typeof findOrderOfAttempt>>>
 
 export interface DueAttempt extends Attempt {
-  /** Until when it is this worker's to poll. */
+  /** When this worker's lease ends. */
   heldUntil: Date
-  /** When the provider could be asked first: since it was made, or its link made anew. */
+  /** When the attempt was created, or its payment link was renewed. */
   begunAt: Date
   /** How often the provider was polled before. */
   pollAttempts: number
@@ -175,7 +175,7 @@ export async function takeDueAttempts(
   }))
 }
 
-/** Has an attempt polled at once, unless polling has ended. */
+/** Makes an attempt due for polling at once, unless polling has ended. */
 export async function pollAtOnce(db: Reader, orderId: OrderId, now: Date): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -184,8 +184,8 @@ export async function pollAtOnce(db: Reader, orderId: OrderId, now: Date): Promi
 }
 
 /**
- * Sets when an attempt is polled next; `undefined` stops polling. Changes nothing where polling has ended, its link was made
- * anew or another worker has taken it over since it was claimed.
+ * Sets when an attempt is polled next; `undefined` stops polling. Has no effect if, since it was claimed, polling has
+ * ended, its link was renewed or another worker has taken it over.
  */
 export async function schedulePoll(
   db: Reader,
@@ -198,7 +198,7 @@ export async function schedulePoll(
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.nextPollAt, heldUntil)))
 }
 
-/** Polls the provider about an order that had ended as about a new one. */
+/** Starts polling again for an order that had ended, as for a new one. */
 export async function resumePolling(
   tx: Transaction,
   orderId: OrderId,

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
 
-/** What the notes of an order say that went back of it by refunds, in paise; an expression. */
+/** SQL for the sum of an order's credit notes for refunds, in paise. */
 export const creditedPaise = (order: SQL): SQL => sql`(
   select coalesce(sum(total_paise), 0) from invoices
   where invoices.order_id = ${order} and kind <> 'invoice' and cause like 'refund %'
 )`
 
 /**
- * What goes or went back of an order, in paise: by those of its refunds that `which` names, by hand, and by what was freed of
- * a credit; an expression. Ended cash refunds count: they are due again with the delivery.
+ * SQL for what an order gives back, in paise, paid or still to be paid: refunds that meet the condition `which`, refunds
+ * by hand, and the freed part of a credit. Ended cash refunds count, because they are due again on delivery.
  */
 export const goesBackPaise = (order: SQL, which: SQL = sql`true`): SQL => sql`((
   select coalesce(sum(amount_paise), 0) from refunds as back
@@ -23,8 +23,8 @@ export const goesBackPaise = (order: SQL, which: SQL = sql`true`): SQL => sql`((
 ))`
 
 /**
- * What went back of an order and is on no note yet, in paise; negative where notes precede the money. A refund made at the
- * provider counts once it was carried out. It may have taken the place of one of the shop's own, whose note stands.
+ * The refunds of an order that are on no credit note yet, in paise; negative if notes precede the money. A refund made in
+ * the provider's dashboard counts once it is processed. It may have replaced one of the shop's own, whose note remains.
  */
 export async function findUncreditedPaise(tx: Transaction, orderId: OrderId): Promise<number> {
   const order = sql`${orderId}::text`
@@ -35,8 +35,8 @@ export async function findUncreditedPaise(tx: Transaction, orderId: OrderId): Pr
 }
 
 /**
- * The columns of a refund that was made at the provider and that the bank rejects, in a statement that updates `row`. The shop
- * never decided on it, so it is not owed, but for what the order's notes say beyond its other refunds.
+ * The columns to set when the bank rejects a refund that was made in the provider's dashboard; `row` is the updated row.
+ * The shop never decided on that refund, so it owes only what the order's credit notes exceed its other refunds by.
  */
 export function endOfSeen(row: SQL, at: SQL) {
   const owed = sql`(

@@ -15,20 +15,20 @@ export interface StoredEvent {
   facts: readonly PaymentFact[]
 }
 
-/** An event to act upon. */
+/** An event that has not been handled. */
 export interface UnhandledEvent extends StoredEvent {
   /** The order that the provider's order belongs to. */
   orderId: OrderId | undefined
   /**
-   * It tells of a paid order that a payment came as far as is recorded, or less far, and the owner has no task about
-   * that payment: such an event changes nothing.
+   * True if the event changes nothing: its order is paid, its facts are no further than those recorded, and the owner has
+   * no open task about the payment.
    */
   isKnown: boolean
 }
 
 const value = sql.placeholder
 
-/** What `isKnown` says. What was recorded about an order has moved it in the same transaction, so nobody has to lock it to know. */
+/** SQL for `isKnown`. Needs no lock, because facts are recorded in the transaction that moves their order. */
 const IS_KNOWN = sql`
   coalesce((
     select payment_state = 'paid' from payment_attempts as attempt join orders on orders.id = attempt.order_id
@@ -50,7 +50,7 @@ const IS_KNOWN = sql`
     select from owner_tasks as task where task.payment_id = event.payment_id and task.closed_at is null
   )`
 
-/** Records what known events of `handled` tell, that were handled at `handled_at`: their orders have been moved by more. */
+/** Records the facts of known events among `handled`. Their orders need no move: later facts have moved them already. */
 const recordKnown = (isKnown: SQL): SQL => sql`
   insert into payment_facts (
     provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
@@ -60,7 +60,7 @@ const recordKnown = (isKnown: SQL): SQL => sql`
   from handled, jsonb_to_recordset(facts)
     as reported (what text, step text, "paymentId" text, "amountPaise" integer, currency text)
   where ${isKnown}
-  -- So that two who do this at once do not wait for each other in a circle.
+  -- Always in the same order, so that two transactions cannot deadlock.
   order by reported."paymentId", reported.step
   on conflict do nothing`
 
@@ -82,8 +82,8 @@ const insertEvents = statement<{ events: string }, { isLeft: boolean }>(
 )
 
 /**
- * Stores events; a repeated one is stored once (cases WHK-02, WHK-12). Those that are known are handled with that. Returns
- * whether others are left to be handled.
+ * Stores events; a repeated one is stored once (cases WHK-02, WHK-12). Known events are thereby handled. Returns whether
+ * any are left to be handled.
  */
 export async function keepEvents(db: Reader, events: readonly { event: StoredEvent; at: Date }[]) {
   const rows = events.map(({ event, at }) => ({
@@ -142,7 +142,7 @@ const noteHandled = statement<{
     ${recordKnown(sql`event_id = any (${value('knownIds')}::text[])`)}`,
 )
 
-/** Marks events as handled, and records what the known ones tell: their orders have been moved by more. */
+/** Marks events as handled, and records the facts of the known ones. */
 export async function markHandled(
   db: Reader,
   events: readonly Pick<UnhandledEvent, 'eventId' | 'isKnown'>[],

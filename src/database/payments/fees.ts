@@ -3,7 +3,7 @@ import type { Reader } from '#database/connection.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { PaymentFee } from '#domain/payments/fee.ts'
 
-/** Saves the fee of each payment, or that the provider was asked and told none; one that it told stays. */
+/** Saves the fee of each payment, or that the provider has none yet. A fee that was saved before is kept. */
 export async function saveFees(
   db: Reader,
   payments: readonly { id: PaymentId; fee: PaymentFee | undefined }[],
@@ -40,8 +40,8 @@ export async function listPaymentsWithoutFee(db: Reader, limit: number): Promise
 type FeeSums = Record<'payments' | 'amountPaise' | 'feePaise' | 'taxPaise' | 'unknown', number>
 
 /**
- * What the payments that became known as captured in a time come to, and what the provider kept of them, its GST in it, in
- * paise; `unknown` payments have no fee yet.
+ * Sums, in paise, of the payments that were recorded as captured in a period, and of the provider's fees, which include
+ * its GST; `unknown` counts payments whose fee is not known yet.
  */
 export async function sumFees(db: Reader, { from, until }: { from: Date; until: Date }) {
   const { rows } = await db.execute<FeeSums>(sql`

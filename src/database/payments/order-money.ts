@@ -17,8 +17,8 @@ const settled = {
 }
 
 /**
- * The parts of an order that its payment changes, and what fulfilment needs. `totalPaise` is what the provider was asked to
- * collect; a change may have lowered the order since.
+ * The columns of an order that its payment changes or fulfilment needs. `totalPaise` is the amount that the provider was
+ * asked to collect; a change may have lowered the order's total since.
  */
 export type OrderToSettle = RowOf<typeof settled> & {
   /** The provider's id of the payment order; absent until it has answered. */
@@ -37,7 +37,7 @@ const ASKED_ID = sql`coalesce(
   (select order_id from payment_attempts where provider_order_id = ${value('providerOrderId')})
 )`
 
-/** Orders of which something is paid online. */
+/** Orders that are paid online, in whole or in part. */
 export const IS_PAID_ONLINE = or(eq(orders.paymentMethod, 'prepaid'), gt(orders.advancePaise, 0))
 
 const lockRow = preparedQuery((db) =>
@@ -55,8 +55,8 @@ const findName = statement<AskedValues, { id: ProviderOrderId | null; amountPais
 )
 
 /**
- * Finds an order of which something is paid online, and locks it, so that its settlements are serialised. `undefined` for a
- * provider's order that is not ours.
+ * Finds an order that is paid online, in whole or in part, and locks it, so that its settlements are serialised.
+ * `undefined` for a provider's order that is not ours.
  */
 export async function lockOrderToSettle(tx: Transaction, asked: OrderAsked) {
   const values = { orderId: null, providerOrderId: null, ...asked }
@@ -113,11 +113,11 @@ export interface PaymentMove {
   from: PaymentState
   to: PaymentState
   paidBy?: PaymentId | undefined
-  /** Nothing more is expected of the provider, which is not polled again about the order. */
+  /** True if the provider need not be polled about the order again. */
   endsPolling?: boolean
   /** How it became known, for the audit log. */
   source: string
-  /** Whoever of the team did it. */
+  /** The team member who did it. */
   actorId?: UserId | undefined
   at: Date
 }
@@ -127,7 +127,7 @@ export interface AuditedMove {
   audit: Readonly<Record<string, unknown>>
 }
 
-/** A move that money may make, with the audit row of the work that asks for it. */
+/** A move with an audit row for the current request or job. Throws if the states do not allow it. */
 export function auditedMove(move: PaymentMove): AuditedMove {
   const { order, from, to, paidBy, source, actorId, at } = move
   if (!mayMovePayment(from, to)) throw new Error(`money cannot go from ${from} to ${to}`)
@@ -160,12 +160,12 @@ export async function movePayments(tx: Transaction, moves: readonly AuditedMove[
   if (refunded.length > 0) await moveForPurchases(tx, refunded)
 }
 
-/** Changes the payment state of one order so. */
+/** Changes the payment state of one locked order and records that in the audit log. */
 export async function movePayment(tx: Transaction, move: PaymentMove): Promise<void> {
   await movePayments(tx, [auditedMove(move)])
 }
 
-/** Extends the reservation: the payment is under way. */
+/** Extends the reservation while the payment is under way. */
 export async function reserveUntil(tx: Transaction, orderId: OrderId, until: Date): Promise<void> {
   await tx.update(orders).set({ reservedUntil: until }).where(eq(orders.id, orderId))
 }

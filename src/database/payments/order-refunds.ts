@@ -34,9 +34,9 @@ async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
 export interface ShownRefund {
   orderId: OrderId
   amountPaise: number
-  /** Sent to the bank or by hand; still to be sent; or not taken by the bank. */
+  /** Sent to the bank or by hand; still to be sent; or rejected by the bank. */
   state: 'sent' | 'coming' | 'failed'
-  /** When it was sent, or else asked for. */
+  /** When it was sent, or, before that, requested. */
   at: Date
   /** The bank's number of a transfer by hand. */
   reference: string | undefined
@@ -77,7 +77,7 @@ export async function listShownRefunds(
       and(
         inArray(cashRefunds.orderId, ids),
         isNull(cashRefunds.endedAt),
-        // Its return says what it counts towards.
+        // A refund that was spent on another order is shown with its return.
         isNull(cashRefunds.spentOn),
       ),
     )
@@ -137,14 +137,14 @@ export async function requestCashRefund(
     .onConflictDoNothing()
 }
 
-/** What a refund counts towards instead of being sent. */
+/** The order that a refund is spent on instead of being sent, and the amount. */
 export interface Spending {
   orderId: OrderId
   number: string
   paise: number
 }
 
-/** Records what of a refund counts towards another order, which is written already. Both orders must be locked or new. */
+/** Records how much of a refund is spent on another order, which must exist. Both orders must be locked or new. */
 export async function spendRefund(
   tx: Transaction,
   {
@@ -167,7 +167,7 @@ export async function spendRefund(
   })
 }
 
-/** What still counts towards an order of what another one gave back, and which one that is. */
+/** The refund of another order that is spent on this one, if any is left. */
 export async function findSpentOn(
   db: Reader,
   spentOn: OrderId,
@@ -181,8 +181,8 @@ export async function findSpentOn(
 }
 
 /**
- * By how much more went back of an order than it came to, in paise: what counts towards other orders was given back at the
- * provider too. What its payment brought beyond its parcels, and has not gone back as that, is not too much.
+ * By how much an order's refunds exceed its total, in paise, because money that was spent on other orders was also
+ * refunded at the provider. Does not count the part of its payment beyond the total that has not been refunded as such.
  */
 export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise<number> {
   const { rows } = await tx.execute<{ paise: number }>(sql`
@@ -204,7 +204,7 @@ export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise
   return Math.max(0, rows[0]?.paise ?? 0)
 }
 
-/** Takes back a part of what counts towards an order. That order must be locked. */
+/** Reduces what is spent on an order to `leftPaise`. That order must be locked. */
 export async function unspendRefund(tx: Transaction, spentOn: OrderId, leftPaise: number) {
   const which = eq(cashRefunds.spentOn, spentOn)
   if (leftPaise === 0) await tx.delete(cashRefunds).where(which)
@@ -234,7 +234,7 @@ export async function settleCashRefund(
   return row && withoutNulls(row)
 }
 
-/** Ends the refunds of an order that were not sent: no cash came. */
+/** Ends the unsent refunds of an order whose cash was not collected. */
 export async function endCashRefunds(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
   await tx
     .update(cashRefunds)
@@ -248,7 +248,7 @@ export async function endCashRefunds(tx: Transaction, orderId: OrderId, at: Date
     )
 }
 
-/** Makes the ended refunds of an order due again, because their cash has come; `true` when there were any. */
+/** Makes the ended refunds of an order due again, because its cash was collected; `true` when there were any. */
 export async function reviveCashRefunds(tx: Transaction, orderId: OrderId): Promise<boolean> {
   const rows = await tx
     .update(cashRefunds)

@@ -11,12 +11,12 @@ import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/f
 import { IS_PAID_ONLINE, type OrderToSettle, orderToSettle } from './order-money.ts'
 import { type FactRow, factFrom } from './payments.ts'
 
-/** An order that may be about to be paid, with all that is known about its payments. */
+/** An order that may be about to be paid, with all known facts about its payments. */
 export interface OrderToPay {
   order: OrderToSettle
   read: LockedOrder
   known: readonly PaymentFact[]
-  /** Those of the payments in question that the owner has a task about. */
+  /** The payments in question about which the owner has an open task. */
   disputed: ReadonlySet<PaymentId>
 }
 
@@ -69,15 +69,15 @@ const readMoney = statement<
 )
 
 /**
- * Locks orders of goods that are paid online, each a first parcel, and reads all that paying them asks for. In one order
- * for everybody, so that nobody waits in a circle.
+ * Locks orders of goods that are paid online, only first parcels, and reads everything needed to pay them. Always locks
+ * in the same order, so that transactions cannot deadlock.
  */
 export async function lockOrdersToPay(
   tx: Transaction,
   asked: { ids: readonly OrderId[]; paymentIds: readonly PaymentId[] },
 ): Promise<ReadonlyMap<OrderId, OrderToPay>> {
   const { ids } = asked
-  // The lock is sent first, so the others see what its holders before have written.
+  // The lock is sent first, so that the other reads see what its previous holders have written.
   const [rows, parts, moneys] = await Promise.all([
     lockRows(tx, { ids }),
     readOrderParts(tx, ids, { mayBePaidOnline: false }),

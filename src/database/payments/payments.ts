@@ -33,7 +33,7 @@ const value = sql.placeholder
 const FACT_COLUMNS = sql.raw(`
   what, step, payment_id as "paymentId", refund_id as "refundId", amount_paise as "amountPaise", currency`)
 
-// In one order, so that two who do this at once do not wait for each other in a circle.
+// Always in the same order, so that two transactions cannot deadlock.
 const insertOfFacts = (ifThere: SQL): SQL => sql`
     insert into payment_facts (
       provider_order_id, what, step, payment_id, refund_id, amount_paise, currency, source, recorded_at
@@ -86,7 +86,7 @@ export async function recordFacts(tx: Transaction, report: ReportedFacts): Promi
   return (await insertFacts(tx, factColumns([report]))).map(factFrom)
 }
 
-/** Adds facts, all of which must be new: it fails where one stands already. */
+/** Adds facts, all of which must be new: fails if one exists already. */
 export async function recordNewFacts(tx: Transaction, reports: readonly ReportedFacts[]) {
   await insertNewFacts(tx, factColumns(reports))
 }
@@ -110,7 +110,7 @@ export async function listFactsOf(db: Reader, asked: OrderAsked): Promise<Paymen
   return rows.map(factFrom)
 }
 
-/** All known facts about these payments, whether or not an order of the shop is theirs. */
+/** All known facts about these payments, whether or not they belong to an order of the shop. */
 export async function listFactsAbout(db: Reader, ids: readonly PaymentId[]) {
   if (ids.length === 0) return []
   const rows = await db

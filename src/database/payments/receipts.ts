@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 const PREFIX = 'RF-'
 
 /**
- * What the provider knows a refund by, at most 40 characters. It follows from what is refunded, so that a restored shop
- * neither gives out another refund's receipt nor sends one of its own twice; and from the receipt before it, when the
- * refund is sent again.
+ * The provider's reference of a refund, at most 40 characters. It is derived from the idempotency key, so that a shop
+ * restored from a backup neither reuses another refund's receipt nor sends a refund twice; and from the receipt before
+ * it, when a refund is sent again.
  */
 export function receiptOf(idempotencyKey: string, before = ''): string {
   const hash = createHash('sha256').update(`${idempotencyKey} ${before}`).digest('hex')

@@ -7,7 +7,7 @@ import type { ParcelShare } from '#domain/payments/parcel-money.ts'
 import { endOfSeen } from './credited-refunds.ts'
 import { seenRefundKey } from './refunds.ts'
 
-/** The order whose refund this is, by its id at the provider. */
+/** The order of a refund, by the refund's id at the provider. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | undefined> {
   const [row] = await db
     .select({ orderId: refunds.orderId })
@@ -16,10 +16,10 @@ export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<Order
   return row?.orderId ?? undefined
 }
 
-/** A refund that was made at the provider. */
+/** A refund that was made in the provider's dashboard. */
 export type SeenRefund = Pick<typeof refunds.$inferSelect, 'idempotencyKey' | 'amountPaise'>
 
-/** The refund of this id at the provider, if it was made there and is not shared yet. */
+/** The refund with this id at the provider, if it was made there and is not divided among parcels yet. */
 export async function findRefundToShare(
   tx: Transaction,
   refundId: RefundId,
@@ -32,7 +32,7 @@ export async function findRefundToShare(
   return row && { idempotencyKey: row.key, amountPaise: row.paise }
 }
 
-/** Shares such a refund: it becomes the first share, and each other one has a row of its own. */
+/** Divides such a refund among parcels: its row becomes the first share, and each other share gets a row of its own. */
 export async function writeRefundShares(
   tx: Transaction,
   { idempotencyKey }: SeenRefund,
@@ -52,7 +52,7 @@ export async function writeRefundShares(
   }
 }
 
-/** Moves the shares of a refund to its state; not those that the bank rejected, and that were given again since. */
+/** Moves the shares of a refund to its state, except those that the bank rejected and that were sent again since. */
 export async function moveRefundShares(tx: Transaction, refundId: RefundId): Promise<void> {
   const end = endOfSeen(sql`share`, sql`coalesce(whole.ended_at, now())`)
   await tx.execute(sql`

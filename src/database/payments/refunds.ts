@@ -23,7 +23,7 @@ export interface TakenRefund extends Leased<number> {
   /** Number of attempts, including this one. */
   tries: number
   receipt: string
-  /** The provider's number, once it has told one. */
+  /** The provider's id, once known. */
   providerRefundId: RefundId | undefined
 }
 
@@ -56,7 +56,7 @@ const takeDue = statement<
       tries, receipt, provider_refund_id as "providerRefundId"`,
 )
 
-/** Claims one due refund for one worker; that of a killed worker is due again at `untilThen`. */
+/** Claims one due refund for one worker; if the worker is killed, it is due again at `untilThen`. */
 export async function takeDueRefund(
   db: ShopDatabase,
   asked: { now: Date; untilThen: Date },
@@ -71,8 +71,8 @@ export async function takeDueRefund(
 const TO_SEND: Leasable = { table: refunds, id: refunds.id, due: refunds.nextTryAt }
 
 /**
- * Records the outcome of an attempt to send a refund; false where it is not this worker's any more: the provider's events
- * have told more since, somebody else has decided about it, or another worker sends it.
+ * Records the outcome of an attempt to send a refund. Returns false if this worker has lost it: an event of the provider
+ * has settled it, somebody has decided about it, or another worker sends it.
  */
 export async function settleRefund(
   tx: Transaction,
@@ -109,7 +109,7 @@ export async function settleRefund(
   return true
 }
 
-/** Makes a refund that the bank or the provider did not take due again, under a receipt of its own. It must be locked. */
+/** Makes a refund that the bank or the provider rejected due again, with a new receipt. It must be locked. */
 export async function sendRefundAgain(
   tx: Transaction,
   { id, idempotencyKey, receipt }: LockedRefund,
@@ -130,7 +130,7 @@ export async function sendRefundAgain(
   await wakeJobs(tx, REFUND_CHANNEL)
 }
 
-/** Records that the money of such a refund was sent by hand instead, with the bank's number. It must be locked. */
+/** Records that such a refund was transferred by hand instead, with the bank's reference. It must be locked. */
 export async function settleRefundByHand(
   tx: Transaction,
   id: number,
@@ -177,15 +177,15 @@ export async function lockRefund(
 
 const SEEN = 'seen:'
 
-/** The idempotency key of a refund that was made at the provider. */
+/** The idempotency key of a refund that was made in the provider's dashboard. */
 export const seenRefundKey = (id: RefundId): string => `${SEEN}${id}`
 
 /** Whether a refund, or a parcel's share of one, was made at the provider and never decided in the shop. */
 export const isSeenRefund = (idempotencyKey: string): boolean => idempotencyKey.startsWith(SEEN)
 
 /**
- * Updates the refund that the provider reports: ours with its id, else one of ours whose response was lost, else one that
- * had failed and was made anew in the provider's dashboard, else one made there alone, which is added now. Returns whether
+ * Updates the refund that the provider reports: the one with its id, else one of ours whose response was lost, else a
+ * failed one that was repeated in the provider's dashboard. Otherwise adds it as one that was made there. Returns whether
  * it has just failed.
  */
 export async function noteSeenRefund(
@@ -202,7 +202,7 @@ export async function noteSeenRefund(
         orderId: orderId ?? null,
         paymentId: seen.paymentId,
         amountPaise: seen.amountPaise,
-        // What pays nothing of the order is on no invoice.
+        // A payment that did not pay the order is on no invoice, so its refund is a surplus.
         reason: sql`case when exists (
           select from orders where id = ${orderId ?? null}::text and paid_by <> ${seen.paymentId}
         ) then 'surplus' else 'goodwill' end`,
@@ -228,7 +228,7 @@ export async function noteSeenRefund(
     .set({
       state: seen.step,
       providerRefundId: seen.refundId,
-      // One that the bank still processes is asked about, in case no further event comes.
+      // Polled while the bank processes it, in case no further event comes.
       nextTryAt: seen.step === 'pending' ? new Date(at.getTime() + DAY_MS) : null,
       ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
       ...(seen.step === 'failed' &&
@@ -239,15 +239,15 @@ export async function noteSeenRefund(
   return { hasJustFailed: seen.step === 'failed' }
 }
 
-/** The failed tries of a refund, the latest one too. */
+/** The provider's ids of a refund's failed attempts, with the current one added. */
 const FAILED_WITH_THIS = sql<string[]>`array_remove(
   array_append(${refunds.failedIds}, ${refunds.providerRefundId}), null
 )`
 
 /**
- * What was given back at the provider leaves less for the refunds of that payment that did not go out, those that the bank
- * returned among them: first the latest that were not tried, since the answer to a try may be lost, become smaller, or end,
- * until all fit into what was paid. A smaller one goes out under a receipt of its own; one that waits for the owner waits on.
+ * Reduces or ends unsent refunds of a payment, including those that the bank rejected, until all fit into what was paid
+ * together with the refund made in the dashboard. Those that were never tried come first, latest first, because the
+ * answer to a try may have been lost. A reduced refund gets a new receipt; a rejected one keeps waiting for the owner.
  */
 async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise<void> {
   const { rows } = await tx.execute<{
@@ -316,7 +316,7 @@ async function findSeen(tx: Transaction, seen: RefundSeen) {
     ${refunds.providerRefundId} is null and ${refunds.tries} > 0
     and ${inArray(refunds.state, ['wanted', 'needs-owner'])}
   )`
-  // A step further than a failure: that one is what the owner made in its place.
+  // A refund that failed and is still owed: the reported one replaces it.
   const isOwed = sql`(
     ${seen.step} <> 'failed' and ${refunds.state} = 'failed' and ${refunds.endedAt} is null
   )`

@@ -7,16 +7,16 @@ import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 
 const columns = columnsOf(stockAlerts, 'id', 'productId', 'email', 'confirmedAt', 'declinedAt')
-/** Of one by message, `email` is the number. */
+/** For an alert by message, `email` is the phone number. */
 export type StoredAlert = RowOf<typeof columns>
 
-/** What an account waits for by message. The caller has locked the shopper. */
+/** An account's alerts by message. The shopper must be locked. */
 export async function listPhoneAlertsOf(tx: Transaction, userId: UserId): Promise<StoredAlert[]> {
   const rows = await tx.select(columns).from(stockAlerts).where(eq(stockAlerts.userId, userId))
   return rows.map(withoutNulls)
 }
 
-/** Locks what an address has asked for until the transaction ends, so that two requests cannot pass its limit. */
+/** Locks the alerts of an address until the transaction ends, so that concurrent requests cannot exceed its limit. */
 export async function lockAlertsOf(tx: Transaction, email: string): Promise<StoredAlert[]> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 0))`,
@@ -27,18 +27,18 @@ export async function lockAlertsOf(tx: Transaction, email: string): Promise<Stor
 
 export interface NewAlert {
   productId: ProductId
-  /** By message, the number. */
+  /** The phone number for an alert by message. */
   email: string
-  /** Who waits by message; undefined where a mail is awaited. */
+  /** Set for an alert by message; undefined for one by mail. */
   userId?: UserId | undefined
   language: Language
   stopKey: string
   askedAt: Date
-  /** Absent until a link was opened. */
+  /** Absent until it is confirmed by its link. */
   confirmedAt: Date | undefined
 }
 
-/** Writes that an address waits; an alert that was asked for before is confirmed by it, if it is. */
+/** Saves an alert. If it exists already, it becomes confirmed if the new one is. */
 export async function saveAlert(tx: Transaction, alert: NewAlert): Promise<number> {
   const [row] = await tx
     .insert(stockAlerts)
@@ -56,13 +56,13 @@ export async function saveAlert(tx: Transaction, alert: NewAlert): Promise<numbe
   return row.id
 }
 
-/** The alert of a signed link; undefined once it has been told, stopped or forgotten. */
+/** The alert of a signed link; undefined once it has been sent, stopped or deleted. */
 export async function findAlert(db: Reader, id: number): Promise<StoredAlert | undefined> {
   const [row] = await db.select(columns).from(stockAlerts).where(eq(stockAlerts.id, id))
   return row && withoutNulls(row)
 }
 
-/** Whether this e-mail address waits for this product, confirmed. */
+/** True if this e-mail address has a confirmed alert for this product. */
 export async function isWaitingFor(
   db: Reader,
   { productId, email }: Pick<NewAlert, 'productId' | 'email'>,
@@ -76,7 +76,7 @@ export async function isWaitingFor(
   return (await db.$count(stockAlerts, which)) > 0
 }
 
-/** The stop key of what this account waits for by message; undefined when it does not wait for the product. */
+/** The stop key of an account's alert by message; undefined when it has none for the product. */
 export async function findPhoneStopKey(
   db: Reader,
   { productId, userId }: { productId: ProductId; userId: UserId },
@@ -89,7 +89,7 @@ export async function findPhoneStopKey(
   return row?.stopKey
 }
 
-/** Confirms an alert; false when there is none any more. Repeating it changes nothing. */
+/** Confirms an alert; false when it no longer exists. Repeating it changes nothing. */
 export async function confirmAlert(tx: Transaction, id: number, at: Date): Promise<boolean> {
   const confirmed = await tx
     .update(stockAlerts)
@@ -101,7 +101,7 @@ export async function confirmAlert(tx: Transaction, id: number, at: Date): Promi
   return confirmed.length > 0
 }
 
-/** How much a mail's stop link would end. */
+/** How many alerts the stop link of a mail would end. */
 export async function countAlertsToStop(db: Reader, stopKey: string): Promise<number> {
   return await db.$count(
     stockAlerts,
@@ -110,8 +110,8 @@ export async function countAlertsToStop(db: Reader, stopKey: string): Promise<nu
 }
 
 /**
- * Ends everything that an address waits for. What was never confirmed stays as declined until it is forgotten, so
- * that somebody else's asking sends no second mail.
+ * Ends all alerts of an address. Alerts that were never confirmed stay as declined until they are deleted, so that
+ * another request by somebody else sends no second mail. Returns how many were ended.
  */
 export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Promise<number> {
   const isOfKey = eq(stockAlerts.stopKey, stopKey)
@@ -128,8 +128,8 @@ export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Pr
 }
 
 /**
- * Takes the confirmed alerts whose product can be bought again, longest waiting first, and removes them: the mail
- * is queued in the same transaction. Another process that does the same skips them.
+ * Deletes and returns the confirmed alerts whose product can be bought again, longest waiting first: the caller queues
+ * the mails in the same transaction. Concurrent processes skip them.
  */
 export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; max: number }) {
   const { rows } = await tx.execute<
@@ -155,13 +155,13 @@ export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; 
   return rows.map((row) => ({ ...withoutNulls(row), id: Number(row.id) }))
 }
 
-/** Forgets whoever has waited since before a time. Returns how many. */
+/** Deletes the alerts that were requested before a time. Returns how many. */
 export async function forgetAlerts(db: Reader, askedBefore: Date): Promise<number> {
   const { rowCount } = await db.delete(stockAlerts).where(lt(stockAlerts.askedAt, askedBefore))
   return rowCount ?? 0
 }
 
-/** What a person waits for by mail or message, for the export. */
+/** A person's alerts by mail and message, for the export of personal data. */
 export async function listAlertsOf(
   db: Reader,
   { userId, email }: { userId: UserId; email: string },
@@ -179,7 +179,7 @@ export async function listAlertsOf(
     .orderBy(stockAlerts.id)
 }
 
-/** Erases everything asked with an address. */
+/** Deletes all alerts of an address. */
 export async function deleteAlertsOf(db: Reader, email: string): Promise<void> {
   if (email !== '') await db.delete(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
 }

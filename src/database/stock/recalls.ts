@@ -57,7 +57,7 @@ export async function findBatch(
   return rows[0] && batchOf(rows[0])
 }
 
-/** The batches whose name begins with a text, in any product; without one those recalled, the last first. */
+/** The batches of any product whose name begins with a text; for an empty text the recalled ones, latest first. */
 export async function listBatches(db: Reader, name: string, max: number): Promise<BatchFacts[]> {
   const { rows } = await db.execute<BatchRow>(
     name === ''
@@ -67,7 +67,7 @@ export async function listBatches(db: Reader, name: string, max: number): Promis
   return rows.map(batchOf)
 }
 
-/** Whoever got units of a batch: those whose parcel is still in the house first, then the latest. */
+/** The orders that got units of a batch: those whose parcel is still in the house first, then the latest. */
 export async function listBatchOrders(db: Reader, lotId: number) {
   const { rows } = await db.execute<{
     orderId: OrderId
@@ -79,7 +79,7 @@ export async function listBatchOrders(db: Reader, lotId: number) {
     email: string
     phone: string
     units: number
-    /** Units are still with it: not returned, and not freed by cancelling. */
+    /** True if the order still has units: neither returned nor freed by cancelling. */
     holds: boolean
     toldAt: string | null
   }>(sql`
@@ -110,9 +110,9 @@ export async function listBatchOrders(db: Reader, lotId: number) {
 export type BatchOrder = Awaited<ReturnType<typeof listBatchOrders>>[number]
 
 /**
- * Locks a batch for ever: what is in stock leaves it with a movement, and the orders that hold units of it are
- * noted. An order that takes from it at the same time is either among them, or finds it empty. Refuses an unknown
- * batch and one that was recalled before.
+ * Recalls a batch permanently: its units leave the stock with a movement, and the orders that hold units of it are
+ * recorded. A concurrent order is either among them, or finds the batch empty. Refuses an unknown batch and one that
+ * was recalled before.
  */
 export async function recallLot(
   tx: Transaction,
@@ -142,7 +142,7 @@ export async function recallLot(
     insert into recalls (lot_id, reason, units, recalled_at)
     values (${lot.id}, ${reason}, ${lot.on_hand}, ${time}) returning id`)
   const recallId = Number(written[0]?.id)
-  // A statement of its own, after the lock: it sees every order that took from the lot before.
+  // A separate statement after the lock, so that it sees every order that took from the lot before.
   const { rowCount } = await tx.execute(sql`
     insert into recall_orders (recall_id, order_id, units)
     select ${recallId}, order_id, -sum(quantity) from stock_moves
@@ -151,7 +151,7 @@ export async function recallLot(
   return { ok: true, recallId, units: lot.on_hand, orders: rowCount ?? 0 }
 }
 
-/** Ends the time to pay of the unpaid orders that hold units of a recall, so that the next run frees them. */
+/** Ends the reservations of unpaid orders that hold recalled units, so that the next run of the job frees them. */
 export async function endReservations(db: Reader, recallId: number, at: Date): Promise<void> {
   await db.execute(sql`
     update orders set reserved_until = ${at.toISOString()}
@@ -159,7 +159,7 @@ export async function endReservations(db: Reader, recallId: number, at: Date): P
       and id in (select order_id from recall_orders where recall_id = ${recallId})`)
 }
 
-/** Buyers not told yet who hold units and have an address. Only one process at a time gets any. */
+/** Buyers who hold recalled units, have an e-mail address and were not notified yet; for one process at a time. */
 export async function takeBuyersToNotify(
   tx: Transaction,
   { max, skip }: { max: number; skip: number },
@@ -190,7 +190,7 @@ export async function takeBuyersToNotify(
       join products on products.id = product_id
       join orders on orders.id = order_id join users on users.id = orders.user_id
     where told_at is null and users.email <> ''
-      -- Who has not paid yet has no goods; they are freed, or told once they have paid.
+      -- Unpaid orders were not sent: their units are freed, or the buyer is notified after paying.
       and payment_state not in ${NEVER_PACKED}
       and (
         select sum(quantity) from stock_moves
@@ -207,10 +207,10 @@ export async function takeBuyersToNotify(
     productName: namesInOrder(product, buyer.language)[0].text,
   }))
 }
-/** A buyer to be told of a recall, with all of their orders that hold units of the batch. */
+/** A buyer to be notified of a recall, with all their orders that hold units of the batch. */
 export type BuyerToNotify = Awaited<ReturnType<typeof takeBuyersToNotify>>[number]
 
-/** Notes that the buyers of these orders were told. */
+/** Records that the buyers of these orders were notified. */
 export async function recordNotified(
   tx: Transaction,
   { recallId, orderIds }: Pick<BuyerToNotify, 'recallId' | 'orderIds'>,

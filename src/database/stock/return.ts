@@ -69,9 +69,9 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
 )
 
 /**
- * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only these, to the
- * lots that expire first, since nobody reads the batch of every piece that came back. Units of a recalled batch leave
- * the stock at once. The order must be locked. `restocked` means that a sold-out product is available again.
+ * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only those, to the
+ * lots that expire first, because the batch of each returned piece is not checked. Units of a recalled batch leave the
+ * stock at once. The order must be locked. `restocked` is true if a sold-out product is available again.
  */
 export async function returnStock(
   tx: Transaction,

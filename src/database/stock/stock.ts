@@ -25,8 +25,8 @@ const lockLots = statement<{ productIds: readonly ProductId[]; today: string }, 
 )
 
 /**
- * Locks the lots of some products that may still be sold, and reads them: of each product the one that expires first is
- * the first. Lots are always locked in the same order, so that two orders cannot deadlock.
+ * Locks and reads the lots of some products that may still be sold, for each product those that expire first. Lots are
+ * always locked in the same order, so that two orders cannot deadlock.
  */
 export const lockStock: LockStock = (tx, asked) => lockLots(tx, asked)
 
@@ -80,8 +80,8 @@ const takeFromLots = statement<TakeValues>(
 )
 
 /**
- * Takes units from locked lots and records every movement; `soldOut` announces that pages of these products have changed,
- * so send it last in the transaction. The orders' rows must exist. The database refuses what is not there.
+ * Takes units from locked lots and records every movement. `soldOut` marks the pages of these products as changed, so
+ * send it last in the transaction. The orders' rows must exist. The database refuses more units than there are.
  */
 export const writeTakes: WriteTakes = async (tx, takes, { soldOut }) => {
   await takeFromLots(tx, {
@@ -97,7 +97,7 @@ type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 
-/** Takes an order's units from their lots, earliest expiry first, all of them or none; the caller announces what sells out. */
+/** Takes an order's units from lots, earliest expiry first, all or none; the caller announces what is sold out. */
 export async function takeStock(
   tx: Transaction,
   { orderId, at, ...demand }: Demand & { orderId: OrderId; at: Date },

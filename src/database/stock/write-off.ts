@@ -16,7 +16,7 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
     lots as materialized (
       select stock_lots.id, returned.quantity
       from stock_lots join returned on returned.lot_id = stock_lots.id
-      -- Those of a recalled batch have left the stock already.
+      -- Units of a recalled batch have left the stock already.
       where recalled_at is null
       order by product_id, expires_on, stock_lots.id
       for no key update of stock_lots
@@ -30,8 +30,8 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
 )
 
 /**
- * Writes off the units that were returned at this moment and cannot be sold again: opened or damaged goods. Call it only
- * in the transaction that returned them, so that nobody buys them in between.
+ * Writes off the units that were returned at time `at` and cannot be sold again, because they are opened or damaged.
+ * Call it in the transaction that returned them, so that nobody buys them in between.
  */
 export async function writeOffUnits(tx: Transaction, came: { orderId: OrderId; at: Date }) {
   await takeOff(tx, came)
