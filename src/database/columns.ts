@@ -8,13 +8,13 @@ export type WithoutNulls<Row> = {
     : Row[Column]
 }
 
-/** The row as the shop reads it: what the database has no value for is undefined. */
+/** A copy of the row with `undefined` in place of each null. */
 export function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row> {
   const values = Object.entries(row).map(([column, value]) => [column, value ?? undefined])
   return Object.fromEntries(values) as WithoutNulls<Row>
 }
 
-/** Columns of a table under their own names, for a query that reads these alone. */
+/** Some columns of a table under their own names, for `select`. */
 export function columnsOf<Table extends object, Name extends keyof Table>(
   table: Table,
   ...names: readonly Name[]
@@ -22,5 +22,5 @@ export function columnsOf<Table extends object, Name extends keyof Table>(
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 }
 
-/** What `withoutNulls` makes of a row of these columns. */
+/** The result of `withoutNulls` for a row of these columns. */
 export type RowOf<Columns extends SelectedFields> = WithoutNulls<SelectResultFields<Columns>>

@@ -10,7 +10,7 @@ export type Transaction = Parameters<Parameters<ShopDatabase['transaction']>[0]>
 /** The database or a transaction; reading queries take it as their first argument. */
 export type Reader = ShopDatabase | Transaction
 
-/** What almost everything that reads or writes needs. */
+/** The dependencies of almost everything that reads or writes. */
 export interface DatabaseDeps {
   db: ShopDatabase
   clock: Clock
@@ -24,13 +24,13 @@ const LIMITS = [
   `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
 ]
 
-/** Above the limit of a statement, since nothing limits the write of its commit. */
+/** Longer than a statement may take, because `statement_timeout` does not limit the write of a commit. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5 * SECOND_MS
 
-/** A machine that vanished closes no connection; its silence is noticed also while none of our questions is open. */
+/** Detects a server that vanished without closing its connections, also while no query is running. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10 * SECOND_MS }
 
-/** Connections that lead past the pooler, for databases that are opened through one. */
+/** The connections past the pooler, for databases that are opened through one. */
 const directConnections = new WeakMap<pg.Pool, pg.ClientConfig>()
 
 /**
@@ -64,12 +64,12 @@ export function openDatabase(
   if (pooled) directConnections.set(pool, pooled.direct)
   // The pool replaces a connection that breaks while idle; the next query reports the error.
   pool.on('error', () => {})
-  // One that breaks while it is used fails its work, where it is reported; unheard, it would end the process.
+  // A connection that breaks in use fails its query, where it is reported; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
 
-/** Calls `work` with a pool whose sessions are not shared; it is another one only if a pooler stands in between. */
+/** Calls `work` with a pool whose sessions are not shared: the database's own, or one past its pooler. */
 export async function withDirectPool<Result>(
   db: ShopDatabase,
   work: (pool: pg.Pool) => Promise<Result>,
@@ -84,15 +84,15 @@ export async function withDirectPool<Result>(
   }
 }
 
-/** Limits what a session's statements may take, and how long their answers may be awaited. */
+/** Limits how long a session's statements may take, and how long this side waits for their results. */
 export async function limitSession(client: pg.Client, silenceTimeoutMs = SILENCE_TIMEOUT_MS) {
   endOnSilence(client, silenceTimeoutMs)
   await client.query(LIMITS.map((limit) => `set ${limit}`).join('; '))
 }
 
 /**
- * How to reach the server itself, with a session of one's own: for notifications, locks of a session, and
- * programs that keep a connection.
+ * How to connect to the server past any pooler, for what needs a session of its own: notifications, session locks,
+ * and programs that keep a connection.
  */
 export function directConnection({ $client }: ShopDatabase): pg.ClientConfig {
   const direct = directConnections.get($client)
@@ -102,13 +102,13 @@ export function directConnection({ $client }: ShopDatabase): pg.ClientConfig {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-/** The same for a connection that is kept open: it is not awaited for ever where the server has vanished. */
+/** The same for a connection that is kept open, with limits for a server that has vanished. */
 export function keptConnection(db: ShopDatabase): pg.ClientConfig {
   const { connectionTimeoutMillis = 0 } = db.$client.options
   return { ...directConnection(db), ...KEEP_ALIVE, connectionTimeoutMillis }
 }
 
-/** Calls `work` with a connection of its own, closed afterwards; for what happens before or beside the pool. */
+/** Calls `work` with a connection outside the pool, which is closed afterwards. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,

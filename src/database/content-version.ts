@@ -9,7 +9,7 @@ const CHANNEL = 'content_version'
 /** Through a pooler no notification arrives, and a broken connection is noticed late, so the version is also polled. */
 const ASK_EVERY_MS = 1_000
 
-/** Tells every process of a new version, for a statement that has just moved it. */
+/** Notifies every process of a new version; for a statement that has just incremented it. */
 export const contentNotice: SQL = sql.raw(`pg_notify('${CHANNEL}', version::text)`)
 
 const readVersion = statement<Record<string, never>, { version: string }>(
@@ -23,32 +23,32 @@ export async function readContentVersion(db: Reader): Promise<number> {
   return Number(row?.version)
 }
 
-/** For the statement that has just moved the version as `moved`: the pages that show these products are outdated. */
+/** Marks the pages that show these products as outdated; for a statement with the new version as `moved`. */
 export const nameProducts = (ids: SQL): SQL => sql`
   insert into product_versions (product_id, version)
   select id, moved.version from moved, shown_with(${ids}) as shown (id) order by id
   on conflict (product_id) do update set version = excluded.version`
 
-/** Moves the version for named products alone. */
+/** Increments the version for changes of named products only. */
 export const NAMED_MOVE: SQL = sql`version = version + 1, named = version + 1`
 
 /**
  * Increments the version and notifies every process when `tx` commits. The row stays locked until then, so call
- * this last in a transaction. With `products`, nothing but these has changed, nor joined or left a family: pages of
- * other products stay kept.
+ * this last in a transaction. Pass `products` if only these have changed and none has joined or left a family: pages of
+ * other products then stay cached.
  */
 export async function moveContentVersion(tx: Transaction, products?: readonly ProductId[]) {
   await move(tx, products && sql`${sql.param(products)}::text[]`)
 }
 
-/** The same where nothing but the stock of an order's products has changed. */
+/** The same when only the stock of an order's products has changed. */
 export async function moveForOrder(tx: Transaction, orderId: OrderId): Promise<void> {
   await move(tx, sql`array(select product_id from order_lines where order_id = ${orderId})`)
 }
 
 /**
- * The same where orders began or ceased to be purchases: reviews of their shoppers are marked so on the pages of these
- * products and of their other sizes. Without such a review nothing moves.
+ * The same when orders became purchases or ceased to be: reviews by their shoppers are marked as verified on the pages
+ * of these products and of their other sizes. Without such a review the version stays.
  */
 export async function moveForPurchases(tx: Transaction, orderIds: readonly OrderId[]) {
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
@@ -73,7 +73,7 @@ async function move(tx: Transaction, products: SQL | undefined): Promise<void> {
     select ${contentNotice} from moved`)
 }
 
-/** More products than this that changed meanwhile are not remembered one by one. */
+/** If more products than this have changed, all product pages count as changed. */
 const MAX_REMEMBERED = 10_000
 
 interface VersionChanges {
@@ -93,7 +93,7 @@ const readChanges = statement<{ since: number; limit: number }, VersionChanges>(
 /** The content version as this process knows it. */
 export interface FollowedVersion {
   current(): number
-  /** Changes with whatever the page of this product shows, and not with other products. */
+  /** Changes when anything on this product's page changes, but not with other products. */
   ofProduct(id: string): string
   /** Calls `tell` after every change; returns a function that unsubscribes. */
   onChange(listener: (version: number) => void): () => void
@@ -120,9 +120,9 @@ export async function followContentVersion(
   const [first] = await readChanges(db, { since: Number.MAX_SAFE_INTEGER, limit: 0 })
   let version = Number(first?.version)
   let site = Number(first?.site)
-  /** In which version a product was last named, since this process began or `site` moved. */
+  /** The version in which each product last changed, since this process started or `site` changed. */
   const products = new Map<string, number>()
-  // After reading the version, so that what is prepared is never older than it.
+  // After reading the version, so that what is loaded is never older than it.
   await prepare?.()
   const listeners = new Set<(version: number) => void>()
   const learn = async (): Promise<void> => {
@@ -139,7 +139,7 @@ export async function followContentVersion(
     version = seen
     for (const listener of listeners) listener(seen)
   }
-  // One at a time, so that the version never goes backwards; what is asked meanwhile is answered by one more.
+  // One read at a time, so that the version never goes backwards; calls during a read share the next one.
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   const ask = (): Promise<void> => {
@@ -150,7 +150,7 @@ export async function followContentVersion(
       })
       return next
     }
-    // An outage: the next poll finds the version still outstanding.
+    // After an outage the next poll finds the new version.
     running = learn()
       .catch(() => {})
       .finally(() => {

@@ -69,7 +69,7 @@ export async function findKeptAnswer(db: Reader, request: RepeatableRequest) {
   return keptAnswerOf(row, request)
 }
 
-/** The response as its row says; undefined without one. */
+/** The response of a row; undefined without a row. */
 export function keptAnswerOf(
   row: KeptRow | undefined,
   { requestHash }: Pick<RepeatableRequest, 'requestHash'>,

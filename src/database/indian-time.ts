@@ -8,7 +8,7 @@ export function indianDayOf(moment: SQLWrapper): SQL {
   return sql`((${moment}) at time zone ${ZONE})::date`
 }
 
-/** A time that decides, or a prepared statement's place for one in ISO form, or null. */
+/** The current time, or a prepared statement's placeholder for it (ISO text or null). */
 export type Now = Date | Placeholder | undefined
 
 /** Today in India; by the database's clock when `now` is undefined. */

@@ -4,15 +4,15 @@ import { creditedPaise, goesBackPaise } from './payments/credited-refunds.ts'
 import { PRODUCTS_PER_PIECE } from './public-content.ts'
 
 type OffendingRow = Record<string, unknown>
-/** By the sentence of the rule, the rows that break it. */
+/** The rows that break each rule, by the rule's sentence. */
 export type BrokenRules = Record<string, OffendingRow[]>
 
-/** The order that was paid for: an order itself, or the one whose returned goods it sends anew. */
+/** The order that was paid for: the order itself, or, for a replacement, the one whose goods were returned. */
 const FIRST_ORDER = sql`coalesce(
   (select order_id from return_requests where return_requests.id = replaces_return), orders.id
 )`
 
-/** What is paid online of an order, and that something is. */
+/** The amount of an order that is paid online, and whether there is any. */
 const ONLINE = sql.raw(
   `case payment_method when 'prepaid' then total_paise - credit_paise else advance_paise end`,
 )
@@ -20,7 +20,7 @@ const IS_ONLINE = sql.raw(
   `((payment_method = 'prepaid' and (credit_paise = 0 or credit_paise < total_paise)) or advance_paise > 0)`,
 )
 
-/** What holds in every shop at every time: a rule, and the query for the rows that break it. */
+/** Rules that hold in every shop at all times, each with a query for the rows that break it. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'I1 every order has at least one line and an event, and every line belongs to an order': sql`
     select id, 'no line' as what from orders

@@ -9,10 +9,10 @@ export interface Leasable {
   due: PgColumn
 }
 
-/** What a worker has leased, until when. */
+/** A row that a worker has leased. */
 export interface Leased<Id> {
   id: Id
-  /** Then it is due for others: a worker that died has lost it, and one that was paused may have. */
+  /** When the lease ends and other workers may take the row, because this one may have died. */
   heldUntil: Date
 }
 
@@ -24,7 +24,7 @@ export interface LeaseRequest {
 /** The time until which a lease holds. */
 export const heldUntil = ({ now, leaseMs }: LeaseRequest): Date => new Date(now.getTime() + leaseMs)
 
-/** The id of the row that has been due longest and that nobody is leasing, for an update that moves its time. */
+/** Selects the id of the row that has been due longest and is not locked, for an update that moves its time. */
 export const dueLongest = (db: ShopDatabase, { table, id, due }: Leasable, now: Date) =>
   db
     .select({ id })
@@ -35,8 +35,8 @@ export const dueLongest = (db: ShopDatabase, { table, id, due }: Leasable, now: 
     .for('update', { skipLocked: true })
 
 /**
- * Locks what this worker has leased; false where another one has taken it over since, or it was settled another way, so
- * that the answer to this worker's question is no news any more.
+ * Locks a leased row. Returns false if another worker has taken it over or it was settled otherwise, so that this
+ * worker's result is outdated.
  */
 export async function isStillLeased<Id>(
   tx: Transaction,

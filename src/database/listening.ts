@@ -13,7 +13,7 @@ export interface ChannelHandlers {
   onListening(): Promise<void>
 }
 
-/** The listening connection of a process, and who hears what on it. */
+/** The listening connection of a process. */
 interface Listener {
   add(channel: string, handlers: ChannelHandlers): { close(): Promise<void> }
 }
@@ -33,7 +33,7 @@ export function listen(db: ShopDatabase, channel: string, handlers: ChannelHandl
 function openListener(db: ShopDatabase): Listener {
   const heard = new Map<string, Set<ChannelHandlers>>()
   let isClosed = false
-  /** Set while the connection stands. */
+  /** Set while connected. */
   let client: pg.Client | undefined
   let waitMs = FIRST_RECONNECT_MS
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ function openListener(db: ShopDatabase): Listener {
   }
 
   async function connect(): Promise<void> {
-    // Channels come and go at once, and none waits for another.
+    // Pipelined, so that `listen` for one channel does not wait for another.
     const opened = new pg.Client({ ...keptConnection(db), pipeline: true })
     opened.on('error', () => {})
     opened.once('end', later)
@@ -69,7 +69,7 @@ function openListener(db: ShopDatabase): Listener {
     try {
       await opened.query(`listen ${channel}`)
     } catch {
-      // Its end plans the next connection.
+      // The 'end' event schedules the next connection.
       await opened.end().catch(() => {})
       return
     }
@@ -108,7 +108,7 @@ function openListener(db: ShopDatabase): Listener {
   }
 }
 
-/** What a notification for jobs says: the id of the request that caused it, or nothing. */
+/** The payload of a notification for jobs: the id of the request that caused it, or an empty text. */
 export const wakeMessage = (): string => currentRequestId() ?? ''
 
 /** Wakes the jobs that listen to a channel, at commit; their log lines name the request. */
@@ -124,13 +124,13 @@ const notify = statement<{ channel: string; message: string }>(
   sql`select pg_notify(${value('channel')}, ${value('message')})`,
 )
 
-/** What this process has noticed since its last notification, by channel. */
+/** Calls since this process's last notification, by channel. */
 const noticed = new WeakMap<ShopDatabase, Map<string, { message: string | undefined }>>()
 
 /**
  * Wakes the jobs that listen to a channel, after a commit: a notification inside the transaction would make commits
- * wait for each other. At most one is sent in 100 ms, for all changes meanwhile. One that is lost, because the process
- * ends or the database is away, only delays the work until the jobs' schedule.
+ * wait for each other. Calls within 100 ms share one notification. A lost one, because the process ends or the database
+ * is down, only delays the work until the job's next scheduled run.
  */
 export function wakeJobsSoon(db: ShopDatabase, channel: string): void {
   const channels = noticed.get(db) ?? new Map<string, { message: string | undefined }>()

@@ -13,7 +13,7 @@ interface Migration {
   name: string
   sql: string
   checksum: string
-  /** The newest migration that a program must know to run on the schema after this one: what the file promises. */
+  /** The number of the oldest migration whose program still runs on the schema after this one, as the file declares. */
   runsFrom: number
 }
 
@@ -21,8 +21,8 @@ interface Migration {
 const MIGRATION_LOCK = 7_262_465
 
 /**
- * Whoever asks for a table after a migration waits behind it, so it asks for its locks only so long at a time. It gives up
- * before PostgreSQL looks for deadlocks, after a second, so that of the two it is not a shopper's request that fails.
+ * Requests for a table queue behind a migration that waits for its lock, so it waits only this long at a time. That is
+ * shorter than PostgreSQL's deadlock check, after a second, so that a migration fails and not a shopper's request.
  */
 const LOCK_WITHIN_MS = 300
 const PAUSE_MS = 500
@@ -63,7 +63,7 @@ const numberOf = (file: string): number => Number(file.slice(0, 4))
 
 type Numbered = Pick<Migration, 'number'>
 
-/** The same for who needs no contents. */
+/** The numbers alone, without reading the files. */
 const listNumbers = (): Numbered[] =>
   filesOf(migrationsFolder()).map((file) => ({ number: numberOf(file) }))
 
@@ -89,9 +89,9 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
 
 /**
  * Migrates the database to the newest schema: each file once, in its own transaction together with its record,
- * so that a kill leaves every file either complete or not begun. One that does not get its locks beside the older
- * program's requests is tried again. Refuses (`StartRefusal`) a newer schema that does
- * not promise to run this program, and a file that changed after it ran.
+ * so that a kill leaves every file either complete or not begun. A file that cannot get its locks while an older program
+ * is serving is retried. Refuses (`StartRefusal`) a newer schema that does not declare that this program runs on it, and
+ * a file that changed after it ran.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -111,7 +111,7 @@ export async function migrate(
       applied_at timestamptz not null default now(),
       runs_from integer
     )`)
-    // Databases older than this promise. Looked at first: the change itself would wait for every reader.
+    // For databases older than this column. Checked first, because `alter table` would wait for every reader.
     if (!(await hasPromises(client))) {
       await client.query('alter table schema_migrations add column if not exists runs_from integer')
     }
@@ -138,7 +138,7 @@ export async function migrate(
       isAsBefore = true
     }
   } finally {
-    // What a migration sets for its session ends with it, and so does the lock.
+    // After migrations the connection is closed, which ends their session settings and the lock.
     client.release(!isAsBefore)
   }
 }
@@ -152,8 +152,8 @@ async function liftTimeout(client: pg.PoolClient): Promise<string> {
 }
 
 /**
- * Returns a check whether this program runs on the schema, for `/readyz`: every migration of its own has run, and
- * newer ones promise to leave it running. One query; the files are listed once and not read.
+ * Returns a check for `/readyz` whether this program runs on the schema: all its own migrations have run, and newer
+ * ones declare that it still works. One query; the files are listed once and not read.
  */
 export function migrationCheck(
   pool: Pick<pg.Pool, 'query'>,
@@ -197,7 +197,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<Map<number, App
 const newestOf = (migrations: readonly Numbered[]): number =>
   Math.max(0, ...migrations.map(({ number }) => number))
 
-/** A release may be started on the schema of the next one: for a way back, and while both run side by side. */
+/** A release may start on the schema of the next one: to go back to it, and while both run side by side. */
 function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migration[]): void {
   const newest = newestOf(migrations)
   const isBeyond = [...done].some(([number, { runsFrom }]) => number > newest && runsFrom > newest)
@@ -208,7 +208,7 @@ function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migr
   }
 }
 
-/** Applies one migration, again after a deadlock or a lock that was not given in time. */
+/** Applies one migration; retries after a deadlock or a lock timeout. */
 async function applyInTurn(
   client: pg.PoolClient,
   migration: Migration,

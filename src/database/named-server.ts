@@ -6,7 +6,7 @@ import { StartRefusal } from './start-refusal.ts'
 /** The minimum that the README states. */
 const OLDEST_VERSION = 15
 const CONNECT_TIMEOUT_MS = 5_000
-/** Between two looks of ours another process may take the session that we had. */
+/** How often sessions are compared: between two queries another process may get the session that we had. */
 const POOLER_LOOKS = 5
 
 /** Why a server rejected the connection, by its SQLSTATE; every other failure counts as unreachable. */
@@ -17,14 +17,14 @@ const REASONS: Record<string, string> = {
   '53300': 'has no connection left for the shop',
 }
 
-/** A server says so of a parameter that stands in the address, a pooler also when it does not reach its server. */
+/** The code for a bad parameter in the address; a pooler also uses it when it cannot reach its server. */
 const REFUSED_CONNECTION = '08P01'
 
 type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
 
 /**
- * Examines the server that DATABASE_URL names; returns what has to be respected when a pooler in transaction mode
- * stands before it. Refuses, in one sentence, a server that is unreachable or too old, and such a pooler without
+ * Examines the server that DATABASE_URL names; returns how to work through the pooler if there is a direct address
+ * too. Refuses, in one sentence, a server that is unreachable or too old, and a pooler in transaction mode without
  * DATABASE_DIRECT_URL.
  */
 export async function examineNamedServer(
@@ -58,9 +58,9 @@ export function refuseOldVersion(version: number, setting: Setting = 'DATABASE_U
 }
 
 interface Examined {
-  /** The same for every way to one database. */
+  /** Equal for every address of the same database. */
   identity: string
-  /** Each transaction of a connection may run in another session of the server. */
+  /** True if each transaction of a connection may run in a different session of the server. */
   isShared: boolean
   keepsStatements: boolean
 }
@@ -76,7 +76,7 @@ async function examine(setting: Setting, connection: pg.ClientConfig): Promise<E
     refuseOldVersion(Math.floor(rows[0].version / 10_000), setting)
     const { identity } = rows[0]
     const processId = 'processID' in client ? client.processID : undefined
-    // Without a pooler the server says at the start which session it is.
+    // Without a pooler, the connection reports the server's own session id at its start.
     if (processId === rows[0].session) return { identity, isShared: false, keepsStatements: true }
     const isShared = await isSessionShared(client, setting, connection)
     return { identity, isShared, keepsStatements: isShared && (await keepsStatements(client)) }
@@ -102,7 +102,7 @@ function reasonOf(error: unknown): string {
   return REASONS[String(code)] ?? 'does not answer. Check the address and that the server runs'
 }
 
-/** Whether another connection gets the session of this one, which a pooler does only between transactions. */
+/** True if another connection gets this one's session, which happens only with a pooler in transaction mode. */
 async function isSessionShared(
   client: pg.Client,
   setting: Setting,
@@ -125,7 +125,7 @@ async function sessionOf(client: pg.Client): Promise<number> {
   return rows[0].session
 }
 
-/** Whether the pooler renames prepared statements; one that passes our name on cannot keep them apart. */
+/** True if the pooler renames prepared statements; one that passes our name on cannot keep clients' statements apart. */
 async function keepsStatements(client: pg.Client): Promise<boolean> {
   const name = `samagni_${randomBytes(8).toString('hex')}`
   await client.query('begin')
@@ -133,7 +133,7 @@ async function keepsStatements(client: pg.Client): Promise<boolean> {
     await client.query({ name, text: 'select $1::int', values: [1] })
     const { rows } = await client.query('select name from pg_prepared_statements')
     const isPassedOn = rows.some((row) => row.name === name)
-    // It would stay in a session that the next client gets.
+    // Otherwise it would stay in a session that the next client gets.
     if (isPassedOn) await client.query(`deallocate ${name}`)
     return !isPassedOn
   } finally {

@@ -4,7 +4,7 @@ export interface Paged {
   next: string | undefined
 }
 
-/** A page of rows that were read with one more than its limit. */
+/** Makes a page from rows that were read with a limit of one more. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

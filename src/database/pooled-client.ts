@@ -9,8 +9,8 @@ export interface PooledServer {
 }
 
 /**
- * A client for such a server. Statements keep no name that the pooler does not know, because the next session has
- * never heard of it, and limits that a session would keep are set with each transaction, without a round trip more.
+ * A client for such a server. Prepared statements have names only if the pooler tracks them, because the next session
+ * would not know them. Limits that a session would keep are set with each transaction, without another round trip.
  */
 export function pooledClient(
   { keepsStatements }: Pick<PooledServer, 'keepsStatements'>,

@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 const BEAT_EVERY_MS = 2 * SECOND_MS
-/** A process that was not seen for so long counts as ended. */
+/** A process that was not seen for this long counts as ended. */
 const LOST_AFTER_SECONDS = 10
 
 export interface ProcessDeps {
@@ -14,7 +14,7 @@ export interface ProcessDeps {
   id: string
   /** The machine's name, for people. */
   machine: string
-  /** Where this process keeps uploaded files; the same for all processes that see the same files. */
+  /** Identifies the place where this process keeps uploaded files; equal for processes that share it. */
   filesAt: string
   beatEveryMs?: number
 }
@@ -22,7 +22,7 @@ export interface ProcessDeps {
 export interface RunningProcess {
   /** How many processes of the shop run, this one included. */
   count(): number
-  /** Signs off. */
+  /** Removes this process from the table. */
   close(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function joinProcesses(
   let running = await beat()
   const others = await listOthers()
   if (others.length > 0) {
-    // A killed process is still listed for a while; one that lives is seen again.
+    // A killed process is still listed for a while; a live one updates its entry meanwhile.
     await sleep(2 * beatEveryMs)
     const alive = (await listOthers()).find(({ id: other, seen }) =>
       others.some((before) => before.id === other && before.seen !== seen),
@@ -50,7 +50,7 @@ export async function joinProcesses(
     }
   }
   const beating = repeat(async () => {
-    // During an outage the last known number counts.
+    // During an outage the last known number is used.
     running = await beat().catch(() => running)
   }, beatEveryMs)
 
@@ -67,7 +67,7 @@ export async function joinProcesses(
     return rows[0]?.running ?? 1
   }
 
-  /** Of two that start together, the one that is listed later refuses. */
+  /** Only earlier processes, so that of two that start together the later one refuses. */
   async function listOthers() {
     const { rows } = await db.execute<{ id: string; machine: string; seen: string }>(sql`
       select other.id, other.machine, other.seen_at::text as seen
@@ -79,7 +79,7 @@ export async function joinProcesses(
   }
 
   async function leave(): Promise<void> {
-    // Without a database nobody sees the entry either.
+    // Without a database nobody reads the entry either.
     await db.execute(sql`delete from shop_processes where id = ${id}`).catch(() => {})
   }
 

@@ -15,12 +15,12 @@ export interface PublicContent {
 }
 
 /**
- * A sitemap may hold 50,000 addresses and 50 MB (sitemaps.org, 0.9). It is written and kept whole, and every address
- * names its translations, so it is much shorter.
+ * A sitemap may hold 50,000 addresses and 50 MB (sitemaps.org, 0.9). Ours are much smaller, because they are written and
+ * cached whole, and every address lists its translations.
  */
 export const PRODUCTS_PER_PIECE = 1_000
 
-/** The pieces that list something, by the numbers of products, which never change; what each lists is kept. */
+/** The non-empty pieces of the sitemaps. Products belong to pieces by their catalogue numbers, which never change. */
 export async function listSitemapPieces(db: Reader): Promise<number[]> {
   const { rows } = await db.execute<{ piece: number }>(
     sql`select piece from sitemap_pieces group by piece having sum(listed) > 0 order by piece`,
@@ -28,7 +28,7 @@ export async function listSitemapPieces(db: Reader): Promise<number[]> {
   return [...new Set([1, ...rows.map(({ piece }) => piece)])]
 }
 
-/** What one piece of the sitemaps lists; the first also has all that is no product. */
+/** The content of one piece of the sitemaps; the first also lists everything that is not a product. */
 export async function listPublicContent(db: Reader, now: Date, piece = 1): Promise<PublicContent> {
   const last = piece * PRODUCTS_PER_PIECE
   const isFirst = piece === 1

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ShopDatabase } from './connection.ts'
 
-/** The rows that are kept when somebody asks from very many addresses; those that end first go first. */
+/** The maximum number of rows, for requests from very many addresses; those whose window ends first are deleted. */
 const MAX_ROWS = 50_000
 
 /**
- * Adds to the common count of a limit and returns the total in its window, which begins with the first count, and
- * how long it still lasts.
+ * Adds to a rate limit's count, which all processes share. Returns the total in its window, which begins with the first
+ * count, and the milliseconds left in it.
  */
 export async function addRateCount(
   db: ShopDatabase,

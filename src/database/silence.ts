@@ -3,21 +3,21 @@ import type pg from 'pg'
 
 const streamOf = ({ connection }: pg.Client): Socket => connection.stream as Socket
 
-/** Whether an answer is awaited; `pg` has no name for it in its types. */
+/** True while a query is running; `pg` does not expose this in its types. */
 const isAwaiting = (client: pg.Client): boolean =>
   'readyForQuery' in client && client.readyForQuery === false
 
 /**
- * Closes a connection on which an answer is awaited and nothing has come for so long: its statements fail, and its place
- * in the pool is free. Unlike a limit for each query, it ends none of those that wait behind others of the same
- * connection.
+ * Closes a connection that has received nothing for `timeoutMs` while a query is running: its statements fail, and its
+ * place in the pool becomes free. Unlike a timeout for each query, it does not end queries that wait behind others of
+ * the same connection.
  */
 export function endOnSilence(client: pg.Client, timeoutMs: number): void {
   const stream = streamOf(client)
   stream.setTimeout(timeoutMs)
   stream.on('timeout', () => {
     const { bytesRead } = stream
-    // Where this process stood still, the answer has come meanwhile and is read in this turn.
+    // If this process was blocked, the answer may have arrived meanwhile, and is read in this turn.
     setImmediate(() => {
       if (!isAwaiting(client) || stream.bytesRead > bytesRead || stream.timeout === 0) return
       stream.destroy(new Error(`the database has been silent for ${timeoutMs} ms`))

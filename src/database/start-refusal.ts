@@ -1,4 +1,4 @@
-/** What an owner does whose data cannot be used; ends a sentence. */
+/** The advice to an owner whose data cannot be used; completes a sentence. */
 export const RESTORE_ELSEWHERE =
   'set DATA_DIR to an empty folder and restore a backup: npm run restore -- FILE --identity KEYFILE'
 

@@ -6,9 +6,9 @@ import type { Reader } from './connection.ts'
 const dialect = new PgDialect()
 
 /**
- * A prepared statement, written with `sql.placeholder(…)` for its values, which every connection parses and
- * plans once: confirming an order then costs the database a third less. Through a pooler that cannot keep them apart
- * (PgBouncer before 1.21) they are sent without a name.
+ * A prepared statement with `sql.placeholder(…)` for its values, which every connection parses and plans once: confirming
+ * an order then costs the database a third less. Through a pooler that does not support prepared statements (PgBouncer
+ * before 1.21) it is sent without a name.
  */
 export function statement<Values extends Record<string, unknown>, Row = unknown>(
   name: string,
@@ -28,7 +28,7 @@ export function statement<Values extends Record<string, unknown>, Row = unknown>
   }
 }
 
-/** A query of the builder as such a statement: `build` ends with `prepare`. */
+/** A query of Drizzle's builder as a prepared statement; `build` ends with `prepare`. */
 export function preparedQuery<Values extends Record<string, unknown>, Row>(
   build: (db: Reader) => { execute(values: Values): Promise<Row[]> },
 ): (db: Reader, values: Values) => Promise<Row[]> {

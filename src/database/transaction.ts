@@ -3,13 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { PoolClient } from 'pg'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 
-/** How often a transaction is begun that others made fail by a deadlock. */
+/** How often a transaction that fails with a deadlock is tried. */
 const MAX_TRIES = 3
 
 /**
  * Runs `work` in one transaction and always returns the connection to the pool. Drizzle's own transaction leaks
- * it when the server is lost before `begin` returns, so that an outage would exhaust the pool. What was undone by a
- * deadlock is begun anew, so `work` changes nothing but the database.
+ * it when the server is lost before `begin` returns, so that an outage would exhaust the pool. Retries after a
+ * deadlock, so `work` must change nothing but the database.
  */
 export function inTransaction<Result>(
   db: ShopDatabase,
@@ -19,8 +19,8 @@ export function inTransaction<Result>(
 }
 
 /**
- * Like `inTransaction`, and `read` is sent together with BEGIN: it locks and reads in statements that do not wait for
- * each other, and writes nothing, because they are sent before it is known that the transaction has begun.
+ * Like `inTransaction`, but `read` is sent together with BEGIN: it locks and reads, in statements that do not wait for
+ * each other. It must not write, because it is sent before it is known that the transaction has begun.
  */
 export async function inTransactionFrom<Found, Result>(
   db: ShopDatabase,
@@ -31,7 +31,7 @@ export async function inTransactionFrom<Found, Result>(
     try {
       return await once(db, read, work)
     } catch (error) {
-      // Whoever else was in the deadlock goes on now.
+      // The other transaction of the deadlock can continue now, so this one is retried.
       if (tries === MAX_TRIES || !isDeadlock(error)) throw error
     }
   }
@@ -109,33 +109,33 @@ function refusalOf(error: unknown): unknown {
   return cause instanceof Error && 'code' in cause ? cause.code : undefined
 }
 
-/** Whether a transaction failed because somebody else held a row for too long. */
+/** Whether a transaction failed because another one held a lock for too long. */
 export function isLockTimeout(error: unknown): boolean {
   return refusalOf(error) === LOCK_NOT_AVAILABLE
 }
 
-/** Whether a transaction was given up because it and another one waited for each other. */
+/** Whether a transaction was aborted because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return refusalOf(error) === DEADLOCK
 }
 
-/** Of statements that were sent together, the first failure says why; the others only that one failed before. */
+/** The first failure of statements that were sent together; later ones only report that the transaction is aborted. */
 function causeOf(error: unknown, { failure }: Gate): unknown {
   return refusalOf(error) === AFTER_A_FAILURE && failure ? failure : error
 }
 
 export interface ShortTransaction<Found, Answer> {
-  /** It fails when somebody else holds a row for longer. */
+  /** Fails when another transaction holds a lock for longer. */
   lockWithinMs?: number | undefined
   /**
-   * Locks and reads, in statements that are sent together with BEGIN. It writes nothing, because these are sent
-   * before it is known that the transaction has begun.
+   * Locks and reads, in statements that are sent together with BEGIN. It must not write, because it is sent before it
+   * is known that the transaction has begun.
    */
   read(tx: Transaction): Promise<Found>
   /**
-   * Writes, or refuses with `ok: false`, which rolls back. It may end with `commit`, whose statements are sent
-   * together with COMMIT: each of them must fail where the transaction must not be kept. `commit` returns whether it
-   * was kept; false when one of the statements failed and `sends` turned the failure into a value.
+   * Writes, or refuses with `ok: false`, which rolls back. It may end with `commit`, whose statements are sent together
+   * with COMMIT: each must fail if the transaction must not be committed. `commit` returns whether it was committed;
+   * false when a statement failed and `sends` turned the failure into a value.
    */
   write(
     tx: Transaction,
@@ -145,7 +145,8 @@ export interface ShortTransaction<Found, Answer> {
 }
 
 /**
- * Its statements get arrays, which the planner would else count and plan for each time: that costs more than they do.
+ * Its statements take arrays, for which PostgreSQL would otherwise make a custom plan each time, which costs more than
+ * the statements themselves.
  */
 const BEGIN_SHORT = 'begin; set local plan_cache_mode = force_generic_plan'
 
@@ -171,7 +172,7 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
       return Promise.all([client.query('commit'), ...sent])
     })
     const [{ command }] = await results
-    // What failed is rolled back by COMMIT too, which then says so.
+    // After a failed statement COMMIT rolls back, and its command tag says so.
     ending = command === 'COMMIT' ? 'kept' : 'undone'
     return ending === 'kept'
   }
@@ -183,7 +184,7 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
     const answer = await write(gate.tx, found, commit)
     if (ending === 'open' && answer.ok) await commit([])
     else if (ending === 'open') await client.query('rollback')
-    // Read anew: TypeScript does not see that `commit` has set it.
+    // The cast is needed because TypeScript does not see that `commit` has set it.
     if (answer.ok !== ((ending as string) === 'kept')) {
       throw new Error(`an answer of ${answer.ok} to a transaction that was ${ending}`)
     }
@@ -196,7 +197,7 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
   }
 }
 
-/** Rolls back, or closes the connection where that fails: no connection returns to the pool inside a transaction. */
+/** Rolls back, or closes the connection if that fails: no connection returns to the pool inside a transaction. */
 async function undo(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
@@ -219,7 +220,7 @@ function inOneWrite<Result>(client: PoolClient, send: () => Promise<Result>): Pr
 
 const gathering = new WeakSet<PoolClient>()
 
-/** Sends what is asked in the same turn of the process in one packet. */
+/** Sends all statements of the same turn of the event loop in one packet. */
 function sendAtOnce(client: PoolClient): void {
   if (gathering.has(client)) return
   gathering.add(client)
@@ -233,16 +234,16 @@ function sendAtOnce(client: PoolClient): void {
 
 const dialect = new PgDialect()
 
-/** A connection as a transaction that Drizzle did not begin; it counts, and can refuse, what is sent. */
+/** A Drizzle transaction on a connection where Drizzle sent no BEGIN; counts statements, and refuses them when closed. */
 interface Gate {
   tx: Transaction
   sent: number
   isClosed: boolean
-  /** Of the first statement that failed. */
+  /** The error of the first statement that failed. */
   failure: Error | undefined
 }
 
-/** Kept with their connections, and with them the statements that Drizzle has built. */
+/** Kept per connection, so that the prepared statements of Drizzle's session are reused. */
 const gates = new WeakMap<PoolClient, Gate>()
 
 function gateTo(client: PoolClient): Gate {

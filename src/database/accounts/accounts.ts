@@ -80,7 +80,7 @@ export async function findLanguageOf(db: Reader, userId: UserId): Promise<Langua
   return row?.language ?? undefined
 }
 
-/** The language chosen by whoever has this confirmed e-mail address, in lower case; undefined without one. */
+/** The language chosen by a person with this confirmed e-mail address (in lower case); undefined without one. */
 export async function findLanguageOfEmail(
   db: Reader,
   email: string,
@@ -139,7 +139,7 @@ const holderOf = (row: RoleRow): Holder =>
     ? { role: 'admin', rights: rightsOfRole(roleFrom({ ...row, role: row.role })) }
     : { role: 'shopper', rights: NO_RIGHTS }
 
-/** What somebody may do now, for work that is done later than it was asked for; undefined without such an account. */
+/** A person's current role and rights, for work that runs after its request; undefined without such an account. */
 export async function findHolder(db: Reader, userId: UserId): Promise<Holder | undefined> {
   const [row] = await db
     .select(ROLE_COLUMNS)
@@ -168,8 +168,8 @@ const readSessions = preparedQuery((db) =>
 )
 
 /**
- * Finds sessions with their persons and the persons' current roles, in one statement: whoever loses a
- * right loses it with the next request. The caller checks whether a session has expired.
+ * Finds sessions with their persons and the persons' current roles, in one statement, so that a withdrawn right ends
+ * with the next request. The caller checks whether a session has expired.
  */
 export async function findSessions(db: Reader, tokenHashes: readonly Buffer[]) {
   const rows = await readSessions(db, { tokenHashes })
@@ -199,7 +199,7 @@ function sessionOf(row: Awaited<ReturnType<typeof readSessions>>[number]): Store
 
 /**
  * Makes the configured e-mails owners and withdraws those no longer configured, with an audit row for every
- * change. Whoever an owner added in the panel becomes an owner when configured; whom an owner withdrew stays so.
+ * change. A helper added in the panel becomes an owner when configured; one withdrawn there stays withdrawn.
  */
 export async function alignAdminGrants(db: Reader, emails: readonly string[], now: Date) {
   const configured = sql`${sql.param([...emails])}::text[]`

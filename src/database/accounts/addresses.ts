@@ -18,7 +18,7 @@ export async function listAddressesOf(db: Reader, userId: UserId): Promise<KeptA
   return rows.map(({ userId: _user, savedAt: _at, ...address }) => address)
 }
 
-/** Saves an address; one that is saved already moves to the front of the list. */
+/** Saves an address; an existing one moves to the front of the list. */
 export async function keepAddress(
   tx: Transaction,
   userId: UserId,

@@ -6,10 +6,10 @@ import type { UserId } from '#domain/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { findHolder } from './accounts.ts'
 
-/** A token that has ended is shown so long, for whoever wonders why a program was refused. */
+/** How long an expired token is still listed, to explain why a program was refused. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS
 
-/** Tokens that are not withdrawn, latest first, those that expired lately included. */
+/** Tokens that are not withdrawn, latest first, including recently expired ones. */
 export async function listApiTokens(db: Reader, now: Date) {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function listApiTokens(db: Reader, now: Date) {
   return rows.map(withoutNulls)
 }
 
-/** How many tokens work now. */
+/** Counts the valid tokens. */
 export async function countApiTokens(tx: Transaction, now: Date): Promise<number> {
   return await tx.$count(
     apiTokens,
@@ -65,10 +65,10 @@ export async function withdrawApiToken(tx: Transaction, id: number, at: Date) {
   return row
 }
 
-/** When a token was last used is noted once a minute, so that reading stays reading. */
+/** The last use of a token is recorded at most once a minute, so that most reads cause no write. */
 const NOTE_USE_EVERY_MS = MINUTE_MS
 
-/** Ends every token of somebody who leaves the team, so that none works again when they come back. */
+/** Withdraws every token of a person who leaves the team, so that none works again if they come back. */
 export async function withdrawTokensOf(tx: Transaction, email: string, at: Date): Promise<void> {
   const makers = tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   await tx
@@ -77,7 +77,7 @@ export async function withdrawTokensOf(tx: Transaction, email: string, at: Date)
     .where(and(inArray(apiTokens.madeBy, makers), isNull(apiTokens.withdrawnAt)))
 }
 
-/** A token that works now, by what was sent or by its id, with its maker and what they may do now; notes its use. */
+/** A valid token, by its hash or id, with its maker and the maker's current rights; records its use. */
 export async function findApiToken(db: Reader, by: Buffer | number, now: Date) {
   const [row] = await db
     .select({

@@ -5,7 +5,7 @@ import { forgetPushDevicesOf } from '#database/push/devices.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** More sessions than this are not listed; the latest are. */
+/** How many sessions are listed, latest first. */
 const MAX_SHOWN = 50
 
 /** This person's sessions, latest used first. The caller checks which have expired. */
@@ -18,10 +18,10 @@ export async function listSessionsOf(db: Reader, userId: UserId, currentId: stri
     .limit(MAX_SHOWN)
   return rows.map((session) => ({ ...session, isThis: session.id === currentId }))
 }
-/** A session in its owner's list; `isThis` is that of the current request. */
+/** A session in its owner's list; `isThis` marks the session of the current request. */
 export type OwnSession = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
-/** Ends sessions, and what their devices were told; how many. */
+/** Ends sessions and the push subscriptions of their devices; returns how many. */
 export async function endSessions(db: Reader, which: SQL | undefined): Promise<number> {
   const { rows } = await db.execute<{ ended: number }>(sql`
     with ended as (delete from sessions where ${which} returning id),
@@ -35,9 +35,9 @@ export async function endSessionOf(db: Reader, userId: UserId, id: string): Prom
   return (await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
 }
 
-/** Ends all sessions of this person, the current one included, and tells none of their devices any more. */
+/** Ends all sessions of this person, including the current one, and all their push subscriptions. */
 export async function endSessionsOf(db: Reader, userId: UserId): Promise<void> {
   await endSessions(db, eq(sessions.userId, userId))
-  // Those of sessions that had expired, too.
+  // Also those of expired sessions.
   await forgetPushDevicesOf(db, userId)
 }

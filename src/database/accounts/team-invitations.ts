@@ -19,7 +19,7 @@ export interface OpenInvitation {
 
 const isOpen = and(isNull(teamInvitations.acceptedAt), isNull(teamInvitations.withdrawnAt))
 
-/** How long an invitation that led nowhere is kept: it names somebody who never came. */
+/** How long an expired invitation is kept. Not longer, because it names somebody who did not join. */
 const KEEP_MS = 90 * DAY_MS
 
 const read = (db: Reader) =>
@@ -65,7 +65,7 @@ export async function findInvitation(db: Reader, which: { tokenHash: Buffer } | 
   return row && invitationFrom(row)
 }
 
-/** Stores an invitation; an earlier one of the same address ends, and those long over are deleted. */
+/** Stores an invitation, withdraws an earlier one of the same address, and deletes those that expired long ago. */
 export async function saveInvitation(
   tx: Transaction,
   invitation: Omit<OpenInvitation, 'id' | 'inviter'> & { tokenHash: Buffer; invitedBy: UserId },
@@ -97,7 +97,7 @@ export async function endInvitation(
     .where(and(eq(teamInvitations.id, id), isOpen))
 }
 
-/** The open invitations that somebody sent, for when they leave the team. */
+/** The open invitations sent by a person who leaves the team. */
 export async function listInvitationsBy(tx: Transaction, email: string): Promise<OpenInvitation[]> {
   const rows = await read(tx).where(and(eq(users.email, email), isOpen))
   return rows.map(invitationFrom)

@@ -19,7 +19,7 @@ interface RoleRow {
   ownRights: string[] | null
 }
 
-/** The role that a row names. One that is not there any more gives no right but to open the panel. */
+/** The role that a row names. A role that no longer exists gives only the right to open the panel. */
 export function roleFrom({ role, ownRoleId, ownRoleName, ownRights }: RoleRow): TeamRole {
   if (role !== 'own') return { kind: 'standard', name: role }
   const rights = new Set((ownRights ?? []).filter(isPanelRight))
@@ -44,7 +44,7 @@ const ownRole = (row: { id: number; name: string; rights: string[] }): OwnRole =
 
 const OWN_COLUMNS = { id: teamRoles.id, name: teamRoles.name, rights: teamRoles.rights }
 
-/** The roles that the shop made itself, each with how many hold it or are invited to. */
+/** The shop's own roles, each with the number of people who hold it or are invited to it. */
 export async function listOwnRoles(db: Reader): Promise<(OwnRole & { holders: number })[]> {
   const rows = await db
     .select({ ...OWN_COLUMNS, holders: holdersOf(sql`${teamRoles.id}`) })
@@ -59,7 +59,7 @@ const holdersOf = (id: ReturnType<typeof sql>) => sql<number>`(
   + (select count(*) from ${teamInvitations} where own_role_id = ${id} and accepted_at is null and withdrawn_at is null)
 )::integer`
 
-/** The role that a request names, read once the team is locked; undefined when the shop has none such. */
+/** The role that a request names; call it once the team is locked. Undefined when the shop does not have it. */
 export async function findRole(
   db: Reader,
   key: NonNullable<ReturnType<typeof parseRoleKey>>,
@@ -72,13 +72,13 @@ export async function findRole(
   return row && ownRole(row)
 }
 
-/** How many hold an own role or are invited to it. */
+/** How many people hold an own role or are invited to it. */
 export async function countHolders(tx: Transaction, id: number): Promise<number> {
   const [row] = await tx.select({ holders: holdersOf(sql`${id}`) }).from(sql`(select) as one`)
   return row?.holders ?? 0
 }
 
-/** Whether another own role has this name, however it is written. */
+/** Whether another own role has this name, in any case. */
 export async function isRoleNameTaken(
   tx: Transaction,
   { name, except = 0 }: { name: string; except?: number | undefined },

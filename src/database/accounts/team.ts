@@ -19,7 +19,7 @@ export interface TeamMember {
   since: Date
   /** Who added a helper; absent for configured owners, and when that account is gone. */
   addedBy: string | undefined
-  /** The same person's address, for whom they brought. */
+  /** The e-mail address of the person who added a helper. */
   adderEmail: string | undefined
 }
 
@@ -56,7 +56,7 @@ export async function listTeam(db: Reader): Promise<TeamMember[]> {
   }))
 }
 
-/** The team as changes of it are judged; locked, so that two changes at once are judged one after the other. */
+/** The team, as the rules for its changes need it; locked, so that concurrent changes are checked one after the other. */
 export async function lockTeam(tx: Transaction): Promise<Member[]> {
   const rows = await tx
     .select({ email: adminGrants.email, source: adminGrants.source, by: adminGrants.grantedBy })
@@ -64,7 +64,7 @@ export async function lockTeam(tx: Transaction): Promise<Member[]> {
     .where(isNull(adminGrants.withdrawnAt))
     .orderBy(asc(adminGrants.email))
     .for('update')
-  // Read once nobody else can change it.
+  // Read after the lock, so that nobody else can change it.
   const roles = await tx
     .select({ email: adminGrants.email, ...ROLE_COLUMNS })
     .from(adminGrants)

@@ -24,19 +24,19 @@ export interface LogQuestion {
   kind?: AuditSubject | undefined
   /** A calendar day in India. */
   day?: string | undefined
-  /** Part of the name or e-mail of who made the change. */
+  /** Part of the name or e-mail of the person who made the change. */
   person?: string | undefined
-  /** Part of what was changed: of its id, or of a value before or after. */
+  /** Part of the id of the changed subject, or of a value before or after. */
   word?: string | undefined
-  /** Id of the last entry that was looked at for the previous page. */
+  /** Id of the last entry that was searched for the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** Persons and words have no index: a page looks through this many entries at most, and the next goes on from there. */
+/** Persons and words have no index: a page searches at most this many entries, and the next page continues there. */
 export const MAX_LOOKED_THROUGH = 5_000
 
-/** The audit log, newest first, with keyset pagination. A page that looked for a person or a word may be short. */
+/** The audit log, newest first, with keyset pagination. A page of a search for a person or word may be short. */
 export async function listAuditLog(db: Reader, question: LogQuestion) {
   const { kind, day, person, word, before, limit } = question
   const isSought = person !== undefined || word !== undefined
@@ -85,9 +85,9 @@ export async function listAuditLog(db: Reader, question: LogQuestion) {
     .limit(limit + 1)
   const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, tokenName, ...deed }) => ({
     ...deed,
-    // That the actor's program used.
+    // The API token that was used.
     tokenName: tokenName ?? undefined,
-    // Of an order or its payment.
+    // Set for entries about an order or its payment.
     orderNumber: number === null ? undefined : orderNumber(number),
     actor: actorGone === null ? (actor ?? undefined) : undefined,
   }))
@@ -98,7 +98,7 @@ export async function listAuditLog(db: Reader, question: LogQuestion) {
   return { deeds, next: isMore ? (looked?.oldest ?? undefined) : undefined }
 }
 
-/** An entry of the audit log as the owner reads it; without an actor when none had an account, or it is gone. */
+/** An entry of the audit log as the owner reads it; without an actor if no account made the change or it is erased. */
 export type AuditLogRow = Awaited<ReturnType<typeof listAuditLog>>['deeds'][number]
 
 /** Whether one of the columns contains the text, whatever its case. */

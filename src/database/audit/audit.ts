@@ -4,7 +4,7 @@ import { statement } from '#database/statement.ts'
 import type { UserId } from '#domain/ids.ts'
 import { currentToken } from '#request-context.ts'
 
-/** What is done, by the subject that it is done to. */
+/** An action, prefixed by its subject. */
 export type AuditAction =
   | `order.${'placed' | 'delivery-changed' | 'payment-changed' | 'address-completed' | 'changed'}`
   | `order.${'confirmed' | 'tagged' | 'untagged'}`
@@ -44,7 +44,7 @@ export type AuditAction =
 type FirstWord<Action> = Action extends `${infer Word}.${string}` ? Word : never
 type NoSubject = 'products' | 'texts' | 'shop' | 'examples' | 'cash-rules' | 'note' | 'customers'
 
-/** What a row is about. An order's payment has states of its own, apart from the order's stages. */
+/** The kind of subject. An order's payment is one of its own, because its states are independent of the stages. */
 export type AuditSubject = Exclude<FirstWord<AuditAction>, NoSubject> | 'payment' | 'product-import'
 
 /** One row of the append-only audit log: which change was made to what. Contains no personal data. */
@@ -58,7 +58,7 @@ export type AuditEntry = {
   after: Record<string, unknown>
 } & (
   | { action: AuditAction; subjectKind: AuditSubject }
-  /** The first word of the action says what it is about. */
+  /** The prefix of the action is the subject. */
   | { action: `${AuditSubject}.${string}` & AuditAction; subjectKind?: never }
 )
 
@@ -93,7 +93,7 @@ export function auditValues(entry: AuditEntry) {
   }
 }
 
-/** The entry by the columns of its table, for statements that write several. */
+/** The entry as a row of its table, for statements that write several. */
 export const auditRow = ({ actorId, subjectId, ...entry }: AuditEntry) => ({
   ...entry,
   actor_id: actorId,

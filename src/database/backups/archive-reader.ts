@@ -13,7 +13,7 @@ const DAMAGED =
 
 /**
  * The entries of an archive, in their order. Throws a `BackupRefusal` when no identity opens it, and when its bytes
- * are not those that were written. Entries before a damaged place have been delivered by then.
+ * are damaged. Entries before the damage have been yielded by then.
  */
 export async function* openArchive(
   source: Readable,
@@ -71,7 +71,7 @@ function refusalOf(error: NodeJS.ErrnoException): Error {
   return new BackupRefusal(DAMAGED, { cause: error })
 }
 
-/** Errors of the disk keep their own words. */
+/** Turns an error into a refusal; errors of the disk stay as they are. */
 function asDamage(error: unknown): unknown {
   if (error instanceof BackupRefusal) return error
   const { code = '' } = error as NodeJS.ErrnoException

@@ -14,7 +14,7 @@ export interface ArchiveEntry {
 interface Sealing {
   /** Public keys (`age1…`); each of their identities opens the archive. */
   recipients: readonly string[]
-  /** Leaves processor and disk to the shop that serves meanwhile. */
+  /** Limits the speed, so that processor and disk are free for the running shop. */
   maxBytesPerSecond?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export async function sealArchive(
   return { stream, close }
 }
 
-/** Node's type of its own web stream and the global one differ by name alone. */
+/** Node's type for web streams and the global one differ only by name. */
 const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>
 
 function tarOf(entries: AsyncIterable<ArchiveEntry>): { tar: Readable; close(): Promise<void> } {
@@ -59,7 +59,7 @@ function tarOf(entries: AsyncIterable<ArchiveEntry>): { tar: Readable; close(): 
     packed.finalize()
   }
   const written = writeEntries().catch((error: Error) => {
-    // The failure reaches whoever reads the tar.
+    // The error is thrown to the reader of the tar.
     packed.destroy(error)
   })
   return {
@@ -84,7 +84,7 @@ function throttle(maxBytesPerSecond: number): Transform {
   })
 }
 
-/** Counts and sums what passes through. */
+/** A stream that counts and hashes the bytes that pass through it. */
 export function summing(): { stream: Transform; sum(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256')
   let bytes = 0

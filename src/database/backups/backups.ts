@@ -7,13 +7,13 @@ interface BackupRecord {
   begunAt: Date
   place: string
   name: string
-  /** Whatever was answered before this time is in it. */
+  /** The backup contains everything that was committed before this time. */
   endMark: Date
   bytes: number
-  /** Of the file as it is stored. */
+  /** The hash of the stored file. */
   sha256: string
   orders: number
-  /** Files of pictures that the database names and nobody found. */
+  /** Number of picture files that the database refers to and that were missing. */
   missingPictures: number
 }
 
@@ -48,7 +48,7 @@ export async function recordRestoreTest(
   await db.update(backups).set({ testedAt, testProblem: problem }).where(eq(backups.id, id))
 }
 
-/** The latest backup that stands in a place, if any; those that somebody keeps elsewhere say nothing of it. */
+/** The latest successful backup in a place, if any; backups in other places do not count. */
 export async function latestBackup(db: Reader, place: string): Promise<BackupRecord | undefined> {
   const [row] = await db
     .select()

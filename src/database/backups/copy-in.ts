@@ -19,13 +19,13 @@ interface Place {
 
 /**
  * Restores a backup into an empty database: the schema as it was, by the program's own migrations, then all rows and
- * after them their indexes and keys in one transaction, then the migrations since. A failure leaves tables but no
- * row; the caller drops them.
+ * after them their indexes and keys in one transaction, then the migrations since. A failure leaves tables without
+ * rows; the caller drops them.
  */
 export async function loadBackup(backup: SealedBackup, { connection, onFile, report }: Place) {
   const pool = new pg.Pool({ ...connection, max: 1 })
   pool.on('error', () => {})
-  // One that breaks while it is used fails its work, where it is reported; unheard, it would end the process.
+  // A connection that breaks in use fails its query, where it is reported; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     let loading: Loading | undefined
@@ -50,7 +50,7 @@ export async function loadBackup(backup: SealedBackup, { connection, onFile, rep
   }
 }
 
-/** The migrations that had run on the backed-up database; refuses a backup that this program cannot follow. */
+/** The migrations that had run on the backed-up database; refuses a backup with migrations that this program lacks. */
 export function migrationsOf({ migrations }: Pick<Head, 'migrations'>) {
   const known = listMigrations()
   const newest = Math.max(...known.map(({ number }) => number))
@@ -77,7 +77,7 @@ interface Loading {
   close(): Promise<void>
 }
 
-/** Sorts most indexes of a large shop in memory, and is to spare on a machine with 1 GB. */
+/** Enough to sort most indexes of a large shop in memory, and available on a machine with 1 GB. */
 const SORT_MEMORY = '128MB'
 
 async function beginLoading(
@@ -103,7 +103,7 @@ async function beginLoading(
   await client.query("set local datestyle = 'ISO, MDY'")
   await client.query(`set local maintenance_work_mem = '${SORT_MEMORY}'`)
   const every = [...present].map(quoted)
-  // What triggers would do has been done: their rows are in the backup too.
+  // The rows that triggers would write are in the backup too.
   for (const table of every) await client.query(`alter table ${table} disable trigger user`)
   const createIndexes = await dropIndexes(client, [...present])
   // Migrations insert first rows, which the backup has as well. Into a table that was emptied in the same transaction
@@ -116,7 +116,7 @@ async function beginLoading(
     const columns = head.tables.find(({ name }) => name === table)?.columns ?? []
     const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
     const stream = client.query(copyFrom(`copy ${quoted(table)} (${list}) from stdin (freeze)`))
-    // A failure reaches whoever writes to it; one that is given up fails once more when its connection ends.
+    // A failure is reported to the writer; an abandoned stream fails once more when its connection ends.
     stream.on('error', () => {})
     open = { table, stream }
     return open
@@ -160,7 +160,7 @@ async function beginLoading(
   }
 }
 
-/** The last comparison: as many rows as the manifest names. */
+/** Refuses a table whose number of rows differs from the manifest. */
 async function refuseMissingRows(client: pg.Client, tables: Manifest['tables']): Promise<void> {
   for (const [name, { rows }] of Object.entries(tables)) {
     const counted = await client.query(

@@ -22,21 +22,21 @@ const PLAIN_VALUES = `
 
 interface Reading {
   connection: pg.ClientConfig
-  /** Called after the tables, so that no file that the database names is younger than them. */
+  /** Called after the tables are read, so that every file that their rows refer to exists already. */
   files(): AsyncIterable<ArchiveEntry>
   /** Asked before every part. */
   isStopping?: (() => boolean) | undefined
 }
 
-/** What a finished reading found. */
+/** The result of a complete reading. */
 export interface ReadOut {
   head: Head
   manifest: Manifest
 }
 
 /**
- * The whole shop as entries of an archive, read by one connection in one transaction: as the shop was at the end
- * mark, while it goes on selling. `done` is called with what was read before the last entry is given out.
+ * The whole shop as entries of an archive, read by one connection in one transaction: a snapshot at the end mark, while
+ * the shop goes on selling. `done` is called with the result before the last entry is yielded.
  */
 export async function* readShop(
   { connection, files, isStopping = () => false }: Reading,
@@ -75,7 +75,7 @@ const entry = (path: string, value: Head | Manifest): ArchiveEntry => ({
 })
 
 async function beginReading(client: pg.Client): Promise<Head> {
-  // Read before the snapshot is taken, so that everything committed by then is inside.
+  // Read before the snapshot is taken, so that it contains everything committed by then.
   const { rows } = await client.query(
     `select clock_timestamp() as at, current_setting('server_version') as version,
        case when pg_is_in_recovery() then null else pg_current_wal_insert_lsn()::text end as position`,
@@ -130,9 +130,9 @@ async function* readTable(
   return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') }
 }
 
-/** How the paths of a table's parts begin. */
+/** The prefix of the paths of a table's parts. */
 export const partsOf = (table: string): string => `database/${table}/`
-/** How the paths of files begin. */
+/** The prefix of the paths of files. */
 export const FILES = 'files/'
 
 async function* readFiles(
@@ -149,7 +149,7 @@ async function* readFiles(
   return sum.result()
 }
 
-/** Sums files in their order. */
+/** Hashes files in their order. */
 export function summingFiles(): { add(file: ArchiveEntry): void; result(): Manifest['files'] } {
   const hash = createHash('sha256')
   let bytes = 0
@@ -165,7 +165,7 @@ export function summingFiles(): { add(file: ArchiveEntry): void; result(): Manif
   }
 }
 
-/** The paths of pictures that the database names, of those stored by the shop itself: two for every width. */
+/** The paths of the pictures in the database that the shop stores itself: two for every width. */
 async function listPicturePaths(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ path: string }>(
     `select format('pictures/%s/%s-%s.%s', case when is_private then 'private' else 'public' end, id, size, ending)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { KeptWord } from '#database/embedded/kept-words.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 
-/** Of the data folder: what is neither the database nor made anew by a start. */
+/** The files of the data folder that are neither the database nor created again by a start. */
 const SMALL_FILES = ['stand-in-payments.json']
 /** The secret that signs links in mails that customers already have. */
 export const SECRET_FILE: KeptWord = 'session-secret'
@@ -27,7 +27,7 @@ export async function* readDataFiles(
 
 async function* readFileOf(dataDir: string, name: string): AsyncGenerator<ArchiveEntry> {
   const bytes = await orMissing(readFile(path.join(dataDir, name)))
-  // A picture that nothing uses any more may be deleted at any time.
+  // A picture that is no longer used may have been deleted since the folder was listed.
   if (bytes) yield { path: name, bytes }
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from '#database/connection.ts'
 
-/** How a database of the shop is reached. */
+/** How to connect to a database of the shop. */
 export type ShopConnection = pg.ClientConfig
 
 /** The same server and account, another database. */
@@ -75,7 +75,7 @@ export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
       do $$
       declare statement text;
       begin
-        -- All are named before the first is dropped: some go with what they depend on.
+        -- All statements are written before the first drop, because a drop cascades to others.
         foreach statement in array array(
           select format('drop table if exists public.%I cascade', relname) from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r'

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 
-/** How something is dropped and created again, each as a whole statement. */
+/** The statements that drop an index or constraint and create it again. */
 interface Definition {
   drop: string
   create: string
 }
 
 /**
- * In the order in which they are created: indexes, keys, foreign keys, which need the key of the other table. Also
- * the foreign keys of other tables that refer to one of these.
+ * In the order of creation: indexes, keys, then foreign keys, which need the other table's key. Includes the foreign
+ * keys of other tables that refer to one of these.
  */
 const DEFINITIONS = `
   with loaded as (
@@ -29,8 +29,8 @@ const DEFINITIONS = `
   order by step`
 
 /**
- * Drops the indexes of these tables and the constraints on more than one row, so that millions of rows are appended
- * and nothing else. Returns what creates them again, which also checks the rows; checks of single rows stay.
+ * Drops the indexes of these tables and the constraints on more than one row, so that millions of rows can be appended
+ * quickly. Returns a function that creates them again, which also checks the rows. Checks of single rows stay.
  */
 export async function dropIndexes(client: pg.ClientBase, tables: readonly string[]) {
   const { rows } = await client.query<Definition>(DEFINITIONS, [tables])

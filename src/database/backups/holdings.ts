@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 
-/** What a shop's database holds, in a few figures that its owner knows. */
+/** The contents of a shop's database, in a few figures that its owner can recognise. */
 export interface Holdings {
   orders: number
   latestOrderAt: Date | undefined

@@ -12,7 +12,7 @@ export async function newBackupKey(): Promise<BackupKey> {
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** The identities in a key file as `age-keygen` and `npm run backup -- --new-key` write it. */
+/** The identities in a key file of `age-keygen` or `npm run backup -- --new-key`. Refuses a text without any. */
 export function identitiesIn(text: string): string[] {
   const found = text
     .split('\n')

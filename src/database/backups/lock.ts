@@ -5,7 +5,7 @@ import { BackupRefusal } from './refusal.ts'
 /** Arbitrary advisory lock number: one backup at a time, whichever machine, process or command makes it. */
 const BACKUP_LOCK = 7_262_468
 
-/** Another backup of the shop is being made or tested. */
+/** Thrown while another backup of the shop is being made or tested. */
 export class OtherBackup extends BackupRefusal {
   override name = 'OtherBackup'
   constructor() {
@@ -13,13 +13,13 @@ export class OtherBackup extends BackupRefusal {
   }
 }
 
-/** Calls `work` while nobody else makes or tests a backup of this database. Throws `OtherBackup` when somebody does. */
+/** Calls `work` with the lock on backups of this database. Throws `OtherBackup` when another process has it. */
 export async function aloneWithBackups<Result>(
   connection: pg.ClientConfig,
   work: () => Promise<Result>,
 ): Promise<Result> {
   return await withClient(connection, async (client) => {
-    // Held by a transaction that reads nothing: a lock of the session would stay behind in a pooler.
+    // Held by an otherwise empty transaction, because a session lock would remain in a pooler's session.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0')
     const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as taken', [
       BACKUP_LOCK,

@@ -1,4 +1,4 @@
-/** A backup that cannot be made or restored, with the sentence for whoever started it. Nothing was changed. */
+/** A backup cannot be made or restored; the message is for the person who started it. Nothing was changed. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal'
 }

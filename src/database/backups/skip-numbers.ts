@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { ShopDatabase } from '#database/connection.ts'
 
 const MIN_SKIPPED = 1_000
-/** Sales may have grown since. */
+/** A margin, because sales may have grown since the backup. */
 const TIMES_AS_MANY = 3
 
 /**
- * Moves the order numbers of a restored shop on, past those that shoppers, couriers and the payment provider have been told
- * since the backup: three times as many as came in as long a time before it, and a thousand at least. Returns the number
- * that the next order has at least.
+ * Advances the order numbers of a restored shop past those that shoppers, couriers and the payment provider have seen
+ * since the backup: by three times the orders of an equally long time before it, and by a thousand at least. Returns the
+ * lowest number that the next order can get.
  */
 export async function skipOrderNumbers(
   db: ShopDatabase,
@@ -24,7 +24,7 @@ export async function skipOrderNumbers(
   return rows[0].next
 }
 
-/** How far a series of numbered documents has counted. */
+/** The last number of a series of documents. */
 export interface CountedSeries extends Record<string, unknown> {
   series: string
   year: string
@@ -32,9 +32,9 @@ export interface CountedSeries extends Record<string, unknown> {
 }
 
 /**
- * Moves the numbers of invoices and credit notes on to where the shop that is put aside has counted: those since the backup were
- * given out, and none may be given twice. Returns the series that it moved. Another shop, one without the newest order of the
- * restored one, moves nothing: it would leave a gap.
+ * Advances the numbers of invoices and credit notes to those of the database that is put aside: documents since the
+ * backup were issued, and no number may be used twice. Returns the series that were advanced. If that database is of
+ * another shop, which lacks the restored shop's newest order, nothing is advanced, because that would leave a gap.
  */
 export async function skipDocumentNumbers(
   db: ShopDatabase,

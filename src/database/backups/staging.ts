@@ -4,11 +4,11 @@ import path from 'node:path'
 import type { ArchiveEntry } from './archive-writer.ts'
 import { BackupRefusal } from './refusal.ts'
 
-/** The only files that a backup may bring; a forged one must not write anywhere else. */
+/** The only paths that a backup may contain; a forged one must not write anywhere else. */
 const ALLOWED =
   /^(?:session-secret|stand-in-payments\.json|pictures\/(?:public|private)\/[a-z0-9]+-\d+\.(?:avif|webp))$/
 
-/** A folder inside the data folder, so that what is in it can be renamed into place. */
+/** A folder inside the data folder, so that its contents can be renamed into place. */
 export function openStaging(dataDir: string) {
   const folder = path.join(dataDir, `restoring-${process.pid}`)
   return {
@@ -18,7 +18,7 @@ export function openStaging(dataDir: string) {
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       await writeFile(target, file.bytes, { mode: 0o600 })
     },
-    /** Moves all into the data folder; what has one of their names gets an ending. Returns the new names of those. */
+    /** Moves everything into the data folder. Existing files get `ending` appended; returns their new names. */
     async moveInto(dataDir: string, ending: string): Promise<string[]> {
       const putAside: string[] = []
       for (const name of existsSync(folder) ? await readdir(folder) : []) {

@@ -7,8 +7,8 @@ export interface StoredTable {
 }
 
 /**
- * Tables whose rows stay out of backups. Sessions and sign-ins under way would come to life again although they
- * were ended since, and so would what told a device of orders. The last two describe the place: migrations fill theirs, and the folder's mark the second.
+ * Tables whose rows are not in backups. A restore would revive sessions, sign-ins and push subscriptions that have
+ * ended since. The last two tables belong to the database itself, and are filled by migrations and by the folder's mark.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
@@ -20,8 +20,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The durable tables of the shop, from the catalogue so that no new one is forgotten. In any order: a restore makes the
- * keys between them last. The schema of the job queue is not among them: its work is found in the shop's own tables.
+ * The durable tables of the shop, read from the system catalogue, so that no new one is forgotten. Their order does not
+ * matter: a restore creates foreign keys last. The schema of the job queue is left out, because jobs find their work in
+ * the shop's own tables.
  */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
@@ -38,7 +39,7 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
   return rows.filter(({ name }) => !LEFT_OUT.has(name))
 }
 
-/** The last number of each sequence that gave one. */
+/** The last value of each sequence that was used. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value::text as last from pg_sequences

@@ -7,7 +7,7 @@ import { FILES, partsOf, summingFiles } from './copy-out.ts'
 import { FORMAT, HEAD, Head, MANIFEST, Manifest } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 
-/** A backup that can be opened more than once, and the keys to it. */
+/** A backup that can be opened more than once, and its keys. */
 export interface SealedBackup {
   open(): Readable | Promise<Readable>
   identities: readonly string[]
@@ -28,8 +28,8 @@ const DIFFERS =
   'This backup is incomplete: its parts are not those that its own list names. Nothing was restored; use another one.'
 
 /**
- * Reads a backup from beginning to end, compares every part with the sums of its manifest and hands the parts
- * over. Throws a `BackupRefusal` for a wrong key, a damaged, shortened or foreign file, and one of a newer program.
+ * Reads a backup from beginning to end, passes its parts to the handlers and compares them with the sums of its
+ * manifest. Throws a `BackupRefusal` for a wrong key, a damaged, shortened or foreign file, and one of a newer program.
  */
 export async function readBackup(
   { open, identities }: SealedBackup,

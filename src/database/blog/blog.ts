@@ -31,7 +31,7 @@ export interface PostsWanted {
   page?: number | undefined
   limit?: number | undefined
   now: Date
-  /** In which the posts are given, text by text falling back to English; English when absent. */
+  /** The language of the posts, each text falling back to English; English when absent. */
   language?: Language | undefined
 }
 
@@ -98,7 +98,7 @@ function matchingPosts(wanted: PostsWanted, question: string | undefined): SQL |
   )
 }
 
-/** The readable posts with these ids, with all that their pages show, in the given order; at most 100. */
+/** The readable posts with these ids, with everything that their pages show, in the given order; at most 100. */
 export async function listWholePosts(
   db: Reader,
   ids: readonly PostId[],

@@ -100,8 +100,8 @@ export async function savePost(tx: Transaction, draft: PostDraft, now: Date): Pr
 }
 
 /**
- * Replaces the texts of a locked post in its other languages, indexed for search. Its English text stays, and with it the
- * day of its last change.
+ * Replaces the texts of a locked post in its other languages and updates its search index. The English text and the time
+ * of the last change stay.
  */
 export async function savePostTranslations(
   tx: Transaction,
@@ -124,7 +124,7 @@ export async function savePostTranslations(
     .where(eq(posts.id, id))
 }
 
-/** Hides a post or shows it again, and changes nothing else. Call `moveContentVersion` after it. */
+/** Changes only whether a post is hidden. Call `moveContentVersion` after it. */
 export async function savePostState(
   tx: Transaction,
   { id, state, publishedAt }: { id: PostId; state: PostState; publishedAt: Date | undefined },

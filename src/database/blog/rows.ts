@@ -21,14 +21,14 @@ export const summaryColumns = {
   publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
   wordCount: posts.wordCount,
   uploaded: uploadedPictures,
-  // Without the long one, which a card does not show.
+  // Without the article's text, which a card does not show.
   translations: sql<PostTranslations>`(
     select coalesce(jsonb_object_agg(language, texts - 'html'), '{}')
     from jsonb_each(posts.translations) as translated (language, texts)
   )`,
 }
 
-/** When what visitors read last changed: a scheduled post was written before it appeared. */
+/** When the public text last changed; at the earliest when a scheduled post was published. */
 export const postChangedAt = sql<Date>`greatest(${posts.updatedAt}, ${posts.publishedAt})`.mapWith(
   posts.updatedAt,
 )

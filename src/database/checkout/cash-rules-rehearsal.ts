@@ -23,12 +23,12 @@ interface Row {
 
 const value = sql.placeholder
 
-/** More tell nothing else; the latest are read. */
+/** Only the latest are read; more would not change the result. */
 const MAX_REHEARSED = 20_000
 
 /**
- * Cash orders that stand, each with what was known when it was placed: an earlier order was then in the stage of its last
- * event by that time, and a parcel had been at its door if its end came before.
+ * Valid cash orders, each with what was known when it was placed: an earlier order was in the stage of its last event by
+ * then, and a parcel counts for its pincode if it was delivered or came back before.
  */
 const readPast = statement<{ from: Date; asksShopper: boolean; asksPlace: boolean }, Row>(
   'past-cash-orders',
@@ -83,7 +83,7 @@ const readPast = statement<{ from: Date; asksShopper: boolean; asksPlace: boolea
     order by asked.created_at, asked.id`,
 )
 
-/** The cash orders since a moment that stand, as these rules would have seen them. */
+/** The valid cash orders since a time, with the facts that these rules would have seen. */
 export async function listPastCashOrders(
   db: Reader,
   rules: readonly CashRule[],

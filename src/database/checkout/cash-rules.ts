@@ -10,13 +10,13 @@ import {
 } from '#domain/checkout/cash-rules.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** A parcel that came back, for whatever reason; not one that its courier lost. */
+/** A parcel that came back for any reason; not one that the courier lost. */
 export const CAME_BACK = sql.raw(`(
   orders.stage = 'returned'
   and not exists (select from shipments where shipments.order_id = orders.id and step = 'lost')
 )`)
 
-/** One that came back without a return asked for: refused at the door, or nobody was found. */
+/** A parcel that came back without a return request: refused at the door, or nobody was there. */
 export const REFUSED = sql`(
   ${CAME_BACK}
   and not exists (select from return_requests where return_requests.order_id = orders.id)
@@ -28,7 +28,7 @@ export interface CashTermsRow {
   place: PlaceHistory | null
 }
 
-/** The rules with what they ask about a shopper and a place. `stands` is the condition of offers. */
+/** The rules with the facts that they need about a shopper and a pincode. `stands` is the condition for valid orders. */
 export const cashTermsColumn = ({
   stands,
   userId,
@@ -55,7 +55,7 @@ export const cashTermsColumn = ({
     ) end
   ) from cash_rules order by id desc limit 1`
 
-/** The rules in force with what they ask; undefined where the shop has none. */
+/** The rules in force with their facts; undefined when the shop has none. */
 export function cashTermsOf(
   row: CashTermsRow | null,
   { pincode, userId }: { pincode: string; userId: UserId | undefined },

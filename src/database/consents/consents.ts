@@ -61,14 +61,14 @@ export async function endConsent(
 }
 
 /**
- * Withdraws every consent to write to a number that was given before somebody there said stop. Returns whether one
- * that was given after it remains.
+ * Withdraws every consent to messages to a number that was given before its reader replied STOP. Returns whether one
+ * that was given later remains.
  */
 export async function endConsentsOfPhone(
   tx: Transaction,
   { phone, saidAt, at }: { phone: string; saidAt: Date; at: Date },
 ): Promise<boolean> {
-  // The provider tells whole seconds.
+  // The provider's timestamps are whole seconds.
   const givenBefore = new Date(saidAt.getTime() + SECOND_MS)
   const isOfPhone = and(eq(consents.phone, phone), isNull(consents.withdrawnAt))
   await tx
@@ -87,11 +87,11 @@ export async function findMessagePhone(db: Reader, userId: UserId): Promise<stri
   return open?.phone ?? undefined
 }
 
-/** The numbers that a person ever agreed to be written to at. */
+/** All numbers for which a person ever gave consent. */
 export const phonesOf = (db: Reader, userId: UserId) =>
   db.select({ phone: consents.phone }).from(consents).where(eq(consents.userId, userId))
 
-/** Withdraws all consents of a person whose account is erased, and forgets their numbers. */
+/** Withdraws all consents of a person whose account is erased, and deletes their numbers. */
 export async function endConsents(tx: Transaction, userId: UserId, at: Date): Promise<void> {
   await tx.update(consents).set({ phone: null }).where(eq(consents.userId, userId))
   await tx

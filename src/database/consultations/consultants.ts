@@ -12,7 +12,7 @@ function consultantOf({
   return { ...known, ...(leftAt && { hasLeft: true }) }
 }
 
-/** All practitioners, those who left last: the first one's calendar is shown on /consulting. */
+/** All practitioners, with those who left at the end: the first one's calendar is shown on /consulting. */
 export async function listConsultants(db: Reader): Promise<Consultant[]> {
   const rows = await db
     .select()
@@ -62,7 +62,7 @@ export async function saveConsultant(
     .where(eq(consultants.slug, slug))
 }
 
-/** Which of these practitioners somebody has booked. */
+/** Which of these practitioners have bookings. */
 export async function listBooked(tx: Transaction, slugs: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ slug: bookings.consultant })
@@ -71,7 +71,7 @@ export async function listBooked(tx: Transaction, slugs: readonly string[]): Pro
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Only for somebody whom nobody has booked. */
+/** Deletes a practitioner who has no bookings. */
 export async function deleteConsultant(tx: Transaction, slug: string): Promise<void> {
   await tx.delete(consultants).where(eq(consultants.slug, slug))
 }

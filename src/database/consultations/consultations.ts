@@ -40,15 +40,15 @@ export async function lockBooker(
   tx: Transaction,
   { email, userId }: { email: string; userId: UserId | undefined },
 ): Promise<void> {
-  // One after the other, so that two requests take them in the same sequence.
+  // Always in the same order, so that two requests cannot deadlock.
   for (const who of [email.toLowerCase(), ...(userId ? [userId] : [])]) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${who}`}, 0))`)
   }
 }
 
 /**
- * Serialises what takes a time of one practitioner: each sees what the others have written, also a payment that takes its
- * lapsed time again.
+ * Serialises transactions that take a slot of one practitioner: each sees what the others have written. This includes a
+ * payment that takes a lapsed slot again.
  */
 export async function lockCalendar(tx: Transaction, consultant: string): Promise<void> {
   await tx.execute(
@@ -56,7 +56,7 @@ export async function lockCalendar(tx: Transaction, consultant: string): Promise
   )
 }
 
-/** The booking that this request has made before, and whether its content was the same. */
+/** The booking that an earlier identical request has made, and whether its content was the same. */
 export async function findRepeated(tx: Transaction, { email, key, requestHash }: BookingRequest) {
   const isSame =
     key === undefined
@@ -71,7 +71,7 @@ export async function findRepeated(tx: Transaction, { email, key, requestHash }:
   return row && { booking: bookingOf(row), sameRequest: row.requestHash === requestHash }
 }
 
-/** The practitioner's booked and held slots that are not over, earliest first, including the buffer after each. */
+/** The practitioner's booked and held slots since yesterday, earliest first, each including its buffer. */
 export async function listTaken(db: Reader, consultant: string, now: Date): Promise<Slot[]> {
   return db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
@@ -86,7 +86,7 @@ export async function listTaken(db: Reader, consultant: string, now: Date): Prom
     .orderBy(bookings.startsAt)
 }
 
-/** How many consultations of this e-mail address are still to come, booked or held. */
+/** Counts the future consultations of this e-mail address, booked or held. */
 export async function countComing(tx: Transaction, email: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ coming: count() })
@@ -150,8 +150,8 @@ const feeColumns = ({ fee }: Pick<Booking, 'fee'>) => ({
 })
 
 /**
- * What stands of a person's consultations, by account and by its address where that is confirmed: an address that
- * somebody typed proves nothing.
+ * Counts a person's booked consultations, found by account and by the account's confirmed address; a typed address alone
+ * proves nothing.
  */
 export async function countTalks(db: Reader, userId: UserId): Promise<TalksSoFar> {
   const { rows } = await db.execute<{ kept: number; missed: number }>(sql`

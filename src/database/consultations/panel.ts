@@ -10,23 +10,23 @@ import type { BookingOutcome } from '#domain/consultations/outcome.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { bookingOf } from './consultations.ts'
 
-/** A consultation as the shop sees it; what it is about, the practitioner alone reads (docs/law.md, consultations). */
+/** A consultation without its subject, which only the practitioner reads (docs/law.md, consultations). */
 export interface OwnerBooking extends Omit<Booking, 'about'> {
-  /** What became of it, once recorded. */
+  /** Its outcome, once recorded. */
   outcome: BookingOutcome | undefined
-  /** What was paid online, how much of it goes back, and the refund of it that waits for the owner. */
+  /** The amount that was paid online, how much of it is refunded, and a refund that waits for the owner. */
   paid?: { paise: number; backPaise: number; failed?: { id: number; paise: number } }
 }
 
 export interface BookingQuestion {
-  /** From this time on, earliest first; or before it, latest first. */
+  /** Lists bookings from this time on, earliest first; with `isPast`, those before it, latest first. */
   from: Date
   isPast: boolean
   limit: number
   cursor?: string | undefined
 }
 
-/** Of a consultation with a fee: what came, if it came, and what goes back of it. */
+/** For a consultation with a fee: the amount paid, if it was, and its refunds. */
 const MONEY = {
   paise: sql<number | null>`case when ${orders.paidBy} is not null then ${orders.totalPaise} end`,
   back: sql<number>`(
@@ -47,8 +47,8 @@ function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
 }
 
 /**
- * Consultations before or after a time, cancelled ones included, those whose fee did not come left out; a malformed cursor
- * starts at that time.
+ * Consultations before or after a time, including cancelled ones, without those that lapsed because their fee was not
+ * paid. A malformed cursor starts at that time.
  */
 export async function listBookings(
   db: Reader,

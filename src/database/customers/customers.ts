@@ -14,8 +14,8 @@ import { orderNumber } from '#domain/orders/number.ts'
 import { partOf, soundsLike } from './names-alike.ts'
 
 /**
- * A shopper as the shop's books know them. Orders of sachets are left out of every figure, since they tell of a
- * complaint; what is left out cannot be asked for.
+ * A shopper with figures of their orders. Orders of sachets are left out of every figure, because they reveal a
+ * complaint, and cannot be queried at all.
  */
 export interface Customer {
   id: UserId
@@ -26,24 +26,24 @@ export interface Customer {
   city: string
   state: string
   pincode: string
-  /** That were sent, or wait to be: neither cancelled nor left unpaid. */
+  /** Orders that were or will be sent: neither cancelled nor unpaid. */
   orders: number
-  /** What those came to that were not returned, less what was given back, in paise. */
+  /** The total of those that were not returned, minus refunds, in paise. */
   spentPaise: number
   lastAt: Date
-  /** Asked for by the shopper. */
+  /** Returns that the shopper requested. */
   returns: number
-  /** Parcels that came back without a return asked for: refused at the door, or not found. */
+  /** Parcels that came back without a return request: refused at the door, or nobody was there. */
   refused: number
 }
 
-/** Goods only; the same words as the index. */
+/** Goods only; written exactly as in the partial index. */
 const GOODS = sql`channel = 'cart'`
 
 const SENT = sql`state <> 'failed'`
 const DUE = sql`ended_at is null`
 
-/** What was given back of orders that still count, whatever way it went, by shopper. */
+/** Refunds of every kind of orders that still count, summed by shopper. */
 const GIVEN = sql`
   select user_id, sum(amount_paise) as paise
   from (
@@ -54,7 +54,7 @@ const GIVEN = sql`
   where ${GOODS} and ${STANDS}
   group by user_id`
 
-/** Whose words fit; each kind has an index of its own. */
+/** The condition for a search by phone or text; each kind has its own index. */
 function withWords(words: NonNullable<Segment['words']>): SQL {
   return words.by === 'phone'
     ? sql`user_id in (select user_id from orders where phone = ${words.phone} and ${GOODS})`
@@ -75,8 +75,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Customers who fit a segment, whoever bought last first. One pass over an index that holds nothing but what is
- * counted: 200,000 orders take a tenth of a second, whatever the rule.
+ * Customers who match a segment, latest buyers first. One scan of an index that contains exactly what is counted:
+ * 200,000 orders take a tenth of a second for any segment.
  */
 export async function listCustomers(
   db: Reader,
@@ -106,7 +106,7 @@ export async function listCustomers(
     words && withWords(words),
     only === undefined ? undefined : sql`user_id = ${only}`,
   )
-  // Joined for this rule alone: for the customers of one page it is looked up.
+  // Joined only for this rule; otherwise refunds are looked up for the customers of the page.
   const spent =
     minSpentPaise === undefined ? sql`` : sql`left join (${GIVEN}) as given using (user_id)`
   const { rows } = await db.execute<Row>(sql`
@@ -145,7 +145,7 @@ type Place = Pick<Customer, 'phone' | 'city' | 'state' | 'pincode'>
 type Extra = Pick<Customer, 'name' | 'email' | 'returns' | 'refused'> &
   Place & { user_id: UserId; given: string }
 
-/** Adds who it is, where the last parcel went and what came back, for the customers of one page. */
+/** Adds the name, the address of the last parcel, returns and refunds to the customers of one page. */
 async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ user_id }) => user_id)
@@ -195,7 +195,7 @@ async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
   })
 }
 
-/** A customer's orders of goods, newest first: all stages, those left unpaid too. */
+/** A customer's orders of goods, newest first: in all stages, including unpaid ones. */
 export async function listGoodsOrdersOf(
   db: Reader,
   userId: UserId,
@@ -229,8 +229,8 @@ export async function listOtherOrders(
 }
 
 /**
- * An account that was not erased; undefined for any other. `lock` holds it until the transaction ends, so that nothing is
- * written about somebody who is being erased.
+ * An account that was not erased; undefined for any other. `lock` locks it until the transaction ends, so that nothing
+ * is written about a person who is being erased.
  */
 export async function findAccountHolder(
   db: Reader,

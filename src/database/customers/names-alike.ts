@@ -5,12 +5,12 @@ import { nameSounds } from '#domain/text/name-sounds.ts'
 /** A LIKE pattern for the beginning of a text; LIKE's wildcards in it are matched literally (case INJ-01). */
 export const beginning = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The same for any part of a text. */
+/** A LIKE pattern for any part of a text. */
 export const partOf = (text: string): string => `%${beginning(text)}`
 
 /**
- * Whether a name has words that sound like the beginnings of all asked ones, in any script; `undefined` for a text without
- * words. `name` must be written as in an index of `name_sounds`.
+ * Whether a name has words that sound like the beginnings of all words of a text, in any script; `undefined` for a text
+ * without words. `name` must be the exact expression of an index on `name_sounds`.
  */
 export function soundsLike(name: SQL, text: string): SQL | undefined {
   const sounds = nameSounds(text).map((sound) => {

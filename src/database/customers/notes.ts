@@ -30,7 +30,7 @@ export async function listNotes(db: Reader, subject: NoteSubject) {
     by: gone === null ? (by ?? undefined) : undefined,
   }))
 }
-/** What somebody of the team wrote about a customer or an order; `by` is absent when that account is gone. */
+/** A team member's note about a customer or an order; `by` is absent when that account is erased. */
 export type TeamNote = Awaited<ReturnType<typeof listNotes>>[number]
 
 export async function insertNote(
@@ -51,7 +51,7 @@ export async function insertNote(
   return row.id
 }
 
-/** Removes a note; `false` when there is none such about this subject. */
+/** Removes a note; `false` when this subject has no such note. */
 export async function deleteNote(
   tx: Transaction,
   { id, subject }: { id: number; subject: NoteSubject },

@@ -25,7 +25,7 @@ export async function findPhoneCustomer(
   return row && { userId: row.userId, email: row.email }
 }
 
-/** Keeps the customer of a number under the name and address of their latest order; returns whose orders they are. */
+/** Saves the customer of a phone number with the name and e-mail of their latest order; returns the account's id. */
 export function keepPhoneCustomer(
   db: ShopDatabase,
   customer: {
@@ -33,7 +33,7 @@ export function keepPhoneCustomer(
     id: UserId
     phone: string
     name: string
-    /** Empty when none was told. */
+    /** Empty when none was given. */
     email: string
   },
   now: Date,
@@ -43,7 +43,7 @@ export function keepPhoneCustomer(
   return saveAccount(db, { id, issuer: PHONE_ISSUER, subject, name, email, ...unverified }, now)
 }
 
-/** Where the last parcel of a number went, whoever ordered it; nothing once that was anonymised. */
+/** The address of the last parcel for a phone number, from any account; `undefined` once it was anonymised. */
 export async function findLastAddressOf(
   db: Reader,
   phone: string,

@@ -6,8 +6,8 @@ import { type EmbeddedDatabase, openEmbedded, SHOP } from './embedded.ts'
 import { readMark } from './mark.ts'
 
 /**
- * The database of a data folder for reading beside a shop that may be running: its server is used as it is, and
- * started for this process when it is not running. `undefined` when the folder holds no shop.
+ * Opens the database of a data folder for reading, also while its shop is running: uses the running server, or else
+ * starts it for this process. `undefined` when the folder contains no shop.
  */
 export async function openBeside(
   wanted: string,

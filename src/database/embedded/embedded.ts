@@ -79,7 +79,7 @@ function marked(server: OpenServer, { connection, mark, dataDir, data }: Marked)
   return {
     connection,
     async confirmMark() {
-      // Also where it stood when the folder was opened: a restore puts another database in its place.
+      // Also when it existed before, because a restore puts another database in its place.
       await repeatMark(connection, mark)
       if (mark.state !== 'ready' || mark.postgres !== data) {
         writeMark(dataDir, { ...mark, state: 'ready', postgres: data })

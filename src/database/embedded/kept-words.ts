@@ -6,7 +6,7 @@ import { folderRefusal, openDataFolder } from './data-folder.ts'
 /** `session-secret` signs sessions and the links in mails; `folder-id` tells data folders apart. */
 export type KeptWord = 'session-secret' | 'folder-id'
 
-/** A random word that a data folder keeps; generated at the first start. */
+/** A random word that is stored in the data folder; generated at the first start. */
 export function keptWord(wanted: string, name: KeptWord): string {
   const dataDir = openDataFolder(wanted)
   const file = path.join(dataDir, name)

@@ -7,7 +7,7 @@ import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { DataOwner } from './personal-data.ts'
 
-/** Notified at commit for the process that copies the list to the backups. */
+/** Notified at commit, for the job that copies the list to the backups. */
 export const ERASED_CHANNEL = 'person_erased'
 
 async function hashing(db: Reader): Promise<(text: string) => string> {
@@ -16,7 +16,7 @@ async function hashing(db: Reader): Promise<(text: string) => string> {
   return (text) => createHmac('sha256', row.key).update(text).digest('hex')
 }
 
-/** Notes, in the transaction of an erasure, who it was. */
+/** Records the person as hashes, in the transaction of the erasure. */
 export async function noteErasure(
   tx: Transaction,
   { userId, email }: DataOwner,
@@ -42,7 +42,7 @@ export async function listErasedPeople(db: Reader): Promise<ErasedPerson[]> {
 
 const AT_ONCE = 5_000
 
-/** The accounts of a restored database whose hashes are on a list, with the confirmed address. */
+/** The accounts of a restored database whose hashes are on a list, with their confirmed addresses. */
 export async function findErasedAccounts(db: Reader, hashes: ReadonlySet<string>) {
   const hashOf = await hashing(db)
   const found: (DataOwner & { accountHash: string })[] = []

@@ -37,7 +37,7 @@ import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { DataOwner } from './personal-data.ts'
 
-/** Replaces erased names and addresses. Not a word of any language: pages translate it. */
+/** Replaces erased names and addresses. Not a word, so that pages can translate it. */
 const ERASED = '-'
 const NO_PHONE = '0000000000'
 const NO_MESSAGE = '-'.repeat(10)
@@ -56,7 +56,7 @@ const neverSold = and(
   or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed')),
   sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
 )
-/** Of an order that was not anonymised. */
+/** Orders that were not anonymised. */
 export const isNamed = ne(orders.userName, ERASED)
 
 /**
@@ -99,7 +99,7 @@ async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): P
   return ids.length
 }
 
-/** Erases where ended refunds of these orders would have gone. One that comes due again asks for it anew. */
+/** Erases the account details of ended refunds of these orders. If one is due again, they must be entered again. */
 async function forgetPayTo(tx: Reader, which: SQL): Promise<void> {
   const { orderId, payTo, endedAt } = cashRefunds
   const theirs = tx.select({ id: orders.id }).from(orders).where(which)
@@ -154,16 +154,15 @@ export interface Erased {
   orders: number
   messages: number
   consultations: number
-  /** Of reviews and settled returns, and those that nothing was written with. */
+  /** Photos of reviews and settled returns, and uploaded photos that were not used. */
   photos: number
 }
 
 /**
- * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews with their photos, votes, the
- * wishlist, the team's notes, mails, stored responses, orders that never became a sale, settled messages, past
- * consultations, photos of settled
- * returns. The account's row stays, blanked, because the books refer to it; a later sign-in does not find the
- * account.
+ * Erases a person's data, except what is still open or must be kept by law: the health profile, reviews with their
+ * photos, votes, the wishlist, the team's notes, mails, stored responses, orders that never became a sale, settled
+ * messages, past consultations and photos of settled returns. The account's row stays, blanked, because the books refer
+ * to it; a later sign-in does not find the account.
  */
 export async function erasePerson(
   tx: Transaction,
@@ -183,7 +182,7 @@ export async function erasePerson(
   await deleteAlertsOf(tx, email)
   await deletePhoneMessagesTo(tx, userId)
   if (email !== '') {
-    // A practitioner's copy of a booking and the shop's of a message hold the same words.
+    // The practitioner's copy of a booking and the shop's copy of a message contain the same text.
     const isCopy = and(eq(sql`lower(${mails.replyTo})`, email), ne(mails.state, 'queued'))
     await tx
       .delete(mails)
@@ -209,7 +208,7 @@ export async function erasePerson(
     ),
     consultations: await anonymiseBookings(tx, and(belongsTo(owner, bookings), isPast(now))),
   }
-  // The account loses its address: what is open yet was written to that alone, and goes when it is over.
+  // Open messages and bookings that only name the address are linked to the account, so that they are erased when over.
   const ofNobody = (table: typeof tickets | typeof bookings) =>
     and(isNull(table.userId), belongsTo(owner, table))
   await tx.update(tickets).set({ userId }).where(ofNobody(tickets))
@@ -271,7 +270,7 @@ export async function anonymiseExpired(
     tx,
     and(
       lt(orders.createdAt, booksSince),
-      // A parcel may leave, and its goods come back, in a later year than it was ordered in.
+      // An order's documents may be issued in a later year than the order.
       notExists(
         tx
           .select({ number: invoices.number })
@@ -308,7 +307,7 @@ export async function anonymiseExpired(
     tx,
     and(
       eq(users.issuer, PHONE_ISSUER),
-      // A customer is kept a moment before their first order.
+      // The account of a new customer is saved shortly before their first order.
       lt(users.createdAt, new Date(now.getTime() - DAY_MS)),
       notExists(
         tx
@@ -330,7 +329,7 @@ export interface RetainedData {
   latestOrderAt: Date | undefined
   messages: number
   consultations: number
-  /** Of returns that are still open. */
+  /** Photos of returns that are still open. */
   photos: number
 }
 

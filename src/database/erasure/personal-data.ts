@@ -168,7 +168,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(eq(reviewVotes.userId, userId))
       .orderBy(desc(votedAt), desc(reviewId))
   },
-  /** What the team wrote about the person and their orders; who wrote it is somebody else's. */
+  /** The team's notes about the person and their orders, without the authors, who are other people. */
   notesOfTheShop: (db, { userId }) => {
     const { orderId, text, writtenAt } = teamNotes
     return db
@@ -224,7 +224,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(isTheirs(owner, eq(bookings.userId, owner.userId), sql`lower(${bookings.email})`))
       .orderBy(desc(bookings.startsAt))
   },
-  /** Mails, and messages to phones: those of this account, since others may have named the same number. */
+  /** Mails, and messages to phones by account, since other accounts may have used the same number. */
   mails: (db, { userId, email }) => {
     const { subject, text, queuedAt, state } = mails
     return db

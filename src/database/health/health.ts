@@ -5,12 +5,12 @@ import { type Finding, HEALTH_CODES, type HealthCode } from '#domain/health/find
 
 export interface RecordedFinding extends Finding {
   checkedAt: Date
-  /** When this matter came up. */
+  /** When this result first appeared. */
   since: Date
   alertedAt: Date | undefined
 }
 
-/** The latest results, in the order in which they are shown. */
+/** The latest results, in their order on the page. */
 export async function listFindings(db: Reader): Promise<RecordedFinding[]> {
   const rows = await db.select().from(healthChecks)
   return rows
@@ -19,8 +19,8 @@ export async function listFindings(db: Reader): Promise<RecordedFinding[]> {
 }
 
 /**
- * Records results; one that stands from before has its own time. A matter that is the same as before keeps its time and that of its alert; codes that are
- * not among the results are no longer examined, and go.
+ * Records results; one that was kept from an earlier examination has its own `checkedAt`. An unchanged result keeps its
+ * `since` and `alertedAt`. Deletes the results of codes that are not among them, which are no longer examined.
  */
 export async function recordFindings(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function recordFindings(
     })
 }
 
-/** Takes a result away that an action has made untrue, until the next examination. */
+/** Deletes a result that an action has made untrue, until the next examination. */
 export async function forgetFinding(tx: Transaction, code: HealthCode): Promise<void> {
   await tx.delete(healthChecks).where(eq(healthChecks.code, code))
 }
@@ -60,7 +60,7 @@ export async function noteAlerts(tx: Transaction, codes: readonly HealthCode[], 
     .where(inArray(healthChecks.code, [...codes]))
 }
 
-/** How far the database's clock is ahead of this process's, by the middle of the request. */
+/** Milliseconds by which the database's clock is ahead of this process's, measured at the middle of the query. */
 export async function databaseClockOffsetMs(db: Reader, now: () => Date): Promise<number> {
   const before = now().getTime()
   const { rows } = await db.execute<{ at: string }>(
@@ -70,7 +70,7 @@ export async function databaseClockOffsetMs(db: Reader, now: () => Date): Promis
   return Number(rows[0]?.at) - middle
 }
 
-/** Prepaid orders that were paid in the last week, and events that the provider sent meanwhile. */
+/** Counts the paid prepaid orders and the provider's events since a time. */
 export async function countPaidAndHeard(db: Reader, since: Date) {
   const { rows } = await db.execute<{ paid: number; heard: number }>(sql`
     select

@@ -9,7 +9,7 @@ interface JobFigures extends JobState, Record<string, unknown> {
 
 type Figures = Record<'unsent' | 'oldest' | 'undeliverable' | 'events' | 'eventsOldest', number>
 
-/** Reads the figures; the queues are absent until the first process has set them up. */
+/** Reads the figures; there are no jobs until the first process has created their queues. */
 export async function readOperatingFigures(db: ShopDatabase, now: Date) {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const secondsSince = (column: string) =>
@@ -36,14 +36,14 @@ export async function readOperatingFigures(db: ShopDatabase, now: Date) {
   const [figures] = rows
   if (!figures) throw new Error('the database answered nothing')
   return {
-    // Of the last day, by way and state of payment, and when the newest came.
+    // Orders of the last day by payment method and state, with the time of the newest.
     orders: orders.rows.map(({ newest, ...row }) => ({ ...row, newestAt: new Date(newest) })),
     mails: {
       unsent: figures.unsent,
       oldestDueSeconds: figures.oldest,
       undeliverableLastDay: figures.undeliverable,
     },
-    // Received and not handled.
+    // The provider's events that were received and not handled.
     unhandledEvents: { count: figures.events, oldestSeconds: figures.eventsOldest },
     jobs: await readJobs(db),
   }
@@ -72,7 +72,7 @@ async function readJobs(db: ShopDatabase): Promise<JobFigures[]> {
       ) as left,
       (count(*) filter (where failed > 0))::integer as "runsThatLeft"
     from pgboss.job
-      -- As a run says of itself; what a failed one says is its error.
+      -- As the run has reported; the output of a failed run is its error.
       cross join lateral (
         select case when state = 'completed' then coalesce((output->>'failed')::integer, 0) else 0 end as failed
       ) as run

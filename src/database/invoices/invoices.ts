@@ -51,9 +51,9 @@ export async function hasDocumentFor(
 }
 
 /**
- * Issues a document under the next number of its series, in the transaction of what it is issued for: a
- * rollback returns the number, so that the series has no gaps (docs/law.md, GST). Others who issue wait for
- * that transaction, so take this lock last.
+ * Issues a document under the next number of its series, in the transaction that causes it: a rollback returns
+ * the number, so that the series has no gaps (docs/law.md, GST). Other issuers wait for this transaction, so take
+ * this lock last.
  */
 export async function issueDocument(
   tx: Transaction,

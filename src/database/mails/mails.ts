@@ -20,11 +20,11 @@ export interface OutgoingMail {
   text: string
   letter?: MailLetter | undefined
   calendar?: MailCalendar | undefined
-  /** Of a message to a phone, whose number it goes to. */
+  /** Set for a message to a phone; `to` is then the number. */
   template?: MailTemplate | undefined
-  /** Whose account such a message is for: the number alone says nothing, since the shop confirms none. */
+  /** The account that such a message is for; the number does not identify it, because numbers are not verified. */
   userId?: UserId | undefined
-  /** The address that ends mails of this kind, for mails that somebody may not want. */
+  /** The unsubscribe address for mails of this kind, for mails that are not required. */
   unsubscribe?: string | undefined
   /** Kind and subject of an earlier mail: mail programs show both as one conversation. */
   thread?: { kind: string; about: string } | undefined
@@ -32,12 +32,12 @@ export interface OutgoingMail {
   at: Date
 }
 
-/** Notified at commit for the process that sends mail. */
+/** Notified at commit, for the job that sends mail. */
 export const MAIL_CHANNEL = 'mail_queued'
 
 const value = sql.placeholder
 
-/** What is sent as JSON, by the columns of the table and the earlier mail of the conversation. */
+/** A mail as JSON, with the table's column names and the earlier mail of its conversation. */
 const rowOf = (mail: OutgoingMail) => ({
   ...mail,
   recipient: mail.to,
@@ -72,9 +72,9 @@ const insertMails = statement(
 )
 
 /**
- * Queues mails in the transaction of what they report, so that all is written or nothing. A job sends them
- * afterwards, at once unless `wakes` is false: then the caller wakes it after the commit. Returns how many were not
- * queued before; of those that were, the first text is kept.
+ * Queues mails in the transaction that they report, so that all is written or nothing. Notifies the job that sends
+ * them, unless `wakes` is false: then the caller wakes it after the commit. Returns how many were not queued before;
+ * those that were keep their first text.
  */
 export async function queueMails(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function queueMails(
   return rows.length
 }
 
-/** Queues one mail so; returns `false` when it was queued before. */
+/** Queues one mail, as `queueMails`; returns `false` when it was queued before. */
 export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
   return (await queueMails(tx, [mail])) === 1
 }

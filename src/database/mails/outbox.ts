@@ -22,9 +22,9 @@ export interface TakenMail {
   html: string | undefined
   letter: MailLetter | undefined
   calendar: MailCalendar | undefined
-  /** Of a message to a phone. */
+  /** Set for a message to a phone. */
   template: MailTemplate | undefined
-  /** The address that ends mails of its kind. */
+  /** The unsubscribe address for mails of its kind. */
   unsubscribe: string | undefined
   /** The mail that it replies to, unless it is the first of its conversation. */
   threadId: string | undefined
@@ -40,14 +40,14 @@ export type MailOutcome =
   | { state: 'sent' | 'unknown' | 'refused'; reply: string; at: Date }
   | { state: 'queued'; reply: string; nextTryAt: Date }
 
-/** What a worker hands back and takes, in one statement. */
+/** The outcomes that a worker reports and the mails that it claims, in one statement. */
 export interface MailExchange {
   now: Date
-  /** What the worker sends: mails unless it sends to phones. */
+  /** True for the worker that sends messages to phones; false for mails. */
   toPhones?: boolean
-  /** How the attempts with mails in hand ended. */
+  /** The outcomes of the attempts with claimed mails. */
   settled?: readonly { id: string; outcome: MailOutcome }[]
-  /** At most so many; 0 for a worker that ends. */
+  /** The most mails to claim; 0 for a worker that stops. */
   takes: number
   /**
    * A worker that died with a claimed mail may have sent it. Since this is unknown, mails that were claimed before this
@@ -61,7 +61,7 @@ type Nullable<Row> = {
 }
 interface ExchangeRow extends Omit<Nullable<TakenMail>, 'id' | 'queuedAt'> {
   lost: number
-  /** Null in the only row where none was taken. */
+  /** Null, in a single row, if none was claimed. */
   id: string | null
   queuedMs: number
 }
@@ -87,7 +87,7 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
         ${value('settledAts')}::timestamptz[], ${value('nextTryAts')}::timestamptz[]
       ) as reported (id, state, reply, settled_at, next_try_at)
       where mails.id = reported.id
-        -- News of a message can come before the answer to it, and knows more.
+        -- A delivery report of a message can arrive before the provider's answer, and is more recent.
         and (template is null or mails.state = 'queued')
     ),
     due as (
@@ -115,8 +115,8 @@ const exchange = statement<Record<string, unknown>, ExchangeRow>(
 )
 
 /**
- * Records how attempts ended and claims the mails that have been due longest, for one worker only. `lost` counts the
- * claimed mails that were given up.
+ * Records outcomes and claims the mails that have been due longest, for one worker only. `lost` counts the claimed mails
+ * of dead workers, which are given up.
  */
 export async function exchangeMails(
   db: ShopDatabase,
@@ -147,7 +147,7 @@ const takenMailOf = ({ lost: _, queuedMs, ...mail }: TakenRow): TakenMail => ({
   queuedAt: new Date(queuedMs),
 })
 
-/** Records that an address does not exist, or that its owner wants no message. */
+/** Records that an address does not exist, or that its owner wants no messages. */
 export async function refuseAddress(
   db: Reader,
   { address, reply, at }: { address: string; reply: string; at: Date },

@@ -10,17 +10,17 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { MAIL_CHANNEL } from './mails.ts'
 import { refuseAddress } from './outbox.ts'
 
-/** Why nothing goes to a number whose owner wants nothing. */
+/** The recorded reason for a number whose owner has stopped all messages. */
 const STOPPED = 'stopped by its recipient'
 
 const value = sql.placeholder
 
-/** What an order's shopper is told at the number that they agreed to. */
+/** A message about an order, to the number for which its shopper gave consent. */
 export interface OrderMessage {
   kind: string
   orderId: OrderId
   subject: string
-  /** As the approved template reads, for the file of the shopper's data. */
+  /** The text of the approved template, for the export of the shopper's data. */
   text: string
   template: MailTemplate
   at: Date
@@ -46,7 +46,7 @@ const insertOrderMessages = statement(
       pg_notify('${sql.raw(MAIL_CHANNEL)}', ${value('wakeMessage')}) end from queued`,
 )
 
-/** Queues messages about orders in the transaction of what they report, to shoppers who agreed to them; each once. */
+/** Queues messages about orders in the transaction that they report, to shoppers with a consent; each once. */
 export async function queueOrderMessages(
   tx: Transaction,
   messages: readonly OrderMessage[],
@@ -60,7 +60,7 @@ export async function queueOrderMessages(
   })
 }
 
-/** Later steps win over earlier ones in whatever order they are told; a failure only over those before a delivery. */
+/** Reports may arrive in any order: a step replaces only lower ones, so a failure never replaces a delivery. */
 const RANKS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const
 const rankOfRow = sql`case
   when state = 'refused' then ${RANKS.failed}
@@ -69,7 +69,7 @@ const rankOfRow = sql`case
   when state = 'sent' and last_reply = 'sent' then ${RANKS.sent}
   else 0 end`
 
-/** Notes how far a message has come; what is told twice or late changes nothing. */
+/** Records the delivery status of a message; repeated and late reports change nothing. */
 export async function notePhoneOutcome(
   tx: Transaction,
   outcome: { id: string; step: keyof typeof RANKS; reply: string; addressIsRefused: boolean },
@@ -86,13 +86,13 @@ export async function notePhoneOutcome(
     await refuseAddress(tx, { address: row.recipient, reply, at })
 }
 
-/** Sends nothing to a number any more, queued messages included. */
+/** Stops all messages to a number, including queued ones. */
 export async function stopPhone(tx: Transaction, phone: string, at: Date): Promise<void> {
   await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, phone))
   await refuseAddress(tx, { address: phone, reply: STOPPED, at })
 }
 
-/** Lets messages go to a number again, if it was stopped before this. */
+/** Allows messages to a number again, if it was stopped before this time. */
 export async function startPhone(tx: Transaction, phone: string, saidAt: Date): Promise<void> {
   await tx
     .delete(refusedAddresses)
@@ -100,8 +100,8 @@ export async function startPhone(tx: Transaction, phone: string, saidAt: Date): 
 }
 
 /**
- * Erases what was or would be written to a person's phones; by account, because others may have agreed to the same
- * number. That somebody there said stop stays, because it binds the shop.
+ * Erases all messages to a person's phones, sent and queued; by account, because others may use the same number. A
+ * number's stop remains, because the shop must respect it.
  */
 export async function deletePhoneMessagesTo(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(mails).where(eq(mails.userId, userId))
@@ -117,8 +117,8 @@ export async function deletePhoneMessagesTo(tx: Transaction, userId: UserId): Pr
 }
 
 /**
- * Drops what waits to be written to a person's phones. With `except`, the number that they agree to now, only what waits
- * for another.
+ * Deletes the queued messages and alerts for a person's phones, except those for the number `except`, to which they
+ * consent now.
  */
 export async function dropWaitingMessages(
   tx: Transaction,
@@ -132,12 +132,12 @@ export async function dropWaitingMessages(
     .where(and(eq(stockAlerts.userId, userId), ne(stockAlerts.email, except)))
 }
 
-/** Forgets that nothing reached a number, because its owner says that it does now. */
+/** Deletes the record that a number was unreachable, because its owner says that it works now. */
 export async function trustPhone(tx: Transaction, phone: string): Promise<void> {
   await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, phone))
 }
 
-/** Whether somebody at this number said stop; only they can let messages come again. */
+/** Whether the owner of this number has stopped messages; only they can allow them again. */
 export async function isPhoneStopped(db: Reader, phone: string): Promise<boolean> {
   const which = and(eq(refusedAddresses.address, phone), eq(refusedAddresses.reply, STOPPED))
   return (await db.$count(refusedAddresses, which)) > 0

@@ -25,12 +25,12 @@ export function offerOf(row: OfferRow): Offer {
   }
 }
 
-/** An order that was cancelled or never paid gives its offers back. */
+/** Orders that count as a use of their offers: cancelled and never paid ones do not. */
 const STANDS = sql.raw(
   `orders.stage <> 'cancelled' and orders.payment_state <> 'failed' and orders.channel <> 'consultation'`,
 )
 
-/** An offer with its use by orders that stand. */
+/** An offer with its use by valid orders. */
 export interface OfferUse {
   offer: Offer
   uses: number
@@ -66,7 +66,7 @@ const value = sql.placeholder
 type RunningOffer = Omit<OfferRow, 'startsAt' | 'endsAt' | 'createdAt' | 'endedAt'>
 
 interface TermsRow {
-  /** With the first question only. */
+  /** In the row of the first question only. */
   texts: string | null
   cash: CashTermsRow | null
   running: { offer: RunningOffer; uses: number; usesOfPerson: number; isFirstOrder: boolean }[]
@@ -118,18 +118,18 @@ const readTermsRows = statement<TermsValues, TermsRow>(
     order by nth`,
 )
 
-/** What prices an order besides its goods and the courier. */
+/** Everything that determines the price of an order besides its goods and the courier. */
 export interface PricingTerms {
   settings: KeptSettings
-  /** The automatic offers that run, and the one of the code; with their use by orders that stand. */
+  /** The running automatic offers and the one of the code, with their use by valid orders. */
   candidates: readonly OfferCandidate[]
-  /** Asked only where an offer depends on it; true for a visitor. */
+  /** Read only if an offer depends on it, otherwise true; also true for a visitor. */
   isFirstOrder: boolean
-  /** Where the owner has rules for cash on delivery, and a pincode was asked about. */
+  /** Set if the owner has rules for cash on delivery and the question has a pincode. */
   cash?: CashTerms | undefined
 }
 
-/** What is asked about the terms: when, by whom and where to. */
+/** The facts on which the terms depend: time, code, shopper and destination. */
 export interface TermsQuestion {
   at: Date
   /** The typed code of an offer, in capitals. */
@@ -139,7 +139,7 @@ export interface TermsQuestion {
   pincode?: string | undefined
 }
 
-/** The owner's settings, rules and running offers, in one round trip: every process prices by the same ones. */
+/** Reads the owner's settings, rules and running offers in one round trip, so that every process prices alike. */
 export async function readPricingTerms(db: Reader, question: TermsQuestion): Promise<PricingTerms> {
   const [terms] = await listPricingTerms(db, [question])
   if (!terms) throw new Error('the database answered nothing')
@@ -166,7 +166,7 @@ export async function listPricingTerms(
       candidates: running.map(({ offer, uses, usesOfPerson }) => ({
         uses,
         usesOfPerson,
-        // The query has asked about the dates.
+        // The query has checked the dates.
         offer: offerOf({ ...offer, startsAt: at, endsAt: null, createdAt: at, endedAt: null }),
       })),
       isFirstOrder: running.every((one) => one.isFirstOrder),
@@ -176,7 +176,7 @@ export async function listPricingTerms(
 
 let latest: { texts: string; settings: KeptSettings } = { texts: '{}', settings: {} }
 
-/** The same object for the same settings, so that they are read once and not with each order. */
+/** Returns the same object for the same settings, so that they are parsed once and not for each order. */
 function settingsOf(texts: string): KeptSettings {
   if (texts !== latest.texts) latest = { texts, settings: JSON.parse(texts) as KeptSettings }
   return latest.settings
@@ -218,7 +218,7 @@ export async function insertOrderOffers(
   })
 }
 
-/** Adds an offer; undefined when another has its code. */
+/** Adds an offer; undefined when another one has the same code. */
 export async function addOffer(
   tx: Transaction,
   terms: OfferTerms,

@@ -3,7 +3,7 @@ import type { Reader } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
 import type { OfferBasket, OfferLine } from '#domain/offers/apply-offers.ts'
 
-/** An order of the past, as offers saw it. */
+/** A past order, with the facts on which offers depend. */
 export interface PastBasket extends OfferBasket {
   number: number
 }
@@ -46,7 +46,7 @@ const readBaskets = statement<{ from: Date; after: number; limit: number }, Row>
 
 const PAGE_SIZE = 2_000
 
-/** The orders of carts since a moment that stand, page by page. */
+/** The valid orders of carts since a time, page by page. */
 export async function* pastBaskets(db: Reader, from: Date): AsyncGenerator<PastBasket[]> {
   for (let after = 0; ; ) {
     const rows = await readBaskets(db, { from, after, limit: PAGE_SIZE })

@@ -8,10 +8,10 @@ import { reviews } from '#database/tables/reviews.ts'
 import { stockLots, stockMoves } from '#database/tables/stock.ts'
 import type { ProductId } from '#domain/ids.ts'
 
-/** As `isExampleText` reads them: an author, a role or a reviewer with this word is an example. */
+/** Same rule as `isExampleText`: an author, role or reviewer with this word is an example. */
 const hasExampleNames = sql`concat_ws(' ', ${posts.author}, ${posts.authorRole}, ${posts.reviewedBy}) ~* '\\yexample\\y'`
 
-/** The demo's products on sale, its invented reviews, and its articles that readers find or will. */
+/** Counts the demo's products on sale, its invented reviews, and its published and scheduled articles. */
 export async function countExamples(db: Reader) {
   const [shown] = await db
     .select({ count: count() })
@@ -48,19 +48,19 @@ export async function isOfDemo(tx: Transaction, id: ProductId): Promise<boolean>
   return rows.length > 0
 }
 
-/** The demo's products and articles that left the public pages. */
+/** The demo's products and articles that were removed from the public pages. */
 export interface Removed {
-  /** Nobody ordered them: removed from the owner's list too. */
+  /** Never ordered, so they are also removed from the owner's list. */
   archived: string[]
-  /** Orders name them, or they are sachets, which no screen makes anew: only hidden. */
+  /** Only hidden, because orders refer to them, or because they are sachets, which no screen can create. */
   hidden: string[]
-  /** Drafts now. */
+  /** Turned into drafts. */
   articles: string[]
 }
 
 /**
- * Writes off what a demo has in stock of its products, hidden ones too: nobody has these pieces, and a sachet that gets a
- * licence and a maker is the owner's own.
+ * Writes off the stock of the demo's products, including hidden ones: these units do not exist, and a sachet that gets a
+ * licence and a maker becomes the owner's own.
  */
 async function emptyDemoStock(tx: Transaction, at: Date): Promise<void> {
   await tx.execute(sql`
@@ -78,7 +78,7 @@ async function emptyDemoStock(tx: Transaction, at: Date): Promise<void> {
     select id, 'corrected', -on_hand, ${at.toISOString()} from demo`)
 }
 
-/** Puts back what a removal at this moment wrote off, unless the batch was recalled since. */
+/** Restores the stock that the removal at `removedAt` wrote off, unless the batch was recalled since. */
 async function refillDemoStock(tx: Transaction, removedAt: Date, at: Date): Promise<void> {
   await tx.execute(sql`
     with demo as materialized (
@@ -98,7 +98,7 @@ async function refillDemoStock(tx: Transaction, removedAt: Date, at: Date): Prom
     select id, 'corrected', units, ${at.toISOString()} from demo`)
 }
 
-/** Takes the demo's products on sale with their stock, and its articles, off the public pages. */
+/** Removes the demo's products on sale, with their stock, and its articles from the public pages. */
 export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Removed> {
   await emptyDemoStock(tx, at)
   const isShown = and(isDemoProduct(), eq(products.hidden, false), isNull(products.archivedAt))
@@ -124,7 +124,7 @@ export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Remove
   return { archived: idsOf(archived), hidden: idsOf(hidden), articles: idsOf(articles) }
 }
 
-/** Puts removed products back on sale, with their stock, and publishes removed articles; whatever the owner has changed since stays as it is. */
+/** Restores removed products with their stock, and publishes removed articles, unless the owner has changed them since. */
 export async function putExamplesBack(
   tx: Transaction,
   { archived, hidden, articles, at: removedAt }: Removed & { at: Date },
@@ -162,7 +162,7 @@ export async function deleteSampleReviews(tx: Transaction): Promise<number> {
   return gone.length
 }
 
-/** What the last removal took away, unless it was undone. */
+/** The products and articles of the last removal, unless it was undone. */
 export async function findRemoved(db: Reader): Promise<(Removed & { at: Date }) | undefined> {
   const { rows } = await db.execute<{
     action: string

@@ -3,7 +3,7 @@ import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { VISIT_MS } from '#domain/accounts/panel-visit.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** What reached the shop since a moment, counted. */
+/** Numbers of new arrivals since a time. */
 export interface NewSince {
   orders: number
   returns: number
@@ -11,7 +11,7 @@ export interface NewSince {
   reviews: number
 }
 
-/** Notes that somebody sees the panel's first page now. Returns when their visit before ended; undefined on the first. */
+/** Records a view of the panel's first page. Returns when the person's previous visit ended; undefined on the first. */
 export async function notePanelVisit(
   db: ShopDatabase,
   { userId, now }: { userId: UserId; now: Date },
@@ -27,7 +27,7 @@ export async function notePanelVisit(
   return since ? new Date(since) : undefined
 }
 
-/** Counts what is new since a moment, each by an index. An order counts once it is paid or will be in cash. */
+/** Counts what is new since a time, each by an index. An order counts once it is paid or payable in cash. */
 export async function countNewSince(db: Reader, since: Date): Promise<NewSince> {
   const after = sql`> ${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ [Name in keyof NewSince]: number }>(sql`

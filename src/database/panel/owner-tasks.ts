@@ -64,7 +64,7 @@ export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, numb
   return counts
 }
 
-/** How many open tasks are past the two working days that the returns policy promises for an answer and for a look. */
+/** Counts the open tasks past the two working days that the returns policy promises for an answer and an inspection. */
 export async function countLateReturns(db: Reader, now: Date): Promise<number> {
   const promised = sql`${overdueBefore(now, ANSWER_WITHIN_WORKING_DAYS).toISOString()}::timestamptz`
   return db.$count(
@@ -77,7 +77,7 @@ export async function countLateReturns(db: Reader, now: Date): Promise<number> {
   )
 }
 
-/** Opens a task unless the same one was ever opened, for differences that every daily check finds again. */
+/** Opens a task unless the same one was opened before, for differences that every daily check finds again. */
 export async function openTaskOnce(tx: Transaction, task: Parameters<typeof openOwnerTask>[1]) {
   const [existing] = await tx
     .select({ one: sql`1` })
@@ -107,7 +107,7 @@ export async function closeOwnerTask(
   return rows.length > 0
 }
 
-/** Closes the tasks that an action of the owner, or what has happened since, has settled. */
+/** Closes the tasks that an action of the owner or a later event has settled. */
 export async function closeTasksOf(
   tx: Transaction,
   settled: {
@@ -142,7 +142,7 @@ const closeAbout = statement<{
       and kind = any (${sql.placeholder('kinds')}::text[]) and closed_at is null`,
 )
 
-/** Closes the open tasks of these kinds about payments that have found their place. */
+/** Closes the open tasks of these kinds about payments that have been matched. */
 export async function closeTasksAbout(
   tx: Transaction,
   settled: {
@@ -169,18 +169,18 @@ export async function hasOpenTasksAbout(tx: Transaction, paymentIds: readonly Pa
   return row?.found ?? false
 }
 
-/** For a query: whether a bank disputes this payment and the owner has not decided what to do. */
+/** SQL: true if a bank disputes this payment and the owner has not decided what to do. */
 export const isDisputed = (paymentId: SQL) => sql<boolean>`exists (
   select from owner_tasks
   where kind = 'dispute' and closed_at is null and owner_tasks.payment_id = ${paymentId}
 )`
 
-/** For a query of orders: the payment of an order, for every parcel of it that of the first. */
+/** SQL for queries of orders: the payment of an order, which for further parcels is that of the first. */
 export const PAID_BY = sql`coalesce(
   ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
 )`
 
-/** Those of these orders whose payment a bank disputes, while the owner has not decided what to do. */
+/** Which of these orders have a disputed payment on which the owner has not decided. */
 export async function listDisputed(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Set()
   const rows = await db

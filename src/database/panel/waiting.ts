@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { endOfIndianDay } from '#domain/time/india.ts'
 import { countLateReturns, countOpenTasks } from './owner-tasks.ts'
 
-/** An order that waits longer to be packed is late: the delivery time counts from its day. */
+/** An order that waits longer to be packed is late, because the delivery time counts from the day of the order. */
 const PACK_WITHIN_MS = DAY_MS
 
 /** Counts everything that waits for the owner; each count uses an index of its own. */
@@ -44,7 +44,7 @@ export function countWaitingByPlace(db: Reader, now: Date) {
     return { toPack, tasks, lateReturns, lowStock, reviews, tickets, consultations }
   })
 }
-/** What places of the panel say beside their names. */
+/** The counts beside the names of the panel's places. */
 export type WaitingByPlace = Awaited<ReturnType<typeof countWaitingByPlace>>
 
 /** Paid or cash on delivery, and not packed yet; `late` after a day. */

@@ -144,7 +144,7 @@ export async function giveUpUnused(
   db: ShopDatabase,
   { before, now, max }: { before: Date; now: Date; max: number },
 ): Promise<number> {
-  // Something was saved with the picture while it was being discarded.
+  // Restores pictures that something was saved with while they were being discarded.
   await db
     .update(pictures)
     .set({ discardedAt: null })
@@ -175,7 +175,7 @@ export async function listGivenUp(
     .limit(max)
 }
 
-/** Puts a discarded picture whose files could not be deleted behind the others. */
+/** Moves a discarded picture whose files could not be deleted to the end of the queue. */
 export async function tryPictureLater(db: ShopDatabase, id: string, now: Date): Promise<void> {
   await db
     .update(pictures)

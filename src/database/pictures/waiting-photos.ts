@@ -4,7 +4,7 @@ import { pictures } from '#database/tables/owner-products.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PhotoId } from '#domain/pictures/photo.ts'
 
-/** What a shopper sends photos for. */
+/** The purposes for which shoppers upload photos. */
 type PhotoPurpose = 'return' | 'review'
 
 interface WaitingPhotos {
@@ -48,7 +48,7 @@ export async function discardWaitingPhotos(tx: Reader, whose: WaitingPhotos, now
   return await discardPhotos(tx, isWaiting(whose), now)
 }
 
-/** Marks these photos for the removal of their files, and forgets who sent them. Returns how many. */
+/** Marks these photos for deletion of their files, and erases who uploaded them. Returns how many. */
 export async function discardPhotos(tx: Reader, which: SQL | undefined, now: Date) {
   const { rowCount } = await tx
     .update(pictures)

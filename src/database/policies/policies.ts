@@ -8,16 +8,16 @@ function ownPolicyOf(row: typeof policyVersions.$inferSelect) {
   const published = version !== null && since !== null ? { version, since } : undefined
   return { id: String(id), policy, published, texts, translations, savedAt }
 }
-/** A text of the owner: a version that was published, or the draft of the next one. */
+/** A policy text of the owner: a published version, or the draft of the next one. */
 export type OwnPolicy = ReturnType<typeof ownPolicyOf>
 
-/** By number: the day of a text that came with the shop may lie ahead. A draft stands first. */
+/** Sorts by version, not by day, because the day of a shipped text may be in the future. A draft comes first. */
 const latestFirst = sql`${policyVersions.version}::numeric desc nulls first`
 
 const published = isNotNull(policyVersions.since)
 const of = (policy: PolicyName) => eq(policyVersions.policy, policy)
 
-/** The version of a policy that binds, or the published one of a number; undefined where the owner wrote none. */
+/** The version of a policy in force, or a given published one; undefined when the owner has none. */
 export async function findPolicyVersion(
   db: Reader,
   policy: PolicyName,
@@ -34,7 +34,7 @@ export async function findPolicyVersion(
   return own?.published && { ...own.published, texts: own.texts, translations: own.translations }
 }
 
-/** The published versions of a policy with their days, the one that binds first. */
+/** The published versions of a policy with their days, the one in force first. */
 export async function listPolicyVersions(
   db: Reader,
   policy: PolicyName,
@@ -47,7 +47,7 @@ export async function listPolicyVersions(
     .orderBy(latestFirst)
 }
 
-/** What the owner works on, by policy: the draft where there is one, else the version that binds. */
+/** The text of each policy that the owner edits: the draft if there is one, else the version in force. */
 export async function listNewestPolicies(db: Reader): Promise<OwnPolicy[]> {
   const { policy } = policyVersions
   const rows = await db
@@ -60,7 +60,7 @@ export async function listNewestPolicies(db: Reader): Promise<OwnPolicy[]> {
 const newest = (db: Reader, policy: PolicyName) =>
   db.select().from(policyVersions).where(of(policy)).orderBy(latestFirst).limit(1)
 
-/** The same of one policy. */
+/** The text of one policy that the owner edits. */
 export async function findNewestPolicy(
   db: Reader,
   policy: PolicyName,
@@ -69,7 +69,7 @@ export async function findNewestPolicy(
   return row && ownPolicyOf(row)
 }
 
-/** The same, while other writers of policies, and of this one's translations, wait until the transaction ends. */
+/** The same, locked: other writers of policies and of this one's translations wait until the transaction ends. */
 export async function lockNewestPolicy(
   tx: Transaction,
   policy: PolicyName,
@@ -88,7 +88,7 @@ export async function addPolicyVersion(
   await tx.insert(policyVersions).values({ policy, ...known, ...texts, savedAt: known.since })
 }
 
-/** Writes the draft of a policy in place of the one before. */
+/** Saves the draft of a policy, replacing the previous one. */
 export async function savePolicyDraft(
   tx: Transaction,
   policy: PolicyName,
@@ -105,7 +105,7 @@ export async function savePolicyDraft(
     })
 }
 
-/** Makes the draft of a policy the version that binds. Call `moveContentVersion` after it. */
+/** Publishes the draft of a policy as the version in force. Call `moveContentVersion` after it. */
 export async function publishPolicyDraft(
   tx: Transaction,
   policy: PolicyName,

@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { MAX_PUSH_DEVICES, type PushAddress } from '#domain/push/push-device.ts'
 
-/** What signs messages to push services. */
+/** The keys that sign messages to push services. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -18,13 +18,13 @@ export async function findPushKeys(db: Reader): Promise<PushKeys | undefined> {
   return row
 }
 
-/** Keeps keys unless there are some, and returns those that hold. */
+/** Stores keys unless the shop has some, and returns the stored ones. */
 export async function keepPushKeys(db: Reader, made: PushKeys): Promise<PushKeys> {
   await db.insert(pushKeys).values(made).onConflictDoNothing()
   return (await findPushKeys(db)) ?? made
 }
 
-/** A device of the team that is told of new orders. */
+/** A device of a team member that is notified of new orders. */
 export interface PushDevice extends PushAddress {
   id: number
   userId: UserId
@@ -35,7 +35,7 @@ export interface PushDevice extends PushAddress {
 
 type NewDevice = Omit<PushDevice, 'id'> & { sessionId: string }
 
-/** Adds a device, or what it says anew, for whoever sits before it now; undefined when the person has too many. */
+/** Saves a device for the signed-in person, also if it was another's before; undefined when they have too many. */
 export async function keepPushDevice(tx: Transaction, device: NewDevice) {
   const { endpoint, userId, ...rest } = device
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${userId}, 0))`)
@@ -50,7 +50,7 @@ export async function keepPushDevice(tx: Transaction, device: NewDevice) {
   return kept?.id
 }
 
-/** The devices that are told, or those of one person; the newest first. */
+/** All devices, or those of one person, newest first. */
 export async function listPushDevices(db: Reader, userId?: UserId): Promise<PushDevice[]> {
   const rows = await db
     .select()
@@ -60,13 +60,13 @@ export async function listPushDevices(db: Reader, userId?: UserId): Promise<Push
   return rows.map(({ sessionId: _, ...row }) => row)
 }
 
-/** Forgets one device of this person; false when there is none with that id. */
+/** Deletes one device of this person; false when there is none with that id. */
 export async function forgetPushDevice(db: Reader, userId: UserId, id: number): Promise<boolean> {
   const which = and(eq(pushDevices.userId, userId), eq(pushDevices.id, id))
   return (await db.delete(pushDevices).where(which)).rowCount === 1
 }
 
-/** Forgets devices that nothing reaches any more, or whose people may no longer hear of orders. */
+/** Deletes devices that are unreachable, or whose people may no longer be notified of orders. */
 export async function forgetPushDevices(db: Reader, ids: readonly number[]): Promise<void> {
   await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]))
 }

@@ -33,8 +33,8 @@ export async function findCashDay(db: Reader): Promise<CashDay | undefined> {
 }
 
 const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned') and ${orders.advancePaise} + ${orders.creditPaise} < ${orders.totalPaise}`
-// An order that was returned without having been delivered owes no cash. A delivery that a correction took back
-// was none.
+// An order that was returned without having been delivered owes no cash. A delivery that was later corrected does
+// not count.
 const wasDelivered = sql`(
   select max(${orderEvents.at}) from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.stage} = 'delivered'
@@ -45,11 +45,11 @@ const wasDelivered = sql`(
     )
 )`
 
-/** What of its cash has come already, where a courier handed over less. */
+/** The cash of an order that a courier has already remitted, which may be less than due. */
 const cameAlready = sql`coalesce(
   (select sum(amount_paise) from remittance_rows where order_id = ${orders.id}), 0)`
 
-/** What couriers still owe, the longest outstanding orders first. */
+/** The cash that couriers still owe, with the longest outstanding orders first. */
 export async function findCashToCome(db: Reader, max: number) {
   const listed = db
     .select({
@@ -78,7 +78,7 @@ export async function findCashToCome(db: Reader, max: number) {
   return {
     count: rows[0]?.count ?? 0,
     totalPaise: rows[0]?.sumPaise ?? 0,
-    // Those outstanding longest.
+    // The orders outstanding longest.
     oldest: rows.map(({ id, number, totalPaise, trackingId, deliveredAt }) => ({
       totalPaise,
       deliveredAt,

@@ -38,7 +38,7 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]) {
     number: orderNumber(row.number),
     paymentMethod: row.paymentMethod,
     paymentState: row.paymentState,
-    // What it comes to at the door, if it is a cash order.
+    // The cash due at the door, if it is a cash order.
     cashPaise: row.totalPaise - row.advancePaise - row.creditPaise,
     trackingId: row.trackingId ?? undefined,
     timeline: (eventsOf.get(row.id) ?? []).map(({ stage, at }) => ({ stage, at })),

@@ -24,7 +24,7 @@ export async function listCashTasks(db: Reader, about: About) {
     isOpen: row.closedAt === null,
   }))
 }
-/** A difference that was reported to the owner, decided or not; its subject are the figures, or the row. */
+/** A difference that was reported to the owner, decided or not; its subject is the figures or the row. */
 export type CashTask = Awaited<ReturnType<typeof listCashTasks>>[number]
 
 /** Closes tasks that no longer apply; returns which of them were open. */

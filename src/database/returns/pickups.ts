@@ -62,7 +62,7 @@ export async function isPickupBeingBooked(db: Reader, reference: string): Promis
   return row !== undefined
 }
 
-/** Writes a pickup, or one anew after an earlier one that is over; the courier is told after the commit. */
+/** Saves a pickup, replacing an earlier one that is over; a job books it with the courier after the commit. */
 export async function wantPickup(
   tx: Transaction,
   wanted: {
@@ -100,8 +100,8 @@ export async function wantPickup(
 }
 
 /**
- * Notes that the courier is to be told not to come. A request that is under way ends first, so that none is called off
- * before it was made.
+ * Queues the cancellation of a pickup with the courier. A booking request that is under way ends first, so that it
+ * cannot be cancelled before it was made.
  */
 export async function stopPickup(tx: Transaction, returnId: ReturnId, at: Date): Promise<void> {
   await tx
@@ -114,7 +114,7 @@ export async function stopPickup(tx: Transaction, returnId: ReturnId, at: Date):
   await wakeShipmentJobs(tx)
 }
 
-/** A pickup that this worker has claimed for booking or calling off. */
+/** A pickup that this worker has claimed for booking or cancelling. */
 export type PickupToSubmit = ReturnPickup &
   Leased<ReturnId> & {
     /** Including this one. */
@@ -122,7 +122,7 @@ export type PickupToSubmit = ReturnPickup &
     request: Pick<ReturnRequest, 'state' | 'cameAt' | 'reason' | 'goods'>
   }
 
-/** Queues the calling off of pickups that are not collected yet, of returns that ended or came another way. */
+/** Queues the cancellation of uncollected pickups whose returns were refused or arrived another way. */
 export async function queueEndedPickups(db: ShopDatabase, now: Date): Promise<void> {
   const ended = db
     .select({ id: returnPickups.returnId })
@@ -183,8 +183,8 @@ export const isPickupStillSubmitted = (tx: Transaction, pickup: PickupToSubmit):
 export type PickupOutcome = SubmissionOutcome & { pickupOn?: string | null; isOff?: false }
 
 /**
- * Saves the outcome, unless somebody changed what is wanted of the courier meanwhile: then it is due at once. Says
- * whether it was saved as it is.
+ * Saves the outcome. If the pickup was cancelled or wanted again meanwhile, it also becomes due at once. Returns false
+ * in that case.
  */
 export async function savePickup(
   tx: Transaction,
@@ -219,7 +219,7 @@ export async function takePickupToPoll(
   return row && withoutNulls(row)
 }
 
-/** Schedules polling at that time, or leaves it as it is when it is due earlier or over. */
+/** Schedules polling at that time, unless it is due earlier or has ended. */
 export async function pollPickupAt(tx: Transaction, returnId: ReturnId, at: Date): Promise<void> {
   await tx
     .update(returnPickups)
@@ -227,7 +227,7 @@ export async function pollPickupAt(tx: Transaction, returnId: ReturnId, at: Date
     .where(and(eq(returnPickups.returnId, returnId), isNotNull(returnPickups.nextPollAt)))
 }
 
-/** Saves what the courier says of a pickup that it was asked about by this number. */
+/** Saves the courier's tracking of a pickup, unless its tracking id has changed since it was read. */
 export async function savePickupTracking(
   tx: Transaction,
   { returnId, trackingId }: Pick<ReturnPickup, 'returnId' | 'trackingId'>,

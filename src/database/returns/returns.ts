@@ -17,7 +17,7 @@ const { id: replacementId, number, stage } = orders
 
 const exchanges = alias(orders, 'exchanges')
 
-/** Returns, each with the order that sends its goods anew, of which one stands at most, and the one that it was exchanged for. */
+/** Returns, each with its replacement order, of which at most one is valid, and the order that it was exchanged for. */
 const returnsWithReplacement = (db: Reader) =>
   db
     .select({
@@ -71,7 +71,7 @@ export async function findReturn(db: Reader, id: ReturnId): Promise<ReturnReques
   return row && returnFrom(row)
 }
 
-/** The order whose goods came back with a return, and what paid that one. */
+/** The order whose goods came back with a return, and the return whose credit paid for that order. */
 export async function findExchanged(
   db: Reader,
   id: ReturnId,
@@ -93,7 +93,7 @@ export async function listReturnsOf(db: Reader, ids: readonly OrderId[]): Promis
   return rows.map(returnFrom)
 }
 
-/** Moves a return to a state; erases the bank details of a cash refund once nothing more is to be sent. */
+/** Moves a return to a state; erases the bank details for a cash refund once the return is settled. */
 export async function moveReturn(
   tx: Transaction,
   {
@@ -120,8 +120,8 @@ export async function moveReturn(
 }
 
 /**
- * The orders that hold the pieces of an order's returns: the order itself, then those that sent goods of it anew and were
- * delivered, oldest first; each with the units it still holds.
+ * The orders that hold the units of an order's returns: the order itself, then its delivered replacements, oldest first;
+ * each with the units that it still holds.
  */
 export async function listHolders(
   tx: Transaction,

@@ -122,7 +122,7 @@ export async function saveModeration(
       hiddenReason: hidden?.reason ?? null,
       answer: answer?.text ?? null,
       answeredAt: answer?.at ?? null,
-      // Another answer is not to begin with the words of this one.
+      // A later answer must not start with the translations of this one.
       ...(!answer && { translations: {} }),
       handledAt,
     })

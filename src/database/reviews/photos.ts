@@ -15,7 +15,7 @@ interface PhotoRow extends Omit<ReviewPhoto, 'hidden'> {
   hidden: ReviewPhoto['hidden'] | null
 }
 
-/** The photos of a selected review in their order, those that the shop hides too. */
+/** The photos of a selected review in their order, including hidden ones. */
 export const photosColumn = sql<PhotoRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', pictures.id, 'widths', pictures.widths, 'width', pictures.width, 'height', pictures.height,
@@ -37,8 +37,8 @@ const reviewOf = (tx: Reader, productId: ProductId, userId: UserId) =>
     .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
 
 /**
- * Makes these the photos of this person's review, in this order: some that it has, others that wait. Those left out
- * are discarded; the sweep deletes their files. False when one of them is neither.
+ * Sets the photos of this person's review, in this order, from its current and newly uploaded ones. Photos that are left
+ * out are discarded; a job deletes their files. False when an id is neither.
  */
 export async function setReviewPhotos(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function setReviewPhotos(
   return set.length === ids.length
 }
 
-/** Who may see a photo: whose it is, and whether the shop shows it. Undefined while it belongs to no review. */
+/** The author of a photo's review, and whether the photo is visible. Undefined while it belongs to no review. */
 export async function findReviewPhoto(
   db: Reader,
   id: PhotoId,
@@ -105,7 +105,7 @@ export async function savePhotoHiding(
     .where(and(eq(reviewPhotos.reviewId, Number(reviewId)), eq(reviewPhotos.pictureId, photo.id)))
 }
 
-/** Discards the photos of this person's reviews, and those that wait for one. Call it before the reviews are deleted. */
+/** Discards the photos of this person's reviews and unused uploads. Call it before the reviews are deleted. */
 export async function deleteReviewPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
   const theirs = tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId))
   const gone = await tx

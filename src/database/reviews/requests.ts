@@ -11,12 +11,12 @@ import { DAY_MS } from '#domain/time/durations.ts'
 /** Kind of the mail that asks for reviews; one is sent for each order. */
 export const REVIEW_MAIL = 'review-request'
 
-/** No parcel is on its way for longer; bounds the orders that are looked at. */
+/** No delivery takes longer; limits the orders that are searched. */
 const MAX_ON_ITS_WAY_MS = 90 * DAY_MS
 
 /**
- * Orders whose shoppers may be asked: delivered in that time, nothing of them was returned or is to be, a confirmed
- * or given e-mail address as for every mail about the order, not stopped, and not asked before.
+ * Orders whose shoppers may be asked: delivered in that period, without any return request, with an e-mail address, not
+ * stopped and not asked before.
  */
 export async function listOrdersToAsk(
   db: Reader,
@@ -41,7 +41,7 @@ export async function listOrdersToAsk(
 const mayBeAsked = sql`(
   orders.stage = any (${sql.param(PURCHASE_STAGES)}::text[])
   and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
-  -- An address that was only told by phone gets mails about the order itself alone.
+  -- An address that was given by phone gets only mails about the order itself.
   and orders.taken_by is null
   and orders.channel <> 'replacement'
   and exists (
@@ -55,11 +55,11 @@ const mayBeAsked = sql`(
 export interface ReviewRequest {
   orderId: OrderId
   shopper: { name: string; email: string; language: Language }
-  /** Visible goods of the order that the shopper has not reviewed, named in their script; never sachets, which tell of a complaint. */
+  /** Visible goods of the order that the shopper has not reviewed. Never sachets, which reveal a complaint. */
   products: { id: ProductId; name: string }[]
 }
 
-/** Locks an order and reads whom to ask for what; undefined when nobody may be asked any more. */
+/** Locks an order and reads its shopper and the products to ask about; undefined when they may not be asked any more. */
 export async function lockReviewRequest(
   tx: Transaction,
   orderId: OrderId,
@@ -69,7 +69,7 @@ export async function lockReviewRequest(
     where orders.id = ${orderId} and ${mayBeAsked} for no key update`)
   const [order] = rows
   if (!order) return undefined
-  // Locked, so that a stop in the same moment comes before or after this mail.
+  // Locked, so that a concurrent stop comes either before or after this mail.
   const [shopper] = await tx
     .select({ name: users.name, email: users.email, language: users.language })
     .from(users)
@@ -112,8 +112,8 @@ export async function isAskedForReviews(db: Reader, orderId: OrderId) {
 }
 
 /**
- * Asks the shopper of an order never again, and takes back what waits to be sent. False for an unknown order or an
- * erased account.
+ * Stops requests for reviews to the shopper of an order for good, and cancels queued ones. False for an unknown order
+ * or an erased account.
  */
 export async function stopReviewMails(tx: Transaction, orderId: OrderId, at: Date) {
   const { rows } = await tx.execute<{ email: string }>(sql`

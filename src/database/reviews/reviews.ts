@@ -13,7 +13,7 @@ import type { AnswerTranslations, Review, ReviewWords } from '#domain/reviews/re
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
 import { photoOf, photosColumn } from './photos.ts'
 
-/** Visible to visitors: not hidden for a stated reason. */
+/** Visible to visitors. */
 const isShown = isNull(reviews.hiddenAt)
 
 /** The ratings of a product, samples counted separately. */
@@ -30,7 +30,7 @@ export async function summariseReviews(db: Reader, productId: ProductId): Promis
 export interface ReviewPageQuestion {
   /** How many reviews at most. */
   limit: number
-  /** `next` of the previous page; anything else starts at the first. */
+  /** `next` of the previous page; an invalid cursor starts with the first page. */
   cursor?: string | undefined
 }
 
@@ -39,8 +39,8 @@ export interface ReviewPage extends Paged {
 }
 
 /**
- * The visible reviews of a product, whatever their rating: those of verified purchases first, then those that most
- * found helpful, then the newest (docs/law.md, consumer protection).
+ * The visible reviews of a product, independent of their rating: verified purchases first, then the most helpful, then
+ * the newest (docs/law.md, consumer protection).
  */
 export async function listReviews(
   db: Reader,
@@ -118,7 +118,7 @@ type ReviewRow = Omit<Review, 'answer' | 'photos'> & {
   photos: readonly Parameters<typeof photoOf>[0][]
 }
 
-/** For its author and the shop: with the photos that are hidden. */
+/** A review as its author and the shop see it, with hidden photos. */
 export function reviewOf({ answer, answeredAt, translations, photos, ...row }: ReviewRow): Review {
   const review = { ...row, photos: photos.map(photoOf) }
   if (answer === null || answeredAt === null) return { ...review, answer: undefined }
@@ -126,7 +126,7 @@ export function reviewOf({ answer, answeredAt, translations, photos, ...row }: R
   return { ...review, answer: { text: answer, translations: others, at: answeredAt } }
 }
 
-/** As visitors see it: without the photos that the shop hid. */
+/** A review as visitors see it, without hidden photos. */
 function shownReviewOf(row: ReviewRow): Review {
   const review = reviewOf(row)
   return { ...review, photos: review.photos.filter(({ hidden }) => hidden === undefined) }
@@ -154,7 +154,7 @@ const upsert = statement(
       set author = excluded.author, rating = excluded.rating, text = excluded.text,
         written_at = excluded.written_at
     ),
-    -- Who found the earlier words helpful has not read these.
+    -- Votes were for the earlier text.
     outdated as (
       delete from review_votes where review_id in (
         select id from reviews
@@ -165,8 +165,8 @@ const upsert = statement(
 )
 
 /**
- * Inserts or updates a review with its audit row, in one statement. The log holds only the rating and
- * how many photos were given: review texts are personal data, and the log is never erased.
+ * Inserts or updates a review with its audit row, in one statement. The log has only the rating and the number of
+ * photos, because review texts are personal data and the log is never erased.
  */
 export async function saveReview(
   tx: Transaction,

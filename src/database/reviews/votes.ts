@@ -22,7 +22,7 @@ interface Vote {
   userId: UserId
 }
 
-/** Adds a vote; false when it was there. The review must be there until the transaction ends. */
+/** Adds a vote; false when it existed. The review must exist until the transaction ends. */
 export async function addVote(tx: Transaction, { id, userId }: Vote, at: Date): Promise<boolean> {
   const added = await tx
     .insert(reviewVotes)
@@ -32,7 +32,7 @@ export async function addVote(tx: Transaction, { id, userId }: Vote, at: Date): 
   return added.length > 0
 }
 
-/** Takes a vote back; false when there was none. */
+/** Removes a vote; false when there was none. */
 export async function removeVote(tx: Transaction, { id, userId }: Vote): Promise<boolean> {
   const { rowCount } = await tx.delete(reviewVotes).where(isVote({ id, userId }))
   return (rowCount ?? 0) > 0
@@ -46,7 +46,7 @@ export async function hasVoted(db: Reader, vote: Vote): Promise<boolean> {
   return (await db.$count(reviewVotes, isVote(vote))) > 0
 }
 
-/** How many found the review helpful. */
+/** Counts the shoppers who found the review helpful. */
 export async function countVotes(db: Reader, id: string): Promise<number> {
   return await db.$count(reviewVotes, eq(reviewVotes.reviewId, Number(id)))
 }

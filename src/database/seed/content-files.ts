@@ -23,7 +23,7 @@ export function readContentFiles(name: string, ending: '.json' | '.md') {
     }))
 }
 
-/** The files of a folder's language; a language without the folder has none yet. The default one has to be there. */
+/** The files of one language in a folder; empty for a language without files. The default language must have them. */
 export function readFilesIn(name: string, language: Language, ending: '.json' | '.md') {
   const isThere = existsSync(path.join(contentFolder(name), language))
   if (!isThere && language !== DEFAULT_LANGUAGE) return []

@@ -7,8 +7,8 @@ export function seededId(name: string): string {
 }
 
 /**
- * Whether a product is one of the demo's, as a condition. One that the owner has renamed is the
- * owner's own, and so is a sachet whose licence and maker are no examples: its name belongs to its concern.
+ * SQL: true for the demo's products. A product that the owner has renamed is the owner's own, and so is a sachet whose
+ * licence and maker are not examples, since a sachet's name depends on its concern.
  */
 export function isDemoProduct(): SQL {
   const names = [...goodsByCategory().values()]

@@ -15,7 +15,7 @@ import { type ProductRow, productRows } from './product-rows.ts'
 import { alignSampleReviews } from './sample-reviews.ts'
 import type { Seed, SeedMoment } from './seed.ts'
 
-/** Adds and renews what the seed is made of; returns how many rows it changed or added. */
+/** Adds and updates the seeded rows; returns how many it changed or added. */
 export async function fill(tx: Transaction, { now, mode, consultants = [] }: Seed) {
   const rows = productRows({ now, mode })
   await addCategories(tx)
@@ -33,8 +33,8 @@ export async function fill(tx: Transaction, { now, mode, consultants = [] }: See
 }
 
 /**
- * Adds the demo's practitioners and returns how many. A live shop gets only those whom somebody has booked, so that
- * these bookings can still be answered; until the owner enters a real one, nobody can be booked.
+ * Adds the demo's practitioners and returns how many. A live shop gets only those with bookings, so that these can
+ * still be answered; it has no others until the owner enters real ones.
  */
 async function addConsultants(
   tx: Transaction,
@@ -52,7 +52,7 @@ async function addConsultants(
   return added
 }
 
-/** On the first start alone: later the categories are the owner's, who may have removed one. */
+/** Only at the first start: later the categories are the owner's, who may have removed some. */
 async function addCategories(tx: Transaction): Promise<void> {
   if ((await tx.$count(categories)) > 0) return
   await tx
@@ -62,8 +62,8 @@ async function addCategories(tx: Transaction): Promise<void> {
 }
 
 /**
- * What a live shop begins with: the sachets of the concerns, whose ids are fixed. Nobody sees one before its owner has
- * said who makes it under which licence; photos and stock are the owner's too.
+ * The products of a new live shop: the sachets of the concerns, whose ids are fixed. Each is hidden until the owner has
+ * entered its maker and licence; the owner also adds photos and stock.
  */
 const sachetDrafts = (rows: readonly ProductRow[]): ProductRow[] =>
   rows
@@ -98,8 +98,7 @@ async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise
 }
 
 /**
- * Puts products that stood already into the family of a size that was added to them, unless the owner has put them
- * into another.
+ * Puts existing products into the family of a newly added size, unless the owner has put them into another.
  */
 async function joinFamilies(
   tx: Transaction,

@@ -8,7 +8,7 @@ export const SACHET_CATEGORY = 'Herbal Remedies'
 /** A row of a seed file; `rule` is an internal note and not stored. */
 type Row<Seed> = Seed & { rule?: string }
 
-/** A further size: all but what its pack changes is that of the product `of` which it is a size. */
+/** A further size of the product `of`, with the fields that differ from it. */
 interface SizeRow
   extends Pick<GoodsSeed, 'sku' | 'netQuantity' | 'grossWeightGrams' | 'mrpPaise' | 'pricePaise'> {
   of: string
@@ -23,7 +23,7 @@ interface Catalogue {
 
 let read: Catalogue | undefined
 
-/** The files are read when they are first asked for, which a warm start does not. */
+/** Reads the files at the first use; a warm start does not need them. */
 function catalogue(): Catalogue {
   read ??= readCatalogue()
   return read

@@ -31,7 +31,7 @@ function draftOf(article: SeedArticle, place: number, { now, mode }: SeedMoment)
     products: article.products.flatMap((product) => parseProductId(product) ?? []),
     cover: undefined,
     socialPicture: undefined,
-    // Their authors are examples: a live shop gets drafts, to put its own names to.
+    // Their authors are examples: a live shop gets drafts, in which it enters its own names.
 
     state: mode === 'demo' ? 'published' : 'draft',
     publishedAt: mode === 'demo' ? day : undefined,

@@ -38,14 +38,14 @@ export function licenceTypeOf(hsn: string): LicenceType {
 }
 
 /**
- * All products as rows, the same for the same time and mode: the sixty, then their further sizes. Throws when a row is
+ * All products as rows, deterministic for a time and mode: the sixty, then their further sizes. Throws when a row is
  * invalid.
  */
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
   const socialPictureOf = readSocialPictures('products')
   const goods = [...goodsByCategory()].flatMap(([category, rows], categoryIndex) =>
-    // One of each category in turn, as in the design's listing.
+    // Categories alternate in the listing.
     rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + categoryIndex })),
   )
   const sixty = goods.map((one, place) => ({
@@ -53,7 +53,7 @@ export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' })
     ageDays: ((place * STRIDE) % goods.length) * DAYS_APART + 1,
     base: one.seed,
   }))
-  // A further size stands beside its product in every order.
+  // A further size is next to its product in every sort order.
   const further = sixty.flatMap((one) => sizesOf(one.seed).map((seed) => ({ ...one, seed })))
   return [...sixty, ...further].map(({ category, seed, base, position, ageDays }) => {
     const id = seededId(seed.name)

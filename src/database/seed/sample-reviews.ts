@@ -7,7 +7,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Rating } from '#domain/reviews/review.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** What a sample says; invented, and marked so on the page. */
+/** An invented review, marked as such on the page. */
 interface Sample {
   author: string
   rating: Rating
@@ -15,7 +15,7 @@ interface Sample {
   text: string
 }
 
-/** By product. Taste, scent, texture, packing: nothing about what a product does to a body (docs/law.md, claims). */
+/** Sample reviews by product id; only about taste, scent, texture and packing, never effects (docs/law.md, claims). */
 export const SAMPLE_REVIEWS = samples as Readonly<Partial<Record<string, readonly Sample[]>>>
 
 /**

@@ -13,7 +13,7 @@ export interface SeedMoment {
 export interface Seed extends SeedMoment {
   /** The practitioners of the demo. */
   consultants?: readonly Consultant[]
-  /** Names everything that the seed is made of: a shop that was seeded from the same is left as it is. */
+  /** Identifies the sources of the seed: a shop that was seeded from the same sources is not seeded again. */
   content?: string | undefined
 }
 
@@ -34,14 +34,14 @@ export async function seedShop(db: ShopDatabase, seed: Seed): Promise<void> {
     const { rows } = await tx.execute(sql`select seeded_from from content_version`)
     const isSeeded = from !== undefined && rows[0]?.seeded_from === from
     const changed = isSeeded ? 0 : await fillFrom(tx, seed)
-    // The job that begins with each start names what cannot be indexed.
+    // Failures are ignored here: the job that runs at each start reports what cannot be indexed.
     const { hasIndexed } = await refreshSearchIndex(tx)
     if (from && !isSeeded) await tx.execute(sql`update content_version set seeded_from = ${from}`)
     if (changed > 0 || hasIndexed) await moveContentVersion(tx)
   })
 }
 
-/** A warm start needs nothing of what is seeded: products, articles and drawings are read when they are. */
+/** Loaded only when needed: a warm start reads none of the seed's products, articles and drawings. */
 async function fillFrom(tx: Transaction, seed: Seed): Promise<number> {
   const { fill } = await import('./fill.ts')
   return await fill(tx, seed)

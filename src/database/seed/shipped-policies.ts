@@ -10,10 +10,10 @@ import { writePolicy } from '#domain/policies/policy-text.ts'
 import { momentInIndia } from '#domain/time/india.ts'
 import { readFilesIn } from './content-files.ts'
 
-/** A policy that comes with the shop, as its file has it. */
+/** The file of a policy that is shipped with the shop. */
 export interface PolicyFile extends Policy {
   /**
-   * Changed with every change of meaning, in every language: a translation of an older version is not shown
+   * To be changed in every language with every change of meaning: translations of an older version are not shown
    * (docs/law.md, consumer protection).
    */
   readonly version: string
@@ -23,7 +23,7 @@ export interface PolicyFile extends Policy {
 
 type FilesOfPolicy = Readonly<Partial<Record<Language, PolicyFile>>>
 
-/** The policies that come with the shop, `content/policies`, in each language that has them. */
+/** The shipped policies in `content/policies`, in each language that has them. */
 export function readPolicyFiles(): Readonly<Record<PolicyName, FilesOfPolicy>> {
   const files = LANGUAGES.flatMap((language) =>
     readFilesIn('policies', language, '.json').map(({ name, text }) => {
@@ -37,7 +37,7 @@ export function readPolicyFiles(): Readonly<Record<PolicyName, FilesOfPolicy>> {
   return Object.fromEntries(named)
 }
 
-/** A policy of its files, without the translations of another version than the English one, which binds. */
+/** A policy from its files: the binding English text, and the translations of the same version. */
 export function policyOfFiles(files: FilesOfPolicy): PolicyVersion {
   const binding = files[DEFAULT_LANGUAGE]
   if (!binding) throw new Error('a policy of the shop is missing in English')
@@ -57,7 +57,7 @@ export function policyOfFiles(files: FilesOfPolicy): PolicyVersion {
 
 let kept: Readonly<Record<PolicyName, PolicyVersion>> | undefined
 
-/** The text of a policy that comes with the shop, and binds until the owner publishes another. */
+/** The shipped text of a policy, which is in force until the owner publishes another. */
 export function shippedPolicy(name: PolicyName): PolicyVersion {
   if (!kept) {
     const read = Object.entries(readPolicyFiles()).map(([policy, files]) => [

@@ -12,7 +12,7 @@ import type { ParcelSize } from '#domain/shipments/measures.ts'
 import { NO_SIZE, sizeOf } from './size.ts'
 import { wakeShipmentJobs } from './wake.ts'
 
-/** Locks an order and reads what decides whether its parcel may leave. */
+/** Locks an order and reads the facts that decide whether its parcel may be handed over. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
   const { number, stage, paymentState, address, pincode, weightGrams } = orders
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
 }
 export type OrderToHandOver = NonNullable<Awaited<ReturnType<typeof lockOrderToHandOver>>>
 
-/** Writes weight and size of a parcel; one that was refused is booked under its next reference. The order must be locked. */
+/** Saves weight and size of a parcel; a refused parcel gets its next reference. The order must be locked. */
 export async function writeMeasures(
   tx: Transaction,
   {

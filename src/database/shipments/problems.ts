@@ -25,7 +25,7 @@ const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back', 'paid-
 
 const problemOfTask = sql<string>`${ownerTasks.details} ->> 'problem'`
 
-/** Records a problem in the audit log and opens a task for the owner; an open one that only told of a passing problem tells of this. */
+/** Records a problem in the audit log and opens a task for the owner, or updates an open task about a passing problem. */
 export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const { problem, orderId, parcel, detail, at } = reported
   await recordAudit(tx, {
@@ -54,7 +54,7 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
     )
 }
 
-/** Closes the owner's tasks about problems of an order's parcel that what has happened since has settled. */
+/** Closes the owner's tasks about problems of an order's parcel that have been settled since. */
 export async function closeParcelProblems(
   tx: Transaction,
   settled: {

@@ -8,7 +8,7 @@ import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
 const parcels = {
   ...columnsOf(shipments, 'state', 'step', 'trackingId', 'courierName', 'trackingUrl', 'note'),
-  /** By which the shop's courier knows it; absent when it was handed over by hand. */
+  /** The courier's reference; absent when the parcel was handed over personally. */
   reference: sql<
     string | null
   >`case when ${shipments.carrier} = 'courier' then ${shipments.reference} end`,

@@ -53,9 +53,9 @@ export async function takeShipmentToSubmit(db: ShopDatabase, asked: LeaseRequest
       ...columnsOf(orders, 'recipient', 'userName', 'address', 'city', 'pincode', 'phone'),
       ...columnsOf(orders, 'weightGrams', 'lengthCm', 'breadthCm', 'heightCm'),
       region: orders.state,
-      // Where the advance has paid for everything, there is nothing to collect.
+      // When the advance has paid for everything, there is nothing to collect.
       paymentMethod: sql<PaymentMethod>`case when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise} then 'cod' else 'prepaid' end`,
-      // What the goods are worth; of cash to be collected what it comes to. What is sent anew is worth its price.
+      // The value of the goods, or the cash to be collected. A replacement, whose total is 0, has the value of its goods.
       totalPaise: sql<number>`case
         when ${orders.channel} = 'replacement' then ${orders.itemsPaise}
         when ${orders.paymentMethod} = 'cod' and ${orders.advancePaise} < ${orders.totalPaise}
@@ -73,7 +73,7 @@ export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof takeShipmen
 
 const TO_SUBMIT: Leasable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
 
-/** Whether a shipment is still this worker's to submit; it stays so until the transaction ends. */
+/** Whether this worker still has the lease on a shipment; locks it until the transaction ends. */
 export const isStillSubmitted = (tx: Transaction, parcel: ShipmentToSubmit): Promise<boolean> =>
   isStillLeased(tx, TO_SUBMIT, parcel)
 

@@ -56,7 +56,7 @@ export async function takeShipmentToPoll(db: ShopDatabase, asked: LeaseRequest) 
   return carriedFrom(row)
 }
 
-/** Schedules polling of a shipment at that time, or leaves it as it is when it is due earlier. */
+/** Schedules polling of a shipment at that time, unless it is due earlier. */
 export async function pollShipmentAt(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .update(shipments)
@@ -109,8 +109,8 @@ export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEv
 }
 
 /**
- * The state of a shipment, which nobody else changes until this transaction ends: a cancellation with the
- * courier may have been confirmed since the shipment was read.
+ * The state of a shipment, locked until this transaction ends: the courier may have confirmed a cancellation since
+ * the shipment was read.
  */
 export async function lockShipmentState(tx: Transaction, id: number): Promise<ParcelState> {
   const [row] = await tx

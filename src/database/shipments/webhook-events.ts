@@ -8,7 +8,7 @@ import { storableText } from '#domain/text/plain-text.ts'
 export interface StoredWebhookEvent {
   hash: Buffer
   body: string
-  /** It was handled before, by this or another worker. */
+  /** True if it was handled before, by this or another worker. */
   isHandled: boolean
 }
 

@@ -34,14 +34,14 @@ export const adminGrants = pgTable('admin_grants', {
   role: text({ enum: [...ROLE_NAMES, 'own'] })
     .notNull()
     .default('owner'),
-  /** Of somebody whose role is one of the shop's own. */
+  /** Set when the role is one of the shop's own. */
   ownRoleId: integer('own_role_id'),
 })
 
 export const teamRoles = pgTable('team_roles', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** Names of rights; those that the shop no longer knows give nothing. */
+  /** Names of rights; unknown ones have no effect. */
   rights: text().array().notNull(),
   madeAt: moment('made_at').notNull(),
   removedAt: moment('removed_at'),

@@ -39,7 +39,7 @@ export const posts = pgTable('posts', {
   updatedAt: moment('updated_at').notNull(),
   /** Incremented with every change. */
   version: integer().notNull().default(1),
-  /** To be published later; a job then updates the cached pages. */
+  /** True if it is to be published later; a job then updates the cached pages. */
   isScheduled: boolean('is_scheduled').notNull().default(false),
   /** Written by `blog/words.ts`, read by `blog.ts`. */
   headWords: tsvector('head_words').notNull(),

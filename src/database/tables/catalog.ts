@@ -36,7 +36,7 @@ export const formerCategories = pgTable('former_categories', {
   categoryId: text('category_id').notNull(),
 })
 
-/** What is often bought together with a product, the most often first. */
+/** Products that are often bought together with a product, most frequent first. */
 export const productCompanions = pgTable('product_companions', {
   productId: text('product_id').notNull(),
   companionId: text('companion_id').notNull(),
@@ -106,7 +106,7 @@ export const products = pgTable('products', {
   cloth: jsonb().$type<Cloth>().notNull(),
   searchWords: text('search_words').notNull(),
   hidden: boolean().notNull().default(false),
-  /** Low in stock with fewer sellable units; null: by its kind. */
+  /** The product is low in stock with fewer sellable units; null: the threshold of its kind. */
   lowBelow: integer('low_below'),
   /** Removed by undoing its import; such a product is also hidden. */
   archivedAt: moment('archived_at'),
@@ -132,7 +132,7 @@ export const searchEntries = pgTable('search_entries', {
   rules: smallint().notNull(),
 })
 
-/** What is found for words that find nothing: by a product's name as it is now, or by other words. */
+/** Searches to use instead of words without results: a product's current name, or other words. */
 export const searchTies = pgTable('search_ties', {
   id: counted(),
   words: text().notNull(),

@@ -1,7 +1,7 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment in time, whatever the zone of the server. */
+/** A point in time, independent of the server's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A serial number that the database gives. */
+/** A serial number that the database assigns. */
 export const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

@@ -2,7 +2,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { counted, moment } from './columns.ts'
 
-/** What the team wrote about a customer, or about one of their orders. */
+/** The team's notes about customers, or about single orders. */
 export const teamNotes = pgTable('team_notes', {
   id: counted(),
   userId: text('user_id').$type<UserId>().notNull(),

@@ -13,23 +13,23 @@ export interface MailCalendar {
 
 type Row = readonly [words: string, figure: string]
 
-/** A part of a mail: a paragraph, a link, one that stands back, or a table of amounts with its sum. */
+/** A part of a mail: a paragraph, a link (`isQuiet`: less prominent), or a table of amounts with its sum. */
 export type LetterPart =
   | { text: string; href?: string; isQuiet?: true }
   | { rows: readonly Row[]; sum: Row }
 
-/** What the sender makes the HTML of a mail from. */
+/** The contents from which the HTML of a mail is made. */
 export interface MailLetter {
   language: Language
   parts: readonly LetterPart[]
 }
 
-/** What a message to a phone says: a template that the provider has approved, and what fills its gaps. */
+/** A message to a phone: a template that the provider has approved, and the values of its placeholders. */
 export interface MailTemplate {
   name: string
   language: Language
   values: readonly string[]
-  /** What completes the address of its button. */
+  /** The end of the address of its button. */
   link?: string | undefined
 }
 
@@ -43,15 +43,15 @@ export const mails = pgTable('mails', {
   threadId: uuid('thread_id'),
   subject: text().notNull(),
   text: text().notNull(),
-  /** Written by releases before the letter was. */
+  /** Written only by releases that had no `letter` yet. */
   html: text(),
   letter: jsonb().$type<MailLetter>(),
-  /** The address that ends mails of this kind (RFC 8058). */
+  /** The unsubscribe address for mails of this kind (RFC 8058). */
   unsubscribe: text(),
   calendar: jsonb().$type<MailCalendar>(),
-  /** Of a message to a phone, whose number is the recipient. */
+  /** Set for a message to a phone; the recipient is then the number. */
   template: jsonb().$type<MailTemplate>(),
-  /** Whose account a message to a phone is for. */
+  /** The account that a message to a phone is for. */
   userId: text('user_id').$type<UserId>(),
   state: text({ enum: MAIL_STATES }).notNull().default('queued'),
   attempts: smallint().notNull().default(0),

@@ -26,12 +26,12 @@ export const orders = pgTable('orders', {
   number: integer().notNull().default(0),
   userId: text('user_id').$type<UserId>().notNull(),
   userName: text('user_name').notNull(),
-  /** Who of the team took it by phone or message. */
+  /** The team member who took it by phone or message. */
   takenBy: text('taken_by').$type<UserId>(),
   channel: text({ enum: ORDER_CHANNELS }).notNull(),
-  /** The return whose goods it sends anew. */
+  /** The return whose goods it replaces. */
   replacesReturn: text('replaces_return').$type<ReturnId>(),
-  /** The order whose later parcel it is. */
+  /** The first order, if this is a later parcel of it. */
   restOf: text('rest_of').$type<OrderId>(),
   paymentMethod: text('payment_method', { enum: ['cod', 'prepaid'] }).notNull(),
   paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull(),
@@ -45,9 +45,9 @@ export const orders = pgTable('orders', {
     .notNull()
     .default({}),
   totalPaise: integer('total_paise').notNull(),
-  /** Of a cash order: what of the total is paid online when it is placed. */
+  /** The part of a cash order's total that is paid online when it is placed. */
   advancePaise: integer('advance_paise').notNull().default(0),
-  /** What of the total is paid by returned goods, and the return that they came with. */
+  /** The part of the total that is paid by returned goods, and their return. */
   creditPaise: integer('credit_paise').notNull().default(0),
   creditFrom: text('credit_from').$type<ReturnId>(),
   recipient: text().notNull(),
@@ -56,18 +56,18 @@ export const orders = pgTable('orders', {
   state: text().notNull(),
   pincode: text().notNull(),
   phone: text().notNull(),
-  /** Both of a business that buys; null for a consumer. */
+  /** Both set for a business; null for a consumer. */
   businessName: text('business_name'),
   gstin: text(),
   boxes: integer().notNull(),
   weightGrams: integer('weight_grams').notNull(),
-  /** As its owner measured it, all three or none. */
+  /** The measured size, all three or none. */
   lengthCm: smallint('length_cm'),
   breadthCm: smallint('breadth_cm'),
   heightCm: smallint('height_cm'),
   deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),
   deliverUntil: date('deliver_until', { mode: 'string' }).notNull(),
-  /** What the courier takes for carrying it and for collecting cash; null: charged to the shopper as it was. */
+  /** The courier's charges for delivery and for collecting cash; null: equal to what the shopper was charged. */
   deliveryArea: text('delivery_area', { enum: DELIVERY_AREAS }),
   courierPaise: integer('courier_paise'),
   courierCashPaise: integer('courier_cash_paise'),
@@ -152,7 +152,7 @@ export const auditLog = pgTable('audit_log', {
   after: jsonb(),
 })
 
-/** The team's own words on orders. */
+/** The team's tags on orders. */
 export const orderTags = pgTable(
   'order_tags',
   {
@@ -176,6 +176,6 @@ export const orderChanges = pgTable('order_changes', {
   isAddressed: boolean('is_addressed').notNull(),
   hasOtherGoods: boolean('has_other_goods').notNull(),
   content: jsonb().$type<PricedChange>(),
-  /** Of a confirmation: when the order is cancelled without an answer. */
+  /** For a confirmation: when the order is cancelled without an answer. */
   lapsesAt: moment('lapses_at'),
 })

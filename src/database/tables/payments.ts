@@ -73,12 +73,12 @@ export const refunds = pgTable('refunds', {
   note: text().notNull().default(''),
   receipt: text(),
   failedIds: text('failed_ids').array().notNull().default([]),
-  /** When it turned out that a failed one is not owed. */
+  /** When it was decided that a failed refund is not owed. */
   endedAt: moment('ended_at'),
   paidAt: moment('paid_at'),
-  /** The bank's number of the transfer by which it was given back by hand. */
+  /** The bank's reference of the transfer by which it was paid by hand. */
   reference: text(),
-  /** The refund at the provider that this is a parcel's share of. */
+  /** The refund at the provider of which this is a parcel's share. */
   partOf: bigint('part_of', { mode: 'number' }),
 })
 

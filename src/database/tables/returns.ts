@@ -40,7 +40,7 @@ export const returnPickups = pgTable('return_pickups', {
   orderId: text('order_id').$type<OrderId>().notNull(),
   reference: text().notNull(),
   state: text({ enum: PARCEL_STATES }).notNull(),
-  /** The courier is to be told not to come. */
+  /** True if the pickup is to be cancelled with the courier. */
   isOff: boolean('is_off').notNull().default(false),
   trackingId: text('tracking_id'),
   courierName: text('courier_name').notNull().default(''),
@@ -68,10 +68,10 @@ export const cashRefunds = pgTable('cash_refunds', {
   askedBy: text('asked_by').$type<UserId>().notNull(),
   createdAt: moment('created_at').notNull(),
   paidAt: moment('paid_at'),
-  /** When it turned out that no cash came, so that it is not due. */
+  /** When it turned out that no cash was collected, so that the refund is not due. */
   endedAt: moment('ended_at'),
   paidBy: text('paid_by').$type<UserId>(),
   reference: text(),
-  /** The order that it counts towards instead of being sent. */
+  /** The order that the refund is spent on instead of being sent. */
   spentOn: text('spent_on').$type<OrderId>(),
 })

@@ -7,7 +7,7 @@ export const stockAlerts = pgTable('stock_alerts', {
   id: counted(),
   productId: text('product_id').$type<ProductId>().notNull(),
   email: text().notNull(),
-  /** Who waits by message; nobody where a mail is awaited. */
+  /** Set for an alert by message; null for one by mail. */
   userId: text('user_id').$type<UserId>(),
   language: text().$type<Language>().notNull(),
   stopKey: text('stop_key').notNull(),

@@ -12,9 +12,9 @@ export const stockLots = pgTable('stock_lots', {
   sellBy: date('sell_by', { mode: 'string' }).generatedAlwaysAs(''),
   received: integer().notNull(),
   onHand: integer('on_hand').notNull(),
-  /** What indexes ask: `onHand` changes with every sale, and this with the last unit. */
+  /** For indexes: `onHand` changes with every sale, this only with the last unit. */
   isLeft: boolean('is_left').notNull().generatedAlwaysAs(sql`on_hand > 0`),
-  /** Since when it is locked; such a lot is empty and stays so. */
+  /** When the lot was recalled; it is empty and stays empty. */
   recalledAt: moment('recalled_at'),
 })
 
@@ -24,7 +24,7 @@ export const stockMoves = pgTable('stock_moves', {
   orderId: text('order_id').$type<OrderId>(),
   kind: text({ enum: ['received', 'sold', 'returned', 'corrected'] }).notNull(),
   quantity: integer().notNull(),
-  /** Of a delivery: what a piece cost without tax, and who supplied it. */
+  /** For a delivery: the cost of a unit without tax, and the supplier. */
   unitCostPaise: integer('unit_cost_paise'),
   supplier: text().notNull().default(''),
   at: moment('at').notNull(),

@@ -17,7 +17,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   removedAt: moment('removed_at'),
 })
 
-/** Written by triggers of the database, in the transaction of what they tell. */
+/** Written by database triggers, in the transaction that the event reports. */
 export const webhookEvents = pgTable('webhook_events', {
   id: counted(),
   kind: text().$type<WebhookKind>().notNull(),

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { moment } from './columns.ts'
 
-/** The products that an account keeps in mind. */
+/** The products on an account's wishlist. */
 export const wishes = pgTable(
   'wishes',
   {

@@ -12,7 +12,7 @@ interface Bounds {
 /** Large enough to be quick, small enough for memory. */
 const BATCH = 500
 
-/** Money of a customer that moved, with whose it is and for which order; paise are negative where it left. */
+/** A movement of a customer's money, with its party and order; paise are negative for money that was paid out. */
 export interface MovedMoney {
   at: Date
   paise: number
@@ -42,7 +42,7 @@ const movedMoney = ({ at, paise, number, order_number, name, gstin }: MoneyRow):
   party: name === null ? undefined : { name, gstin: gstin ?? undefined },
 })
 
-/** Reads rows with a growing `id`, in batches by cursor: memory stays flat. */
+/** Reads rows by increasing `id` in batches, so that memory use stays constant. */
 async function* inBatches<Row extends { id: string }>(
   read: (after: SQL) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
@@ -61,8 +61,8 @@ const within = (column: SQL, { from, until }: Bounds): SQL =>
     and ${column} < ${until.toISOString()}::timestamptz`
 
 /**
- * What became known in a time of payments captured, refunds processed, and refunds that came back after that; each once,
- * by the provider's own number.
+ * Captured payments, processed refunds, and processed refunds that came back, recorded in a period; each once, by the
+ * provider's own number.
  */
 export async function* listProviderMoney(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
   const rows = inBatches(async (after) => {
@@ -93,7 +93,7 @@ export async function* listProviderMoney(db: Reader, bounds: Bounds): AsyncGener
   for await (const row of rows) yield movedMoney(row)
 }
 
-/** The fees on the payments that became known as captured in a time, where the provider has told them. */
+/** The known fees of payments that were recorded as captured in a period. */
 export async function* listFees(
   db: Reader,
   bounds: Bounds,
@@ -119,7 +119,7 @@ export async function* listFees(
   for await (const { at, ...fee } of rows) yield { ...fee, at: new Date(at) }
 }
 
-/** The cash that couriers paid out on the days of a month, each remittance by itself. */
+/** The remittances that couriers paid out in a month. */
 export async function* listRemitted(
   db: Reader,
   month: string,
@@ -149,7 +149,7 @@ export async function* listRemitted(
   for await (const { paise, ...rest } of rows) yield { ...rest, paise: Number(paise) }
 }
 
-/** The refunds that were paid by hand in a time: of cash orders, and those that the bank had not taken back. */
+/** The refunds that were paid by hand in a period: of cash orders, and those that the bank had rejected. */
 export async function* listPaidBackByHand(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
   const rows = inBatches(async (after) => {
     const answer = await db.execute<MoneyRow>(sql`

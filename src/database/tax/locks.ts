@@ -23,7 +23,7 @@ export async function listMonthLocks(db: Reader, limit: number): Promise<MonthLo
   }))
 }
 
-/** Lets nobody issue a document until this transaction ends, and waits for those who are issuing. */
+/** Waits for transactions that are issuing documents, and blocks new ones until this transaction ends. */
 export async function haltIssuing(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table document_series in exclusive mode`)
 }

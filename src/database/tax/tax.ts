@@ -17,7 +17,7 @@ const within = ({ from, until }: Bounds) =>
   sql`issued.issued_at >= ${from.toISOString()}::timestamptz
     and issued.issued_at < ${until.toISOString()}::timestamptz`
 
-/** Reads one state of the books, whatever is issued meanwhile. */
+/** Reads one snapshot of the books, unaffected by documents issued meanwhile. */
 export function inOneReading<Result>(db: ShopDatabase, read: (tx: Transaction) => Promise<Result>) {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -25,7 +25,7 @@ export function inOneReading<Result>(db: ShopDatabase, read: (tx: Transaction) =
   })
 }
 
-/** The documents issued in a time, in the sequence of issue, in batches by cursor: memory stays flat. */
+/** The documents issued in a period, in order of issue, in batches, so that memory use stays constant. */
 export async function* listIssued(
   tx: Reader,
   bounds: Bounds,
@@ -53,7 +53,7 @@ export async function* listIssued(
   }
 }
 
-/** What the documents of a return come to by their own column, credit notes taken off; in paise. */
+/** The total of a period's documents by their amount column, minus credit notes; in paise. */
 export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number> {
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(case kind when 'invoice' then total_paise else -total_paise end), 0)::text
@@ -63,8 +63,8 @@ export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number
 }
 
 /**
- * When the first entry of the books was made, undefined before it: the first document, or the first payment online,
- * whose parcel may leave in the next month.
+ * When the first entry of the books was made, undefined before it: the first document, or the first online payment,
+ * whose parcel may be invoiced in a later month.
  */
 export async function findFirstEntry(db: Reader): Promise<Date | undefined> {
   const { rows } = await db.execute<{ at: Date | string | null }>(sql`

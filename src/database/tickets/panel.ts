@@ -14,7 +14,7 @@ const IN_TAB: Record<TicketTab, SQL | undefined> = {
   closed: isNotNull(tickets.resolvedAt),
 }
 
-/** No reaction to a product. */
+/** Messages that are no reaction to a product. */
 const IS_OTHER = sql`topic <> 'reaction'`
 
 const listed = {
@@ -47,8 +47,8 @@ async function withReplies(db: Reader, rows: readonly Row[]) {
 export type OwnerTicket = Awaited<ReturnType<typeof withReplies>>[number]
 
 /**
- * Messages of one tab: open ones by deadline, most urgent first, which is also their order of arrival, reactions to a product
- * before all others; closed ones newest first.
+ * Messages of one tab. Open ones: reactions to a product first, then by arrival, which is also the order of deadlines.
+ * Closed ones: newest first.
  */
 export async function listTickets(
   db: Reader,

@@ -16,7 +16,7 @@ export interface NewTicket extends TicketForm, TicketDeadlines {
   openedAt: Date
 }
 
-/** What the sender is told, also when the same message is sent again. */
+/** The response to the sender, also when the same message is sent again. */
 export interface OpenedTicket extends TicketDeadlines {
   number: string
   requestHash: string

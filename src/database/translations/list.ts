@@ -12,7 +12,7 @@ import { eachSubject, type StoredSubject } from './translated-subjects.ts'
 
 type Gaps = Readonly<Record<Translation, TranslationGaps>>
 
-/** A subject of the panel's list, with what each language lacks. */
+/** A subject of the panel's list, with the missing and outdated texts of each language. */
 export interface TranslatedRow extends Pick<StoredSubject, 'id' | 'name'> {
   gaps: Gaps
 }
@@ -20,7 +20,7 @@ export interface TranslatedRow extends Pick<StoredSubject, 'id' | 'name'> {
 export interface TranslationsWanted {
   kind: TranslatedKind
   q: string
-  /** Only what lacks something in this language; in any where absent. */
+  /** Only subjects with gaps in this language; in any language when absent. */
   language?: Translation | undefined
   state?: GapState | undefined
   /** From 1. */
@@ -29,8 +29,8 @@ export interface TranslationsWanted {
 }
 
 /**
- * One page of the subjects of a kind by name, with what each language lacks, and the sum of it. Reads all of them: whether
- * a text is older than its source, no column says.
+ * One page of the subjects of a kind by name, with the gaps of each language and their sums. Reads all subjects, because
+ * no column says whether a text is older than its source.
  */
 export async function listTranslations(
   db: Reader,
@@ -39,7 +39,7 @@ export async function listTranslations(
   const asked = language ? [language] : TRANSLATIONS
   const states = state ? [state] : GAP_STATES
   const isNarrowed = language !== undefined || state !== undefined
-  // Of all that the search finds, whatever it is narrowed to.
+  // The sums of everything that the search finds, before narrowing by language and state.
   const progress = eachTranslation(() => ({ texts: 0, missing: 0, older: 0 }))
   const rows: TranslatedRow[] = []
   for await (const subject of eachSubject(db, kind, q)) {

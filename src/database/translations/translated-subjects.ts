@@ -33,7 +33,7 @@ import { TRANSLATED_KINDS, type TranslatedKind } from '#domain/language/translat
 import type { TranslatedSubject } from '#domain/language/translation-form.ts'
 import type { PolicyName } from '#domain/policies/policy.ts'
 
-/** Something with texts that the owner writes once for each language: a product, an article. */
+/** Something with texts in each language, such as a product or an article. */
 export interface StoredSubject extends TranslatedSubject {
   id: string
   name: string
@@ -45,15 +45,15 @@ type Translations = TranslatedSubject['translations']
 interface Store {
   table: PgTable
   id: Column
-  /** By which the panel's list names it. */
+  /** Its name in the panel's list. */
   name: Column | SQL
-  /** What the search of the list looks through. */
+  /** The text that the search of the list matches. */
   found: SQL
-  /** Rows that it finds besides. */
+  /** A further condition by which the search finds rows. */
   isKnownAs?(text: string): SQL | undefined
-  /** Which rows have texts to translate; all where absent. */
+  /** Which rows have texts to translate; all when absent. */
   listed?: SQL
-  /** Which of these the list leaves out, though they can be translated. */
+  /** Which of these rows the list leaves out, although they can be translated. */
   unlisted?: SQL
   columns: Readonly<Record<string, Column>>
   translations: Column
@@ -80,7 +80,7 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
     found: sql`concat_ws(' ', ${products.name}, ${products.category}, ${products.sku})`,
     isKnownAs,
     listed: isNull(products.archivedAt),
-    // Every shop is given its sachets with all their texts, whether it sells them or not.
+    // Every shop comes with all sachets and their texts, even if it does not sell them.
     unlisted: sql`(${products.hidden} and ${products.kind} = 'sachet')`,
     columns: products as unknown as Record<string, Column>,
     translations: products.translations,
@@ -154,7 +154,7 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
     id: policyVersions.policy,
     name: policyVersions.title,
     found: sql`concat_ws(' ', ${policyVersions.title}, ${policyVersions.body})`,
-    // What the owner works on: earlier versions stay as they were.
+    // Only the version that the owner edits; earlier ones do not change.
     listed: newestPolicies,
     columns: policyVersions as unknown as Record<string, Column>,
     translations: policyVersions.translations,
@@ -167,7 +167,7 @@ const STORES: Readonly<Record<TranslatedKind, Store>> = {
   },
 }
 
-/** Rows at a time, so that a shop with many long texts never has them in memory at once. */
+/** Rows per query, so that many long texts are never in memory at once. */
 const ROWS_AT_ONCE = 200
 
 function subjects(db: Reader, kind: TranslatedKind, which: SQL | undefined) {
@@ -195,7 +195,7 @@ function subjectOf({ names, ...subject }: Row): StoredSubject {
   return names ? { ...subject, ...withNames(subject, names) } : subject
 }
 
-/** The listed subjects of a kind, or those that a text finds, in no order for readers. */
+/** The listed subjects of a kind, or those that a text finds, in the order of their ids. */
 export async function* eachSubject(
   db: Reader,
   kind: TranslatedKind,

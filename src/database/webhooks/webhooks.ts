@@ -6,7 +6,7 @@ import { webhookDeliveries, webhookEndpoints, webhookEvents } from '#database/ta
 import type { UserId } from '#domain/ids.ts'
 import type { WebhookKind } from '#domain/webhooks/webhook.ts'
 
-/** Notified at commit by the database's triggers, for the process that sends. */
+/** Notified at commit by the database's triggers, for the job that sends webhooks. */
 export const WEBHOOK_CHANNEL = 'webhook_told'
 
 /** Endpoints that are not removed, the latest first. */
@@ -14,7 +14,7 @@ export async function listWebhookEndpoints(db: Reader) {
   const rows = await db
     .select({
       ...columnsOf(webhookEndpoints, 'id', 'url', 'kinds', 'secretNumber', 'isOn', 'madeAt'),
-      // Until when the secret before this one signs as well, and since when nobody answers.
+      // Until when the previous secret also signs, and since when deliveries have failed.
       ...columnsOf(webhookEndpoints, 'formerSecretUntil', 'failingSince'),
       madeById: webhookEndpoints.madeBy,
       madeBy: users.name,
@@ -25,10 +25,10 @@ export async function listWebhookEndpoints(db: Reader) {
     .orderBy(desc(webhookEndpoints.id))
   return rows.map(withoutNulls)
 }
-/** An address that is told of events. */
+/** An address that receives events. */
 export type WebhookEndpoint = Awaited<ReturnType<typeof listWebhookEndpoints>>[number]
 
-/** Locks all endpoints, so that two that are made at once are counted one after the other. */
+/** Locks all endpoints and returns their number, so that concurrent additions are counted one after the other. */
 export async function lockWebhookEndpoints(tx: Transaction): Promise<number> {
   await tx.execute(sql`lock table ${webhookEndpoints} in share row exclusive mode`)
   return await tx.$count(webhookEndpoints, isNull(webhookEndpoints.removedAt))
@@ -46,12 +46,12 @@ export async function insertWebhookEndpoint(
   return row.id
 }
 
-/** What can be done to an endpoint; `at` is now. */
+/** A change of an endpoint; `at` is now. */
 type EndpointDeed =
   | { kind: 'on' | 'off' | 'remove'; at: Date }
   | { kind: 'new-secret'; formerUntil: Date }
 
-/** Changes an endpoint; undefined when there is none. What still waits for one that is switched off has failed. */
+/** Changes an endpoint; undefined when there is none. Waiting deliveries of one that is turned off fail. */
 export async function changeWebhookEndpoint(tx: Transaction, id: number, deed: EndpointDeed) {
   const [row] = await tx
     .update(webhookEndpoints)
@@ -79,7 +79,7 @@ export async function changeWebhookEndpoint(tx: Transaction, id: number, deed: E
   return row
 }
 
-/** What an endpoint was told, the latest first. */
+/** The deliveries to an endpoint, latest first. */
 export async function listWebhookLog(db: Reader, endpointId: number, limit: number) {
   const rows = await db
     .select({ delivery: webhookDeliveries, event: webhookEvents })
@@ -103,7 +103,7 @@ export async function listWebhookLog(db: Reader, endpointId: number, limit: numb
   }))
 }
 
-/** Tells an event once more, at once; false when there is no such delivery, it waits, or its endpoint is off. */
+/** Queues a delivery again; false when there is no such delivery, it is waiting, or its endpoint is off. */
 export async function resendWebhook(tx: Transaction, id: number): Promise<boolean> {
   const isOn = sql`exists (
     select from ${webhookEndpoints} where ${webhookEndpoints.id} = ${webhookDeliveries.endpointId}
@@ -115,7 +115,7 @@ export async function resendWebhook(tx: Transaction, id: number): Promise<boolea
   return rowCount === 1
 }
 
-/** A delivery that this process has in hand. */
+/** A delivery that this process has claimed. */
 export interface TakenWebhook {
   id: number
   /** Including this one. */
@@ -125,7 +125,7 @@ export interface TakenWebhook {
 
 /**
  * Claims the earliest due delivery of an endpoint, for one process only. One that was claimed before `takenBefore` is
- * claimed again: its process died, and the receiver knows an event by its id.
+ * claimed again, because its process died; the receiver recognises a repeated event by its id.
  */
 export async function takeWebhook(
   db: ShopDatabase,
@@ -159,7 +159,7 @@ export async function takeWebhook(
   return event && { id: taken.id, attempts: taken.attempts, event }
 }
 
-/** Records how an attempt ended; returns how its endpoint stands since. */
+/** Records the outcome of an attempt; returns the endpoint's failures since its last success, if any. */
 export async function settleWebhook(
   tx: Transaction,
   delivery: {
@@ -197,7 +197,7 @@ export async function settleWebhook(
   return row?.failingSince ? { failures: row.failures, failingSince: row.failingSince } : undefined
 }
 
-/** Deletes events, with their deliveries, that happened before; returns how many. */
+/** Deletes events before a time, with their deliveries; returns how many events. */
 export async function deleteOldWebhooks(db: ShopDatabase, before: Date): Promise<number> {
   const { rowCount } = await db.delete(webhookEvents).where(lt(webhookEvents.at, before))
   return rowCount ?? 0

@@ -4,10 +4,10 @@ import { products } from '#database/tables/catalog.ts'
 import { wishes } from '#database/tables/wishlist.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 
-/** Goods on show; sachets are ordered by concern alone, so nobody keeps one in mind. */
+/** Visible goods. Sachets are ordered only by concern, so they cannot be on a wishlist. */
 const canBeWished = and(eq(products.hidden, false), eq(products.kind, 'goods'))
 
-/** What an account keeps in mind, the latest first; products that are not on show are left out. */
+/** The wishlist of an account, latest first, without products that are not visible. */
 export async function listWishes(db: Reader, userId: UserId): Promise<ProductId[]> {
   const rows = await db
     .select({ id: wishes.productId })
@@ -18,7 +18,7 @@ export async function listWishes(db: Reader, userId: UserId): Promise<ProductId[
   return rows.map(({ id }) => id)
 }
 
-/** Those of the ids that can be kept in mind, in the given order. */
+/** Which of these ids can be on a wishlist, in the given order. */
 export async function onlyWishable(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -8,7 +8,7 @@ export interface GoodsSeed {
   materials: readonly string[]
   allergens?: readonly string[]
   netQuantity: string
-  /** What its sizes are called together, when there are several. */
+  /** The common name of its sizes, when there are several. */
   family?: string
   grossWeightGrams: number
   mrpPaise: number

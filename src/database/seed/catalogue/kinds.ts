@@ -19,13 +19,13 @@ interface KindRow extends Omit<KindFacts, 'nutrition'> {
 const KINDS = table.kinds as Readonly<Partial<Record<string, KindRow>>>
 const KIND_OF_PRODUCT: Readonly<Partial<Record<string, string>>> = table.products
 
-/** The name of the kind of a product of the seed; that of a sachet depends on what it is sold as. */
+/** The name of the kind of a seed product; for a sachet it depends on whether it is sold as medicine or food. */
 export function kindNameOf(sku: string, isMedicine: boolean): string {
   const ofSachet = isMedicine ? 'remedySachet' : 'drinkSachet'
   return KIND_OF_PRODUCT[sku] ?? (sku.startsWith('HR-') ? ofSachet : '')
 }
 
-/** The label facts of a product of the seed, by its kind. */
+/** The label facts of a seed product, by its kind. */
 export function kindOf(sku: string, isMedicine: boolean): KindFacts {
   const kind = KINDS[kindNameOf(sku, isMedicine)]
   if (!kind) throw new Error(`${sku}: its kind is not known`)

@@ -14,7 +14,7 @@ export interface SachetSeed
   flagsAsk: readonly string[]
 }
 
-/** How a sachet is taken: at most two a day, and for a limited time unless it is for every day of a season. */
+/** How a sachet is taken: at most two a day, and for a limited number of days unless it is taken daily in season. */
 export const DAILY_SERVING = 'One sachet {use}. At most 2 sachets a day.'
 export const SERVING_FOR_DAYS =
   'One sachet {use}. At most 2 sachets a day, for {days} days; then stop or see a vaidya.'

@@ -20,15 +20,15 @@ const STORIES = new Map<Language, Readonly<Partial<Record<string, StoryRow>>>>(
     ),
   ]),
 )
-/** Between the fewest and the most servings of a pack; without a word of its own, a language has a dash. */
+/** The word between the minimum and maximum number of servings; languages without one get a dash. */
 const TO: Partial<Record<Language, string>> = { en: ' to ', hi: ' से ', gu: ' થી ' }
 
-/** One serving of a product of the seed; undefined for goods that are not taken by measure. */
+/** One serving of a seed product; undefined for goods that are not taken by measure. */
 export function doseOf(sku: string): string | undefined {
   return STORIES.get(DEFAULT_LANGUAGE)?.[sku]?.dose
 }
 
-/** The story of a product of the seed for a pack of this content, a paragraph a line; empty when none is written. */
+/** The story of a seed product for a pack of this size, one paragraph per line; empty when there is none. */
 export function storyOf(sku: string, netQuantity: string, language: Language = DEFAULT_LANGUAGE) {
   const row = STORIES.get(language)?.[sku]
   if (!row) return ''

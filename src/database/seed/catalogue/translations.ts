@@ -6,13 +6,13 @@ import { kindNameOf } from './kinds.ts'
 import { DAILY_SERVING, SERVING_FOR_DAYS } from './sachet-seed.ts'
 import { storyOf } from './stories.ts'
 
-/** A row of `content/catalogue/<language>`: what its English row has of these. */
+/** A row of `content/catalogue/<language>`, with translations of the texts that its English row has. */
 interface TranslatedRow {
   description?: string
   materials?: string[]
   allergens?: string[]
   serving?: string
-  /** Of a sachet: the part of its serving that says what it is taken in, and when. */
+  /** For a sachet: the part of its serving that says with what and when to take it. */
   use?: string
   note?: string
 }
@@ -45,9 +45,9 @@ function readCatalogue(language: Translation): CatalogueIn {
 
 const CATALOGUES = new Map(TRANSLATIONS.map((language) => [language, readCatalogue(language)]))
 
-/** A product of the seed whose texts are wanted in the other languages. */
+/** A seed product whose texts are to be translated. */
 interface Source {
-  /** Its SKU; of a further size, that of the product of which it is a size. */
+  /** Its SKU; for a further size, the SKU of its base product. */
   sku: string
   netQuantity: string
   isMedicine: boolean
@@ -56,7 +56,7 @@ interface Source {
   words: ProductWords
 }
 
-/** The texts of a product of the seed in the other languages, as far as they are written. */
+/** The texts of a seed product in the other languages, as far as they are translated. */
 export function translationsOf(source: Source): ProductTranslations {
   return Object.fromEntries(
     [...CATALOGUES].flatMap(([language, catalogue]) => {
