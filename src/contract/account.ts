@@ -11,12 +11,12 @@ import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { endpointsOf } from './endpoint.ts'
 import { ChosenLanguage, described, judged, MailLanguage, Nothing } from './fields.ts'
 
-/** What can be wrong with a write of somebody's own account. */
+/** What can be wrong with a change of one's own account. */
 export type AccountProblem = DeliveryProblem | 'not-confirmed' | 'not-agreed' | 'number-wrong'
 
 const endpoint = endpointsOf({ tag: 'account' })
 
-/** An address for a parcel, judged as a whole by `readPlace`. */
+/** A delivery address, validated as a whole by `readPlace`. */
 export const PlaceFields = {
   recipient: described(
     z.string().max(MAX_RECIPIENT_LENGTH).describe('For the parcel; may be left out'),
@@ -37,7 +37,7 @@ export const PlaceFields = {
   ),
 }
 
-/** Reads an address by the rules of the delivery form; what is wrong stands under its name here. */
+/** Validates an address by the rules of the delivery form; errors have the field names of the API. */
 export function readPlace({ phone_number: phone, ...rest }: { readonly phone_number?: unknown }) {
   const parsed = parseDelivery({ ...rest, phone })
   if (parsed.ok) return { ok: true, value: parsed.delivery } as const
@@ -58,14 +58,14 @@ const KeptAddress = z.object({
   phone_number: z.string(),
 })
 
-/** Every wrong field is named at once. */
+/** Reports every wrong field at once. */
 const AddressBody = judged(
   z.object({ ...PlaceFields, language: MailLanguage }),
   readPlace,
   (delivery, { language }) => ({ delivery, language }),
 )
 
-/** Consent is never implied: it is said with the version of the words that were read. */
+/** Consent is never implied: it is given explicitly, for the version of the text that was shown. */
 const MessagesBody = z.object({
   phone_number: z
     .string({ error: 'number-wrong' satisfies AccountProblem })

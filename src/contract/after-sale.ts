@@ -51,7 +51,7 @@ const endpoint = endpointsOf({ tag: 'after the sale' })
 const RefundParams = OrderParams.extend({ refund: SerialIn })
 const ReturnParams = OrderParams.extend({ return: idIn(parseReturnId) })
 
-/** Rupees with at most two decimals, as paise; more than one order can cost is not meant. */
+/** The maximum of an amount in rupees: more than one order can cost. */
 const MAX_RUPEES = 1_000_000
 const Amount = z
   .number(wrong('amount-wrong'))
@@ -61,7 +61,7 @@ const Amount = z
   .transform(paiseOf)
   .refine((paise) => paise > 0, wrong('amount-wrong'))
 
-/** Every wrong field is named at once. */
+/** Reports every wrong field at once. */
 const ReturnBody = judged(
   z.object({
     reason: described(z.enum(RETURN_REASONS)),
@@ -95,7 +95,7 @@ const PhotoAnswer = z.object({
   height: z.int(),
 })
 
-/** A transfer by hand, by the bank's number of it. */
+/** A transfer by hand, with the bank's reference. */
 const TransferBody = z.object({
   reference: z
     .string(wrong('reference-wrong'))
@@ -108,7 +108,7 @@ export const afterSaleEndpoints = {
     right: 'order.cancel',
     params: OrderParams,
     summary: 'Cancels an order until it is shipped; again it answers the same',
-    // Whoever does not say why sends nothing.
+    // Without a reason the body is empty.
     body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
     answers: { 200: z.object({ success: z.literal(true), order: OrderAnswer }) },
   }),

@@ -5,7 +5,7 @@ import { Moment, SerialParams } from './fields.ts'
 
 const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
-/** The domain judges the fields together. */
+/** The domain validates the fields together. */
 const TokenBody = z.object({
   name: z.string().max(1_000).meta({ minLength: 1, maxLength: MAX_TOKEN_NAME_LENGTH }),
   rights: z

@@ -4,7 +4,7 @@ import { Nothing } from './fields.ts'
 
 const endpoint = endpointsOf({ tag: 'auth' })
 
-/** What the provider may send; longer ones are no answer of a provider. */
+/** A parameter from the provider, which sends no longer ones. */
 const parameter = z.string().min(1).max(2_000)
 
 export const SessionAnswer = z.object({
@@ -28,7 +28,7 @@ export const authEndpoints = {
   finish: endpoint('POST /api/auth/google', {
     right: 'session.start',
     summary: 'Finishes a sign-in with the code that the provider gave',
-    // Nothing but the code and what goes with it: a person that a client made up is not even read (case AUT-10).
+    // Only the code and its parameters: an identity sent by the client is not even read (case AUT-10).
     body: z.object({ code: parameter, state: parameter, iss: parameter.optional() }),
     answers: { 200: SessionAnswer },
   }),

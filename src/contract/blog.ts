@@ -11,7 +11,7 @@ import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { endpointsOf } from './endpoint.ts'
 import { described, idIn } from './fields.ts'
 
-/** What can be wrong with a question to the blog or a write of it, but for the article itself. */
+/** What can be wrong with a blog query or a write, except in the article itself. */
 export type BlogProblem =
   | 'page-wrong'
   | 'category-wrong'
@@ -69,7 +69,7 @@ const line = (max: number, description?: string) =>
       .meta({ ...(description && { description }) }),
   )
 
-// The article is judged by the domain at the moment when it is written: it may wait for a later day.
+// The domain validates the article when it is saved, since it depends on the current time.
 const PostFields = z.object({
   title: line(MAX_LENGTH.title),
   author: line(MAX_LENGTH.author),

@@ -34,8 +34,8 @@ export const PlainCartForm = z.discriminatedUnion('act', [
 ])
 
 /**
- * The checkout without JavaScript: the address first, then the same with the total that was shown, or to change the
- * address.
+ * The checkout form without JavaScript: first the address, then the same with the total that was shown, or to go back
+ * and change the address.
  */
 export const PlainCheckoutForm = judged(
   z.object({

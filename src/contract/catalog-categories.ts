@@ -10,7 +10,7 @@ import { described } from './fields.ts'
 const endpoint = endpointsOf({ tag: 'catalogue' })
 const Made = z.object({ id: z.string() })
 
-// The form is judged by the domain, which names every wrong field at once.
+// The domain validates the form, and reports every wrong field at once.
 const CategoryBody = z.object({
   title: described(z.string().max(MAX_CATEGORY_TITLE_LENGTH)),
   lead: described(z.string().max(MAX_CATEGORY_LEAD_LENGTH).describe('One line')),

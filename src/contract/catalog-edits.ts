@@ -6,7 +6,7 @@ import { ImportAnswer } from './catalog-writes.ts'
 import { endpoint } from './endpoint.ts'
 import { described, enteredFigure, ProductIdText } from './fields.ts'
 
-/** What can be wrong with the list of changes itself; what is wrong with a cell, the domain says. */
+/** What can be wrong with the list of changes itself; the domain reports errors in cells. */
 export type ProductEditProblem = 'edits-wrong' | 'edits-many'
 
 const wrong = (problem: ProductEditProblem) => ({ error: problem })

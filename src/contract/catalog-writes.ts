@@ -34,7 +34,7 @@ import {
   Repeatable,
 } from './fields.ts'
 
-/** What can be wrong with a write of a product, but for what the form itself is refused for. */
+/** What can be wrong with a write of a product, except errors in the product form. */
 export type ProductWriteProblem =
   | 'seen-wrong'
   | 'hidden-wrong'
@@ -46,11 +46,11 @@ export type ProductWriteProblem =
 const wrong = (problem: ProductWriteProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'catalogue' })
-/** As many as a file may have. */
+/** The most rows of a file. */
 const MAX_IMPORT_ROWS = 10_000
 
-// The form is judged by the domain with the shop's categories, stock and pictures at hand; it names
-// every wrong field at once.
+// The domain validates the form, with the shop's categories, stock and pictures, and reports every
+// wrong field at once.
 const line = (max: number, description?: string) =>
   described(
     z
@@ -127,7 +127,7 @@ const ProductBody = z.object({
   claims_reason: ClaimsReason,
 })
 
-/** What is said of units that come in; a product that stands gets them as a batch of its own. */
+/** The fields of received units; an existing product receives them by an endpoint of its own. */
 const LOT_FIELDS = { stock: true, batch: true, made_on: true, expires_on: true } as const
 
 const seenAt = z.iso
@@ -135,7 +135,7 @@ const seenAt = z.iso
   .transform((moment) => new Date(moment))
   .optional()
 
-/** The figures are read as those of the whole form. */
+/** Prices are parsed as in the whole form. */
 const StateBody = z.object({
   hidden: z.boolean(wrong('hidden-wrong')).optional(),
   price: ProductBody.shape.price,
@@ -176,7 +176,7 @@ const PictureAnswer = z.object({
   bytes: z.int(),
 })
 
-/** The bases of pictures uploaded for a file, by the names of their own files; sent as JSON in the field `pictures`. */
+/** The bases of pictures uploaded for an import, by their file names; sent as JSON in the field `pictures`. */
 export const ImportPictures = z.record(z.string().max(200), z.string().max(200))
 
 const IMPORTED_FIELDS = [
@@ -201,7 +201,7 @@ const IMPORTED_FIELDS = [
   ...PRODUCT_TEXT_KEYS,
 ] as const
 
-/** A row of a file, with what becomes of it. */
+/** A row of a file and its outcome. */
 export const ImportRow = z.object({
   line: z.int().describe('As a spreadsheet counts; the header is 1'),
   fate: z

@@ -9,7 +9,7 @@ import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { endpointsOf } from './endpoint.ts'
 import { ProductIdText, Rupees } from './fields.ts'
 
-/** What can be wrong with a question about products. */
+/** What can be wrong with a product query. */
 export type ProductProblem =
   | 'category-wrong'
   | 'sort-unknown'
@@ -67,7 +67,7 @@ const NeedAnswer = z.object({
     .describe('Where to go on; with a sachet, to its concern'),
 })
 
-/** What a search text finds, by name and by need. */
+/** The results of a search, by name and by need. */
 export const FindAnswer = z.object({
   answer: NeedAnswer.nullable(),
   hits: z.array(HitAnswer),
@@ -128,7 +128,7 @@ export const ProductAnswer = z.object({
   nutrition: NutritionAnswer.nullable().describe('Foods alone; per 100 g or 100 ml'),
 })
 
-/** A product as a card shows it, with the reason why it stands beside another. */
+/** A product card, with the reason why the product is related. */
 export const RelatedAnswer = ProductAnswer.pick({
   _id: true,
   product_name: true,
@@ -160,7 +160,7 @@ export const RelatedAnswer = ProductAnswer.pick({
   reason: z.enum(RELATED_REASONS),
 })
 
-/** A product as a card shows it. */
+/** A product card. */
 export const CardAnswer = RelatedAnswer.omit({ reason: true }).extend({
   dosha: z
     .object({ vata: z.int(), pitta: z.int(), kapha: z.int() })
@@ -169,7 +169,7 @@ export const CardAnswer = RelatedAnswer.omit({ reason: true }).extend({
 
 const Flags = z.array(z.enum(SAFETY_FLAGS))
 
-/** A card with all that a fit is reckoned from: what it is said to do, for whom not, what is in it. */
+/** A card with the facts from which a fit is calculated: effect on the doshas, safety flags and ingredients. */
 export const FitCardAnswer = CardAnswer.extend({
   flags: z.object({ block: Flags, ask: Flags }),
   allergens: ProductAnswer.shape.allergens,

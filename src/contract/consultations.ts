@@ -36,7 +36,7 @@ const wrong = (problem: ConsultationProblem) => ({ error: problem })
 const endpoint = endpointsOf({ tag: 'scheduler' })
 const day = z.iso.date(wrong('day-wrong')).optional()
 
-/** Days of the visitor's own calendar, all of them when left out. */
+/** Days of the visitor's calendar; all when left out. */
 const SlotsQuery = z
   .object({
     from: day,
@@ -56,7 +56,7 @@ const StartText = z.iso
   .meta({ description: 'One of the starts that the slots name', example: '2026-11-25T04:30:00Z' })
 const Start = StartText.transform((moment) => new Date(moment))
 
-/** Every wrong field is named at once. */
+/** Reports every wrong field at once. */
 const BookingBody = judged(
   z.object({
     start: StartText,
@@ -100,7 +100,7 @@ export const Slots = z.object({
   ),
 })
 
-/** Phone number, e-mail address and what it is about stay out: whoever has the link needs none of them. */
+/** Without phone number, e-mail address and subject, which the holder of the link does not need. */
 export const Booking = z.object({
   secret: z.string().describe('Opens this booking; whoever has it can cancel'),
   status: z
@@ -125,13 +125,13 @@ export const Booking = z.object({
   }),
 })
 
-/** The domain judges the texts, all of them at once. */
+/** The domain validates all texts at once. */
 const ConsultantBody = z.object(
   Object.fromEntries(
     CONSULTANT_FIELDS.map((field) => [field, z.string().max(2_000).optional()] as const),
   ),
 )
-/** A consultation after an act of the team. */
+/** A consultation after an action of the team. */
 const Managed = z.object({
   _id: z.string(),
   status: z.enum(BOOKING_STATUSES),

@@ -11,7 +11,7 @@ const endpoint = endpointsOf({ tag: 'panel' })
 
 const anyText = z.string().optional().catch(undefined)
 
-/** The rule takes what it cannot read for nothing. */
+/** The domain ignores what it cannot parse. */
 const Segment = z.object(
   Object.fromEntries(SEGMENT_FIELDS.map((field) => [field, anyText] as const)),
 )

@@ -6,19 +6,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Method and path of an endpoint, with its parameters: `GET /api/products/:id`. */
 export type Address = `${Method} /api/${string}`
 
-/** What an endpoint takes and answers, and whom it serves. */
+/** The requests and answers of an endpoint, and the right that it requires. */
 export interface Terms {
   right: Right
   tag: string
   summary: string
-  /** Left out, every parameter of the path is any text. */
+  /** When left out, parameters of the path can be any text. */
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
-  /** By status; refusals are problem documents and stand in none of them. */
+  /** Schemas by status; refusals are problem documents and are not listed. */
   answers?: Readonly<Record<number, z.ZodType>>
-  /** The media type of a body that is no JSON, and those of an answer that has no schema. */
+  /** The media type of a body that is not JSON, and those of an answer without a schema. */
   consumes?: string
   produces?: string | readonly string[]
 }
@@ -34,7 +34,7 @@ export type ParamsIn<Path extends string> = Path extends `${string}:${infer Rest
     : Rest
   : never
 
-/** Declares one endpoint of the API; the server registers it and the browser calls it by this. */
+/** Declares an endpoint of the API, from which the server registers it and the browser calls it. */
 export function endpoint<const At extends Address, const T extends Terms>(
   address: At,
   terms: T,

@@ -6,7 +6,7 @@ import { eachTranslation } from '#domain/language/each-translation.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 
-/** What the description of a text says of it; how long it is counts once it is tidied. */
+/** The documented limits of a text; its length counts after trimming. */
 interface TextLimits {
   minLength?: number
   maxLength?: number
@@ -16,10 +16,10 @@ interface TextLimits {
   format?: string
 }
 
-/** A text that a rule of the domain tidies and judges. */
+/** A text that a rule of the domain normalises and validates. */
 export const text = (limits: TextLimits = {}) => z.string().meta({ ...limits })
 
-/** A text that may be left out; whatever is no text counts as left out. */
+/** An optional text; any other type counts as left out. */
 export const optionalText = (limits: TextLimits = {}) =>
   z
     .string()
@@ -27,18 +27,18 @@ export const optionalText = (limits: TextLimits = {}) =>
     .catch(undefined)
     .meta({ ...limits })
 
-/** A whole number of a judged object; `z.int()` would keep the rule from being asked. */
+/** A whole number in a `judged` object; with `z.int()` the rule would not be called. */
 export const wholeNumber = (min: number, max: number) =>
   z.number().multipleOf(1).min(min).max(max).meta({ type: 'integer' })
 
 /**
- * A field that a rule judges later, with data of the shop at hand or together with other fields, so
- * that all of them are named at once: the shape gives its type and what the description shows.
+ * A field that a rule validates later, with data of the shop or together with other fields, so that
+ * all errors are reported at once. The shape only gives its type and documentation.
  */
 export const described = <Shape extends z.ZodType>(shape: Shape) =>
   shownAs(shape, z.custom<z.input<Shape>>().optional())
 
-/** Described when somebody reads the description: no start waits for that. */
+/** Creates the documentation when it is read, so that it does not slow down the start. */
 function shownAs<Field extends z.ZodType>(shape: z.ZodType, field: Field): Field {
   field._zod.toJSONSchema = () => {
     const { $schema: _, ...shown } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
@@ -48,8 +48,8 @@ function shownAs<Field extends z.ZodType>(shape: z.ZodType, field: Field): Field
 }
 
 /**
- * A figure that a rule judges later. Whoever types a text in its place sends it as typed, so that the
- * rule refuses it by its name.
+ * A number that a rule validates later. A text that was entered instead is sent as it is, so that the
+ * rule reports its field.
  */
 export const enteredFigure = <Shape extends z.ZodType<number>>(shape: Shape) =>
   shownAs(shape, z.custom<number | string>().optional())
@@ -66,9 +66,9 @@ export const ClaimsReason = described(
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
 
 /**
- * An object whose fields have a shape here and a rule in the domain. The rule sees all fields, also
- * beside one of the wrong type, so every wrong one is named at once; its code is the message. What is
- * handed on is made of what the rule has read and of the fields as the shape reads them.
+ * An object whose fields have a shape here and a rule in the domain. The rule sees all fields, even
+ * when one has the wrong type, so that all errors are reported at once; its code is the message. The
+ * result is made from the values of the rule and of the shape.
  */
 export function judged<Shape extends z.ZodObject, Read, Value>(
   shape: Shape,
@@ -97,12 +97,12 @@ export function judged<Shape extends z.ZodObject, Read, Value>(
 
 const keyOf = (code: string) => z.string({ error: code }).regex(IDEMPOTENCY_KEY, code)
 
-/** The headers of a write that is done once for every key, and as often as it comes without one. */
+/** The headers of a write that happens once for each key; requests without a key are not deduplicated. */
 export const Repeatable = z.looseObject({
   'idempotency-key': keyOf('idempotency-key-wrong').optional(),
 })
 
-/** The headers of a write that is not done without a key. */
+/** The headers of a write that requires a key. */
 export const RepeatableByKey = z.looseObject({
   'idempotency-key': keyOf('idempotency-key-wrong'),
 })
@@ -113,7 +113,7 @@ export const ChosenLanguage = z.enum(LANGUAGES, {
 })
 export const MailLanguage = ChosenLanguage.default(DEFAULT_LANGUAGE)
 
-/** The codes of this file; each has its sentence beside those of the features. */
+/** The error codes of this file; their sentences are with those of the features. */
 export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown' | 'day-wrong'
 
 export const Rupees = z.number().describe('Rupees, tax included')
@@ -126,15 +126,15 @@ export const Moment = z.iso.datetime().describe('UTC')
 export const Nothing = shownAs(z.null(), z.void())
 export const Done = z.object({ success: z.literal(true) })
 
-/** The id of a product as an address and an answer carry it. */
+/** The id of a product in addresses and answers. */
 export const ProductIdText = z
   .custom<ProductId>((id) => typeof id === 'string' && parseProductId(id) !== undefined)
   .meta({ type: 'string', example: 'khus-sharbat' })
 
-/** An id in an address; where the text is none, one that no row has, so that it is answered as unknown. */
+/** An id in an address; a malformed one becomes an id that no row has, so that it is reported as unknown. */
 export const idIn = <Id extends string>(parse: (text: string) => Id | undefined) =>
   z.string().transform((text) => parse(text) ?? ('' as Id))
-/** A serial number in an address; where the text is none that fits a row, 0, which no row has. */
+/** A serial number in an address; a malformed one becomes 0, which no row has. */
 export const SerialIn = z
   .string()
   .transform((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
@@ -145,5 +145,5 @@ export const ProductParams = z.object({ id: idIn(parseProductId) })
 export const BookingParams = z.object({ id: idIn(parseBookingId) })
 export const SerialParams = z.object({ id: SerialIn })
 
-/** Days between which a parcel arrives. */
+/** The first and last day on which a parcel may arrive. */
 export const Days = z.object({ from: z.iso.date(), until: z.iso.date() })

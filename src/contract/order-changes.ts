@@ -17,7 +17,7 @@ const MAX_RUPEES = 1_000_000
 
 const PLACE_FIELDS = Object.keys(PlaceFields)
 
-/** An address is sent whole or not at all; every wrong field is named at once. */
+/** Validates a change; an address must be complete or absent. Reports every wrong field at once. */
 function readChange(sent: Readonly<Record<string, unknown>>) {
   const place = PLACE_FIELDS.some((field) => sent[field] !== undefined)
     ? readPlace(sent)

@@ -25,7 +25,7 @@ import {
 import { readPlace } from './account.ts'
 import { described } from './fields.ts'
 
-/** Stands for a code that no offer can have. */
+/** Replaces a malformed code; no offer can have this one. */
 const UNREADABLE_CODE = '?'
 
 /** What can be wrong with a basket, its quote or its confirmation. */
@@ -40,10 +40,10 @@ export type OrderProblem =
   | 'amount-wrong'
   | 'cart-items-wrong'
 
-/** Says what is wrong with a field, by its name in the request. */
+/** Reports a problem with a field, by its name in the request. */
 export type Refuse = (field: string, problem: OrderProblem) => void
 
-/** Runs a reader of several fields; the first problem of each field counts. */
+/** Runs a reader of several fields; keeps the first problem of each field. */
 export function reading<Value>(read: (refuse: Refuse) => Value) {
   const errors: Record<string, OrderProblem> = {}
   const value = read((field, problem) => {
@@ -61,7 +61,7 @@ export const GoodsFields = {
 }
 
 export const MethodField = described(z.enum(['prepaid', 'Prepaid', 'COD']))
-/** Whom the invoice names where a business buys; both or none. */
+/** The business that the invoice names; both fields or none. */
 export const BusinessFields = {
   gstin: described(
     z.string().max(40).meta({
@@ -72,13 +72,13 @@ export const BusinessFields = {
   businessName: described(z.string().max(MAX_BUSINESS_NAME).describe('Its name, with a GSTIN')),
 }
 export const OfferCodeField = described(z.string().describe('The code of an offer, as typed'))
-/** An order never fails over the language of its mails. */
+/** An unknown language never makes an order fail. */
 export const LanguageField = described(
   z.string().describe(`Of the mails; ${DEFAULT_LANGUAGE} where left out`),
 )
 
-// Each reads one part of a body by the rules of the domain. What cannot be read is refused by its
-// name, and something harmless stands in for it: a body with a refusal goes nowhere.
+// Each reads one part of a body by the rules of the domain. It reports what cannot be read and returns
+// a placeholder, which is never used, because a body with a problem is refused.
 
 export function readMethod(value: unknown, refuse: Refuse): PaymentMethod {
   if (value === 'COD') return 'cod'
@@ -103,7 +103,7 @@ export function readDelivery(
   return { recipient: '', address: '', city: '', state: '', pincode: '', phone: '' }
 }
 
-/** The business that an invoice is to name; nothing where none was given. */
+/** The business for the invoice; undefined when none was given. */
 export function readBusiness(
   body: { readonly gstin?: unknown; readonly businessName?: unknown },
   refuse: Refuse,
@@ -123,13 +123,13 @@ export function readPincode(value: unknown, refuse: Refuse): string {
   return ''
 }
 
-/** The typed code of an offer; whatever can be no code is known to nobody, like any other wrong one. */
+/** The entered code of an offer; a malformed one becomes an unknown one, like any other wrong code. */
 export function readOfferCode(entered: unknown): string | undefined {
   if (typeof entered !== 'string' || entered.trim() === '') return undefined
   return offerCode(entered) ?? UNREADABLE_CODE
 }
 
-/** More boxes than one consignment ever has; keeps weights inside what a carrier's table knows. */
+/** More boxes than a consignment ever has; keeps weights within carriers' tables. */
 export const MAX_BOXES = 1_000
 
 export function readBoxes(value: unknown, refuse: Refuse): { boxes: number } {
@@ -140,7 +140,7 @@ export function readBoxes(value: unknown, refuse: Refuse): { boxes: number } {
   return { boxes: 1 }
 }
 
-/** The safety answers of an order of sachets; nothing where none came along, as in any other order. */
+/** The safety answers of an order of sachets; undefined when absent, as for any other order. */
 export function readSafety(value: unknown, refuse: Refuse): SafetyAnswers | undefined {
   if (value === undefined) return undefined
   const parsed = parseSafetyAnswers(value)
@@ -166,13 +166,13 @@ const Details = z.object({
 })
 const Ids = z.array(z.string()).max(200)
 
-/** The lines of a basket in two further forms; read where `quantities` is missing. */
+/** The lines of a basket in two further formats, which are read when `quantities` is missing. */
 export const LineFields = {
   cartItems: described(CartItems),
   orderDetails: described(Details),
 }
 
-/** Finds the quantity of every product in the lines that came along; each id may stand there once. */
+/** Finds the quantity of every product in these lines; each id may occur once. */
 export function quantitiesFromLines(
   body: {
     readonly productIds?: unknown

@@ -26,13 +26,13 @@ import {
 } from './fields.ts'
 import { EVIDENCE_FIELDS } from './payment-evidence.ts'
 
-/** What can be wrong with a question about orders. */
+/** What can be wrong with an order query. */
 export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong' | TagProblem
 
 const wrong = (problem: OrderListProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'orders' })
-/** The newest so many, more through `limit` and `cursor`. */
+/** The most orders in one answer; more by `limit` and `cursor`. */
 const MAX_AT_ONCE = 100
 
 export const OrderAnswer = z.object({
@@ -74,7 +74,7 @@ export const OrderAnswer = z.object({
   timeline: z.array(z.object({ stage: z.string(), at: z.iso.datetime() })),
 })
 
-/** Judged by the domain; the shopper need not say why. */
+/** Validated by the domain; shoppers need not give a reason. */
 export const CancelFields = z.object({
   reason: described(z.enum(CANCEL_REASONS)),
   note: described(z.string().max(MAX_CANCEL_NOTE).describe('With the reason other')),

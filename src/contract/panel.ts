@@ -23,20 +23,20 @@ import { SeenTexts } from './translations.ts'
 
 const endpoint = endpointsOf({ tag: 'panel' })
 
-/** Only the fields sent are changed; the domain judges them. */
+/** Only the sent fields are changed; the domain validates them. */
 const SettingsBody = z.object(
   Object.fromEntries(
     SETTINGS_FIELDS.map((field) => [field, z.string().max(1_000).optional()] as const),
   ),
 )
 
-/** The domain judges the texts, all of them at once. */
+/** The domain validates all texts at once. */
 const OfferBody = z.object(
   Object.fromEntries(
     OFFER_FIELDS.map((field) => [field, z.string().max(20_000).optional()] as const),
   ),
 )
-/** The domain judges the texts, with those at hand that bind. */
+/** The domain validates the texts against the version in force. */
 const PolicyBody = z.object({
   ...(Object.fromEntries(
     POLICY_TRANSLATION_FIELDS.map(({ key, maxLength }) => [
@@ -48,7 +48,7 @@ const PolicyBody = z.object({
   seen: SeenTexts,
   claims_reason: ClaimsReason,
 })
-/** The first that applies decides; the domain judges the texts. */
+/** The first rule that applies decides; the domain validates the texts. */
 const CashRulesBody = z.object({
   rules: z
     .array(
@@ -66,17 +66,17 @@ const Tally = { orders: z.int(), refused: z.int(), advances: z.int(), advance: z
 
 const OfferId = z.object({ id: z.int() })
 
-/** Judged by the search itself, which takes what it cannot read for nothing. */
+/** Parsed by the search, which ignores what it cannot parse. */
 const anyText = z.string().optional().catch(undefined)
-/** A day in India; forms send an empty field where none is asked for. */
+/** A day in India; forms send an empty field for no day. */
 const day = z
   .string()
   .refine((text) => text === '' || isCalendarDay(text), 'day-wrong' satisfies FieldProblem)
   .optional()
-/** How the list of orders is narrowed. */
+/** The filters of the order list. */
 const OrderFilters = z.object({ q: anyText, state: anyText, tag: anyText, from: day, to: day })
 
-/** Judged by the route, which leaves out what is no number. */
+/** Order numbers, parsed by the route, which ignores anything else. */
 const numbers = z.string().max(8 * MAX_ORDERS_CHOSEN)
 
 const FoundOrder = z.object({

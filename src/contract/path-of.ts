@@ -2,12 +2,12 @@ import type { Address, ParamsIn } from './endpoint.ts'
 
 type Given = Readonly<Record<string, string | number>>
 
-/** What an address asks for before it is a path: nothing, or its parameters by name. */
+/** The arguments that turn an address into a path: none, or its parameters by name. */
 export type ParamsOf<At extends Address> = [ParamsIn<At>] extends [never]
   ? []
   : [params: Readonly<Record<ParamsIn<At>, string | number>>]
 
-/** The path of an endpoint, its parameters filled in and the query laid behind it. */
+/** The path of an endpoint with its parameters and query filled in. */
 export function pathOf(
   address: Address,
   params: Given = {},

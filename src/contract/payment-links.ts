@@ -13,7 +13,7 @@ const EvidenceBody = z.object({
   [EVIDENCE_FIELDS.signature]: evidence,
 })
 
-/** As for a shopper's own order, but nothing of name, address or goods: a link is sent on. */
+/** Like the endpoints for a shopper's own order, but without name, address and goods, since links get forwarded. */
 export const paymentLinkEndpoints = {
   pay: endpoint('POST /api/payment-links/:token/pay', {
     right,

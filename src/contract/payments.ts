@@ -85,7 +85,7 @@ function isAddressed(sent: {
   return [address, city, state, phone_number].some((value) => value !== undefined)
 }
 
-/** Amounts and prices that come along are dropped. */
+/** Amounts and prices in the request are ignored. */
 const PriceBody = judged(
   z.object({
     ...GoodsFields,
@@ -124,7 +124,7 @@ const PriceBody = judged(
   (read) => read,
 )
 
-/** The total and the part of it that were shown, in paise. */
+/** The total and the advance that were shown, in paise. */
 function readAdvance(
   sent: { readonly amount?: unknown; readonly advance?: unknown },
   refuse: Refuse,
@@ -152,21 +152,21 @@ const ConfirmationFields = z.object({
 
 type Sent = { readonly [Field in keyof z.output<typeof ConfirmationFields>]?: unknown }
 
-/** Whatever is no text is no evidence. */
+/** Anything but a text counts as no evidence. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Somebody who has paid is not sent back over a form: what is wrong there is asked for later. */
+/** Wrong fields do not stop a confirmation of a payment: the shop asks for the address later. */
 function deliveryIfRight(sent: Sent): DeliveryAddress | undefined {
   const read = readPlace(sent)
   return read.ok ? read.value : undefined
 }
 
-/** Who is asking comes from the session; prices are dropped. */
+/** The shopper comes from the session; prices are ignored. */
 const ConfirmationBody = judged(
   ConfirmationFields,
   (sent) =>
     reading((refuse) => {
-      // Present but empty is present: missing evidence never turns one kind into the other.
+      // An empty field counts as present, so that missing evidence never turns one method into the other.
       const isPaidOnline = Object.values(EVIDENCE_FIELDS).some((name) => sent[name] !== undefined)
       const isSilent = sent.paymentMethod === undefined && isPaidOnline
       const method = isSilent ? 'prepaid' : readMethod(sent.paymentMethod, refuse)
@@ -176,11 +176,11 @@ const ConfirmationBody = judged(
           providerOrderId: textOf(sent[EVIDENCE_FIELDS.providerOrderId]),
           paymentId: textOf(sent[EVIDENCE_FIELDS.paymentId]),
           signature: textOf(sent[EVIDENCE_FIELDS.signature]),
-          /** Completes an order without one; nothing where the fields are not all right. */
+          /** Completes an order without an address; undefined if any field is wrong. */
           delivery: deliveryIfRight(sent),
         } as const
       }
-      // Carries a payment's fields and says COD: never taken as either (case PAY-08).
+      // Evidence of a payment together with COD is refused as both (case PAY-08).
       if (isPaidOnline) return { kind: 'prepaid-as-cash' } as const
       const quantities = sent.quantities ?? quantitiesFromLines(sent, refuse)
       return {
@@ -197,7 +197,7 @@ const ConfirmationBody = judged(
   (read) => read,
 )
 
-/** The offers that count, and why the typed code does not. */
+/** The offers that apply, and why the entered code does not. */
 const OfferAnswers = {
   offers: z.array(
     z.object({
@@ -210,7 +210,7 @@ const OfferAnswers = {
   offerRefusal: z.enum(CODE_REFUSALS).nullable(),
 }
 
-/** What a rule of the owner decides about cash. */
+/** The decision of the owner's rules about cash on delivery. */
 const CashAnswers = {
   codConfirmHours: z
     .int()
@@ -255,10 +255,10 @@ export const ShippingAnswer = z.object({
   estimated: z.boolean(),
 })
 
-/** Where the shopper is thanked: the order's tracking page, which its signed address opens. */
+/** The thank-you page: the order's tracking page, at its signed address. */
 const ThanksPath = z.string().describe('The page that thanks for the order')
 
-/** What begins a payment online: the order as the provider and as the shop know it. */
+/** Starts an online payment: the ids of the order at the provider and in the shop. */
 export const StartedAnswer = z.object({
   order: z.object({
     id: z.string().describe('The payment provider’s name of the order'),
@@ -297,7 +297,7 @@ export const PendingAnswer = z.object({
   orderNumber: z.string(),
 })
 
-/** What became of a payment, as the page that waits for it asks. */
+/** The state of a payment, for the page that waits for it. */
 export const CheckedAnswer = z.object({
   success: z.boolean(),
   status: z.string(),
@@ -363,10 +363,10 @@ export const paymentEndpoints = {
     right: 'payment.notify',
     summary: 'Where the payment provider leads a browser back to, with a signed form',
     consumes: 'application/x-www-form-urlencoded',
-    // Where the shopper began; anything else counts as the cart and the first language.
+    // Where the shopper started; anything else counts as the cart and the default language.
     query: z.object({
       flow: z.enum(['cart', 'sachets', 'order']).catch('cart'),
-      // Of a payment by link, whose page is where it goes on.
+      // For a payment by link, which continues on the link's page.
       link: z.string().max(120).optional().catch(undefined),
       language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
     }),

@@ -27,7 +27,7 @@ export type PhoneOrderProblem = OrderProblem | 'name-required' | 'email-malforme
 
 const endpoint = endpointsOf({ tag: 'orders' })
 
-/** Prices are dropped, as in every order; an address is whole, since nobody can add it later. */
+/** Prices are ignored, as in every order. The address must be complete, since nobody can add it later. */
 const TakenBody = judged(
   z.object({
     ...GoodsFields,

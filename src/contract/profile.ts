@@ -31,7 +31,7 @@ export const OwnProfileAnswer = z.object({
 
 const score = z.int().min(0).max(BAND_ENDS.marked)
 
-/** What counts of the quiz, perhaps the last check, and the consent. */
+/** The answers of the quiz that count, optionally the last check, and the consent. */
 const ProfileBody = judged(
   z.object({
     answers: described(

@@ -4,12 +4,12 @@ import { endpointsOf } from './endpoint.ts'
 import { SerialParams } from './fields.ts'
 import { LanguageField } from './order-fields.ts'
 
-// A program is told by webhooks: a token opens neither.
+// Programs use webhooks instead: these endpoints do not accept tokens.
 const endpoint = endpointsOf({ right: 'panel.open', tag: 'panel' })
 
 const base64url = (description: string) => z.string().max(500).describe(description)
 
-/** The domain judges the fields together. */
+/** The domain validates the fields together. */
 const DeviceBody = z.object({
   endpoint: z.string().max(4_000).meta({ maxLength: MAX_PUSH_ENDPOINT_LENGTH, format: 'uri' }),
   p256dh: base64url('The browser’s public key, 65 bytes as base64url'),

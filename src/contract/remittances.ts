@@ -3,7 +3,7 @@ import { CASH_VERDICTS, NOT_OWED_REASONS } from '#domain/remittances/cash-status
 import { MAX_LIST_LENGTH } from '#domain/remittances/remittance-form.ts'
 import { endpointsOf } from './endpoint.ts'
 
-/** What can be wrong with the form of what a courier hands over, before it is read. */
+/** What can be wrong with the form of a courier's remittance, before its list is parsed. */
 export type RemittanceFormProblem = 'form-wrong'
 
 const wrong = (problem: RemittanceFormProblem) => ({ error: problem })

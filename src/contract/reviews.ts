@@ -86,7 +86,7 @@ export const ReviewsPage = z.object({
   next: z.string().nullable().describe('cursor of the next page'),
 })
 
-/** Whose review it is comes from the session; everything else is dropped. */
+/** The author comes from the session; all other fields are ignored. */
 const ReviewBody = judged(
   z.object({
     product_id: z.string(wrong('product-id-wrong')),

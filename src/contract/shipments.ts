@@ -8,7 +8,7 @@ import { PlaceFields, readPlace } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
 import { Done, judged, OrderParams } from './fields.ts'
 
-/** What can be wrong with a parcel that is handed over, or with where it goes. */
+/** What can be wrong with the handover of a parcel, or with its address. */
 export type ParcelProblem =
   | DeliveryProblem
   | 'courier-wrong'

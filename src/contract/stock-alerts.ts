@@ -3,7 +3,7 @@ import { parseStockAlert } from '#domain/stock/stock-alert.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
 import { judged, MailLanguage, optionalText } from './fields.ts'
 
-/** The form of somebody who waits for a sold-out product; by WhatsApp it goes to the number of the account. */
+/** The form for an alert about a sold-out product; WhatsApp messages go to the account's number. */
 export const StockAlertForm = judged(
   z.object({
     by: z.enum(['mail', 'whatsapp']).default('mail').catch('mail'),

@@ -3,7 +3,7 @@ import { CONCERN_COUNT } from '#domain/suggestions/concerns.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { described } from './fields.ts'
 
-/** The safety answers of whoever wants sachets: judged by `parseSafetyAnswers`, and never kept. */
+/** The safety answers for sachets, validated by `parseSafetyAnswers` and never stored. */
 export const SafetyField = described(
   z
     .object({

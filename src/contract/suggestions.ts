@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { described, judged } from './fields.ts'
 import { SafetyField } from './suggestions-safety.ts'
 
-/** What can be wrong with a wish for sachets. */
+/** What can be wrong with a request for suggestions. */
 export type SuggestionProblem = 'concerns-wrong' | 'consent-missing' | 'safety-malformed'
 
 /** Concerns by index, and the safety answers with their consent. */

@@ -31,7 +31,7 @@ const Member = z.object({
   addedBy: z.string().nullable(),
 })
 
-/** The domain judges name and rights together. */
+/** The domain validates name and rights together. */
 const OwnRoleBody = z.object({
   name: z.string().max(1_000).meta({ minLength: 1, maxLength: MAX_ROLE_NAME_LENGTH }),
   rights: z.array(z.string().max(100)).max(2 * PANEL_RIGHTS.length),

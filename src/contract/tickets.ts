@@ -28,7 +28,7 @@ const wrong = (problem: TicketProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'tickets' })
 
-/** Every wrong field is named at once. */
+/** Reports every wrong field at once. */
 const TicketBody = judged(
   z.object({
     name: text({ maxLength: MAX_NAME_LENGTH }),

@@ -3,7 +3,7 @@ import { TRANSLATED_KIND_NAMES } from '#domain/language/translated-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { ClaimsReason, described } from './fields.ts'
 
-/** What can be wrong with a write of translations, but for the texts themselves. */
+/** What can be wrong with a write of translations, except in the texts themselves. */
 export type TranslationProblem = 'seen-required'
 
 const wrong = (problem: TranslationProblem) => ({ error: problem })
@@ -14,7 +14,7 @@ export const SeenTexts = z
   .max(40, wrong('seen-required'))
   .describe('The mark of the texts that the writer saw')
 
-// The texts are judged by the domain, with their English sources at hand.
+// The domain validates the texts against their English sources.
 const Body = z.object({
   texts: described(
     z

@@ -9,7 +9,7 @@ import { Moment, SerialParams } from './fields.ts'
 
 const endpoint = endpointsOf({ right: 'program.manage', tag: 'panel' })
 
-/** The domain judges the fields together. */
+/** The domain validates the fields together. */
 const WebhookBody = z.object({
   url: z.string().max(2_000).meta({ maxLength: MAX_WEBHOOK_URL_LENGTH, format: 'uri' }),
   kinds: z
@@ -115,7 +115,7 @@ const Order = z.object({
 })
 const ofOrder = EventBase.extend({ order: Order })
 
-/** The body of each kind of event; it holds no name, address, phone or e-mail. */
+/** The body of each kind of event, without name, address, phone or e-mail. */
 export const WEBHOOK_BODIES = {
   'order.placed': ofOrder,
   'order.changed': ofOrder,

@@ -10,7 +10,7 @@ export type WishlistProblem = 'products-wrong'
 
 const wrong = { error: 'products-wrong' satisfies WishlistProblem }
 
-/** At most this many cards in one answer: their ids fit into one address. */
+/** The most cards in one answer, so that their ids fit into one address. */
 export const MAX_CARDS = 50
 
 const Ids = z.array(ProductIdText, wrong).max(MAX_WISHES, wrong)
