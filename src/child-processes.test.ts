@@ -39,7 +39,7 @@ function superviseFake({ refused = 0 } = {}) {
   return { kept, started, pauses, last: () => started.at(-1) as FakeProcess }
 }
 
-test('a process that ends by itself is started again, after pauses that grow to half a minute', () => {
+test('a process that ends by itself is restarted, after pauses that grow to half a minute', () => {
   const { started, pauses, last } = superviseFake()
   for (let times = 0; times < 8; times += 1) {
     last().emit('exit', 1, null)

@@ -61,7 +61,7 @@ test('a live shop gives a load balancer time to react before it stops', () => {
   expect(readConfig({ ...LIVE, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
 })
 
-test('one message names everything that a live shop lacks', () => {
+test('one message lists everything that is missing in a live shop', () => {
   const problemsOf = (environment: Record<string, string>) => {
     try {
       return readConfig(environment)
@@ -148,7 +148,7 @@ const WHATSAPP = {
   WHATSAPP_VERIFY_TOKEN: 'agreed-with-the-provider',
 }
 
-test('nothing is written to phones until an account is configured, but in a demo by a stand-in', () => {
+test('no messages are sent to phones until an account is configured, except to the stand-in of a demo', () => {
   expect(readConfig({}).phoneMessages).toEqual({ kind: 'stand-in' })
   expect(readConfig(LIVE).phoneMessages).toEqual({ kind: 'none' })
   expect(readConfig({ ...LIVE, ...WHATSAPP }).phoneMessages).toMatchObject({
@@ -263,7 +263,7 @@ test.each(Object.keys(BUCKET))('a bucket without %s is refused by name', (name) 
   expect(read).not.toThrow('secret-of-the-bucket')
 })
 
-test('several processes serve only where every outside service has an account', () => {
+test('several processes can serve only if every outside service has an account', () => {
   expect(readConfig({ WEB_CONCURRENCY: '1' }).webProcesses).toBe(1)
   expect(readConfig({ ...LIVE, WEB_CONCURRENCY: '4' }).webProcesses).toBe(4)
   expect(() => readConfig({ WEB_CONCURRENCY: '2' })).toThrow('WEB_CONCURRENCY')

@@ -77,7 +77,7 @@ function addressesOf(name: keyof typeof PAGES): string[] {
 }
 
 describe('the addresses of the shop', () => {
-  test('every page has its public address, and one under /hi and /gu', () => {
+  test('every page has its public address, and one each below /hi and /gu', () => {
     const names = Object.keys(PAGES) as (keyof typeof PAGES)[]
     expect(Object.fromEntries(names.map((name) => [name, addressesOf(name)]))).toEqual({
       home: ['/', '/hi', '/gu'],
@@ -234,7 +234,7 @@ describe('the addresses of the shop', () => {
     )
   })
 
-  test('the description of the API has its address, in no language', () => {
+  test('the documentation of the API has an address without a language', () => {
     expect(apiDocs).toEqual({ pages: '/api/docs', document: '/api/docs/json' })
   })
 

@@ -23,13 +23,13 @@ const Body = judged(
 const problemsOf = (sent: unknown) =>
   (Body.safeParse(sent).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
-describe('an object that a rule judges', () => {
-  test('is what the rule reads of it, without fields that nobody asked for', () => {
+describe('an object that a rule validates', () => {
+  test('is the value that the rule returns, without unknown fields', () => {
     const sent = { name: 'abc', stars: 5, note: 7, language: 'en', isAdmin: true }
     expect(Body.parse(sent)).toEqual({ name: 'abc', note: undefined, language: 'en' })
   })
 
-  test('names every wrong field at once, with the code of the rule where it has one', () => {
+  test('reports every wrong field at once, with the code of the rule if it has one', () => {
     expect(problemsOf({ name: 4, stars: 3.5, language: 'fr' })).toEqual([
       ['language', 'language-unknown'],
       ['name', 'name-wrong'],
@@ -41,13 +41,13 @@ describe('an object that a rule judges', () => {
     ])
   })
 
-  test('is refused where it is no object at all', () => {
+  test('is refused if it is not an object', () => {
     expect(Body.safeParse('text').success).toBe(false)
     expect(Body.safeParse(null).success).toBe(false)
     expect(Body.safeParse([]).success).toBe(false)
   })
 
-  test('tells its limits in the description', () => {
+  test('has its limits in the documentation', () => {
     expect(z.toJSONSchema(Body, { io: 'input' }).properties).toMatchObject({
       name: { type: 'string', maxLength: 3 },
       stars: { type: 'integer', minimum: 1, maximum: 5 },

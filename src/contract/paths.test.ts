@@ -4,7 +4,7 @@ import { orderEndpoints } from './orders.ts'
 import { pathOf } from './path-of.ts'
 import { paths } from './paths.ts'
 
-test('a path takes its parameters escaped, and a query only what is given', () => {
+test('a path has escaped parameters, and only the given values in its query', () => {
   expect(paths.products.search({ searchText: 'हल्दी दूध/?' })).toBe(
     '/api/products/query/%E0%A4%B9%E0%A4%B2%E0%A5%8D%E0%A4%A6%E0%A5%80%20%E0%A4%A6%E0%A5%82%E0%A4%A7%2F%3F',
   )

@@ -24,7 +24,7 @@ const limitsOf = async (db: Pick<ShopDatabase, 'execute'>) => {
 const LIMITED = { statement: '10s', idle: '15s' }
 const UNLIMITED = { statement: '0', idle: '0' }
 
-/** The startup message that a connection begins with, by name. */
+/** The parameters of a connection's startup message, by name. */
 async function startupParameters(): Promise<Record<string, string>> {
   const first = Promise.withResolvers<Buffer>()
   const sockets: Socket[] = []
@@ -50,10 +50,10 @@ async function startupParameters(): Promise<Record<string, string>> {
   )
 }
 
-test('a connection begins with no parameter that a pooler refuses', async () => {
+test('a connection starts without parameters that a pooler refuses', async () => {
   const parameters = await startupParameters()
   expect(parameters).toMatchObject({ user: 'u', database: 'd' })
-  // PgBouncer accepts these two besides.
+  // PgBouncer accepts these two as well.
   const others = ['application_name', 'client_encoding', 'database', 'user']
   expect(Object.keys(parameters).filter((name) => !others.includes(name))).toEqual([])
 })
@@ -64,7 +64,7 @@ test('every connection has limits for statements and for idle transactions', asy
   expect(await inTransaction(db, (tx) => limitsOf(tx))).toEqual(LIMITED)
 })
 
-test('behind a pooler each transaction brings its limits, and leaves none in the shared session', async () => {
+test('behind a pooler each transaction sets its limits, and leaves none in the shared session', async () => {
   const db = opened({ direct: connection, keepsStatements: false })
   expect(await limitsOf(db)).toEqual(UNLIMITED)
   expect(await inTransaction(db, (tx) => limitsOf(tx))).toEqual(LIMITED)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('what needs a session of its own goes past the pooler', () => {
+test('connections that need their own session go past the pooler', () => {
   const direct = { connectionString: 'postgres://shop@server/shop' }
   expect(directConnection(opened({ direct, keepsStatements: true }))).toEqual(direct)
   expect(directConnection(opened())).toMatchObject({ host: connection.host })
@@ -118,7 +118,7 @@ describe('a database machine that vanishes without closing its connections', () 
   }
   const ask = (db: ShopDatabase) => db.execute(sql`select 1`).then(({ rowCount }) => rowCount)
 
-  test('takes no place in the pool for long: who waits for one gets a new connection', async () => {
+  test('does not block the pool for long: waiting requests get a new connection', async () => {
     const db = await poolAtSilence()
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask(db)))
     expect(asked.map(({ status }) => status)).toEqual([
@@ -127,7 +127,7 @@ describe('a database machine that vanishes without closing its connections', () 
     ])
   })
 
-  test('nor in the midst of a transaction', async () => {
+  test('does not block it for long in the middle of a transaction either', async () => {
     const db = await poolAtSilence()
     const failing = Array.from({ length: 4 }, () => inTransaction(db, (tx) => tx.execute('select')))
     const failed = await Promise.allSettled(failing)
@@ -135,7 +135,7 @@ describe('a database machine that vanishes without closing its connections', () 
     expect(await inTransaction(db, () => ask(db))).toBe(1)
   })
 
-  test('a session is not closed while nothing is asked, nor for statements that wait for each other', async () => {
+  test('does not cause idle sessions to be closed, nor those whose statements wait for each other', async () => {
     const db = openDatabase(
       {
         ...connection,
@@ -152,7 +152,7 @@ describe('a database machine that vanishes without closing its connections', () 
     client.release()
   })
 
-  test('is noticed by the connection itself while nothing is asked', async () => {
+  test('is noticed by idle connections', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
     onTestFinished(() => keepAlive.mockRestore())
     await limitsOf(opened())

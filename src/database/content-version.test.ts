@@ -125,7 +125,7 @@ describe('a change of named products', () => {
     'gulab-jal',
   ] as ProductId[]
 
-  /** Which of these products' pages are outdated by some work. */
+  /** Returns which of these products' pages are outdated by `work`. */
   async function outdatedBy(db: ShopDatabase, work: (tx: Transaction) => Promise<unknown>) {
     const followed = await follow(db, NEVER_MS)
     const all = [KHUS, LARGE, BEL, GULAB]
@@ -137,7 +137,7 @@ describe('a change of named products', () => {
     return all.filter((id, at) => followed.ofProduct(id ?? '') !== before[at])
   }
 
-  test('outdates their pages and those of the sizes of their family, and no other', async () => {
+  test('outdates their pages and those of the other sizes in their family, and no others', async () => {
     const db = await databaseForTest()
     expect(await outdatedBy(db, (tx) => moveContentVersion(tx, [KHUS as ProductId]))).toEqual([
       KHUS,
@@ -148,7 +148,7 @@ describe('a change of named products', () => {
     ])
   })
 
-  test('outdates the pages that show one of them as bought together', async () => {
+  test('outdates the pages that show one of them as often bought together', async () => {
     const db = await databaseForTest()
     await db.execute(
       sql`insert into product_companions (product_id, companion_id, position) values (${BEL}, ${GULAB}, 0)`,
@@ -179,7 +179,7 @@ describe('a change of named products', () => {
     expect(await outdatedBy(db, (tx) => moveContentVersion(tx, many))).toHaveLength(4)
   })
 
-  test('is what a sale of the last unit is', async () => {
+  test('is caused by a sale of the last unit', async () => {
     const db = await databaseForTest()
     await db.execute(sql`alter table stock_moves drop constraint stock_moves_order_id_fkey`)
     const { rows } = await db.execute<{ id: string }>(

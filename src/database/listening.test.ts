@@ -7,7 +7,7 @@ import { listen } from './listening.ts'
 
 const A_BUSY_MACHINE = { timeout: 30_000 }
 
-test('one connection hears every channel of a process, and all of them again after it broke', async () => {
+test('one connection listens to every channel of a process, and to all of them again after a reconnect', async () => {
   const db = await databaseForTest()
   const heard: string[] = []
   const begun: string[] = []
@@ -51,7 +51,7 @@ test('one connection hears every channel of a process, and all of them again aft
   expect(heard).not.toContain('first_channel c')
 })
 
-test('a server that takes the connection and says nothing is given up for another attempt', async () => {
+test('a server that accepts the connection but never answers is abandoned for another attempt', async () => {
   const relay = await openRelay()
   const { user, password, database } = inject('cluster').connection
   const db = openDatabase({

@@ -20,10 +20,10 @@ test('every migration runs once, and a second start finds nothing to do', async 
   await close()
 })
 
-test('a start that finds nothing to do leaves the pool its connection, as it was', async () => {
+test('a start without migrations returns the connection to the pool unchanged', async () => {
   const { pool, close } = await openEmptyDatabase()
   await migrate(pool)
-  // What a migration sets for its session ends with it.
+  // Session settings of a migration end with its connection.
   expect(pool.totalCount).toBe(0)
   const { rows: before } = await pool.query('show statement_timeout')
   await migrate(pool)
@@ -61,7 +61,7 @@ const made = (number: number, { runsFrom = number, checksum = `checksum ${number
   runsFrom,
 })
 
-test('a migration may take longer than any other statement, and a start that finds nothing to do lifts no limit', async () => {
+test('a migration has no statement timeout, and a start without migrations restores the limits', async () => {
   const { pool: empty, close } = await openEmptyDatabase()
   const { host, port, user, password, database } = empty.options
   const pool = openDatabase(
@@ -83,7 +83,7 @@ test('a migration may take longer than any other statement, and a start that fin
   await close()
 })
 
-test('a migration whose tables are in use lets others read them meanwhile, and runs once they are free', async () => {
+test('a migration whose tables are in use does not block readers, and runs once they are free', async () => {
   const { pool, close } = await openEmptyDatabase()
   await migrate(pool, undefined, [made(1)])
   const busy = await pool.connect()
@@ -97,7 +97,7 @@ test('a migration whose tables are in use lets others read them meanwhile, and r
   const second = { ...made(2), sql: 'alter table made_1 add column note text' }
   const migrating = migrate(pool, tell, [made(1), second])
   await waits.promise
-  // The migration waits for its lock no longer, so others get theirs.
+  // The migration has stopped waiting for its lock, so others get theirs.
   for (let reads = 0; reads < 5; reads += 1) await pool.query('select from made_1')
   await busy.query('commit')
   busy.release()
@@ -110,7 +110,7 @@ test('a migration whose tables are in use lets others read them meanwhile, and r
   await close()
 })
 
-test('a migration is tried again after a deadlock with an older program', async () => {
+test('a migration is retried after a deadlock with an older program', async () => {
   const { pool, close } = await openEmptyDatabase()
   await pool.query('create sequence tries')
   const sql = `create table half (id int); do $$ begin
@@ -138,7 +138,7 @@ test('an older program refuses a newer schema, and a changed migration is named'
   await close()
 })
 
-test('an older program starts and stays ready on a newer schema that promises to run it, and on no other', async () => {
+test('an older program starts and stays ready only on a newer schema that declares it compatible', async () => {
   const { pool, close } = await openEmptyDatabase()
   const first = [made(1)]
   const second = [...first, made(2), made(3, { runsFrom: 2 })]
@@ -156,7 +156,7 @@ test('an older program starts and stays ready on a newer schema that promises to
   await close()
 })
 
-test('a database from before this promise learns it, and its migrations promise nothing', async () => {
+test('an older database gets the column for compatible programs, and its migrations declare none', async () => {
   const { pool, close } = await openEmptyDatabase()
   await migrate(pool, undefined, [made(1), made(2)])
   await pool.query('alter table schema_migrations drop column runs_from')
@@ -178,7 +178,7 @@ function listed(...names: string[]): string[] {
   return listMigrations(folder).map(({ name }) => name)
 }
 
-test('a migration promises in its first line from which one on a program runs on its schema', () => {
+test('a migration declares in its first line from which migration on programs run on its schema', () => {
   const folder = folderOf({
     '0001-one.sql': '-- Runs from: 0009\nselect 1',
     '0002-two.sql': '-- Runs from: 0001\nselect 1',
@@ -195,7 +195,7 @@ test('migrations are numbered without a gap, each number once', () => {
   expect(() => listed('0001-one.sql', '0001-other.sql')).toThrow('two migrations')
 })
 
-test('the number 21 stays unused, as it would run in another order on older databases', () => {
+test('the number 21 stays unused, because it would run in a different order on older databases', () => {
   const upTo = (last: number) =>
     Array.from({ length: last }, (_, index) => index + 1)
       .filter((number) => number !== 21)
@@ -255,7 +255,7 @@ test('a database with the former column names keeps its rows under the new ones'
   await close()
 })
 
-test('a day whose sales were kept before advances were tells them from its cash', async () => {
+test('a sales day from before advances were recorded separates them from its cash', async () => {
   const { pool, close } = await openEmptyDatabase()
   const before = listMigrations().filter(({ number }) => number < 106)
   await migrate(pool, undefined, before)
@@ -294,7 +294,7 @@ test('a day whose sales were kept before advances were tells them from its cash'
   await close()
 })
 
-test('an address that no sign-in service has confirmed goes, and what customers told by phone stays', async () => {
+test('unconfirmed addresses are deleted, except those given by phone', async () => {
   const { pool, close } = await openEmptyDatabase()
   await migrate(
     pool,
@@ -316,7 +316,7 @@ test('an address that no sign-in service has confirmed goes, and what customers 
   await close()
 })
 
-test('what was awaited at a number before it was kept whose it is stays only where one account alone agreed to it', async () => {
+test('stock alerts for a number from before accounts were recorded stay only if one account has its consent', async () => {
   const { pool, close } = await openEmptyDatabase()
   const before = listMigrations().filter(({ number }) => number < 117)
   await migrate(pool, undefined, before)

@@ -7,7 +7,7 @@ import { StartRefusal } from './start-refusal.ts'
 const SERVER = inject('cluster').connection
 const UNREACHABLE = { host: '127.0.0.1', port: 1 }
 
-test('a server that is reachable and new enough is accepted, with no pooler before it', async () => {
+test('a server that is reachable and new enough is accepted without a pooler', async () => {
   expect(await examineNamedServer(SERVER)).toBeUndefined()
 })
 
@@ -22,12 +22,12 @@ test('an unreachable server is reported in a sentence that names its setting', a
   )
 })
 
-test('a missing database is told apart from an unreachable server', async () => {
+test('a missing database is distinguished from an unreachable server', async () => {
   const refused = examineNamedServer({ ...SERVER, database: 'not_there' })
   await expect(refused).rejects.toThrow('has no database of the name given there')
 })
 
-test('what a pooler says that does not reach its server is passed on', async () => {
+test('the message of a pooler that cannot reach its server is passed on', async () => {
   const said = 'server login has been failing, try again later'
   const fields = Buffer.from(`SFATAL\0C08P01\0M${said}\0\0`)
   const length = Buffer.alloc(4)

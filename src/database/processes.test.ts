@@ -19,7 +19,7 @@ async function join(db: ShopDatabase, id: string, filesAt: string): Promise<Runn
   return joined
 }
 
-test('processes with the same files run beside each other and know how many they are', async () => {
+test('processes with the same files run side by side and know their number', async () => {
   const db = await databaseForTest()
   const first = await join(db, 'a', 'bucket')
   expect(first.count()).toBe(1)
@@ -42,7 +42,7 @@ test('a process with another folder is refused in a sentence while the first run
   expect((await join(db, 'b', 'folder 2')).count()).toBe(1)
 })
 
-test('a killed process holds up nobody', async () => {
+test('a killed process does not block others', async () => {
   const db = await databaseForTest()
   await db.$client.query(
     `insert into shop_processes (id, machine, files_at) values ('killed', 'm', 'folder 1')`,

@@ -11,7 +11,7 @@ import {
   readTogether,
 } from './transaction.ts'
 
-/** Two statements in one packet, of which the first fails and is heard of last. */
+/** Two statements in one packet, of which the first fails and is reported last. */
 const failAndGoOn = async (tx: Transaction): Promise<void> => {
   const late = async () => {
     try {
@@ -23,14 +23,14 @@ const failAndGoOn = async (tx: Transaction): Promise<void> => {
   await Promise.all([late(), tx.execute(sql`select 1`)])
 }
 
-/** What the database said; the first failure is seen with or without the statement around it. */
+/** The database's message; the error may be wrapped together with its statement. */
 const whyItFails = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'it did not',
     ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message),
   )
 
-test('a transaction fails with what failed first, not with what failed because of it', async () => {
+test('a transaction fails with its first error, not with the errors that follow from it', async () => {
   const db = await databaseForTest()
   const short = { read: failAndGoOn, write: async () => ({ ok: true }) }
   expect(await whyItFails(inShortTransaction(db, short))).toBe('division by zero')
@@ -38,7 +38,7 @@ test('a transaction fails with what failed first, not with what failed because o
   expect(await whyItFails(whole)).toBe('division by zero')
 })
 
-/** The connection is terminated while nothing is asked of it, as a server that fails over does. */
+/** Terminates an idle connection, like a server that fails over. */
 const loseConnection = (db: ShopDatabase) => async (held: Reader) => {
   const { rows } = await held.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const pid = rows[0]?.pid
@@ -49,7 +49,7 @@ const loseConnection = (db: ShopDatabase) => async (held: Reader) => {
   throw new Error('lost')
 }
 
-test('a connection that breaks while it is held fails its work, and neither the process nor the next', async () => {
+test('a connection that breaks in use fails only its own work', async () => {
   const db = await databaseForTest()
   const lose = loseConnection(db)
   await expect(inTransaction(db, lose)).rejects.toThrow('lost')
@@ -59,7 +59,7 @@ test('a connection that breaks while it is held fails its work, and neither the 
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
 
-test('of two transactions that wait for each other both are done: the one that was undone begins anew', async () => {
+test('two deadlocked transactions both succeed: the one that was rolled back is retried', async () => {
   const db = await databaseForTest()
   await db.execute(sql`create table counters (name text primary key, count integer not null)`)
   await db.execute(sql`insert into counters values ('one', 0), ('other', 0)`)

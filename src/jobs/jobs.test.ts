@@ -92,7 +92,7 @@ test('a mail is sent as soon as the change it reports is committed', async () =>
   expect(failures).toEqual([])
 })
 
-test('many orders at once wake the job that mails twice: at the first, and once for all others', async () => {
+test('many orders at once wake the mail job twice: for the first, and once for all others', async () => {
   const heard: string[] = []
   const { promise: listening, resolve } = Promise.withResolvers<void>()
   const subscription = listen(db, 'mail_queued', {
@@ -105,16 +105,16 @@ test('many orders at once wake the job that mails twice: at the first, and once 
     runForRequest(`order-${order}`, async () => wakeJobsSoon(db, 'mail_queued'))
   }
   await vi.waitFor(() => expect(heard).toHaveLength(2), 30_000)
-  // Whoever comes after the pause wakes it at once again.
+  // The first order after the pause wakes it at once again.
   await vi.waitFor(() => {
     runForRequest('later', async () => wakeJobsSoon(db, 'mail_queued'))
     expect(heard).toContain('later')
   }, 30_000)
-  // On connections of their own, so that a slow first one is heard after the second.
+  // Sorted, because the two are sent on different connections and may arrive in either order.
   expect(heard.slice(0, 2).toSorted()).toEqual(['order-0', 'order-1'])
 })
 
-test('a job that a request woke works under its id, and says its own name', async () => {
+test('a job that a request woke logs the id of that request and its own name', async () => {
   const seen: unknown[] = []
   const jobs = JOBS.filter(({ name }) => name === 'send-mails').map((job) => ({
     ...job,
@@ -124,14 +124,14 @@ test('a job that a request woke works under its id, and says its own name', asyn
     },
   }))
   await start(jobs)
-  // At its start it is woken by nobody.
+  // Its run at the start was not woken by a request.
   await vi.waitFor(() => expect(seen).toEqual([{ job: 'send-mails' }]), 30_000)
   await runForRequest('abc-1', () => queue('ticket'))
   await vi.waitFor(() => expect(woken).toContain('abc-1'), 30_000)
   expect(seen).toContainEqual({ job: 'send-mails', requestId: 'abc-1' })
 })
 
-test('a run that fails is told with the name of its job', async () => {
+test('a failed run is logged with the name of its job', async () => {
   const notified: unknown[] = []
   const [job] = JOBS
   if (!job) throw new Error('there are no jobs')
@@ -139,12 +139,12 @@ test('a run that fails is told with the name of its job', async () => {
     throw new Error('cannot be done')
   }
   await start([{ ...job, atStart: true, run }], () => notified.push(currentWork()))
-  // A job that also listens is called once more when it begins to.
+  // A job with a channel runs once more when it starts to listen.
   await vi.waitFor(() => expect(notified).toContainEqual({ job: job.name }), 30_000)
   expect(failures[0]).toMatchObject({ message: 'cannot be done' })
 })
 
-test('what failed in a run that went on is told and counted, and the run counts as done', async () => {
+test('failures in a run that went on are logged and counted, and the run counts as completed', async () => {
   const [job] = JOBS
   if (!job) throw new Error('there are no jobs')
   const run = async () => ({ failures: ['one refund', 'another refund'] })
@@ -156,12 +156,12 @@ test('what failed in a run that went on is told and counted, and the run counts 
   expect(failures.slice(0, 2)).toEqual(['one refund', 'another refund'])
 })
 
-test('every job has a name in plain words, for the owner', () => {
+test('every job has a readable name for the owner', () => {
   const named = LANGUAGES.map((language) => Object.keys(messagesIn(language, 'health')))
   for (const { name } of JOBS) for (const keys of named) expect(keys).toContain(`job ${name}`)
 })
 
-test('a database that vanishes without closing its connections holds the jobs up for a limited time', async () => {
+test('a database that vanishes without closing its connections blocks the jobs only for a limited time', async () => {
   const relay = await openRelay()
   const { user, password, database } = db.$client.options
   const asked = db
@@ -186,7 +186,7 @@ test('mails that were queued while no job ran are sent when the jobs start', asy
   await arrived('early')
 })
 
-test('work that was due while the shop was down is done at start', async () => {
+test('work that was due while the shop was down is done at the start', async () => {
   const done: string[] = []
   const jobs = JOBS.map((job) => ({
     ...job,
@@ -209,7 +209,7 @@ test('several processes that start at once share one queue, and a mail is sent o
   expect(failures).toEqual([])
 })
 
-test('files of pictures that an erased account leaves behind are deleted at once', async () => {
+test('picture files of an erased account are deleted at once', async () => {
   const sweeping = JOBS.filter(({ name }) => name === 'sweep-pictures')
   await start(sweeping)
   await vi.waitFor(() => expect(woken).toHaveLength(1), 30_000)
@@ -237,7 +237,7 @@ test('every job is scheduled in the database, in Indian time', async () => {
   expect(rows).toEqual(expected.sort((one, other) => (one.name < other.name ? -1 : 1)))
 })
 
-test('a job that was removed since the last release is unscheduled', async () => {
+test('a job that was removed in this release is unscheduled', async () => {
   const [first, ...others] = JOBS
   if (!first) throw new Error('no jobs')
   const former = await start([...others, { ...first, name: 'former-name' }])

@@ -38,7 +38,7 @@ describe('the sentences of the shop', () => {
     expect(findMessage('gu', 'cart', 'no such sentence')).toBeUndefined()
   })
 
-  test('the server has plain sentences as texts and the others as functions', () => {
+  test('on the server, sentences without placeholders are texts and the others functions', () => {
     const say = sentences('apiOrders')
     expect(say.unknownOrder).toBe('There is no such order.')
     expect(say.unknownProduct({ name: 'khus' })).toBe("The shop does not have 'khus'.")
@@ -51,11 +51,14 @@ describe('the sentences of the shop', () => {
   })
 
   // RBI, 20 September 2019: an unclear debit is reversed within five days.
-  test.each(LANGUAGES)('whoever may have paid is told in %s when money comes back', (language) => {
-    const checking = sentencesIn(language, 'payment')('checkingMore', { number: 'SMG-10001' })
-    expect(checking).toMatch(/ 5 /)
-    expect(messagesIn(language, 'tracking')['note failed']).toMatch(/ 5 /)
-  })
+  test.each(LANGUAGES)(
+    'shoppers who may have paid read in %s when money comes back',
+    (language) => {
+      const checking = sentencesIn(language, 'payment')('checkingMore', { number: 'SMG-10001' })
+      expect(checking).toMatch(/ 5 /)
+      expect(messagesIn(language, 'tracking')['note failed']).toMatch(/ 5 /)
+    },
+  )
 
   test('agreed sentences are unchanged to the letter', () => {
     const [errors, ui] = [sentences('errors'), sentences('ui')]

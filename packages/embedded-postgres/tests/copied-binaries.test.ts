@@ -40,7 +40,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
-test('the version is that of the package which npm installed', () => {
+test('the version is that of the installed package', () => {
   expect(findBinaries().version).toMatch(/^18\.\d+\.\d+/)
 })
 

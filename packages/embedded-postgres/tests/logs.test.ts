@@ -25,7 +25,7 @@ test('only lines added since are read, also from a log that was truncated', () =
   expect(said()).toBe('FATAL: one\ntwo\nthree\n')
 })
 
-test('a shop that is started now and then keeps no log longer than a week', () => {
+test('a shop that is started only now and then keeps no log longer than a week', () => {
   const { folder, monday, tuesday } = folderWithLogs()
   const now = Date.now()
   utimesSync(monday, now / 1000, (now - 8 * DAY_MS) / 1000)

@@ -76,7 +76,7 @@ function openElsewhere(folder: string): Promise<string> {
   })
 }
 
-test('a server holds little memory of its own and loses nothing that it confirmed', async () => {
+test('a server uses little memory and loses no confirmed writes', async () => {
   const server = await opened(locateCluster({ folder: temporaryFolder(), name: NAME }))
   const names = ['shared_buffers', 'work_mem', 'jit', 'fsync', 'synchronous_commit']
   const shown = [...names, 'full_page_writes'].map(
@@ -111,7 +111,7 @@ test('files that are not a cluster are not touched', async () => {
   expect(readFileSync(file, 'utf8')).toBe('dear')
 })
 
-test('data known to be outside the folder is found there, data inside it moves with it', () => {
+test('data known to be outside the folder is found there, and data inside moves with the folder', () => {
   const folder = temporaryFolder()
   const outside = `/var/lib/${NAME}/0123456789ab/postgres`
   expect(locateCluster({ folder, name: NAME, knownData: outside }).data).toBe(outside)

@@ -61,7 +61,7 @@ async function audit(): Promise<unknown[]> {
   return rows
 }
 
-test('sessions that are looked up together are each of their own person', async () => {
+test('sessions that are looked up together each have their own person', async () => {
   const asha = await signedIn()
   const dev = await signedIn({ subject: 'dev', name: 'Dev Shah', email: 'dev@mail.example' })
   const found = await findSessions(db, [dev, secret(), asha, dev])
@@ -84,7 +84,7 @@ describe('an attempt to sign in', () => {
     expiresAt: inMinutes(10),
   })
 
-  test('is taken once, by the browser that began it', async () => {
+  test('can be used once, by the browser that started it', async () => {
     const kept = attempt()
     await saveSignInAttempt(db, kept, NOW)
     const elsewhere = { ...kept, browserHash: secret() }
@@ -93,7 +93,7 @@ describe('an attempt to sign in', () => {
     expect(await takeSignInAttempt(db, kept, NOW)).toBeUndefined()
   })
 
-  test('that comes back twice at the same moment is taken by one of the two', async () => {
+  test('that is used twice at the same time succeeds once', async () => {
     const kept = attempt()
     await saveSignInAttempt(db, kept, NOW)
     const taken = await Promise.all([1, 2, 3, 4].map(() => takeSignInAttempt(db, kept, NOW)))
@@ -123,7 +123,7 @@ describe('an account', () => {
     })
   })
 
-  test('is another one for another subject or issuer, though the e-mail is the same (AUT-18)', async () => {
+  test('is a different one for another subject or issuer, even with the same e-mail (AUT-18)', async () => {
     const first = await saveAccount(db, account(), NOW)
     const bySubject = await saveAccount(db, account({ subject: 'other' }), NOW)
     const byIssuer = await saveAccount(db, account({ issuer: 'https://evil.example' }), NOW)
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(await findSession(db, tokenHash)).toBeUndefined()
   })
 
-  test('that has expired is deleted when another begins', async () => {
+  test('that has expired is deleted when another one is opened', async () => {
     await signedIn()
     const userId = await saveAccount(db, account(), NOW)
     const later = { now: inMinutes(61), expiresAt: inMinutes(120) }
@@ -202,7 +202,7 @@ describe('the list of admins', () => {
     expect(await roleOf(await signedIn(helper))).toBe('admin')
   })
 
-  test('makes a helper who is configured an owner, and reads the role with every request', async () => {
+  test('makes a configured helper an owner, and is read with every request', async () => {
     const rightsOf = async (tokenHash: Buffer) =>
       [...((await findSession(db, tokenHash))?.person.rights ?? [])].sort()
     await db.execute(

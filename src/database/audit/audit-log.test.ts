@@ -76,7 +76,7 @@ test('the log is narrowed by day, person and word, each alone and together', asy
   expect(await idsOf(db, { person: 'bina' })).toEqual([])
 })
 
-test('a page that looks for a word goes on where the last one stopped, and passes over nothing', async () => {
+test('a page of a word search continues where the previous one stopped, without gaps', async () => {
   const db = await shopWithLog()
   await write(db, [priced({ subjectId: 'needle' })])
   await db.$client.query(

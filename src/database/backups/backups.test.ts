@@ -22,12 +22,12 @@ const made = (day: number) => ({
   missingPictures: 0,
 })
 
-test('a shop without a backup says so', async () => {
+test('a shop without a backup reports that', async () => {
   const health = await readBackupHealth(await databaseForTest(), PLACE)
   expect(health).toEqual({ latest: undefined, failure: undefined, restoreTest: undefined })
 })
 
-test('the latest backup, the failure since and the latest restore test are told apart', async () => {
+test('the latest backup, the failure since and the latest restore test are reported separately', async () => {
   const db = await databaseForTest()
   const tested = await recordBackup(db, made(1))
   const testedAt = new Date('2026-11-02T00:00:00Z')
@@ -48,7 +48,7 @@ test('the latest backup, the failure since and the latest restore test are told 
   })
 })
 
-test('a backup, a failure and a test somewhere else say nothing of a place', async () => {
+test('backups, failures and tests in another place do not count', async () => {
   const db = await databaseForTest()
   await recordBackup(db, made(1))
   const { begunAt, endedAt } = made(2)

@@ -62,7 +62,7 @@ describe('the list of posts', () => {
     expect(await idsOf(db, { page: 3 })).toEqual([])
   })
 
-  test('leaves out drafts, hidden posts and those whose day has not come', async () => {
+  test('leaves out drafts, hidden posts and scheduled ones', async () => {
     const db = await blogOf(
       draft('read-me'),
       draft('draft', { state: 'draft', publishedAt: undefined }),
@@ -161,7 +161,7 @@ describe('searching the blog', () => {
     },
   )
 
-  test('finds what was written straight into the table after the next start of the shop', async () => {
+  test('finds posts that were written directly into the table after the next start', async () => {
     const db = await seeded()
     await db.execute(sql`
       insert into posts (id, title, summary, author, categories, html, state, published_at, created_at, updated_at)
@@ -180,7 +180,7 @@ describe('a post', () => {
     expect(rows).toEqual([{ html: '<p>a</p>' }])
   })
 
-  test('is cleaned when it is read, also when it was written straight into the table', async () => {
+  test('is cleaned when it is read, also when it was written directly into the table', async () => {
     const db = await blogOf(draft('x'))
     await db.execute(sql`update posts set
       html = '<p>a</p><img src=x onerror=alert(1)><iframe src=//evil></iframe><a href="javascript:1">b</a>',
@@ -197,12 +197,12 @@ describe('a post', () => {
     })
   })
 
-  test('says how long it takes to read', async () => {
+  test('has its reading time', async () => {
     const db = await blogOf(draft('x', { html: `<p>${'word '.repeat(401)}</p>` }))
     expect((await findPost(db, idOf('x'), NOW))?.readingMinutes).toBe(3)
   })
 
-  test('that exists is not overwritten', async () => {
+  test('is not overwritten if it exists', async () => {
     const db = await blogOf(draft('x', { title: 'First' }))
     expect(await inTransaction(db, (tx) => addPosts(tx, [draft('x'), draft('y')], NOW))).toEqual([
       'y',

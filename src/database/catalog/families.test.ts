@@ -51,7 +51,7 @@ describe('a listing shows a family once', () => {
     expect(khusIn(await listed(db))).toEqual([SMALL])
   })
 
-  test('by a size that the search text means', async () => {
+  test('by a size that matches the search text', async () => {
     const db = await databaseForTest()
     expect(khusIn(await listed(db, { found: await findIds(db, 'khus 1.5') }))).toEqual([LARGE])
     expect(khusIn(await listed(db, { found: await findIds(db, 'khus') }))).toEqual([SMALL])
@@ -67,7 +67,7 @@ describe('a listing shows a family once', () => {
     expect(await listSizes(db, khus, now)).toEqual([])
   })
 
-  test('read page by page, each family once in every order', async () => {
+  test('page by page, each family once in every sort order', async () => {
     const db = await databaseForTest()
     for (const sort of PRODUCT_SORTS) {
       const seen: string[] = []
@@ -81,20 +81,20 @@ describe('a listing shows a family once', () => {
     }
   })
 
-  test('whatever the letters of its name', async () => {
+  test('in any case of its name', async () => {
     const db = await databaseForTest()
     await db.execute(sql`update products set family = 'KHUS sharbat' where id = ${SMALL}`)
     expect(khusIn(await listed(db))).toEqual([SMALL])
   })
 })
 
-test('a search as one types shows one size of a family', async () => {
+test('search as you type shows one size of a family', async () => {
   const db = await databaseForTest()
   const hits = (await searchProducts(db, WHOLE_HITS, 'khus')).map(({ id }) => id as string)
   expect(hits.filter((id) => id.startsWith('khus-sharbat'))).toEqual([MIDDLE])
 })
 
-test('the sizes of a family stand from the smallest, each with its price and whether it is there', async () => {
+test('the sizes of a family are listed smallest first, each with its price and whether it is in stock', async () => {
   const db = await databaseForTest()
   await sellOut(db, LARGE)
   const sizes = await listSizes(db, khus, now)

@@ -21,7 +21,7 @@ async function everythingIn(db: ShopDatabase): Promise<Product[]> {
   )
 }
 
-/** Says the rule of each filter once more, over products in memory. */
+/** The rule of each filter, applied to products in memory. */
 function matches(product: Product, { price, dosha, diet, stock, origin }: ListingFilters): boolean {
   const { fromPaise = 0, belowPaise = Number.POSITIVE_INFINITY } = price ? priceLimits(price) : {}
   const contents = [...product.materials, ...product.allergens].join(' ').toLowerCase()
@@ -71,11 +71,11 @@ test('each filter lists exactly the products that its rule allows, alone and wit
     expect(total).toBe(expected.length)
     sizes.add(expected.length)
   }
-  // The rules tell products apart: neither all nor none match everywhere.
+  // The filters are selective: it is not always all or none that match.
   expect(sizes.size).toBeGreaterThan(10)
 })
 
-test('countries of origin are to be chosen from where anything on show is imported, and from nothing else', async () => {
+test('countries of origin can be chosen only while a visible product is imported', async () => {
   const db = await databaseForTest()
   expect(await listOrigins(db)).toEqual([])
   const move = (id: string, country: string) =>
@@ -88,7 +88,7 @@ test('countries of origin are to be chosen from where anything on show is import
   expect(await listOrigins(db)).toEqual([])
 })
 
-test('a family stands by the size that the filter allows', async () => {
+test('a family is listed by the size that the filter allows', async () => {
   const db = await databaseForTest()
   const shown = async (filters: ListingFilters) => {
     const { products } = await listProducts(db, {

@@ -6,8 +6,8 @@ import { INDIA } from '#domain/catalog/origin.ts'
 const MAX_ORIGINS = 60
 
 /**
- * The countries that visible goods come from, for the listing's filter; empty if all are Indian (docs/law.md, legal
- * metrology). Each is looked up in the index of imported goods, so that a large catalogue costs no more.
+ * The countries that visible goods come from, for the listing's filter; empty if all are Indian
+ * (docs/law.md, legal metrology). Each is looked up in the index of imported goods, so that a large catalogue costs no more.
  */
 export async function listOrigins(db: Reader): Promise<string[]> {
   const next = (after: ReturnType<typeof sql>) => sql`(

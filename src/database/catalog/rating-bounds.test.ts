@@ -8,7 +8,7 @@ import { runWhileWaitedFor } from '#tests/support/lock-waiters.ts'
 
 const RATED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I15 '))
 
-test('the database computes the bound of any ratings as the rule does', async () => {
+test('the database computes the bound of any ratings like the domain rule', async () => {
   const db = await databaseForTest()
   for (let n = 0; n < 60; n += 1) {
     const distribution = { 1: n % 3, 2: n % 7, 3: n % 4, 4: (n * n) % 11, 5: n * 5 }
@@ -25,7 +25,7 @@ const review = (id: string, rating: number, by: string) => ({
   values: [id, rating, by],
 })
 
-test('a product is sorted by the ratings that its page shows, whatever becomes of its reviews', async () => {
+test('a product is sorted by the ratings on its page, after any change of its reviews', async () => {
   const db = await databaseForTest()
   const id = 'khus-sharbat'
   const bound = async () => {
@@ -50,7 +50,7 @@ test('a product is sorted by the ratings that its page shows, whatever becomes o
   expect(RATED).toHaveLength(1)
 })
 
-test('two reviews of one product at once both count', async () => {
+test('two concurrent reviews of one product both count', async () => {
   const db = await databaseForTest()
   await runWhileWaitedFor(db, review('khus-sharbat', 5, 'Asha'), review('khus-sharbat', 4, 'Ravi'))
   expect(await findBrokenRules(db, RATED)).toEqual({})

@@ -30,10 +30,10 @@ async function everyGood(db: ShopDatabase): Promise<Product[]> {
   return goods
 }
 
-test('what is recommended to anybody is the best of the whole shop, however many products it has', async () => {
+test('recommendations are the best of the whole shop, however many products it has', async () => {
   const db = await databaseForTest()
   await layOutCatalogue(db.$client, { from: 1, to: PRODUCTS, today: now })
-  // The strongest effects stand last in every order; what is met first of them is not for everybody, or not for sale.
+  // The strongest effects come last in every sort order, and the first of them are not for everybody, or not for sale.
   await db.execute(sql`
     update products set dosha_vata = -3, dosha_pitta = -(substr(id, 13)::int % 2), dosha_kapha = 0,
       materials = case when id > 'item-00002100' then materials

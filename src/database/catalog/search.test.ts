@@ -62,12 +62,12 @@ describe('what a search finds', () => {
     expect((await idsFor('amla')).at(0)).toMatch(/^amla-/)
   })
 
-  test('holds every word that was asked for', async () => {
+  test('contains every word of the text', async () => {
     expect(await idsFor('khus sharbat')).toEqual(['khus-sharbat'])
     expect(await idsFor('khus kajal')).toEqual([])
   })
 
-  test('is nothing for nonsense, for no words, and for what we may not claim', async () => {
+  test('is empty for nonsense, for no words, and for claims that are not allowed', async () => {
     for (const text of ['qwertyzxc', 'zzzz', '', '   ', '%', '_', "' OR 1=1--", 'fairness']) {
       expect(await idsFor(text)).toEqual([])
     }
@@ -77,7 +77,7 @@ describe('what a search finds', () => {
     }
   })
 
-  test('is at most twenty, or as many as are wanted', async () => {
+  test('is at most twenty products, or as many as requested', async () => {
     expect(await idsFor('k')).toHaveLength(MAX_HITS)
     expect(await idsFor('k', 3)).toHaveLength(3)
     expect((await idsFor('k', 10_000)).length).toBeLessThanOrEqual(MAX_MATCHES)
@@ -155,7 +155,7 @@ describe('any text may be searched for (INJ-01)', () => {
   })
 })
 
-test('works behind a pooler that keeps no prepared statements', async () => {
+test('works behind a pooler that does not keep prepared statements', async () => {
   const { db: own, close: closeOwn } = await openTestDatabase(1)
   const before = await searchProducts(own, WHOLE_HITS, 'khus')
   await own.$client.query('deallocate all')

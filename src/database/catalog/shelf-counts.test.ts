@@ -26,8 +26,8 @@ const addSize = (id: string, family: string) => sql`
     'fssai', '', '', ${family}, now(), now()
   )`
 
-describe('the kept count of a category, and of a piece of the sitemaps, is the exact one', () => {
-  test('whatever becomes of its products', async () => {
+describe('the stored counts of categories and sitemap pieces are exact', () => {
+  test('after any change of products', async () => {
     const db = await databaseForTest()
     await expectExact(db)
     const changes = [
@@ -49,7 +49,7 @@ describe('the kept count of a category, and of a piece of the sitemaps, is the e
     expect(await countOf(db, 'Cool drinks')).toBe(3)
   })
 
-  test('when two sizes of a new family come at once, it counts once', async () => {
+  test('when two sizes of a new family are added at once, which count once', async () => {
     const db = await databaseForTest()
     const before = (await countOf(db, 'Drinks')) ?? 0
     let goOn = () => {}
@@ -73,7 +73,7 @@ describe('the kept count of a category, and of a piece of the sitemaps, is the e
     await expectExact(db)
   })
 
-  test('also once its changes have been added up', async () => {
+  test('also after the changes have been summed up', async () => {
     const db = await databaseForTest()
     for (let turn = 0; turn < 230; turn += 1) {
       await db.execute(sql`update products set hidden = not hidden where id = 'bel-sharbat'`)

@@ -15,7 +15,7 @@ import { countEnding, countLowStock, listShort } from './short-list.ts'
 const COVERED = Object.entries(INVARIANTS).filter(([rule]) => rule.startsWith('I14 '))
 const ROUNDS = rounds({ short: 60, long: 600 })
 
-/** What is low, found by summing the lots of every product. */
+/** The products low in stock, by summing the lots of every product. */
 async function lowByHand(db: ShopDatabase, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; units: number; line: number }>(sql`
     select id, coalesce(low_below, case kind
@@ -30,7 +30,7 @@ async function lowByHand(db: ShopDatabase, now: Date): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-/** What ends within a month, found by looking at the lots of every product, the soonest first. */
+/** The products ending within a month, by checking the lots of every product, soonest first. */
 async function endingByHand(db: ShopDatabase, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string; ends: string }>(sql`
     select product_id as id, min(sell_by)::text as ends from stock_lots
@@ -43,7 +43,7 @@ async function endingByHand(db: ShopDatabase, now: Date): Promise<string[]> {
     .map(({ id }) => id)
 }
 
-/** A list read whole, some at a time. */
+/** Reads a whole list page by page. */
 async function listed(db: ShopDatabase, list: 'low' | 'ending', now: Date): Promise<string[]> {
   const all: string[] = []
   let cursor: string | undefined
@@ -55,7 +55,7 @@ async function listed(db: ShopDatabase, list: 'low' | 'ending', now: Date): Prom
   return all
 }
 
-test('what is low in stock or ends soon is what looking at every product finds, whatever happens to lots, lines and days', async () => {
+test('the lists of low and ending stock equal a check of every product, after any change of lots, thresholds and days', async () => {
   const db = await databaseForTest()
   let seed = 7
   const random = (below: number) => {
@@ -133,10 +133,10 @@ test('a sale from a small lot while the last large one becomes small is not miss
   expect(await findBrokenRules(db, COVERED)).toEqual({})
 })
 
-test('two changes of one product’s lots at once do not miss each other', async () => {
+test('concurrent changes of one product’s lots both count', async () => {
   const db = await databaseForTest()
   const id = 'khus-sharbat'
-  // They would cover for longer than the lot that arrives.
+  // These lots cover the product for longer than the lot that arrives.
   await db.execute(
     sql`update stock_lots set on_hand = received, expires_on = '2028-06-01' where product_id = ${id}`,
   )

@@ -7,7 +7,7 @@ import { findOwnerBooking, listBookings } from './panel.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 
-test('consultations are paged by key, forwards or backwards from a time, equal times included', async () => {
+test('consultations have keyset pages, forwards or backwards from a time, also with equal times', async () => {
   const db = await databaseForTest()
   await db.execute(sql`delete from bookings`)
   for (const hours of [-30, -3, -3, 0, 2, 2, 50]) {
@@ -38,7 +38,7 @@ test('consultations are paged by key, forwards or backwards from a time, equal t
 
 const ID = 'a'.repeat(26) as BookingId
 
-test('what a consultation is about reaches nobody of the team', async () => {
+test('the subject of a consultation is never shown to the team', async () => {
   const db = await databaseForTest()
   await db.execute(sql`
     insert into bookings (id, consultant, starts_at, ends_at, name, email, phone, about, language,

@@ -10,7 +10,7 @@ import { findAccountHolder, findCustomer, listCustomers, listGoodsOrdersOf } fro
 
 let db: ShopDatabase
 let close: () => Promise<void>
-/** Somebody whose every order was of sachets. */
+/** A shopper who ordered only sachets. */
 const SACHETS_ONLY = 'many00000000000000000007' as UserId
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = opened.db
   close = opened.close
   await layOutOrders(db.$client, 400, TODAY)
-  // Every figure different, in two states, some by sachets, some given back.
+  // All figures differ; in two states, some of sachets, some refunded.
   await db.execute(sql`
     update orders set created_at = created_at - number % 50 * interval '1 day',
       items_paise = 10000 + number % 37 * 1000,
@@ -43,7 +43,7 @@ interface Counted {
   lastAt: number
 }
 
-/** The same figures, counted one order after the other. */
+/** The same figures, counted order by order. */
 async function countByHand(): Promise<(Counted & { places: string[][] })[]> {
   const { rows } = await db.execute<{
     user_id: string
@@ -95,7 +95,7 @@ const RULES: readonly [
 ]
 
 describe('customers', () => {
-  test.each(RULES)('that fit the rule “%s” are those counted by hand', async (query, fits) => {
+  test.each(RULES)('that match the segment “%s” are those counted by hand', async (query, fits) => {
     const expected = (await countByHand()).filter(fits).map(({ places: _, ...one }) => one)
     const shown = await list(query)
     expect(expected.length).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('customers', () => {
     ).toEqual(expected)
   })
 
-  test('are paged by key, each once and none left out', async () => {
+  test('have keyset pages, each customer once and none left out', async () => {
     const segment = parseSegment(new URLSearchParams())
     const ids: string[] = []
     let cursor: string | undefined
@@ -132,14 +132,14 @@ describe('customers', () => {
     expect(await list('q=___')).toEqual([])
   })
 
-  test('are nobody who only bought sachets, and no sachet counts for anybody', async () => {
+  test('do not include people who only bought sachets, and sachets count for nobody', async () => {
     expect((await list('')).map(({ id }) => id)).not.toContain(SACHETS_ONLY)
     expect(await list('q=many-7%40mail.example')).toEqual([])
     expect(await findCustomer(db, SACHETS_ONLY)).toBeUndefined()
     expect(await listGoodsOrdersOf(db, SACHETS_ONLY, 50)).toEqual([])
   })
 
-  test('are nobody whose account was erased', async () => {
+  test('do not include erased accounts', async () => {
     expect((await list('')).map(({ id }) => id)).not.toContain('many00000000000000000009')
   })
 
@@ -158,7 +158,7 @@ describe('customers', () => {
     expect(await shown()).toEqual(['claimed@mail.example', 'claimed@mail.example'])
   })
 
-  test('have parcels that came back without a return asked for, and returns apart', async () => {
+  test('have separate counts of returns and of parcels that came back without a return request', async () => {
     const { rows } = await db.execute<{ user_id: UserId; id: string }>(sql`
       select user_id, min(id) as id from orders
       where stage = 'returned' and channel = 'cart' and user_id <> 'many00000000000000000009'

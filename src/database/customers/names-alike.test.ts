@@ -122,7 +122,7 @@ describe('an owner who types a name in one script finds it in the others', () =>
     expect(found.map(({ by, orders }) => [by, orders.length])).toEqual([['name', 6]])
   })
 
-  test('and nobody of another name', async () => {
+  test('and finds nobody with another name', async () => {
     const segment = parseSegment(new URLSearchParams({ q: 'Ramesh Singh' }))
     expect((await listCustomers(db, { segment, limit: 100 })).customers).toEqual([])
   })

@@ -177,7 +177,7 @@ const SETTINGS = {
   max_active_replication_origins: '0',
 }
 
-test('a database that a killed start is still making is waited for (CRH-02)', async () => {
+test('a start waits for a database that a killed start is still creating (CRH-02)', async () => {
   const opened = await open(copyOfShop())
   onTestFinished(() => opened.close())
   await ask(opened, 'drop database samagni', 'postgres')
@@ -227,7 +227,7 @@ test('a data folder that cannot be created is reported in a sentence', async () 
   await expect(open(file)).rejects.toThrow(`${file} cannot be used: it is a file, not a folder`)
   const below = path.join(file, 'data')
   await expect(open(below)).rejects.toThrow('a part of its path is a file, not a folder')
-  // What Node says of a folder that is to be made on a disk that may only be read.
+  // Node's error for a folder that is to be created on a read-only disk.
   const onReadOnlyDisk = Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' })
   expect(folderRefusal(onReadOnlyDisk, '/data')).toMatchObject({
     message: expect.stringContaining('/data cannot be used: it cannot be made there'),

@@ -18,7 +18,7 @@ test('a mark is read as it was written, and nothing is left beside it', () => {
   expect(readdirSync(folder)).toEqual(['samagni.json'])
 })
 
-test('of two simultaneous first starts on one folder both use the mark of the faster', () => {
+test('two simultaneous first starts on one folder both use the mark of the faster one', () => {
   const folder = emptyFolder()
   const faster = writeFirstMark(folder, newMark('/data/postgres'))
   expect(writeFirstMark(folder, newMark('/data/postgres'))).toEqual(faster)

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { readOperatingFigures } from './operating-figures.ts'
 
-test('figures of a shop that runs no jobs yet: what waits, and for how long', async () => {
+test('a shop without jobs yet has figures of the waiting work and its age', async () => {
   const db = await databaseForTest()
   const now = new Date()
   const at = new Date(now.getTime() - 5 * MINUTE_MS)

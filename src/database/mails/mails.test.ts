@@ -18,7 +18,7 @@ const MAIL: OutgoingMail = {
 
 const LETTER = { language: 'en', parts: [{ text: 'Hi' }] } as const
 
-test('a mail is queued once, whatever is queued for the same subject later', async () => {
+test('a mail is queued once, and later ones for the same subject are ignored', async () => {
   const db = await databaseForTest()
   expect(await inTransaction(db, (tx) => queueMail(tx, MAIL))).toBe(true)
   expect(await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, text: 'Again.' }))).toBe(false)

@@ -7,7 +7,7 @@ import { exchangeMails } from './outbox.ts'
 
 const WAITING = 2_000
 
-test('mails are taken without a look at those that wait behind it', async () => {
+test('claiming mails does not read those that wait behind them', async () => {
   const { db: owner, name, close } = await openTestDatabase()
   onTestFinished(close)
   await owner.$client.query(

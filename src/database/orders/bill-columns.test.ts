@@ -51,7 +51,7 @@ test('the database refuses an order whose parts do not add up to its total', asy
   }
 })
 
-test('a part that this version does not know is never left out silently', async () => {
+test('a part that this version does not know is never ignored silently', async () => {
   await expect(write('{"voucher": -40}', 80)).rejects.toThrow(/unknown part voucher/)
   const columns = { itemsPaise: 100, deliveryPaise: 20, codFeePaise: 0 }
   expect(billFrom({ ...columns, otherParts: {}, totalPaise: 120 }).totalPaise).toBe(120)

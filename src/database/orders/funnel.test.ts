@@ -23,7 +23,7 @@ interface Placed {
   paymentState: (typeof PAYMENT_STATES)[number]
 }
 
-test('each step is what a walk over the orders and counts of its days gives', async () => {
+test('each step equals a loop over the orders and counts of its days', async () => {
   const { db } = shop
   const [buyer] = await addBuyers(db, 1)
   const all = KINDS.flatMap((kind) =>

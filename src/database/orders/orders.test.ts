@@ -54,7 +54,7 @@ test('pages follow each other without a gap or a repeat, newest first', async ()
   expect(seen).toEqual(seen.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
 })
 
-test("one shopper's list contains no order of another, everybody's list contains all", async () => {
+test('a shopper has only their own orders in the list, and the list of all orders is complete', async () => {
   const { db, one, other } = await openOrders()
   const mine = await listOrdersOf(db, other.userId, { limit: 100 })
   expect(mine.orders).toHaveLength(7)

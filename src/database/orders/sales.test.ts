@@ -35,7 +35,7 @@ async function write(orders: readonly SoldOrder[]): Promise<void> {
     const person = people[Number(order.shopper)]
     const lines = order.lines.reduce((sum, { paise }) => sum + paise, 0)
     const saved = order.offer?.savedPaise ?? 0
-    // Close to midnight in India, where another day would be found by another time zone.
+    // Close to midnight in India, where another time zone would give another day.
     const at = `${order.day}T${order.lines.length === 3 ? '00:10' : '23:10'}:00+05:30`
     await db.execute(sql`
       insert into orders (id, user_id, user_name, channel, payment_method, payment_state, stage, items_paise,
@@ -121,7 +121,7 @@ async function compareWithAWalk(orders: readonly SoldOrder[]): Promise<void> {
       consultations: 0,
       consultationsPaise: 0,
     })
-    // Every way to divide what was sold comes to the same.
+    // Every table has the same total of sales.
     const { orders: count, revenuePaise, ...paid } = totalsOf(await listSalesByDay(db, spans.range))
     expect(
       {
@@ -153,7 +153,7 @@ async function countedDays(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a day that cannot be counted keeps no other from it', async () => {
+test('a day that cannot be counted does not block other days', async () => {
   const { db } = shop
   await write(randomOrders(60, 7, () => 'Drinks'))
   const clock = { now: () => NOW }
@@ -167,7 +167,7 @@ test('a day that cannot be counted keeps no other from it', async () => {
   )
 })
 
-test('over random orders every sum, count and table is what a walk over all orders gives', async () => {
+test('for random orders every sum, count and table equals a loop over all orders', async () => {
   const { db } = shop
   const { rows } = await db.execute<{ title: string }>(sql`select title from categories order by 1`)
   const titles = rows.map(({ title }) => title)
@@ -187,13 +187,13 @@ test('over random orders every sum, count and table is what a walk over all orde
   const changed = orders.map((order, at): SoldOrder => {
     if (at % 40 === 1) return { ...order, stage: 'cancelled', paymentState: 'refunded' }
     if (at % 40 === 2) return { ...order, lines: order.lines.slice(0, 1) }
-    // The same total in other parts.
+    // The same total with different parts.
     if (at % 40 === 3 && order.isCash) {
       return { ...order, deliveryPaise: order.deliveryPaise + 50, feePaise: order.feePaise - 50 }
     }
     if (at % 40 === 4) return { ...order, givenBackPaise: 0 }
     if (at % 40 === 5 && order.givenBackPaise === 0) return { ...order, givenBackPaise: 77 }
-    // The same total, and another part of it in advance.
+    // The same total with a different advance.
     if (at % 20 === 7 && order.isCash)
       return { ...order, advancePaise: order.advancePaise ? 0 : 99 }
     if (at % 10 === 8) return { ...order, isLost: !order.isLost }
@@ -229,7 +229,7 @@ test('over random orders every sum, count and table is what a walk over all orde
   await compareWithAWalk(changed)
 })
 
-test('goods that are swapped at the same total are counted anew', async () => {
+test('a change of goods with the same total is counted again', async () => {
   const { db } = shop
   const range = namedRange('30', NOW)
   const [order] = randomOrders(1, 3, () => '').map((one): SoldOrder => {
@@ -251,7 +251,7 @@ test('goods that are swapped at the same total are counted anew', async () => {
 })
 
 test.each([
-  // What it writes when a day has changed.
+  // The marks that such a release leaves on a changed day.
   ['figures', sql`parcels = 0`],
   ['advances', sql`has_figures = true`],
 ])('a day that a release without %s has counted is summed over its orders', async (_, written) => {
@@ -301,7 +301,7 @@ test('an order that is cancelled while its day is being counted is not counted a
   expect(await listSalesByDay(db, spanOf(namedRange('30', NOW)))).toEqual([])
 })
 
-test('what sachets were bought against is in no table: all of them are one row', async () => {
+test('no table shows what sachets were bought for: all of them are one row', async () => {
   const { db } = shop
   const orders = randomOrders(40, 7, () => '').map((order) => ({ ...order, isSachets: true }))
   await write(orders)
@@ -329,7 +329,7 @@ test('the day before is compared up to the same time of day', async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(['08', '09'])
 })
 
-test('money given back, and a paid consultation, count on the day they were paid for', async () => {
+test('refunds and paid consultations count on the day of their order', async () => {
   const { db } = shop
   await db.execute(sql`update stock_lots set on_hand = received`)
   const { orderId, owner } = await openSale(db)

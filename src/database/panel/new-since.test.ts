@@ -18,7 +18,7 @@ beforeEach(async () => {
   look = () => notePanelVisit(shop.db, { userId: owner.userId, now: clock.now() })
 })
 
-test('things are new since the end of the visit before, for as long as a visit goes on', async () => {
+test('during a visit, everything since the end of the previous one is new', async () => {
   expect(await look()).toBeUndefined()
   clock.advance(10 * MINUTE_MS)
   expect(await look()).toBeUndefined()
@@ -34,7 +34,7 @@ test('things are new since the end of the visit before, for as long as a visit g
   expect(await look()).toEqual(endedAgain)
 })
 
-test('orders count that are paid or will be in cash, and only what came since', async () => {
+test('only later orders count that are paid or payable in cash', async () => {
   const { db } = shop
   const none = { orders: 0, returns: 0, tickets: 0, reviews: 0 }
   const before = new Date('2026-11-20T10:00+05:30')

@@ -30,7 +30,7 @@ const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY_MS).toISO
 describe('orders to pack', () => {
   const toPack = { limit: 100, search: parseOrderSearch(new URLSearchParams('state=to-pack')) }
 
-  test('are placed, and paid or to be paid at the door', async () => {
+  test('are placed, and paid or payable at the door', async () => {
     const { orders } = await listAllOrders(db, toPack)
     expect(orders.every(({ stage }) => stage === 'placed')).toBe(true)
     expect(new Set(orders.map(({ paymentState }) => paymentState))).toEqual(
@@ -41,7 +41,7 @@ describe('orders to pack', () => {
     expect((await waiting()).toPack).toEqual({ count: 39, late: 0 })
   })
 
-  test('come oldest first, page after page', async () => {
+  test('are listed oldest first, page by page', async () => {
     const { orders } = await listAllOrders(db, toPack)
     const times = orders.map(({ createdAt }) => createdAt.getTime())
     expect(times).toEqual(times.toSorted((one, other) => one - other))
@@ -59,7 +59,7 @@ describe('orders to pack', () => {
   })
 })
 
-// The returns policy: an answer within two working days, and a look within two of the arrival.
+// The returns policy: an answer within two working days, and an inspection within two of the arrival.
 test('returns are late when two working days have passed, Sundays not counted', async () => {
   const lateAt = async (now: string) => (await countWaiting(db, new Date(now))).lateReturns
   // A Friday.
@@ -137,7 +137,7 @@ describe('the stock', () => {
     expect((await list('low')).rows.map(({ id }) => id)).not.toContain('gulab-jal')
   })
 
-  test('is listed as ending when a lot can be sold for a month at most, the soonest first', async () => {
+  test('is listed as ending when a lot can be sold for at most a month, soonest first', async () => {
     expect((await waiting()).endingLots).toBe(0)
     // Sellable until 45 days before expiry, less the longest transit.
     await setLots('gulab-jal', 50, day(-300), day(75))

@@ -61,7 +61,7 @@ describe('the reviews of a product', () => {
     expect(seen).toEqual(shoppers.map(({ name }) => name).toReversed())
   })
 
-  test('are those of that product alone', async () => {
+  test('are those of that product only', async () => {
     await say(0, 5)
     expect((await listReviews(shop.db, P1, { limit: 5 })).reviews).toEqual([])
     expect((await summariseReviews(shop.db, P1)).shown.count).toBe(0)
@@ -84,7 +84,7 @@ describe('the reviews of a product', () => {
     expect(real).toMatchObject({ count: 2, average: 3.5 })
   })
 
-  test('are one a shopper: the second replaces the first', async () => {
+  test('are one for each shopper: the second replaces the first', async () => {
     await say(0, 5)
     await say(0, 1, 9)
     const { reviews } = await listReviews(shop.db, P2, { limit: 5 })
@@ -141,7 +141,7 @@ describe('a verified purchase', () => {
     expect(await isVerified()).toBe(expected)
   })
 
-  test('is that of any size of the product’s family, and of no other product', async () => {
+  test('can be of any size of the product’s family, but of no other product', async () => {
     await say(0, 4)
     await receive(0, P1)
     expect(await isVerified()).toBe(false)
@@ -152,7 +152,7 @@ describe('a verified purchase', () => {
     expect(await isVerified()).toBe(true)
   })
 
-  test('stands before the others, low ratings too, page by page', async () => {
+  test('is listed before the others, also with a low rating, page by page', async () => {
     for (const place of [0, 1, 2, 3, 4, 5]) await say(place, 5)
     for (const place of [1, 4]) await receive(place)
     await say(1, 1, 1)
@@ -184,7 +184,7 @@ describe('a cursor of reviews', () => {
   )
 })
 
-test('the database itself refuses what no form accepts', async () => {
+test('the database itself refuses reviews that no form accepts', async () => {
   const insert = (rating: number, text: string, userId: string | null, isSample: boolean) =>
     shop.db.execute(sql`
       insert into reviews (product_id, user_id, author, rating, text, is_sample, written_at)

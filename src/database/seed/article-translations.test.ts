@@ -13,7 +13,7 @@ const isBlock = (tag: string) => /^<(?:h2|h3|table|ul|ol|blockquote)$/.test(tag)
 describe.each(WHOLE_TRANSLATIONS)('the demo’s articles in %s', (language) => {
   const translated = ARTICLES.map((article) => ({ article, own: article.translations[language] }))
 
-  test('are all there, whole and not older than the English ones', () => {
+  test('are complete and not older than the English ones', () => {
     const fields = ['title', 'summary', 'author', 'authorRole', 'reviewedBy', 'html'] as const
     const lacking = translated.flatMap(({ article, own }) =>
       fields
@@ -31,7 +31,7 @@ describe.each(WHOLE_TRANSLATIONS)('the demo’s articles in %s', (language) => {
     expect(lacking).toEqual([])
   })
 
-  test('have the same sections, tables and links, and nothing that is cleaned away', () => {
+  test('have the same sections, tables and links, and nothing that sanitising removes', () => {
     const differing = translated.filter(({ article, own }) => {
       const html = own?.html?.text ?? ''
       return (

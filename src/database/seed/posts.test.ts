@@ -31,7 +31,7 @@ describe('the articles of the shop', () => {
     expect(counts.filter((count) => count < 2)).toEqual([])
   })
 
-  test('lose no word and no tag when they are sanitised, and name their sources', () => {
+  test('lose no word and no tag when they are sanitised, and list their sources', () => {
     const tagsOf = (html: string) => html.match(/<\/?[a-z]\w*/g) ?? []
     for (const { id, html, sources } of ARTICLES) {
       expect(tagsOf(sanitisePost(html)), id).toEqual(tagsOf(html))
@@ -67,7 +67,7 @@ describe('the articles of the shop', () => {
     expect(rows).toEqual([{ title: 'Mine' }])
   })
 
-  test('come to a live shop as drafts, for their authors are examples', async () => {
+  test('are drafts in a live shop, because their authors are examples', async () => {
     const db = await databaseForTest()
     await db.execute(sql`delete from posts`)
     await inTransaction(db, (tx) => seedPosts(tx, { now: NOW, mode: 'live' }))
@@ -77,7 +77,7 @@ describe('the articles of the shop', () => {
     expect(rows).toEqual([{ n: 12, state: 'draft' }])
   })
 
-  test('are all published in a demo whose clock is behind', async () => {
+  test('are all published in a demo whose clock is slow', async () => {
     const db = await databaseForTest()
     const early = new Date('2020-02-01T00:00:00Z')
     await db.execute(sql`delete from posts`)

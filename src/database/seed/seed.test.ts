@@ -195,7 +195,7 @@ describe('seeding again', () => {
     expect(await picture(db)).toEqual(before)
   })
 
-  test('compares nothing where it was made of the same before, in the same mode', async () => {
+  test('does nothing if the shop was seeded from the same sources in the same mode', async () => {
     const db = await databaseForTest()
     const seed = { now: TODAY, mode: 'demo' } as const
     await seedShop(db, { ...seed, content: 'one' })
@@ -214,7 +214,7 @@ describe('seeding again', () => {
     expect(await story()).toBe(rowOf('khus-sharbat').story)
   })
 
-  test('leaves products as their owner has them, and does not restock what was sold', async () => {
+  test('leaves the owner’s changes of products, and does not restock what was sold', async () => {
     const db = await databaseForTest()
     await db.execute(
       sql`update products set price_paise = 150_00, name = 'Khus Sharbat Gold', hidden = true where id = 'khus-sharbat'`,
@@ -287,7 +287,7 @@ describe('seeding again', () => {
 })
 
 describe('a live shop', () => {
-  test('starts with categories, articles and the sachets as drafts, and without another product, stock, review or practitioner of the demo', async () => {
+  test('starts with categories, articles and sachets as drafts, and no other product, stock, review or practitioner of the demo', async () => {
     const db = await databaseForTest()
     await emptyTables(db, [
       'stock_moves',
@@ -323,7 +323,7 @@ describe('a live shop', () => {
     expect(await picture(db)).toEqual(before)
   })
 
-  test('of the release before keeps a practitioner whom somebody has booked', async () => {
+  test('of the previous release keeps a practitioner with bookings', async () => {
     const db = await databaseForTest()
     await db.execute(sql`delete from consultants`)
     await db.execute(sql`

@@ -13,7 +13,7 @@ const lots = fc.record({
   lifeDays: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2_000 })),
 })
 
-test('the database calculates the last day of every lot as the rule does', async () => {
+test('the database calculates the last day of every lot like the domain rule', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(lots, { minLength: 200, maxLength: 200 }), async (drawn) => {
       const days = drawn.map(({ madeAfter, lifeDays }) => {

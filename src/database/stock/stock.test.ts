@@ -11,7 +11,7 @@ import { takeStock } from './stock.ts'
 
 const shop = databaseWithGoods()
 
-/** Places an order, to take units for. */
+/** Places an order for which units can be taken. */
 async function anOrder(): Promise<OrderId> {
   const deps = placingDeps(shop.db)
   const [person] = await addBuyers(shop.db, 1)
@@ -49,7 +49,7 @@ describe('units of an order', () => {
     expect(await lotsOf(P0)).toEqual([0, 1, 5])
   })
 
-  test('are counted in the row itself, and no index of the lots is touched', async () => {
+  test('are updated in the row only, without changing an index of the lots', async () => {
     const orderId = await anOrder()
     const updatesOfLots = async (tx: Transaction) => {
       const { rows } = await tx.execute<{ updated: number; in_place: number }>(sql`
@@ -57,7 +57,7 @@ describe('units of an order', () => {
         from pg_stat_xact_user_tables where relname = 'stock_lots'`)
       return rows[0] ?? { updated: 0, in_place: 0 }
     }
-    // The connection also counts what it did before.
+    // The statistics of the connection include its earlier statements.
     const [before, after] = await inTransaction(shop.db, async (tx) => {
       const wanted = [{ productId: P2, quantity: 1 }]
       const atFirst = await updatesOfLots(tx)
@@ -75,14 +75,14 @@ describe('units of an order', () => {
     expect(await lotsOf(P0)).toEqual([4, 0, 4])
   })
 
-  test('are refused as a whole where too few are left, and nothing is written', async () => {
+  test('are refused as a whole if too few are left, and nothing is written', async () => {
     await threeLots()
     const answer = await take(await anOrder(), P0, 9, 10)
     expect(answer).toEqual({ ok: false, reason: 'out-of-stock', productId: P0, left: 8 })
     expect(await lotsOf(P0)).toEqual([4, 3, 5])
   })
 
-  test('stay where they are after a refusal, even when the transaction is committed', async () => {
+  test('stay in stock after a refusal, even when the transaction is committed', async () => {
     await threeLots()
     const orderId = await anOrder()
     const wanted = [P0, P2].map((productId) => ({ productId, quantity: productId === P0 ? 13 : 1 }))
@@ -94,7 +94,7 @@ describe('units of an order', () => {
     expect([await lotsOf(P0), await lotsOf(P2)]).toEqual([[4, 3, 5], before])
   })
 
-  test('mark the product sold out on the pages as soon as no lot is left for the longest transit', async () => {
+  test('mark the product as sold out on its pages as soon as no lot lasts for the longest transit', async () => {
     await threeLots()
     const orderId = await anOrder()
     expect(await take(orderId, P0, 4)).toEqual({ ok: true, soldOut: [] })

@@ -57,11 +57,11 @@ describe.each(GOODS)('the story of $name', (goods) => {
     expect(parts.at(-1)?.heading).toBe('Not for')
   })
 
-  test('contains no word that is regulated beside goods', () => {
+  test('contains no regulated words', () => {
     expect(findClaims(story(goods))).toEqual([])
   })
 
-  test('names the net quantity and the servings that pack and label give', () => {
+  test('states the net quantity and servings of pack and label', () => {
     const dose = doseOf(goods.sku)
     const pack = storyParts(story(goods))[3]
     expect(pack?.text).toContain(goods.netQuantity)
@@ -93,7 +93,7 @@ test('a further size counts the servings of its own pack', () => {
       expect(storyOf(goods.sku, size.netQuantity)).toContain(size.netQuantity)
 })
 
-test('no sentence stands in two stories', () => {
+test('no sentence is in two stories', () => {
   const seen = new Map<string, string>()
   const repeated: string[] = []
   for (const goods of GOODS) {
