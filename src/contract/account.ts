@@ -19,7 +19,7 @@ const endpoint = endpointsOf({ tag: 'account' })
 /** A delivery address, validated as a whole by `readPlace`. */
 export const PlaceFields = {
   recipient: described(
-    z.string().max(MAX_RECIPIENT_LENGTH).describe('For the parcel; may be left out'),
+    z.string().max(MAX_RECIPIENT_LENGTH).describe('Printed on the parcel; optional'),
   ),
   address: described(z.string().max(MAX_ADDRESS_LENGTH)),
   city: described(z.string().max(MAX_CITY_LENGTH)),
@@ -83,46 +83,46 @@ const Id = z.object({ id: z.string().max(60) })
 export const accountEndpoints = {
   endSessions: endpoint('DELETE /api/account/sessions', {
     right: 'account.change',
-    summary: 'Signs out everywhere, here too',
+    summary: 'Ends all sessions of the account, including this one',
     answers: { 204: Nothing },
   }),
   endSession: endpoint('DELETE /api/account/sessions/:id', {
     right: 'account.change',
-    summary: 'Signs one device out',
+    summary: 'Ends the session of one device',
     params: Id,
     answers: { 204: Nothing },
   }),
   addresses: endpoint('GET /api/account/addresses', {
     right: 'account.read',
-    summary: 'The addresses kept for the next checkout, the latest first',
+    summary: 'The saved addresses, latest first',
     answers: { 200: z.array(KeptAddress) },
   }),
   keepAddress: endpoint('POST /api/account/addresses', {
     right: 'account.change',
-    summary: 'Keeps an address',
+    summary: 'Saves an address',
     body: AddressBody,
     answers: { 204: Nothing },
   }),
   forgetAddresses: endpoint('DELETE /api/account/addresses', {
     right: 'account.change',
-    summary: 'Takes back the consent to keep addresses; all of them go',
+    summary: 'Withdraws the consent to save addresses, and deletes them all',
     answers: { 204: Nothing },
   }),
   forgetAddress: endpoint('DELETE /api/account/addresses/:id', {
     right: 'account.change',
-    summary: 'Forgets one address',
+    summary: 'Deletes one address',
     params: Id,
     answers: { 204: Nothing },
   }),
   agreeToMessages: endpoint('PUT /api/account/messages', {
     right: 'account.change',
-    summary: 'Agrees to messages about orders by WhatsApp, at this number',
+    summary: 'Consents to WhatsApp messages about orders at this number',
     body: MessagesBody,
     answers: { 204: Nothing },
   }),
   endMessages: endpoint('DELETE /api/account/messages', {
     right: 'account.change',
-    summary: 'Takes back the consent to messages about orders',
+    summary: 'Withdraws the consent to messages about orders',
     answers: { 204: Nothing },
   }),
   chooseLanguage: endpoint('PUT /api/account/language', {
@@ -133,12 +133,12 @@ export const accountEndpoints = {
   }),
   ownData: endpoint('GET /api/account/export', {
     right: 'account.read',
-    summary: 'Everything the shop holds about the person, as a file',
+    summary: 'All data that the shop stores about the person, as a file',
     produces: 'application/json',
   }),
   erase: endpoint('POST /api/account/erase', {
     right: 'account.erase',
-    summary: 'Erases the account, as far as no law asks to keep it',
+    summary: 'Erases the account, except what must be kept by law',
     body: z.object({
       confirmed: z.literal(true, { error: 'not-confirmed' satisfies AccountProblem }),
     }),

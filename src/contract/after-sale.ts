@@ -65,7 +65,7 @@ const Amount = z
 const ReturnBody = judged(
   z.object({
     reason: described(z.enum(RETURN_REASONS)),
-    wish: described(z.enum(REQUESTED_RESOLUTIONS).describe('refund where it is left out')),
+    wish: described(z.enum(REQUESTED_RESOLUTIONS).describe('Default: refund')),
     goods: described(
       z.array(z.object({ productId: ProductIdText, quantity: z.int().min(1) })).readonly(),
     ),
@@ -89,7 +89,7 @@ const text = (max: number, problem: AfterSaleProblem) =>
     .meta({ maxLength: max })
 
 const PhotoAnswer = z.object({
-  id: z.string().describe('What photos of the request takes'),
+  id: z.string().describe('For the field photos of the request'),
   widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
@@ -107,7 +107,7 @@ export const afterSaleEndpoints = {
   cancel: endpoint('POST /api/orders/:id/cancel', {
     right: 'order.cancel',
     params: OrderParams,
-    summary: 'Cancels an order until it is shipped; again it answers the same',
+    summary: 'Cancels an order that is not shipped yet; idempotent',
     // Without a reason the body is empty.
     body: judged(CancelFields, (sent) => parseCancelCause('shopper', sent), causeOf).nullish(),
     answers: { 200: z.object({ success: z.literal(true), order: OrderAnswer }) },
@@ -115,26 +115,26 @@ export const afterSaleEndpoints = {
   askReturn: endpoint('POST /api/orders/:id/returns', {
     right: 'return.request',
     params: OrderParams,
-    summary: 'Asks to send goods back, inside the window of the policy',
+    summary: 'Requests a return within the period of the policy',
     body: ReturnBody,
     answers: { 200: z.object({ id: z.string(), state: z.enum(RETURN_STATES) }) },
   }),
   sendPhoto: endpoint('POST /api/orders/:id/return-photos', {
     right: 'return.request',
     params: OrderParams,
-    summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
+    summary: 'Stores one private photo for a return, re-encoded; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: PhotoAnswer },
   }),
   photo: endpoint('GET /api/return-photos/:file', {
     right: 'return.see-photos',
-    summary: 'A file of a photo, for its shopper and for whoever answers returns',
+    summary: 'A file of a photo, for its shopper and for the team that handles returns',
     produces: ['image/webp', 'image/avif'],
   }),
   refund: endpoint('POST /api/orders/:id/refunds', {
     right: 'order.refund',
     params: OrderParams,
-    summary: 'Gives money back, all or a part, once for every Idempotency-Key',
+    summary: 'Refunds an order in whole or in part, once for each Idempotency-Key',
     headers: RepeatableByKey,
     body: z.object({
       amount: Amount,
@@ -145,7 +145,7 @@ export const afterSaleEndpoints = {
   notePaid: endpoint('POST /api/orders/:id/refunds/:refund/paid', {
     right: 'order.refund',
     params: RefundParams,
-    summary: 'Notes that cash was sent back by hand',
+    summary: 'Records that a cash refund was transferred by hand',
     body: TransferBody,
     answers: { 200: Done },
   }),
@@ -153,13 +153,13 @@ export const afterSaleEndpoints = {
     right: 'order.refund',
     params: RefundParams,
     summary:
-      'Sends a refund again that the bank or the provider did not take; on its way it changes nothing',
+      'Sends a refund again that the bank or the provider rejected; no effect while one is on its way',
     answers: { 200: Done },
   }),
   giveByHand: endpoint('POST /api/orders/:id/refunds/:refund/by-hand', {
     right: 'order.refund',
     params: RefundParams,
-    summary: 'Notes that the money of such a refund was sent by hand instead',
+    summary: 'Records that such a refund was transferred by hand instead',
     body: TransferBody,
     answers: { 200: Done },
   }),
@@ -167,7 +167,7 @@ export const afterSaleEndpoints = {
     right: 'return.answer',
     tag: 'owner',
     params: ReturnParams,
-    summary: 'Moves a return on: approved, refused, received, refunded, replaced',
+    summary: 'Changes the state of a return: approved, refused, received, refunded, replaced',
     body: z.object({
       state: z.enum(
         ['approved', 'refused', 'received', 'refunded', 'replaced'],
@@ -184,7 +184,7 @@ export const afterSaleEndpoints = {
     tag: 'owner',
     params: ReturnParams,
     summary:
-      'Exchanges a return for other goods, which its own pay for as far as they go: reckoned first, then made, once for a return',
+      'Exchanges a return for other goods, for which its value is credited: first a quote, then the exchange, once for each return',
     body: z.object({
       goods: z
         .array(
@@ -203,23 +203,23 @@ export const afterSaleEndpoints = {
           (goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length,
           wrong('other-goods-wrong'),
         )
-        .describe('What is sent instead, each product once'),
+        .describe('The goods to send instead, each product once'),
       paymentMethod: z
         .enum(['prepaid', 'COD'], wrong('method-wrong'))
         .describe('How a difference is paid'),
       shown: z
         .object({ amount: Amount, credit: Amount })
         .optional()
-        .describe('What was shown; without it the exchange is only reckoned'),
+        .describe('The amounts that were shown; without them the answer is only a quote'),
     }),
     answers: {
       200: z.union([
         z.object({
           isDone: z.literal(false),
           ...PriceAnswer.shape,
-          credit: Rupees.describe('What of the total the returned goods pay'),
-          due: Rupees.describe('What is still to be paid'),
-          back: Rupees.describe('What goes back to the shopper'),
+          credit: Rupees.describe('The part of the total that the returned goods pay'),
+          due: Rupees.describe('The amount still to be paid'),
+          back: Rupees.describe('The amount refunded to the shopper'),
         }),
         z.object({ isDone: z.literal(true), orderId: z.string(), orderNumber: z.string() }),
       ]),
@@ -229,15 +229,14 @@ export const afterSaleEndpoints = {
     right: 'return.answer',
     tag: 'owner',
     params: ReturnParams,
-    summary:
-      'Has the courier collect an approved return from its shopper; again it changes nothing',
+    summary: 'Has the courier collect an approved return from its shopper; idempotent',
     answers: { 200: Done },
   }),
   stopCollecting: endpoint('DELETE /api/orders/:id/returns/:return/pickup', {
     right: 'return.answer',
     tag: 'owner',
     params: ReturnParams,
-    summary: 'Calls off the pickup of a return, until the courier has it',
+    summary: 'Cancels the pickup of a return that the courier has not collected yet',
     answers: { 200: Done },
   }),
   takeIn: endpoint('POST /api/orders/:id/parcel/goods', {
@@ -245,7 +244,7 @@ export const afterSaleEndpoints = {
     tag: 'owner',
     params: OrderParams,
     summary:
-      'Takes the goods of a parcel that came back or was lost into stock; what is not named as good is written off',
+      'Returns the goods of a parcel that came back or was lost to stock, and writes off those not listed as good',
     body: z.object({
       good: z
         .array(
@@ -265,7 +264,7 @@ export const afterSaleEndpoints = {
     right: 'task.decide',
     tag: 'owner',
     params: z.object({ task: SerialIn }),
-    summary: 'Closes what waited for the owner, with what was decided',
+    summary: 'Closes a task of the owner, with the decision',
     body: z.object({
       resolution: text(500, 'resolution-wrong').refine(
         (entered) => characterCount(entered) >= 3,

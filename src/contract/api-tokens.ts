@@ -27,17 +27,18 @@ const Token = z.object({
 
 export const tokenEndpoints = {
   tokens: endpoint('GET /api/admin/tokens', {
-    summary: 'The tokens of the shop’s programs, without what opens the shop',
+    summary: 'The API tokens of the shop’s programs, without their secrets',
     answers: { 200: z.array(Token) },
   }),
   makeToken: endpoint('POST /api/admin/tokens', {
-    summary: 'Makes a token with rights that the sender has; answers it once',
+    summary:
+      'Creates a token with rights that the sender has; the token is shown only in this answer',
     body: TokenBody,
     answers: { 201: z.object({ id: z.int(), token: z.string() }) },
   }),
   withdrawToken: endpoint('DELETE /api/admin/tokens/:id', {
     params: SerialParams,
-    summary: 'Ends a token with the next request',
+    summary: 'Revokes a token at once',
     answers: { 200: z.object({ id: z.int() }) },
   }),
 }

@@ -16,25 +16,25 @@ export const SessionAnswer = z.object({
 export const authEndpoints = {
   start: endpoint('GET /api/auth/google/start', {
     right: 'session.start',
-    summary: 'Sends the browser to the identity provider',
+    summary: 'Redirects the browser to the identity provider',
     query: z.object({ return: z.string().max(2_000).optional() }),
     answers: { 302: Nothing, 303: Nothing },
   }),
   callback: endpoint('GET /api/auth/google', {
     right: 'session.start',
-    summary: 'Where the identity provider sends the browser back',
+    summary: 'The address to which the identity provider redirects the browser',
     answers: { 303: Nothing },
   }),
   finish: endpoint('POST /api/auth/google', {
     right: 'session.start',
-    summary: 'Finishes a sign-in with the code that the provider gave',
+    summary: 'Completes a sign-in with the code of the provider',
     // Only the code and its parameters: an identity sent by the client is not even read (case AUT-10).
     body: z.object({ code: parameter, state: parameter, iss: parameter.optional() }),
     answers: { 200: SessionAnswer },
   }),
   session: endpoint('GET /api/auth/session', {
     right: 'session.read',
-    summary: 'Who is signed in, and the token that every write carries',
+    summary: 'The signed-in person, and the anti-forgery token for writes',
     answers: { 200: SessionAnswer },
   }),
   signOut: endpoint('POST /api/auth/logout', {

@@ -21,7 +21,7 @@ export const blockedSourceEndpoints = {
   report: endpoint('POST /api/blocked-sources', {
     right: 'shop.read',
     tag: 'owner',
-    summary: 'Where browsers tell what the policy of a page has blocked',
+    summary: 'Receives reports of sources that the content security policy has blocked',
     consumes: 'application/csp-report',
     answers: { 204: Nothing },
   }),

@@ -32,13 +32,13 @@ export const PostAnswer = z.object({
   summary: z.string(),
   author: z.string(),
   author_role: z.string(),
-  reviewed_by: z.string().describe('Empty where the article gives no health advice'),
+  reviewed_by: z.string().describe('Empty for an article without health advice'),
   categories: z.array(z.string()),
-  content: z.string().describe('HTML from a fixed list of tags, cleaned'),
+  content: z.string().describe('Sanitised HTML with a fixed set of tags'),
   image: z
     .string()
     .optional()
-    .describe("Path on the shop's own origin, or where its pictures are kept"),
+    .describe("Path on the shop's own origin, or an address of its picture storage"),
   date: z.iso.datetime().describe('The day it was published'),
   updated: z.iso.datetime(),
   reading_minutes: z.int(),
@@ -73,23 +73,21 @@ const line = (max: number, description?: string) =>
 const PostFields = z.object({
   title: line(MAX_LENGTH.title),
   author: line(MAX_LENGTH.author),
-  author_role: line(MAX_LENGTH.authorRole, 'Stands behind the name'),
-  reviewed_by: line(MAX_LENGTH.reviewedBy, 'Who has read an article about health'),
+  author_role: line(MAX_LENGTH.authorRole, 'Shown after the name'),
+  reviewed_by: line(MAX_LENGTH.reviewedBy, 'The reviewer of an article about health'),
   categories: described(
     z
       .union([z.array(z.string()), z.string()])
       .describe(`A list, or comma-separated; at most ${MAX_BLOG_CATEGORIES}`),
   ),
   summary: line(MAX_LENGTH.summary),
-  content: line(MAX_LENGTH.content, 'HTML, cleaned when it is written'),
-  sources: described(z.string().describe('One a line, an address at its end')),
+  content: line(MAX_LENGTH.content, 'HTML, sanitised when it is saved'),
+  sources: described(z.string().describe('One per line, optionally with an address at its end')),
   cover: described(
     z.string().describe('Address of a picture of the shop, without width and ending'),
   ),
   publish_at: described(
-    z.iso
-      .datetime({ offset: true })
-      .describe('With state scheduled: when visitors can read it first'),
+    z.iso.datetime({ offset: true }).describe('With the state scheduled: when it is published'),
   ),
 })
 const State = z.enum(['published', 'draft', 'scheduled', 'as-it-was'], wrong('state-wrong'))
@@ -116,17 +114,17 @@ export const blogEndpoints = {
   }),
   write: endpoint('POST /api/blogs/', {
     right: 'post.write',
-    summary: 'Writes an article: published at once, kept as a draft, or shown from a day on',
+    summary: 'Creates an article: published at once, saved as a draft, or scheduled',
     body: PostFields.extend({ state: State.default('published') }),
     answers: { 200: WrittenPost, 201: WrittenPost },
   }),
   preview: endpoint('POST /api/blogs/preview', {
     right: 'post.write',
-    summary: 'The text of an article as it would stand; writes nothing',
+    summary: 'The text of an article as it would be published; saves nothing',
     body: z.object({ content: z.string().max(MAX_LENGTH.content) }),
     answers: {
       200: z.object({
-        content: z.string().describe('Cleaned HTML, its sections numbered'),
+        content: z.string().describe('Sanitised HTML with numbered sections'),
         sections: z.array(z.object({ id: z.string(), title: z.string() })),
         reading_minutes: z.int(),
       }),
@@ -135,7 +133,7 @@ export const blogEndpoints = {
   replace: endpoint('PUT /api/blogs/:id', {
     right: 'post.write',
     params: PostParams,
-    summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
+    summary: 'Replaces an article; refused when it was changed meanwhile',
     body: PostFields.extend({
       state: State.default('as-it-was'),
       version: z.int(wrong('version-wrong')).positive(wrong('version-wrong')),

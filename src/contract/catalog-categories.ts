@@ -15,20 +15,20 @@ const CategoryBody = z.object({
   title: described(z.string().max(MAX_CATEGORY_TITLE_LENGTH)),
   lead: described(z.string().max(MAX_CATEGORY_LEAD_LENGTH).describe('One line')),
   cloth: described(z.enum(CLOTH_NAMES).describe('The printed cloth')),
-  hidden: described(z.boolean().describe('Its products stay on sale')),
+  hidden: described(z.boolean().describe('Hides the category; its products stay on sale')),
 })
 
 export const categoryEndpoints = {
   make: endpoint('POST /api/category', {
     right: 'category.manage',
-    summary: 'Adds a category, the last in order',
+    summary: 'Adds a category at the end',
     body: CategoryBody,
     answers: { 201: Made },
   }),
   change: endpoint('PUT /api/category/:id', {
     right: 'category.manage',
     summary:
-      'Changes a category; what is left out stays, and its products and addresses follow a new title',
+      'Changes a category; omitted fields stay. A new title also applies to its products, and the old address redirects',
     body: CategoryBody,
     answers: { 200: Made },
   }),

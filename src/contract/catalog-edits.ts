@@ -24,7 +24,7 @@ const ProductEdit = z.object(
     price: rupees,
     mrp: rupees,
     low_below: described(
-      z.int().min(0).max(MAX_UNITS).nullable().describe('null: the line of its kind'),
+      z.int().min(0).max(MAX_UNITS).nullable().describe('null: the threshold of its kind'),
     ),
     category: described(z.string().describe('Title of a category')),
     hidden: described(z.boolean()),
@@ -32,13 +32,13 @@ const ProductEdit = z.object(
   wrong('edits-wrong'),
 )
 
-const Checked = ImportAnswer.describe('Every change with old and new')
+const Checked = ImportAnswer.describe('Every change with its old and new value')
 
 export const productEditEndpoints = {
   check: endpoint('POST /api/product-edits', {
     right: 'product.change',
     tag: 'catalogue',
-    summary: 'Says what changes of many products would do; changes none',
+    summary: 'Checks changes of many products, without making them',
     body: z.object({
       edits: z
         .array(ProductEdit, wrong('edits-wrong'))
@@ -54,23 +54,23 @@ export const productEditEndpoints = {
   apply: endpoint('POST /api/product-edits/:edit_id/apply', {
     right: 'product.change',
     tag: 'catalogue',
-    summary: 'Makes the changes that were checked, all of them or none',
+    summary: 'Makes checked changes, all or none',
     body: z.object({
       take_prices: z
         .array(z.int().min(1))
         .max(MAX_EDITED)
         .default([])
-        .describe('Lines whose price moves by more than 20 %; each must be named'),
+        .describe('Lines whose price changes by more than 20 %; each must be listed'),
     }),
     answers: { 200: Checked },
   }),
   undo: endpoint('POST /api/product-edits/:edit_id/undo', {
     right: 'product.change',
     tag: 'catalogue',
-    summary: 'Takes changes of many products back',
+    summary: 'Undoes changes of many products',
     answers: {
       200: ImportAnswer.extend({
-        left: z.int().describe('Products that were changed since and stay as they are'),
+        left: z.int().describe('Products that were changed since and are not undone'),
       }),
     },
   }),

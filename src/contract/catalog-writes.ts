@@ -69,11 +69,11 @@ const effect = enteredFigure(
     .int()
     .min(-MAX_DOSHA_EFFECT)
     .max(MAX_DOSHA_EFFECT)
-    .describe('Below 0 it is said to calm the dosha, above 0 it may raise it'),
+    .describe('Below 0: said to calm the dosha; above 0: may raise it'),
 )
 const flags = (description: string) =>
   described(z.array(z.enum(SAFETY_FLAGS)).max(SAFETY_FLAGS.length).describe(description))
-const picture = described(z.string().describe('secure_url of an uploaded picture'))
+const picture = described(z.string().describe('The secure_url of an uploaded picture'))
 
 const ProductBody = z.object({
   product_name: line(MAX_NAME_LENGTH),
@@ -83,7 +83,7 @@ const ProductBody = z.object({
   discount: enteredFigure(
     z.number().min(0).max(100).multipleOf(0.01).describe('Percent below MRP'),
   ),
-  mrp: rupees('Printed maximum retail price; left out, it follows from the discount'),
+  mrp: rupees('Printed maximum retail price; when omitted, calculated from the discount'),
   stock: units,
   image1: picture,
   image2: picture,
@@ -97,13 +97,13 @@ const ProductBody = z.object({
   ...eachWireText((_, { maxLength, about }) => line(maxLength, about)),
   net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
   weight_grams: enteredFigure(
-    z.int().min(1).max(MAX_GRAMS).describe('Packed, for the delivery charge'),
+    z.int().min(1).max(MAX_GRAMS).describe('Weight of the packed product, for the delivery charge'),
   ),
-  batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
+  batch: line(MAX_BATCH_LENGTH, 'Batch of the stock'),
   made_on: day,
   expires_on: day,
   vegetarian: described(
-    z.boolean().describe('Green mark or brown; a new food is hidden until it is said'),
+    z.boolean().describe('Green or brown mark; a new food is hidden until this is declared'),
   ),
   ...eachWireFact((_, fact) => {
     if (fact.kind === 'flag') return described(z.boolean().describe(fact.about))
@@ -122,8 +122,8 @@ const ProductBody = z.object({
   dosha_pitta: effect,
   dosha_kapha: effect,
   not_for: flags('Who must not use it'),
-  ask_doctor: flags('Who asks a doctor first; those of `not_for` need not'),
-  sku: line(40, 'Left out, the shop makes one'),
+  ask_doctor: flags('Who must ask a doctor first, besides those of `not_for`'),
+  sku: line(40, 'Generated when omitted'),
   claims_reason: ClaimsReason,
 })
 
@@ -161,14 +161,14 @@ export const OwnerProduct = ProductAnswer.extend({
   lacks: z
     .array(Lacking)
     .optional()
-    .describe('Of a new product: it is hidden until this is declared'),
+    .describe('For a new product, which is hidden until these are declared'),
 })
 
 export const PicturePurpose = z.enum(['product', 'post', 'logo'])
 
 const PictureAnswer = z.object({
   public_id: z.string(),
-  secure_url: z.string().describe('What image1 to image3 of a product take'),
+  secure_url: z.string().describe('For image1 to image3 of a product'),
   base: z.string().describe('Files are <base>-<width>.avif and .webp'),
   widths: z.array(z.int()),
   width: z.int(),
@@ -203,7 +203,7 @@ const IMPORTED_FIELDS = [
 
 /** A row of a file and its outcome. */
 export const ImportRow = z.object({
-  line: z.int().describe('As a spreadsheet counts; the header is 1'),
+  line: z.int().describe('Line number as in a spreadsheet; the header is 1'),
   fate: z
     .enum(['new', 'changed', 'unchanged', 'refused', 'picture', 'heading', 'left'])
     .describe('left: somebody changed the product after the file was checked'),
@@ -219,15 +219,14 @@ export const ImportRow = z.object({
   asks: z
     .enum(['open', 'taken'])
     .optional()
-    .describe('Price or MRP moves by more than 20 %: kept as it is unless its line is taken'),
-  lacks: z.array(Lacking).optional().describe('Its product is hidden until this is declared'),
+    .describe(
+      'Price or MRP changes by more than 20 %: not changed unless the line is in take_prices',
+    ),
+  lacks: z.array(Lacking).optional().describe('The product is hidden until these are declared'),
   claims: z.array(z.string()).optional(),
-  cut: z.boolean().optional().describe('A text was too long and lost its end'),
+  cut: z.boolean().optional().describe('A text was too long and was cut off'),
   code: z.string().optional(),
-  column: z
-    .string()
-    .optional()
-    .describe('Where a refused row is wrong, as the head of the file names it'),
+  column: z.string().optional().describe('The column of the error, by the header of the file'),
   detail: z.string().optional(),
   found: z.string().optional(),
 })
@@ -237,7 +236,7 @@ export const ImportAnswer = z.object({
   state: z.enum(['checked', 'imported', 'undone']),
   form: z.enum(['shopify', 'woocommerce', 'table']),
   file_name: z.string(),
-  file_hash: z.string().describe('Sent back to confirm'),
+  file_hash: z.string().describe('To be sent to confirm the import'),
   checked_at: Moment,
   counts: z.object({
     rows: z.int(),
@@ -252,17 +251,17 @@ export const ImportAnswer = z.object({
     pictures: z.int(),
     picturesMissing: z.int(),
   }),
-  rows: z.array(ImportRow).describe('Every row of the file, by its line'),
+  rows: z.array(ImportRow).describe('Every row of the file, in order'),
 })
 
 const MovedImport = ImportAnswer.extend({
-  left: z.int().describe('Products that were changed since and so stay as they are'),
+  left: z.int().describe('Products that were changed since and are left as they are'),
 })
 
 export const productWriteEndpoints = {
   create: endpoint('POST /api/products/', {
     right: 'product.create',
-    summary: 'Creates a product, once for every Idempotency-Key',
+    summary: 'Creates a product, once for each Idempotency-Key',
     headers: Repeatable,
     body: ProductBody,
     answers: { 200: OwnerProduct, 201: OwnerProduct },
@@ -270,14 +269,14 @@ export const productWriteEndpoints = {
   replace: endpoint('PUT /api/products/:id', {
     right: 'product.change',
     params: ProductParams,
-    summary: 'Writes the whole form of a product anew; its stock is left alone',
+    summary: 'Replaces all fields of a product, except its stock',
     body: ProductBody.omit(LOT_FIELDS).extend({ seen_at: seenAt }),
     answers: { 200: OwnerProduct },
   }),
   change: endpoint('PATCH /api/products/:id', {
     right: 'product.change',
     params: ProductParams,
-    summary: 'Hides or shows a product, or changes its price; nothing else',
+    summary: 'Hides or shows a product, or changes its price',
     body: StateBody,
     answers: { 200: OwnerProduct },
   }),
@@ -292,20 +291,22 @@ export const productWriteEndpoints = {
           .min(0)
           .max(MAX_COST_RUPEES)
           .multipleOf(0.01)
-          .describe('What a piece cost, without tax'),
+          .describe('Cost of a unit, without tax'),
       ),
-      supplier: line(MAX_SUPPLIER_LENGTH, 'Who supplied it'),
+      supplier: line(MAX_SUPPLIER_LENGTH, 'Supplier'),
     }),
     answers: { 200: OwnerProduct },
   }),
   writeOff: endpoint('POST /api/products/:id/write-offs', {
     right: 'product.restock',
     params: ProductParams,
-    summary: 'Writes off pieces of a batch, for a named reason',
+    summary: 'Writes off units of a batch, for one of the reasons',
     body: z.object({
       batch,
       units: pieces,
-      seen: pieces.describe('How many of the batch lay there when it was decided'),
+      seen: pieces.describe(
+        'Units of the batch when this was decided; refused if they have changed',
+      ),
       reason: z.enum(WRITE_OFF_REASONS, wrong('reason-wrong')),
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
@@ -313,11 +314,11 @@ export const productWriteEndpoints = {
   count: endpoint('POST /api/products/:id/counts', {
     right: 'product.restock',
     params: ProductParams,
-    summary: 'Sets a batch to what was counted, for a named reason',
+    summary: 'Sets the stock of a batch to a count, for one of the reasons',
     body: z.object({
       batch,
       counted: count,
-      seen: count.describe('How many of the batch the books said'),
+      seen: count.describe('Units of the batch in the books; refused if they have changed'),
       reason: z.enum(COUNT_REASONS, wrong('reason-wrong')),
     }),
     answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
@@ -325,28 +326,28 @@ export const productWriteEndpoints = {
   lowLine: endpoint('PUT /api/products/:id/low-line', {
     right: 'product.restock',
     params: ProductParams,
-    summary: 'Sets the line below which a product is low in stock',
+    summary: 'Sets the threshold below which a product is low in stock',
     body: z.object({
-      units: count.nullable().describe('null: that of its kind; 0: never'),
+      units: count.nullable().describe('null: the threshold of its kind; 0: never'),
     }),
     answers: { 200: z.object({ units: z.number().nullable() }) },
   }),
   recall: endpoint('POST /api/products/:id/recalls', {
     right: 'batch.recall',
     params: ProductParams,
-    summary: 'Recalls a batch: locks it, and tells its buyers by mail',
+    summary: 'Recalls a batch: blocks it, and notifies its buyers by mail',
     body: z.object({
       batch,
       reason: z
         .string(wrong('recall-reason-wrong'))
         .max(MAX_RECALL_REASON_LENGTH, wrong('recall-reason-wrong'))
-        .describe('What the buyers read'),
+        .describe('Shown to the buyers'),
     }),
     answers: {
       200: z.object({
         batch: z.string(),
         units: z.int().describe('Units that were in stock'),
-        orders: z.int().describe('Hold units of it'),
+        orders: z.int().describe('Orders that have units of it'),
       }),
     },
   }),
@@ -360,37 +361,37 @@ export const productWriteEndpoints = {
   keepPicture: endpoint('POST /api/pictures', {
     right: 'picture.upload',
     tag: 'pictures',
-    summary: 'Keeps one picture, made anew; multipart with the field file, at most 5 MB',
+    summary: 'Stores one picture, re-encoded; multipart with the field file, at most 5 MB',
     consumes: 'multipart/form-data',
     answers: { 201: PictureAnswer },
   }),
   checkImport: endpoint('POST /api/product-imports', {
     right: 'product.import',
-    summary: 'Reads a product CSV and says what would happen; changes no product',
+    summary: 'Checks a product CSV, without changing products',
     consumes: 'multipart/form-data',
     answers: { 201: ImportAnswer },
   }),
   confirmImport: endpoint('POST /api/product-imports/:import_id/confirm', {
     right: 'product.import',
-    summary: 'Does what a checked file said',
+    summary: 'Imports a checked file',
     body: z.object({
-      file_hash: z.string().max(64).describe('As the check answered it'),
+      file_hash: z.string().max(64).describe('The file_hash of the check'),
       take_prices: z
         .array(z.int().min(1))
         .max(MAX_IMPORT_ROWS)
         .default([])
-        .describe('Lines whose price may move by more than 20 %'),
+        .describe('Lines whose price may change by more than 20 %'),
     }),
     answers: { 200: MovedImport },
   }),
   undoImport: endpoint('POST /api/product-imports/:import_id/undo', {
     right: 'product.import',
-    summary: 'Takes an import back',
+    summary: 'Undoes an import',
     answers: { 200: MovedImport },
   }),
   exportAs: endpoint('GET /api/product-exports/:form', {
     right: 'product.export',
-    summary: 'All products as a CSV, in the columns of shopify or woocommerce',
+    summary: 'All products as CSV, in the format of shopify or woocommerce',
     produces: 'text/csv',
   }),
 }

@@ -24,17 +24,17 @@ const Address = z.string().describe("Path on the shop's own origin")
 const Rating = z
   .object({ average: z.number(), count: z.int() })
   .nullable()
-  .describe('The average of the ratings on show; null without any')
+  .describe('The average of the visible ratings; null without any')
 const Names = z.object(eachTranslation(() => z.string().exactOptional()))
 
-const Descriptions = Names.describe('`desc` in the other languages, where written')
+const Descriptions = Names.describe('Translations of `desc`, where available')
 
 export const CategoryAnswer = z.object({
   _id: z.string(),
   title: z.string().meta({ example: 'Sharbats' }),
   image: Address,
   names: Names,
-  count: z.int().describe('Products on show in this category'),
+  count: z.int().describe('Visible products in this category'),
 })
 
 export const HitAnswer = z.object({
@@ -56,7 +56,7 @@ export const HitAnswer = z.object({
 const NeedAnswer = z.object({
   need: z.string().meta({ example: 'acidity' }),
   title: z.string(),
-  lines: z.array(z.string()).describe('What the shop has for it, or that it has nothing'),
+  lines: z.array(z.string()).describe('What the shop offers for it, or that it offers nothing'),
   signs: z
     .object({ title: z.string(), list: z.array(z.string()) })
     .nullable()
@@ -64,15 +64,15 @@ const NeedAnswer = z.object({
   link: z
     .object({ text: z.string(), to: Address, sachet: ProductIdText.nullable() })
     .nullable()
-    .describe('Where to go on; with a sachet, to its concern'),
+    .describe('A page with more; for a sachet, its concern'),
 })
 
 /** The results of a search, by name and by need. */
 export const FindAnswer = z.object({
   answer: NeedAnswer.nullable(),
   hits: z.array(HitAnswer),
-  is_partial: z.boolean().describe('No hit has all of the words'),
-  nearest: z.array(HitAnswer).describe('Similar names, where nothing was found'),
+  is_partial: z.boolean().describe('True if no hit has all of the words'),
+  nearest: z.array(HitAnswer).describe('Similar names, if nothing was found'),
 })
 
 export const NutritionAnswer = z.object({
@@ -118,14 +118,14 @@ export const ProductAnswer = z.object({
   licence: z.object({ type: z.enum(['fssai', 'ayush', 'cosmetic']), number: z.string() }),
   maker: z.string(),
   country_of_origin: z.string(),
-  kind: z.enum(['goods', 'sachet']).describe('Sachets are ordered by concern alone'),
-  sizes: z.int().describe('Sizes of its family on show; 1 without a family'),
+  kind: z.enum(['goods', 'sachet']).describe('Sachets can be ordered only by concern'),
+  sizes: z.int().describe('Visible sizes of its family; 1 without a family'),
   ...(eachWireFact((_, fact) => {
     if (fact.kind === 'flag') return z.boolean().describe(fact.about)
     if (fact.kind === 'whole') return z.int().describe(fact.about)
     return z.enum(fact.choices).nullable().describe(fact.about)
   }) as WireSchemas),
-  nutrition: NutritionAnswer.nullable().describe('Foods alone; per 100 g or 100 ml'),
+  nutrition: NutritionAnswer.nullable().describe('Only for foods; per 100 g or 100 ml'),
 })
 
 /** A product card, with the reason why the product is related. */
@@ -164,7 +164,7 @@ export const RelatedAnswer = ProductAnswer.pick({
 export const CardAnswer = RelatedAnswer.omit({ reason: true }).extend({
   dosha: z
     .object({ vata: z.int(), pitta: z.int(), kapha: z.int() })
-    .describe('From −3, said to calm it, to +3, may raise it'),
+    .describe('From −3 (said to calm it) to +3 (may raise it)'),
 })
 
 const Flags = z.array(z.enum(SAFETY_FLAGS))
@@ -195,12 +195,12 @@ const ListQuery = z.object({
 export const productEndpoints = {
   categories: endpoint('GET /api/category', {
     right: 'shop.read',
-    summary: 'All categories, in the order of the shop',
+    summary: 'All categories in their order',
     answers: { 200: z.array(CategoryAnswer) },
   }),
   list: endpoint('GET /api/products', {
     right: 'shop.read',
-    summary: 'Products; all of them without parameters, more through the Link header',
+    summary: 'Products; all of them without parameters, else further pages by the Link header',
     query: ListQuery,
     answers: { 200: z.array(ProductAnswer) },
   }),
@@ -211,17 +211,17 @@ export const productEndpoints = {
   }),
   related: endpoint('GET /api/products/:id/related', {
     right: 'shop.read',
-    summary: 'What stands beside a product, each with the reason; at most 4',
+    summary: 'Related products, each with the reason; at most 4',
     answers: { 200: z.array(RelatedAnswer) },
   }),
   search: endpoint('GET /api/products/query/:searchText', {
     right: 'shop.read',
-    summary: 'Products that answer a search text, the best first; at most 20',
+    summary: 'Products that match a search text, best first; at most 20',
     answers: { 200: z.array(HitAnswer) },
   }),
   find: endpoint('GET /api/products/find/:searchText', {
     right: 'shop.read',
-    summary: 'What the shop has for a search text: products, and an answer to complaints and uses',
+    summary: 'Results of a search: products, and an answer to complaints and uses',
     query: z.object({ language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE) }),
     answers: { 200: FindAnswer },
   }),
@@ -229,7 +229,7 @@ export const productEndpoints = {
     right: 'shop.read',
     tag: 'suggestions',
     summary:
-      'Goods with what they are said to do to the doshas, the first few of those that fit everybody alike; no sachets',
+      'Goods with their effects on the doshas: the first few of each effect, without sachets',
     answers: { 200: z.array(FitCardAnswer) },
   }),
 }

@@ -53,7 +53,7 @@ const SlotsQuery = z
 
 const StartText = z.iso
   .datetime({ offset: true, ...wrong('start-wrong') })
-  .meta({ description: 'One of the starts that the slots name', example: '2026-11-25T04:30:00Z' })
+  .meta({ description: 'The start of one of the slots', example: '2026-11-25T04:30:00Z' })
 const Start = StartText.transform((moment) => new Date(moment))
 
 /** Reports every wrong field at once. */
@@ -64,11 +64,14 @@ const BookingBody = judged(
     email: text({
       maxLength: MAX_EMAIL_LENGTH,
       format: 'email',
-      description: 'Where the invitation goes',
+      description: 'Receives the invitation',
     }),
-    phone: text({ description: 'Ten digits; the practitioner calls it' }),
-    about: optionalText({ maxLength: MAX_ABOUT_LENGTH, description: 'What it is about' }),
-    consent: z.literal(true).describe('Agreed to be consulted by phone'),
+    phone: text({ description: 'Ten digits; the practitioner calls this number' }),
+    about: optionalText({
+      maxLength: MAX_ABOUT_LENGTH,
+      description: 'Subject of the consultation',
+    }),
+    consent: z.literal(true).describe('Consent to a consultation by phone'),
     language: MailLanguage,
   }),
   (sent) => {
@@ -86,15 +89,15 @@ export const Slots = z.object({
     .object({
       pricePaise: z.int(),
       minutes: z.int(),
-      isFirst: z.boolean().describe('The free first talk of a person'),
-      isOnline: z.boolean().describe('Paid online, where it costs something'),
+      isFirst: z.boolean().describe('True for a person’s free first consultation'),
+      isOnline: z.boolean().describe('True if it is paid online'),
       needsSignIn: z.boolean(),
       why: z.enum(['missed-twice']).optional(),
     })
-    .describe('What it costs whoever asks'),
+    .describe('The fee for the requesting person'),
   days: z.array(
     z.object({
-      date: z.iso.date().describe('A day of the calendar in that time zone'),
+      date: z.iso.date().describe('A calendar day in the requested time zone'),
       slots: z.array(z.object({ start: Moment, end: Moment })),
     }),
   ),
@@ -102,21 +105,23 @@ export const Slots = z.object({
 
 /** Without phone number, e-mail address and subject, which the holder of the link does not need. */
 export const Booking = z.object({
-  secret: z.string().describe('Opens this booking; whoever has it can cancel'),
+  secret: z.string().describe('Gives access to this booking; its holder can cancel it'),
   status: z
     .enum(BOOKING_STATUSES)
-    .describe('held: its fee is awaited; lapsed: the fee did not come in time'),
+    .describe('held: waiting for its fee; lapsed: the fee was not paid in time'),
   start: Moment,
   end: Moment,
   name: z.string(),
   fee: z
     .object({
       pricePaise: z.int(),
-      moneyBackUntil: Moment.describe('Cancelled until then, the fee goes back'),
-      payPath: z.string().describe('The page where it is paid while it is awaited'),
+      moneyBackUntil: Moment.describe(
+        'The fee is refunded if the booking is cancelled before this time',
+      ),
+      payPath: z.string().describe('The page to pay the fee while it is due'),
     })
     .nullable()
-    .describe('What is paid online; null where nothing is'),
+    .describe('The fee that is paid online; null if there is none'),
   consultant: z.object({
     slug: z.string(),
     name: z.string(),
@@ -142,21 +147,21 @@ const Hired = z.object({ slug: z.string() })
 export const consultationEndpoints = {
   slots: endpoint('GET /api/scheduler/:slug/slots', {
     right: 'shop.read',
-    summary: 'When a practitioner can be booked',
+    summary: 'The free slots of a practitioner',
     query: SlotsQuery,
     answers: { 200: Slots },
   }),
   book: endpoint('POST /api/scheduler/:slug/bookings', {
     right: 'consultation.book',
     summary:
-      'Books a consultation, once for every Idempotency-Key; one with a fee is held until it is paid',
+      'Books a consultation, once for each Idempotency-Key; one with a fee is held until it is paid',
     headers: Repeatable,
     body: BookingBody,
     answers: { 201: Booking },
   }),
   open: endpoint('GET /api/scheduler/booking/:secret', {
     right: 'consultation.book',
-    summary: 'The booking that a secret opens',
+    summary: 'The booking with this secret',
     answers: { 200: Booking },
   }),
   calendar: endpoint('GET /api/scheduler/booking/:secret/calendar.ics', {
@@ -172,7 +177,8 @@ export const consultationEndpoints = {
   }),
   cancel: endpoint('POST /api/scheduler/booking/:secret/cancel', {
     right: 'consultation.book',
-    summary: 'Cancels a booking; its fee goes back before the practitioner’s notice begins',
+    summary:
+      'Cancels a booking; its fee is refunded before the practitioner’s notice period begins',
     answers: { 200: Booking },
   }),
   hire: endpoint('POST /api/admin/consultants', {
@@ -183,24 +189,24 @@ export const consultationEndpoints = {
   }),
   change: endpoint('PUT /api/admin/consultants/:slug', {
     right: 'consultation.manage',
-    summary: 'Changes a practitioner; what is left out stays, and bookings keep their times',
+    summary: 'Changes a practitioner; omitted fields and existing bookings stay as they are',
     body: ConsultantBody,
     answers: { 200: Hired },
   }),
   leave: endpoint('POST /api/admin/consultants/:slug/departure', {
     right: 'consultation.manage',
-    summary: 'Ends the bookings of a practitioner who leaves; existing ones can be cancelled',
+    summary: 'Closes the calendar of a practitioner who leaves; existing bookings can be cancelled',
     answers: { 200: Hired },
   }),
   comeBack: endpoint('POST /api/admin/consultants/:slug/return', {
     right: 'consultation.manage',
-    summary: 'Lets a practitioner who left be booked again',
+    summary: 'Opens the calendar of a practitioner who returns',
     answers: { 200: Hired },
   }),
   manage: endpoint('PATCH /api/bookings/:id', {
     right: 'booking.manage',
     params: BookingParams,
-    summary: 'Calls a consultation off by mail, or notes whether it was held',
+    summary: 'Cancels a consultation by mail, or records its outcome',
     body: z.object({
       act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], wrong('act-wrong')),
     }),
@@ -209,7 +215,7 @@ export const consultationEndpoints = {
   giveBack: endpoint('POST /api/bookings/:id/refund', {
     right: 'order.refund',
     params: BookingParams,
-    summary: 'Gives back the fee of a consultation, once',
+    summary: 'Refunds the fee of a consultation, once',
     answers: { 200: Managed },
   }),
 }

@@ -26,30 +26,31 @@ const Written = { 201: z.object({ id: z.int() }) }
 export const customerEndpoints = {
   makeFile: endpoint('POST /api/admin/customers/files', {
     right: 'customer.export',
-    summary: 'Customers of a segment as CSV, never by what they bought; written into the log',
+    summary:
+      'Customers of a segment as CSV, never selected by purchases; recorded in the audit log',
     body: Segment,
     answers: { 200: z.object({ name: z.string(), text: z.string() }) },
   }),
   addNote: endpoint('POST /api/admin/customers/:id/notes', {
     right: 'customer.note',
-    summary: 'Writes a note about a customer, which only the team reads',
+    summary: 'Adds a note about a customer, visible only to the team',
     body: NoteBody,
     answers: Written,
   }),
   removeNote: endpoint('DELETE /api/admin/customers/:id/notes/:note', {
     right: 'customer.note',
-    summary: 'Removes a note about a customer for good',
+    summary: 'Deletes a note about a customer',
     answers: { 204: Nothing },
   }),
   addOrderNote: endpoint('POST /api/admin/orders/:id/notes', {
     right: 'order.note',
-    summary: 'Writes a note about an order, which only the team reads',
+    summary: 'Adds a note about an order, visible only to the team',
     body: NoteBody,
     answers: Written,
   }),
   removeOrderNote: endpoint('DELETE /api/admin/orders/:id/notes/:note', {
     right: 'order.note',
-    summary: 'Removes a note about an order for good',
+    summary: 'Deletes a note about an order',
     answers: { 204: Nothing },
   }),
 }

@@ -7,19 +7,19 @@ import { Days, Rupees } from './fields.ts'
 
 export const PlaceAnswer = z.object({
   pincode: z.string(),
-  city: z.string().nullable().describe('Its district, or the town written in its place'),
+  city: z.string().nullable().describe('The district, or the town that addresses there use'),
   state: z.string().nullable(),
-  expectedDelivery: Days.nullable().describe('Only where products were asked about'),
+  expectedDelivery: Days.nullable().describe('Only if the request has products'),
   products: z
     .array(z.object({ productId: z.string(), delivery: Rupees }))
-    .describe('What delivery of each of these products alone costs there'),
+    .describe('The delivery charge for each of these products by itself'),
 })
 
 export const deliveryEndpoints = {
   place: endpoint('GET /api/delivery/:pincode', {
     right: 'shipping.quote',
     tag: 'payments',
-    summary: 'Where a pincode is, and what delivery of each of some products costs there',
+    summary: 'The place of a pincode, and the delivery charge there for each of some products',
     params: z.object({ pincode: z.string().refine(isPincode) }),
     query: z.object({
       ids: z
@@ -31,7 +31,7 @@ export const deliveryEndpoints = {
             .slice(0, MAX_LINES)
             .flatMap((id) => parseProductId(id) ?? []),
         )
-        .describe(`Ids of products, separated by commas; at most ${MAX_LINES}`),
+        .describe(`Product ids, separated by commas; at most ${MAX_LINES}`),
     }),
     answers: { 200: PlaceAnswer },
   }),

@@ -60,7 +60,7 @@ export const Translations = z.object(eachTranslation(() => z.string().optional()
 export const ClaimsReason = described(
   z
     .object({ kind: z.enum(CLAIM_REASONS), note: z.string() })
-    .describe('Why words that look like a claim may stand'),
+    .describe('The reason why words that look like a claim are allowed'),
 )
 
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }

@@ -7,7 +7,7 @@ export const funnelEndpoints = {
   count: endpoint('POST /api/funnel', {
     right: 'shop.read',
     tag: 'payments',
-    summary: 'Counts, by its day alone, that a visitor filled a cart or went to the checkout',
+    summary: 'Counts, by day only, that a visitor filled a cart or went to the checkout',
     body: z.object({ step: z.enum(REPORTED_STEPS) }),
     answers: { 204: Nothing },
   }),

@@ -54,12 +54,12 @@ const Lines = z
 const ChangeBody = judged(
   z.object({
     ...PlaceFields,
-    lines: described(Lines.describe('All goods as they are to be, each once')),
+    lines: described(Lines.describe('All goods of the changed order, each product once')),
     amount: described(
       z
         .number()
         .max(MAX_RUPEES)
-        .describe('The new total that was shown; without it nothing changes'),
+        .describe('The new total that was shown; without it the answer is only a quote'),
     ),
   }),
   readChange,
@@ -68,7 +68,7 @@ const ChangeBody = judged(
 
 const SplitBody = judged(
   z.object({
-    lines: Lines.describe('The goods that go now, each once'),
+    lines: Lines.describe('The goods to send now, each product once'),
   }),
   (sent) => {
     const goods = parseChangedGoods(sent.lines, parseProductId)
@@ -84,12 +84,12 @@ export const orderChangeEndpoints = {
     right: 'order.change',
     params: OrderParams,
     summary:
-      'Another address or other goods for an order that is still here: priced first, then made, or asked of the shopper when it is dearer',
+      'Changes address or goods of an order before dispatch: first a quote, then the change, for which the shopper is asked if it costs more',
     body: ChangeBody,
     answers: {
       200: z.object({
         outcome: z.enum(['made', 'made-cheaper', 'asked', 'paid-already']),
-        isDone: z.boolean().describe('False while it is only priced'),
+        isDone: z.boolean().describe('False for a quote'),
         oldTotal: Rupees,
         newTotal: Rupees,
       }),
@@ -99,12 +99,12 @@ export const orderChangeEndpoints = {
     right: 'order.change',
     params: OrderParams,
     summary:
-      'Sends a part of an order now: the rest becomes an order of its own, and no money moves',
+      'Splits an order to send a part of it now; the rest becomes an order of its own, without any payment',
     body: SplitBody,
     answers: {
       200: z.object({
         success: z.literal(true),
-        id: z.string().describe('Of the rest'),
+        id: z.string().describe('Order id of the rest'),
         order_number: z.string(),
       }),
     },
@@ -112,7 +112,7 @@ export const orderChangeEndpoints = {
   withdraw: endpoint('POST /api/orders/:id/changes/withdrawal', {
     right: 'order.change',
     params: OrderParams,
-    summary: 'Takes back what the shopper was asked about; the order stays as it was',
+    summary: 'Withdraws the question to the shopper; the order is not changed',
     answers: { 200: Done },
   }),
 }

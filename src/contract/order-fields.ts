@@ -65,16 +65,18 @@ export const MethodField = described(z.enum(['prepaid', 'Prepaid', 'COD']))
 export const BusinessFields = {
   gstin: described(
     z.string().max(40).meta({
-      description: 'Of a business that wants it on the invoice',
+      description: 'For a business that wants it on the invoice',
       example: '27AAPFU0939F1ZV',
     }),
   ),
-  businessName: described(z.string().max(MAX_BUSINESS_NAME).describe('Its name, with a GSTIN')),
+  businessName: described(
+    z.string().max(MAX_BUSINESS_NAME).describe('Name of the business; required with a GSTIN'),
+  ),
 }
-export const OfferCodeField = described(z.string().describe('The code of an offer, as typed'))
+export const OfferCodeField = described(z.string().describe('The code of an offer, as entered'))
 /** An unknown language never makes an order fail. */
 export const LanguageField = described(
-  z.string().describe(`Of the mails; ${DEFAULT_LANGUAGE} where left out`),
+  z.string().describe(`Language of the mails; default ${DEFAULT_LANGUAGE}`),
 )
 
 // Each reads one part of a body by the rules of the domain. It reports what cannot be read and returns

@@ -41,7 +41,7 @@ export const OrderAnswer = z.object({
   [EVIDENCE_FIELDS.providerOrderId]: z
     .string()
     .optional()
-    .describe('The payment provider’s name of the order, for prepaid'),
+    .describe('The order id of the payment provider, for prepaid'),
   channel_order_id: z.string().optional().describe('Our number, for COD'),
   payment_method: z.enum(['COD', 'prepaid']),
   userName: z.string(),
@@ -51,7 +51,7 @@ export const OrderAnswer = z.object({
   pincode: z.string(),
   phone_number: z.string(),
   recipient: z.string(),
-  gstin: z.string().optional().describe('Of the business that the invoice names'),
+  gstin: z.string().optional().describe('GSTIN of the business on the invoice'),
   businessName: z.string().optional(),
   products: z.array(
     z.object({
@@ -63,9 +63,9 @@ export const OrderAnswer = z.object({
   ),
   amount: Rupees,
   ...BillFields,
-  advance: Rupees.optional().describe('Of a cash order: what of it is paid online'),
-  credit: Rupees.optional().describe('Of an exchange: what of it the returned goods pay'),
-  cashDue: Rupees.optional().describe('With an advance or a credit: what it comes to at the door'),
+  advance: Rupees.optional().describe('For a cash order: the part that is paid online'),
+  credit: Rupees.optional().describe('For an exchange: the part that the returned goods pay'),
+  cashDue: Rupees.optional().describe('With an advance or a credit: the amount due at the door'),
   createdAt: z.iso.datetime(),
   delivery_status: z.enum(['pending', 'delivered']),
   status: z.string().describe('success, failed, or the plain state'),
@@ -86,10 +86,10 @@ const StepAnswer = z.object({
     .object({
       id: z.int(),
       step: z.enum(ORDER_STEPS),
-      msLeft: z.int().describe('How long it can still be undone'),
+      msLeft: z.int().describe('Milliseconds in which it can still be undone'),
     })
     .nullable()
-    .describe('Null when the order is there already'),
+    .describe('Null when the order is in this stage already'),
 })
 
 const PageQuery = z.object({
@@ -123,7 +123,7 @@ export const orderEndpoints = {
   setDelivery: endpoint('PATCH /api/orders/:id', {
     right: 'order.change-delivery',
     params: OrderParams,
-    summary: 'Sets the delivery status and nothing else',
+    summary: 'Sets only the delivery status',
     body: z.object({
       delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
     }),
@@ -132,21 +132,21 @@ export const orderEndpoints = {
   askStep: endpoint('POST /api/orders/:id/steps', {
     right: 'order.change-delivery',
     params: OrderParams,
-    summary: 'Sets the delivery status after 30 seconds in which it can be undone',
+    summary: 'Sets the delivery status after 30 seconds, in which it can be undone',
     body: z.object({ step: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')) }),
     answers: { 200: StepAnswer },
   }),
   askCancel: endpoint('POST /api/orders/:id/cancelling', {
     right: 'order.cancel-any',
     params: OrderParams,
-    summary: 'Cancels an order after 30 seconds in which that can be undone',
+    summary: 'Cancels an order after 30 seconds, in which that can be undone',
     body: judged(CancelFields, (sent) => parseCancelCause('shop', sent), causeOf),
     answers: { 200: StepAnswer },
   }),
   addTag: endpoint('POST /api/orders/:id/tags', {
     right: 'order.note',
     params: OrderParams,
-    summary: `Puts a word of the team on an order, to find it by; at most ${MAX_TAGS_OF_ORDER}`,
+    summary: `Adds a tag to an order, by which the team can find it; at most ${MAX_TAGS_OF_ORDER}`,
     body: judged(
       z.object({ tag: described(z.string().min(1).max(MAX_TAG_LENGTH)) }),
       (sent) => parseTag(sent.tag),
@@ -157,13 +157,13 @@ export const orderEndpoints = {
   removeTag: endpoint('DELETE /api/orders/:id/tags/:tag', {
     right: 'order.note',
     params: OrderParams.extend({ tag: z.string() }),
-    summary: 'Takes a word of the team off an order',
+    summary: 'Removes a tag from an order',
     answers: { 200: Done },
   }),
   undoStep: endpoint('POST /api/orders/:id/steps/:step/undo', {
     right: 'order.list-all',
     params: OrderParams.extend({ step: SerialIn }),
-    summary: 'Undoes a step that was not made yet, for whoever may ask for it',
+    summary: 'Undoes a waiting step; needs the right for that step',
     answers: { 200: Done },
   }),
   calendar: endpoint('GET /api/tracking/:token/calendar', {
@@ -176,7 +176,7 @@ export const orderEndpoints = {
   invoice: endpoint('GET /api/orders/:id/invoice', {
     right: 'order.read-own',
     params: OrderParams,
-    summary: 'The tax invoice of an order as PDF, or the credit note that is named',
+    summary: 'The tax invoice of an order as PDF, or the credit note with this number',
     query: z.object({ number: z.string().max(16).optional() }),
     produces: 'application/pdf',
   }),

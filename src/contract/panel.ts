@@ -97,8 +97,8 @@ const Acted = z.object({
       id: z.string(),
       done: z.boolean(),
       code: z.string().nullable(),
-      detail: z.string().nullable().describe('Why not, for people'),
-      step: z.int().nullable().describe('What can be undone'),
+      detail: z.string().nullable().describe('The reason if it was not done, as a sentence'),
+      step: z.int().nullable().describe('The step, which can be undone'),
     }),
   ),
 })
@@ -117,7 +117,7 @@ export const panelEndpoints = {
   }),
   removeExamples: endpoint('POST /api/admin/opening/removals', {
     right: 'settings.change',
-    summary: 'Takes the demo’s products, sample reviews and articles out of a live shop',
+    summary: 'Removes the demo’s products, sample reviews and articles from a live shop',
     answers: { 200: z.object({ products: z.int(), reviews: z.int(), articles: z.int() }) },
   }),
   restoreExamples: endpoint('POST /api/admin/opening/restorations', {
@@ -127,18 +127,18 @@ export const panelEndpoints = {
   }),
   tryPaymentKeys: endpoint('POST /api/admin/opening/payment-trials', {
     right: 'settings.money',
-    summary: 'Tries the payment keys by reading; nothing is charged or changed',
+    summary: 'Tests the payment keys with a read; nothing is charged or changed',
     answers: { 200: z.object({ answer: z.enum(PAYMENT_TRIALS) }) },
   }),
   makeOffer: endpoint('POST /api/admin/offers', {
     right: 'offer.manage',
-    summary: 'Makes an offer; its terms never change afterwards',
+    summary: 'Creates an offer, whose terms cannot change afterwards',
     body: OfferBody,
     answers: { 201: OfferId },
   }),
   rehearseOffer: endpoint('POST /api/admin/offers/rehearsals', {
     right: 'offer.manage',
-    summary: 'What an offer would have taken off the carts of the last 30 days',
+    summary: 'Calculates what an offer would have saved in the carts of the last 30 days',
     body: OfferBody,
     answers: {
       200: z.object({ orders: z.int(), lowered: z.int(), goods: Rupees, saved: Rupees }),
@@ -147,12 +147,12 @@ export const panelEndpoints = {
   endOffer: endpoint('POST /api/admin/offers/:id/end', {
     right: 'offer.manage',
     params: SerialParams,
-    summary: 'Ends an offer; orders keep what it gave them',
+    summary: 'Ends an offer; existing orders keep it',
     answers: { 200: OfferId },
   }),
   writePolicy: endpoint('PUT /api/admin/policies/:policy', {
     right: 'settings.change',
-    summary: 'Writes a policy in English: kept as a draft, or published as the version that binds',
+    summary: 'Saves a policy in English, as a draft or as the published version in force',
     body: PolicyBody,
     answers: {
       200: z.object({
@@ -162,7 +162,7 @@ export const panelEndpoints = {
   }),
   dropPolicyDraft: endpoint('DELETE /api/admin/policies/:policy/draft', {
     right: 'settings.change',
-    summary: 'Drops the draft of a policy; the version that binds stays',
+    summary: 'Deletes the draft of a policy; the version in force stays',
     answers: { 200: z.object({ dropped: z.literal(true) }) },
   }),
   publishCashRules: endpoint('POST /api/admin/cash-rules', {
@@ -173,25 +173,26 @@ export const panelEndpoints = {
   }),
   rehearseCashRules: endpoint('POST /api/admin/cash-rules/rehearsals', {
     right: 'settings.money',
-    summary: 'What such rules would have decided about the cash orders of the last 30 days',
+    summary:
+      'Calculates what such rules would have decided for the cash orders of the last 30 days',
     body: CashRulesBody,
     answers: { 200: z.object({ ...Tally, rules: z.array(z.object(Tally)) }) },
   }),
   ordersFile: endpoint('GET /api/admin/orders.csv', {
     right: 'order.export',
-    summary: 'Orders as CSV; q, state, tag and the days from and to narrow them as in the panel',
+    summary: 'Orders as CSV; q, state, tag and the days from and to filter them as in the panel',
     query: OrderFilters.extend({ orders: numbers.optional() }),
     produces: 'text/csv',
   }),
   ordersFound: endpoint('GET /api/admin/orders/found', {
     right: 'order.list-all',
-    summary: `What a search finds, to choose from: at most ${MAX_ORDERS_CHOSEN} orders`,
+    summary: `Orders that match a search, at most ${MAX_ORDERS_CHOSEN}`,
     query: OrderFilters,
     answers: { 200: z.object({ orders: z.array(FoundOrder), isAll: z.boolean() }) },
   }),
   packingFile: endpoint('GET /api/admin/orders/packing.pdf', {
     right: 'parcel.hand-over',
-    summary: 'Slips and labels of chosen orders in one PDF, those that may be packed',
+    summary: 'Slips and labels of selected orders that may be packed, in one PDF',
     query: z.object({
       orders: numbers,
       parts: z.enum(['both', 'slips', 'labels']).catch('both'),
@@ -202,20 +203,20 @@ export const panelEndpoints = {
   courierLabels: endpoint('POST /api/admin/orders/labels', {
     right: 'parcel.hand-over',
     summary:
-      'Has the courier’s labels of chosen orders ready for printing; says of which there is none, and why',
+      'Prepares the courier’s labels of selected orders for printing; reports for which there is none, and why',
     body: Chosen,
     answers: { 200: Acted },
   }),
   bookCouriers: endpoint('POST /api/admin/orders/parcels', {
     right: 'parcel.hand-over',
-    summary: 'Hands chosen orders to the shop’s courier for booking, one by one',
+    summary: 'Books selected orders with the shop’s courier, one by one',
     body: Chosen,
     answers: { 200: Acted },
   }),
   handToCourier: endpoint('POST /api/admin/orders/departures', {
     right: 'parcel.hand-over',
     summary:
-      'Notes that the courier took chosen parcels, after 30 seconds in which that can be undone',
+      'Records that the courier took selected parcels, after 30 seconds, in which that can be undone',
     body: Chosen,
     answers: { 200: Acted },
   }),

@@ -18,20 +18,21 @@ export const paymentLinkEndpoints = {
   pay: endpoint('POST /api/payment-links/:token/pay', {
     right,
     tag,
-    summary: 'Opens the payment of an order by its signed link: the same order at the provider',
+    summary:
+      'Starts the payment of an order by its signed link, with the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
   verify: endpoint('POST /api/payment-links/:token/verification', {
     right,
     tag,
-    summary: 'Confirms a payment that was made by that link',
+    summary: 'Confirms a payment that was made by this link',
     body: EvidenceBody,
     answers: { 200: PlacedAnswer.omit({ order: true }), 202: PendingAnswer },
   }),
   check: endpoint('POST /api/payment-links/:token/check', {
     right,
     tag,
-    summary: 'Asks the payment provider what became of a payment by that link',
+    summary: 'Asks the payment provider for the state of a payment by this link',
     answers: { 200: CheckedAnswer.omit({ order: true }) },
   }),
 }

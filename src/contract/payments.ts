@@ -52,7 +52,7 @@ const endpoint = endpointsOf({ tag: 'payments' })
 const ShippingBody = judged(
   z.object({
     pincode: PlaceFields.pincode,
-    boxes: described(z.int().min(1).max(MAX_BOXES).describe('Counts where no products are named')),
+    boxes: described(z.int().min(1).max(MAX_BOXES).describe('Used only without products')),
     cod: z.boolean(wrong('cod-wrong')).default(false),
     sachets: z.boolean(wrong('cod-wrong')).default(false),
     offerCode: OfferCodeField,
@@ -95,13 +95,11 @@ const PriceBody = judged(
     safety: SafetyField,
     offerCode: OfferCodeField,
     language: LanguageField,
-    amount: described(z.number().describe('With advance: the total that was shown')),
+    amount: described(z.number().describe('With an advance: the total that was shown')),
     advance: described(
       z
         .number()
-        .describe(
-          'With COD: what the quote said is paid online (codAdvance), which starts the order',
-        ),
+        .describe('With COD: the advance of the quote (codAdvance); sending it creates the order'),
     ),
   }),
   (sent) =>
@@ -133,7 +131,7 @@ function readAdvance(
   return { shownPaise: readAmount(sent.amount, refuse), advancePaise }
 }
 
-const evidence = described(z.string().describe('Only of a payment made online'))
+const evidence = described(z.string().describe('Only for an online payment'))
 
 const ConfirmationFields = z.object({
   ...GoodsFields,
@@ -204,7 +202,7 @@ const OfferAnswers = {
       name: z.string(),
       translations: Translations,
       code: z.string().nullable(),
-      saved: Rupees.describe('Taken off goods and delivery'),
+      saved: Rupees.describe('Discount on goods and delivery'),
     }),
   ),
   offerRefusal: z.enum(CODE_REFUSALS).nullable(),
@@ -215,17 +213,17 @@ const CashAnswers = {
   codConfirmHours: z
     .int()
     .nullable()
-    .describe('The order is packed once its mail is answered, within so many hours'),
+    .describe('The order is packed only after it is confirmed by its mail, within this many hours'),
   codAdvance: Rupees.nullable().describe(
-    'So much is paid online when it is ordered, the rest in cash at the door',
+    'The part that is paid online when ordering; the rest is paid in cash at the door',
   ),
-  codCauses: z.array(z.enum(CASH_CAUSES)).describe('Why, where a rule decides'),
+  codCauses: z.array(z.enum(CASH_CAUSES)).describe('The reasons, if a rule decides'),
 }
 
-const Gst = Rupees.describe('The tax inside the total')
+const Gst = Rupees.describe('The tax included in the total')
 
 export const PriceAnswer = z.object({
-  amount: Rupees.describe('What is to be confirmed, in rupees'),
+  amount: Rupees.describe('The amount to confirm, in rupees'),
   ...BillFields,
   shippingCharge: Rupees.describe('delivery + codFee'),
   total: Rupees,
@@ -240,28 +238,28 @@ export const PriceAnswer = z.object({
 export const ShippingAnswer = z.object({
   shippingCharge: Rupees.describe('delivery, with codFee when cod was true'),
   ...BillFields,
-  codFee: Rupees.describe('What cash on delivery adds'),
+  codFee: Rupees.describe('The fee for cash on delivery'),
   items: Rupees.optional(),
   total: Rupees.optional(),
-  gst: Rupees.optional().describe('The tax inside items, offer and delivery'),
-  codFeeGst: Rupees.optional().describe('The tax inside codFee'),
-  codAllowed: z.boolean().describe('By every rule: what is offered is accepted'),
+  gst: Rupees.optional().describe('The tax included in items, offer and delivery'),
+  codFeeGst: Rupees.optional().describe('The tax included in codFee'),
+  codAllowed: z.boolean().describe('By all rules, so that an order will be accepted'),
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
   ...CashAnswers,
   ...OfferAnswers,
-  city: z.string().nullable().describe('Where the pincode is'),
-  freeFrom: Rupees.nullable().describe('The items from which delivery is free'),
+  city: z.string().nullable().describe('The place of the pincode'),
+  freeFrom: Rupees.nullable().describe('The items amount from which delivery is free'),
   expectedDelivery: Days,
   estimated: z.boolean(),
 })
 
 /** The thank-you page: the order's tracking page, at its signed address. */
-const ThanksPath = z.string().describe('The page that thanks for the order')
+const ThanksPath = z.string().describe('The thank-you page of the order')
 
 /** Starts an online payment: the ids of the order at the provider and in the shop. */
 export const StartedAnswer = z.object({
   order: z.object({
-    id: z.string().describe('The payment provider’s name of the order'),
+    id: z.string().describe('The order id of the payment provider'),
     amount: z.int().describe('Paise'),
     currency: z.literal('INR'),
   }),
@@ -274,13 +272,13 @@ export const StartedAnswer = z.object({
   shippingCharge: Rupees,
   total: Rupees,
   gst: Gst,
-  advance: Rupees.nullable().describe('Of a cash order: what is paid online'),
+  advance: Rupees.nullable().describe('For a cash order: the part that is paid online'),
   currency: z.literal('INR'),
   expectedDelivery: Days,
   reservedUntil: z.iso.datetime().nullable(),
-  provider: z.string().describe('Whose dialog it is'),
+  provider: z.string().describe('The payment provider'),
   keyId: z.string(),
-  checkoutJs: z.string().describe('Where the script of the dialog is'),
+  checkoutJs: z.string().describe('Address of the script of the payment dialog'),
   dialog: z.object({
     name: z.string(),
     description: z.string(),
@@ -322,14 +320,14 @@ export const PlacedAnswer = z.object({
 export const paymentEndpoints = {
   shippingQuote: endpoint('POST /api/payments/getshipping', {
     right: 'shipping.quote',
-    summary: 'What carrying a basket to a pincode costs',
+    summary: 'The delivery charge of a basket to a pincode',
     body: ShippingBody,
     answers: { 200: ShippingAnswer },
   }),
   createOrder: endpoint('POST /api/payments/create-order', {
     right: 'order.place',
     summary:
-      'For COD the full price of a basket; for prepaid, and for COD with its advance, the order itself, once for every Idempotency-Key',
+      'For COD a quote of a basket; for prepaid, and for COD with an advance, creates the order, once for each Idempotency-Key',
     headers: Repeatable,
     body: PriceBody,
     answers: { 200: z.union([StartedAnswer, PriceAnswer]) },
@@ -337,7 +335,7 @@ export const paymentEndpoints = {
   verify: endpoint('POST /api/payments/verify-payment', {
     right: 'order.place',
     summary:
-      'Confirms a cash-on-delivery order, once for every Idempotency-Key, or a payment made online',
+      'Confirms a cash-on-delivery order, once for each Idempotency-Key, or an online payment',
     headers: Repeatable,
     body: ConfirmationBody,
     answers: { 200: PlacedAnswer, 202: PendingAnswer },
@@ -345,12 +343,12 @@ export const paymentEndpoints = {
   payAgain: endpoint('POST /api/orders/:id/pay', {
     right: 'order.place',
     params: OrderParams,
-    summary: 'Opens the payment of an unpaid order again: the same order at the provider',
+    summary: 'Starts the payment of an unpaid order again, with the same order at the provider',
     answers: { 200: StartedAnswer },
   }),
   check: endpoint('POST /api/payments/check', {
     right: 'order.place',
-    summary: 'Asks the payment provider what became of an order’s payment',
+    summary: 'Asks the payment provider for the state of an order’s payment',
     body: z.object({ orderId: z.string().max(80) }),
     answers: { 200: CheckedAnswer },
   }),
@@ -361,7 +359,7 @@ export const paymentEndpoints = {
   }),
   callback: endpoint('POST /api/payments/callback', {
     right: 'payment.notify',
-    summary: 'Where the payment provider leads a browser back to, with a signed form',
+    summary: 'The address to which the payment provider returns the browser, with a signed form',
     consumes: 'application/x-www-form-urlencoded',
     // Where the shopper started; anything else counts as the cart and the default language.
     query: z.object({
@@ -376,7 +374,7 @@ export const paymentEndpoints = {
     right: 'order.check-payment',
     tag: 'owner',
     params: OrderParams,
-    summary: 'Asks the payment provider what became of any order’s payment, and settles it',
+    summary: 'Asks the payment provider for the state of any order’s payment, and settles it',
     answers: { 200: CheckedAnswer },
   }),
 }

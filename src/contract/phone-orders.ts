@@ -33,12 +33,14 @@ const TakenBody = judged(
     ...GoodsFields,
     ...PlaceFields,
     ...BusinessFields,
-    email: described(z.string().max(MAX_EMAIL_LENGTH).describe('For the mails about this order')),
+    email: described(
+      z.string().max(MAX_EMAIL_LENGTH).describe('Receives the mails about this order'),
+    ),
     paymentMethod: MethodField,
     offerCode: OfferCodeField,
     language: LanguageField,
     amount: described(
-      z.number().describe('The total that was shown; without it only the price is told'),
+      z.number().describe('The total that was shown; without it the answer is only a quote'),
     ),
   }),
   (sent) => {
@@ -85,14 +87,14 @@ const KnownCustomer = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string(),
-  email: z.string().describe('As it was told for an order by phone'),
+  email: z.string().describe('The address given for an order by phone'),
 })
 
 export const phoneOrderEndpoints = {
   take: endpoint('POST /api/admin/phone-orders', {
     right: 'order.take',
     summary:
-      'An order for somebody who calls or writes: priced first, then made, once for every Idempotency-Key',
+      'Takes an order by phone: first a quote, then the order, once for each Idempotency-Key',
     headers: RepeatableByKey,
     body: TakenBody,
     answers: {
@@ -105,13 +107,12 @@ export const phoneOrderEndpoints = {
   renewLink: endpoint('POST /api/admin/phone-orders/:id/link', {
     right: 'order.take',
     params: OrderParams,
-    summary:
-      'Makes the payment link of an order anew, once its time is over: the same link and price for another day',
+    summary: 'Renews the expired payment link of an order: the same link and price for another day',
     answers: { 200: z.object({ success: z.literal(true) }) },
   }),
   findCustomer: endpoint('POST /api/admin/phone-orders/customers', {
     right: 'order.take',
-    summary: 'Where the last parcel of a phone number went',
+    summary: 'The address of the last parcel for a phone number',
     body: NumberBody,
     answers: { 200: z.object({ customer: KnownCustomer.nullable() }) },
   }),

@@ -11,7 +11,9 @@ const endpoint = endpointsOf({ tag: 'profile' })
 const ByDosha = z.record(z.enum(DOSHAS), z.number())
 
 export const ProfileAnswer = z.object({
-  answers: z.record(z.string(), z.int()).describe('Place of each option, from 0'),
+  answers: z
+    .record(z.string(), z.int())
+    .describe('Index of the chosen option for each question, from 0'),
   constitution: z.enum(CONSTITUTIONS),
   shares: ByDosha.describe('Percent, unrounded'),
   imbalance: z.object({ scores: ByDosha, checkedOn: z.string() }).nullable(),
@@ -35,7 +37,9 @@ const score = z.int().min(0).max(BAND_ENDS.marked)
 const ProfileBody = judged(
   z.object({
     answers: described(
-      z.record(z.string(), z.int().min(0)).describe('Question to the place of its option, from 0'),
+      z
+        .record(z.string(), z.int().min(0))
+        .describe('Index of the chosen option by question, from 0'),
     ),
     imbalance: described(
       z
@@ -52,7 +56,7 @@ const ProfileBody = judged(
           version: z.literal(PROFILE_CONSENT_VERSION),
           language: z.enum(LANGUAGES),
         })
-        .describe('To the words of that version, in that language'),
+        .describe('Consent to the text of this version in this language'),
     ),
   }),
   (sent) => {
@@ -67,17 +71,17 @@ const ProfileBody = judged(
 export const profileEndpoints = {
   own: endpoint('GET /api/profile', {
     right: 'profile.own',
-    summary: 'What this shopper wanted kept of the quiz, and the consents',
+    summary: 'The saved quiz profile of this shopper, and the consents',
     answers: { 200: OwnProfileAnswer },
   }),
   asFile: endpoint('GET /api/profile/export', {
     right: 'profile.own',
-    summary: 'The same as a file to take along',
+    summary: 'The same as a file',
     answers: { 200: OwnProfileAnswer },
   }),
   keep: endpoint('PUT /api/profile', {
     right: 'profile.own',
-    summary: 'Keeps a profile, in place of the one before',
+    summary: 'Saves a profile, replacing the previous one',
     body: ProfileBody,
     answers: { 200: OwnProfileAnswer },
   }),

@@ -19,17 +19,17 @@ const DeviceBody = z.object({
 
 export const pushEndpoints = {
   key: endpoint('POST /api/admin/devices/key', {
-    summary: 'The public key with which a browser asks its push service for an address',
+    summary: 'The public key with which a browser subscribes to its push service',
     answers: { 200: z.object({ publicKey: z.string() }) },
   }),
   register: endpoint('POST /api/admin/devices', {
-    summary: 'Tells a browser of the person who asks of new orders, by number and amount',
+    summary: 'Registers a browser for notifications of new orders, with number and amount',
     body: DeviceBody,
     answers: { 201: z.object({ id: z.int() }) },
   }),
   forget: endpoint('DELETE /api/admin/devices/:id', {
     params: SerialParams,
-    summary: 'Tells a device of the person who asks no more',
+    summary: 'Removes one of the person’s own devices',
     answers: { 200: z.object({ id: z.int() }) },
   }),
 }

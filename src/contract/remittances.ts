@@ -9,14 +9,14 @@ export type RemittanceFormProblem = 'form-wrong'
 const wrong = (problem: RemittanceFormProblem) => ({ error: problem })
 
 const endpoint = endpointsOf({ tag: 'owner' })
-const Rupees = z.number().describe('Rupees; below zero takes an earlier amount back')
+const Rupees = z.number().describe('Rupees; a negative amount corrects an earlier one')
 
 const Body = z.object({
   reference: z.string(wrong('form-wrong')),
   paid_on: z.string(wrong('form-wrong')).describe('Calendar day in India'),
   list: z.string(wrong('form-wrong')).meta({
     maxLength: MAX_LIST_LENGTH,
-    description: 'CSV with a head, or an order number or AWB and an amount a line',
+    description: 'CSV with a header, or an order number or AWB and an amount per line',
   }),
 })
 
@@ -24,8 +24,8 @@ export const RemittanceAnswer = z.object({
   reference: z.string(),
   paid_on: z.iso.date(),
   total: Rupees,
-  is_taken: z.boolean().describe('The very same stands already'),
-  without_money: z.int().describe('Lines of an amount of zero, left out'),
+  is_taken: z.boolean().describe('True if the same remittance is recorded already'),
+  without_money: z.int().describe('Number of lines with an amount of zero, which are ignored'),
   rows: z.array(
     z.object({
       line: z.int(),
@@ -47,13 +47,13 @@ export const RemittanceAnswer = z.object({
 export const remittanceEndpoints = {
   check: endpoint('POST /api/remittances/check', {
     right: 'remittance.take',
-    summary: 'Says what taking a courier’s list would mean, and writes nothing',
+    summary: 'Checks a courier’s remittance list, without recording it',
     body: Body,
     answers: { 200: RemittanceAnswer },
   }),
   take: endpoint('POST /api/remittances', {
     right: 'remittance.take',
-    summary: 'Takes what a courier handed over, once for every reference',
+    summary: 'Records a courier’s remittance, once for each reference',
     body: Body,
     answers: { 200: RemittanceAnswer },
   }),

@@ -41,7 +41,7 @@ const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
 const HidingReason = z.enum(HIDING_REASONS)
 
 const SentPhoto = z.object({
-  id: z.string().describe('What photos of the review takes'),
+  id: z.string().describe('For the field photos of the review'),
   widths: z.array(z.int()),
   width: z.int(),
   height: z.int(),
@@ -49,7 +49,7 @@ const SentPhoto = z.object({
 
 export const Review = z.object({
   _id: z.string(),
-  author: z.string().describe('First name and initial, or nothing'),
+  author: z.string().describe('First name and initial, or empty'),
   rating: Stars,
   text: z.string().describe('Plain text; never markup'),
   createdAt: z.iso.datetime().describe('When it was written or last changed'),
@@ -59,7 +59,7 @@ export const Review = z.object({
   sample: z.boolean().describe('Invented for the demo'),
   photos: z
     .array(SentPhoto.extend({ hidden: HidingReason.nullable() }))
-    .describe('Hidden ones are told to their author and to who hid them alone'),
+    .describe('Hidden ones are included only for their author and the shop'),
   helpful: z.int().describe('How many shoppers found it helpful'),
   answer: z
     .object({
@@ -68,7 +68,7 @@ export const Review = z.object({
       createdAt: z.iso.datetime(),
     })
     .nullable()
-    .describe('What the shop says to it; plain text'),
+    .describe('The answer of the shop; plain text'),
 })
 
 const RatingSummary = z.object({
@@ -77,13 +77,13 @@ const RatingSummary = z.object({
   samples: z.int().describe('How many of them are samples of the demo'),
   distribution: z
     .object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
-    .describe('How many gave each number of stars'),
+    .describe('Number of reviews for each number of stars'),
 })
 
 export const ReviewsPage = z.object({
   summary: RatingSummary,
   reviews: z.array(Review),
-  next: z.string().nullable().describe('cursor of the next page'),
+  next: z.string().nullable().describe('The cursor of the next page'),
 })
 
 /** The author comes from the session; all other fields are ignored. */
@@ -94,14 +94,14 @@ const ReviewBody = judged(
     text: text({
       minLength: MIN_REVIEW_LENGTH,
       maxLength: MAX_REVIEW_LENGTH,
-      description: 'Its length counts after trimming',
+      description: 'The length counts after trimming',
     }),
     photos: described(
       z
         .array(z.string())
         .max(MAX_REVIEW_PHOTOS)
         .readonly()
-        .describe('The photos that it has from now on; absent: those that it has'),
+        .describe('The new list of photos; when absent, the photos stay'),
     ),
   }),
   (sent) => {
@@ -121,7 +121,7 @@ const AnswerText = z
 const written = z.iso
   .datetime(wrong('moment-wrong'))
   .transform((moment) => new Date(moment))
-  .describe('createdAt of the review that was read')
+  .describe('The createdAt of the review that was read')
 
 const photo = z
   .string(wrong('photo-wrong'))
@@ -172,17 +172,17 @@ export const reviewEndpoints = {
   list: endpoint('GET /api/products/:id/reviews', {
     right: 'shop.read',
     summary:
-      'What is said of a product: verified purchases first, then the most helpful, then the newest',
+      'The reviews of a product: verified purchases first, then the most helpful, then the newest',
     query: z.object({ cursor: z.string(wrong('cursor-wrong')).optional() }),
     answers: { 200: ReviewsPage },
   }),
   own: endpoint('GET /api/products/:id/reviews/own', {
     right: 'review.write',
-    summary: 'What this shopper has said of a product and found helpful, so that it can be changed',
+    summary: 'This shopper’s own review of a product, and their votes',
     answers: {
       200: z.object({
         review: Review.nullable(),
-        hidden: HidingReason.nullable().describe('Why the shop hides it, if so'),
+        hidden: HidingReason.nullable().describe('The reason if the shop has hidden it'),
         helpful: z
           .array(z.string())
           .describe('The reviews of this product that this shopper found helpful'),
@@ -191,31 +191,32 @@ export const reviewEndpoints = {
   }),
   write: endpoint('POST /api/reviews', {
     right: 'review.write',
-    summary: 'Writes a review of a product, or changes the one that this shopper has written',
+    summary: 'Creates or changes this shopper’s review of a product',
     body: ReviewBody,
     answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
   }),
   sendPhoto: endpoint('POST /api/products/:id/review-photos', {
     right: 'review.write',
     params: ProductParams,
-    summary: 'Keeps one photo for a review, made anew; multipart with the field file',
+    summary: 'Stores one photo for a review, re-encoded; multipart with the field file',
     consumes: 'multipart/form-data',
     answers: { 201: SentPhoto },
   }),
   photo: endpoint('GET /api/review-photos/:file', {
     right: 'shop.read',
-    summary: 'A file of a photo: for everybody while it is shown, else for its author and the shop',
+    summary:
+      'A file of a photo: for everybody while it is visible, else for its author and the shop',
     produces: ['image/webp', 'image/avif'],
   }),
   vote: endpoint('POST /api/reviews/:id/helpful', {
     right: 'review.write',
-    summary: 'Says that a review was helpful, or takes that back',
+    summary: 'Adds or removes a vote that a review was helpful',
     body: z.object({ helpful: z.boolean(wrong('helpful-wrong')) }),
     answers: { 200: z.object({ helpful: z.boolean(), count: z.int() }) },
   }),
   moderate: endpoint('PATCH /api/reviews/:id', {
     right: 'review.moderate',
-    summary: 'Hides a review for a named reason, shows it again, or answers it',
+    summary: 'Hides a review for one of the reasons, shows it again, or answers it',
     body: ActBody,
     answers: { 200: ModeratedReview },
   }),

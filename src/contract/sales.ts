@@ -12,7 +12,7 @@ export const salesEndpoints = {
   file: endpoint('GET /api/admin/sales/:table', {
     right: 'sales.read',
     tag: 'owner',
-    summary: `A table of sales as CSV, of a named range or of own days (at most ${MAX_RANGE_DAYS})`,
+    summary: `A table of sales as CSV, for a named range or for given days (at most ${MAX_RANGE_DAYS})`,
     params: z.object({ table: z.enum(SALES_TABLE_NAMES.map((name) => `${name}.csv` as const)) }),
     query: z.object({ range: z.enum(NAMED_RANGES).optional(), from: day, to: day }),
     produces: 'text/csv',
@@ -20,7 +20,7 @@ export const salesEndpoints = {
   tieSearch: endpoint('PUT /api/admin/search-ties', {
     right: 'product.change',
     tag: 'catalogue',
-    summary: 'Shows, for words that find nothing, what a product’s name or other words find',
+    summary: 'Sets what a search for words without results finds: a product’s name or other words',
     body: z.object({
       words: described(z.string().max(MAX_MISS_LENGTH)),
       finds: described(z.string().max(MAX_SEARCH_TEXT_LENGTH)),
@@ -31,7 +31,7 @@ export const salesEndpoints = {
     right: 'product.change',
     tag: 'catalogue',
     params: SerialParams,
-    summary: 'Lets words that find nothing find nothing again',
+    summary: 'Removes such a setting for a search',
     answers: { 204: Nothing },
   }),
 }

@@ -79,14 +79,14 @@ export const ParcelAnswer = z.object({
   step: z.enum(PARCEL_STEPS).nullable(),
   tracking_id: z.string().nullable(),
   courier: z.string(),
-  note: z.string().describe('Why the courier would not take it, in its words'),
+  note: z.string().describe('The courier’s reason for refusing it'),
 })
 
 export const parcelEndpoints = {
   handOver: endpoint('POST /api/orders/:id/parcel', {
     right: 'parcel.hand-over',
     params: OrderParams,
-    summary: "Hands an order's parcel to the courier, or notes who carries it; once",
+    summary: "Hands an order's parcel to the courier, or records who carries it; once",
     body: HandOverBody,
     answers: { 200: ParcelAnswer },
   }),
@@ -100,13 +100,13 @@ export const parcelEndpoints = {
   completeAddress: endpoint('POST /api/orders/:id/address', {
     right: 'order.complete-address',
     params: OrderParams,
-    summary: 'Writes the address of an order that has none, for the pincode it was priced for',
+    summary: 'Adds the address to an order without one, for the pincode of its price',
     body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
     answers: { 200: Done },
   }),
   webhook: endpoint('POST /api/parcels/news', {
     right: 'parcel.tell',
-    summary: "The courier's news of its parcels, with its token",
+    summary: "Receives the courier's tracking events, with its token",
     answers: { 200: z.object({ ok: z.literal(true) }) },
   }),
 }

@@ -46,7 +46,7 @@ export const SuggestionAnswer = z.object({
   reason: z
     .enum(['red-flag', 'red-flags-unanswered', 'doctor-first', 'blocked', 'out-of-stock'])
     .nullable(),
-  flags: z.array(z.enum(SAFETY_FLAGS)).describe('What blocks it, or asks a doctor'),
+  flags: z.array(z.enum(SAFETY_FLAGS)).describe('The flags that block it or require a doctor'),
   product: CardAnswer.nullable(),
 })
 
@@ -54,7 +54,7 @@ export const suggestionEndpoints = {
   suggest: endpoint('POST /api/suggestions', {
     right: 'sachet.suggest',
     tag: 'suggestions',
-    summary: 'Which sachets may be offered for these concerns, and which not and why',
+    summary: 'Which sachets may be offered for these concerns, and why others may not',
     body: SuggestBody,
     answers: { 200: z.object({ suggestions: z.array(SuggestionAnswer) }) },
   }),

@@ -5,14 +5,14 @@ export const taxEndpoints = {
   lockMonth: endpoint('POST /api/admin/gst/:month/lock', {
     right: 'tax.lock',
     tag: 'owner',
-    summary: 'Locks a month whose GST return is filed; it is never opened again',
+    summary: 'Locks a month whose GST return is filed, permanently',
     answers: { 200: z.object({ month: z.string() }) },
   }),
   gstFile: endpoint('GET /api/admin/gst/:month/:file', {
     right: 'sales.read',
     tag: 'owner',
     summary:
-      'A month of GSTR-1: a sheet as CSV (b2b.csv … docs.csv) or all as JSON (gstr1.json); its journal as CSV (journal.csv) or for Tally (tally.xml)',
+      'A month of GSTR-1: one sheet as CSV (b2b.csv … docs.csv) or all as JSON (gstr1.json); its journal as CSV (journal.csv) or for Tally (tally.xml)',
     produces: ['text/csv', 'application/json', 'application/xml'],
   }),
 }

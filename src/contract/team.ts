@@ -20,7 +20,7 @@ const unknownRole = { error: 'role-unknown' satisfies TeamProblem }
 const RoleKey = z
   .string(unknownRole)
   .refine((key) => parseRoleKey(key) !== undefined, unknownRole)
-  .describe('A role that every shop has, or `own-` and the id of one of its own')
+  .describe('The key of a standard role, or `own-` and the id of an own role')
 
 const Member = z.object({
   email: z.string(),
@@ -40,37 +40,37 @@ const Kept = z.object({ id: z.int() })
 
 export const teamEndpoints = {
   team: endpoint('GET /api/admin/team', {
-    summary: 'Everybody who may use the panel',
+    summary: 'The people who may use the panel',
     answers: { 200: z.array(Member) },
   }),
   invite: endpoint('POST /api/admin/team', {
-    summary: 'Invites somebody by mail to a role that has no right the sender lacks; for 7 days',
+    summary: 'Invites a person by mail to a role whose rights the sender has; valid for 7 days',
     body: WhoBody.extend({ role: RoleKey }),
     answers: { 204: Nothing },
   }),
   changeRole: endpoint('PATCH /api/admin/team', {
-    summary: 'Gives a helper another role; the last owner stays one',
+    summary: 'Changes the role of a helper; the last owner cannot be changed',
     body: WhoBody.extend({ role: RoleKey }),
     answers: { 204: Nothing },
   }),
   withdrawHelper: endpoint('POST /api/admin/team/withdrawals', {
-    summary: 'Withdraws a helper; refused until it is said whether those they brought stay',
+    summary: 'Removes a helper; requires a decision about the helpers whom they added',
     body: WhoBody.extend({ brought: Brought.optional() }),
     answers: { 204: Nothing },
   }),
   withdrawInvitation: endpoint('DELETE /api/admin/team/invitations/:id', {
     params: SerialParams,
-    summary: 'Takes an invitation back; its link ends',
+    summary: 'Withdraws an invitation; its link becomes invalid',
     answers: { 204: Nothing },
   }),
   makeOwnRole: endpoint('POST /api/admin/team/roles', {
-    summary: 'Makes a role of the shop’s own from rights that the sender has',
+    summary: 'Creates an own role from rights that the sender has',
     body: OwnRoleBody,
     answers: { 201: Kept },
   }),
   changeOwnRole: endpoint('PATCH /api/admin/team/roles/:id', {
     params: SerialParams,
-    summary: 'Changes an own role for all who hold it',
+    summary: 'Changes an own role, for everybody who holds it',
     body: OwnRoleBody,
     answers: { 200: Kept },
   }),

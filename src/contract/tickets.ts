@@ -33,7 +33,7 @@ const TicketBody = judged(
   z.object({
     name: text({ maxLength: MAX_NAME_LENGTH }),
     email: text({ maxLength: MAX_EMAIL_LENGTH, format: 'email', description: 'For the answer' }),
-    phone: optionalText({ description: '7 to 15 digits, with or without the country’s code' }),
+    phone: optionalText({ description: '7 to 15 digits, with or without the country code' }),
     topic: z.enum(TICKET_TOPICS),
     orderNumber: optionalText({ example: 'SMG-10001' }),
     message: text({ minLength: MIN_MESSAGE_LENGTH, maxLength: MAX_MESSAGE_LENGTH }),
@@ -64,24 +64,24 @@ export const OwnerTicket = z.object({
 export const ticketEndpoints = {
   open: endpoint('POST /api/tickets', {
     right: 'ticket.open',
-    summary: 'Writes to the shop, once for every Idempotency-Key',
+    summary: 'Sends a message to the shop, once for each Idempotency-Key',
     headers: Repeatable,
     body: TicketBody,
     answers: { 200: Opened, 201: Opened },
   }),
   answer: endpoint('POST /api/tickets/:number/answers', {
     right: 'ticket.answer',
-    summary: 'Answers a message by mail, once for every Idempotency-Key',
+    summary: 'Answers a message by mail, once for each Idempotency-Key',
     headers: RepeatableByKey,
     body: z.object({
       text: ReplyText,
-      closes: z.boolean().default(false).describe('Whether the message is settled with it'),
+      closes: z.boolean().default(false).describe('True if the answer settles the message'),
     }),
     answers: { 200: OwnerTicket },
   }),
   close: endpoint('PATCH /api/tickets/:number', {
     right: 'ticket.answer',
-    summary: 'Takes a message as settled, or opens it again; sends nothing',
+    summary: 'Marks a message as settled or opens it again; sends nothing',
     body: z.object({ state: z.enum(['closed', 'open'], wrong('state-wrong')) }),
     answers: { 200: OwnerTicket },
   }),

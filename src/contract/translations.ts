@@ -12,7 +12,7 @@ export const SeenTexts = z
   .string(wrong('seen-required'))
   .min(1, wrong('seen-required'))
   .max(40, wrong('seen-required'))
-  .describe('The mark of the texts that the writer saw')
+  .describe('The version mark of the texts that were shown')
 
 // The domain validates the texts against their English sources.
 const Body = z.object({
@@ -20,13 +20,13 @@ const Body = z.object({
     z
       .record(z.string(), z.string())
       .describe(
-        'By field and language, such as `title_hi`; a text that is not sent stays, an empty one goes',
+        'By field and language, such as `title_hi`; omitted texts stay, empty ones are deleted',
       ),
   ),
   still_right: described(
     z
       .array(z.string())
-      .describe('The fields whose text still fits, although the English one was changed'),
+      .describe('The fields whose translation is still correct after a change of the English text'),
   ),
   claims_reason: ClaimsReason,
   seen: SeenTexts,

@@ -22,7 +22,7 @@ const Id = z.object({ id: z.int() })
 
 export const webhookEndpoints = {
   webhooks: endpoint('GET /api/admin/webhooks', {
-    summary: 'Addresses that are told of orders, payments, parcels and stock',
+    summary: 'The endpoints that receive events about orders, payments, parcels and stock',
     answers: {
       200: z.array(
         z.object({
@@ -38,20 +38,21 @@ export const webhookEndpoints = {
     },
   }),
   makeWebhook: endpoint('POST /api/admin/webhooks', {
-    summary: 'Tells an address of events; answers the secret of its signatures once',
+    summary:
+      'Adds an endpoint for events; the secret of its signatures is shown only in this answer',
     body: WebhookBody,
     answers: { 201: z.object({ id: z.int(), secret: z.string() }) },
   }),
   changeWebhook: endpoint('PATCH /api/admin/webhooks/:id', {
     params: SerialParams,
     summary:
-      'Switches an address on or off, removes it or gives it a new secret, which is answered once',
+      'Turns an endpoint on or off, removes it or gives it a new secret, which is shown only in this answer',
     body: z.object({ deed: z.enum(['on', 'off', 'remove', 'new-secret']) }),
     answers: { 200: z.object({ id: z.int(), secret: z.string().nullable() }) },
   }),
   webhookLog: endpoint('GET /api/admin/webhooks/:id/deliveries', {
     params: SerialParams,
-    summary: 'What an address was told in the last 30 days, the latest first',
+    summary: 'The deliveries to an endpoint in the last 30 days, latest first',
     answers: {
       200: z.array(
         z.object({
@@ -71,17 +72,17 @@ export const webhookEndpoints = {
   }),
   resendWebhook: endpoint('POST /api/admin/webhooks/deliveries/:id', {
     params: SerialParams,
-    summary: 'Tells an event once more, whether it was received or not',
+    summary: 'Sends an event again, even if it was received',
     answers: { 200: Id },
   }),
 }
 
 const paise = z.int()
 const EventBase = z.object({
-  id: z.string().describe('Of the event: the same with every attempt'),
+  id: z.string().describe('Id of the event, the same for every attempt'),
   sequence: z
     .int()
-    .describe('Grows with every event: of two about one order the higher is the later'),
+    .describe('Increases with every event: of two about one order, the higher one is later'),
   kind: z.enum(WEBHOOK_KINDS),
   at: Moment,
 })
@@ -97,8 +98,8 @@ const Order = z.object({
   codFeePaise: paise,
   otherPaise: paise,
   totalPaise: paise,
-  advancePaise: paise.describe('What of a cash order is paid online'),
-  creditPaise: paise.describe('What of the total is paid by returned goods'),
+  advancePaise: paise.describe('The part of a cash order that is paid online'),
+  creditPaise: paise.describe('The part of the total that is paid by returned goods'),
   lines: z
     .array(
       z.union([
@@ -111,7 +112,7 @@ const Order = z.object({
         z.object({ sachets: z.literal(true), linePaise: paise }),
       ]),
     )
-    .describe('Sachets are one line without products'),
+    .describe('Sachets are summed up in one line without products'),
 })
 const ofOrder = EventBase.extend({ order: Order })
 

@@ -21,12 +21,12 @@ const WantedCards = z
   .refine((ids) => ids.length > 0 && ids.length <= MAX_CARDS, wrong)
   .meta({
     type: 'string',
-    description: 'Product ids, with commas between',
+    description: 'Product ids, separated by commas',
     example: 'khus-sharbat',
   })
 
 const Wishes = z.object({
-  products: z.array(ProductIdText).describe('The whole list, the latest first'),
+  products: z.array(ProductIdText).describe('The whole list, latest first'),
 })
 
 export const wishlistEndpoints = {
@@ -43,14 +43,14 @@ export const wishlistEndpoints = {
     body: z.object({ add: Ids, remove: Ids }),
     answers: {
       200: Wishes.extend({
-        left_out: z.array(ProductIdText).describe('What did not fit any more'),
+        left_out: z.array(ProductIdText).describe('Products that exceeded the maximum'),
       }),
     },
   }),
   cards: endpoint('GET /api/cards', {
     right: 'shop.read',
     tag: 'catalogue',
-    summary: 'The goods with these ids, as cards show them',
+    summary: 'The product cards of the goods with these ids',
     query: z.object({ ids: WantedCards }),
     answers: { 200: z.array(CardAnswer) },
   }),
