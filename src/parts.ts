@@ -7,7 +7,7 @@ import type { Config } from '#config.ts'
 import { alignAdminGrants } from '#database/accounts/accounts.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { openDataFolder } from '#database/embedded/data-folder.ts'
-import { keptWord } from '#database/embedded/kept-words.ts'
+import { storedWord } from '#database/embedded/kept-words.ts'
 import { joinProcesses, type RunningProcess } from '#database/processes.ts'
 import { sweepRateCounts } from '#database/rate-counts.ts'
 import { repeat } from '#database/repeat.ts'
@@ -161,7 +161,7 @@ async function partsOn(
   given: Pick<Parts, 'config' | 'loopback' | 'log' | 'traces' | 'standIns' | 'processes'>,
 ): Promise<Parts> {
   const { config, standIns } = given
-  const secret = config.sessionSecret ?? keptWord(config.dataDir, 'session-secret')
+  const secret = config.sessionSecret ?? storedWord(config.dataDir, 'session-secret')
   const identity = identityFor(config, standIns)
   const payment = paymentFor(config, standIns)
   const followed = await followSettings(db, config, payment)

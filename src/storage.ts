@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Config } from '#config.ts'
-import { keptWord } from '#database/embedded/kept-words.ts'
+import { storedWord } from '#database/embedded/kept-words.ts'
 import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
 import { tryCloudinary } from '#providers/images/cloudinary/try-account.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
@@ -22,7 +22,7 @@ export function storageFor({ storage }: Pick<Config, 'storage'>): ObjectStorage 
 /** Identifies the place where files are kept; equal for processes that share it. */
 export function filesAt({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): string {
   return storage.kind === 'folder'
-    ? `folder ${keptWord(dataDir, 'folder-id')}`
+    ? `folder ${storedWord(dataDir, 'folder-id')}`
     : `${storage.bucket} at ${storage.endpoint}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { publishCashRules } from '#database/checkout/cash-rules.ts'
-import { keepEvents } from '#database/payments/events.ts'
+import { storeEvents } from '#database/payments/events.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PaymentId, PaymentSeen } from '#domain/payments/facts.ts'
 import { countOrders, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
@@ -106,7 +106,7 @@ test('events that tell nothing new of a paid order are handled together, and non
     const { id, proof } = shop.pay(order)
     const { authorised, captured } = await factsOf(shop, id)
     for (const fact of [authorised, captured, captured]) {
-      expect(await keepEvents(shop.db, [reported(shop, order, fact)])).toBe(true)
+      expect(await storeEvents(shop.db, [reported(shop, order, fact)])).toBe(true)
     }
     await shop.verify(order, proof)
   }
@@ -131,17 +131,17 @@ test('an event that tells nothing new of a paid order is stored as handled, by t
   const { authorised, captured } = await factsOf(shop, id)
   const dearer = { ...captured, amountPaise: captured.amountPaise + 1 }
   const { statements } = await countRoundTrips(async () => {
-    expect(await keepEvents(shop.db, [reported(shop, order, authorised)])).toBe(false)
+    expect(await storeEvents(shop.db, [reported(shop, order, authorised)])).toBe(false)
     const event = reported(shop, order, captured)
-    expect(await keepEvents(shop.db, [event])).toBe(false)
-    expect(await keepEvents(shop.db, [event])).toBe(false)
+    expect(await storeEvents(shop.db, [event])).toBe(false)
+    expect(await storeEvents(shop.db, [event])).toBe(false)
   })
   expect(new Set(statements)).toEqual(new Set(['keep-payment-events']))
   expect(await shop.count('payment_events', 'handled_at is not null')).toBe(2)
   expect(await shop.count('payment_facts', "step = 'authorised'")).toBe(1)
   expect(await shop.count('payment_facts')).toBe(2)
   // Of another amount it is nothing that is known.
-  expect(await keepEvents(shop.db, [reported(shop, order, dearer)])).toBe(true)
+  expect(await storeEvents(shop.db, [reported(shop, order, dearer)])).toBe(true)
   expect(await shop.count('payment_facts')).toBe(2)
 })
 
@@ -154,7 +154,7 @@ test('the events of an order that its browser never told of are handled together
   const { id } = shop.pay(order)
   const { authorised, captured } = await factsOf(shop, id)
   const events = [authorised, captured, captured].map((fact) => reported(shop, order, fact))
-  await keepEvents(shop.db, events)
+  await storeEvents(shop.db, events)
   const { trips, statements } = await countRoundTrips(async () => {
     expect(await shop.handleEvents()).toEqual({ handled: 3, failures: [] })
   })

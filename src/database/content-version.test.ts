@@ -21,8 +21,8 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((followed) => followed.close()))
 })
 
-async function follow(db: ShopDatabase, askEveryMs: number): Promise<FollowedVersion> {
-  const followed = await followContentVersion(db, { askEveryMs })
+async function follow(db: ShopDatabase, pollEveryMs: number): Promise<FollowedVersion> {
+  const followed = await followContentVersion(db, { pollEveryMs })
   opened.push(followed)
   return followed
 }
@@ -106,7 +106,7 @@ describe('the content version', () => {
 
   test('is no longer announced after closing, which leaves no connection behind', async () => {
     const db = await databaseForTest()
-    const followed = await followContentVersion(db, { askEveryMs: 5 })
+    const followed = await followContentVersion(db, { pollEveryMs: 5 })
     await untilListening(db)
     const versions: number[] = []
     followed.onChange((version) => versions.push(version))

@@ -7,7 +7,7 @@ import { statement } from './statement.ts'
 
 const CHANNEL = 'content_version'
 /** Through a pooler no notification arrives, and a broken connection is noticed late, so the version is also polled. */
-const ASK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
 /** Notifies every process of a new version; for a statement that has just incremented it. */
 export const contentNotice: SQL = sql.raw(`pg_notify('${CHANNEL}', version::text)`)
@@ -104,7 +104,7 @@ export interface FollowedVersion {
 }
 
 interface FollowOptions {
-  askEveryMs?: number
+  pollEveryMs?: number
   /** Loads what belongs to a version before this process announces that version. */
   prepare?: (() => Promise<void>) | undefined
 }
@@ -115,7 +115,7 @@ interface FollowOptions {
  */
 export async function followContentVersion(
   db: ShopDatabase,
-  { askEveryMs = ASK_EVERY_MS, prepare }: FollowOptions = {},
+  { pollEveryMs = POLL_EVERY_MS, prepare }: FollowOptions = {},
 ): Promise<FollowedVersion> {
   const [first] = await readChanges(db, { since: Number.MAX_SAFE_INTEGER, limit: 0 })
   let version = Number(first?.version)
@@ -125,7 +125,7 @@ export async function followContentVersion(
   // After reading the version, so that what is loaded is never older than it.
   await prepare?.()
   const listeners = new Set<(version: number) => void>()
-  const learn = async (): Promise<void> => {
+  const readUpdate = async (): Promise<void> => {
     const [changes] = await readChanges(db, { since: version, limit: MAX_REMEMBERED })
     const seen = Number(changes?.version)
     if (!changes || !(seen > version)) return
@@ -142,16 +142,16 @@ export async function followContentVersion(
   // One read at a time, so that the version never goes backwards; calls during a read share the next one.
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
-  const ask = (): Promise<void> => {
+  const refresh = (): Promise<void> => {
     if (running) {
       next ??= running.then(() => {
         next = undefined
-        return ask()
+        return refresh()
       })
       return next
     }
     // After an outage the next poll finds the new version.
-    running = learn()
+    running = readUpdate()
       .catch(() => {})
       .finally(() => {
         running = undefined
@@ -160,11 +160,11 @@ export async function followContentVersion(
   }
   const listening = listen(db, CHANNEL, {
     onMessage: (message) => {
-      if (Number(message) > version) void ask()
+      if (Number(message) > version) void refresh()
     },
-    onListening: ask,
+    onListening: refresh,
   })
-  const asking = repeat(ask, askEveryMs)
+  const pollTimer = repeat(refresh, pollEveryMs)
   return {
     current: () => version,
     ofProduct: (id) => `${site} ${products.get(id) ?? 0}`,
@@ -172,10 +172,10 @@ export async function followContentVersion(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    catchUp: ask,
+    catchUp: refresh,
     async close() {
       listeners.clear()
-      await Promise.all([listening.close(), asking.close()])
+      await Promise.all([listening.close(), pollTimer.close()])
       await (next ?? running)
     },
   }

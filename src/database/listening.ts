@@ -31,14 +31,14 @@ export function listen(db: ShopDatabase, channel: string, handlers: ChannelHandl
 }
 
 function openListener(db: ShopDatabase): Listener {
-  const heard = new Map<string, Set<ChannelHandlers>>()
+  const handlersByChannel = new Map<string, Set<ChannelHandlers>>()
   let isClosed = false
   /** Set while connected. */
   let client: pg.Client | undefined
   let waitMs = FIRST_RECONNECT_MS
   let timer: NodeJS.Timeout | undefined
 
-  const later = (): void => {
+  const reconnectLater = (): void => {
     client = undefined
     if (isClosed) return
     clearTimeout(timer)
@@ -51,21 +51,27 @@ function openListener(db: ShopDatabase): Listener {
     // Pipelined, so that `listen` for one channel does not wait for another.
     const opened = new pg.Client({ ...keptConnection(db), pipeline: true })
     opened.on('error', () => {})
-    opened.once('end', later)
+    opened.once('end', reconnectLater)
     opened.on('notification', ({ channel, payload = '' }) => {
-      for (const { onMessage } of heard.get(channel) ?? []) onMessage(payload)
+      for (const { onMessage } of handlersByChannel.get(channel) ?? []) onMessage(payload)
     })
     try {
       await opened.connect()
     } catch {
       await opened.end().catch(() => {})
-      return later()
+      return reconnectLater()
     }
     client = opened
-    await Promise.all([...heard].map(([channel, all]) => begin(opened, channel, [...all])))
+    await Promise.all(
+      [...handlersByChannel].map(([channel, all]) => startListening(opened, channel, [...all])),
+    )
   }
 
-  async function begin(opened: pg.Client, channel: string, all: readonly ChannelHandlers[]) {
+  async function startListening(
+    opened: pg.Client,
+    channel: string,
+    all: readonly ChannelHandlers[],
+  ) {
     try {
       await opened.query(`listen ${channel}`)
     } catch {
@@ -83,11 +89,11 @@ function openListener(db: ShopDatabase): Listener {
   }
 
   async function remove(channel: string, handlers: ChannelHandlers): Promise<void> {
-    const others = heard.get(channel)
+    const others = handlersByChannel.get(channel)
     others?.delete(handlers)
     if (others?.size !== 0) return
-    heard.delete(channel)
-    if (heard.size > 0) {
+    handlersByChannel.delete(channel)
+    if (handlersByChannel.size > 0) {
       await client?.query(`unlisten ${channel}`).catch(() => {})
       return
     }
@@ -100,9 +106,9 @@ function openListener(db: ShopDatabase): Listener {
 
   return {
     add(channel, handlers) {
-      const others = heard.get(channel)
-      heard.set(channel, (others ?? new Set()).add(handlers))
-      if (client) void begin(client, channel, [handlers])
+      const others = handlersByChannel.get(channel)
+      handlersByChannel.set(channel, (others ?? new Set()).add(handlers))
+      if (client) void startListening(client, channel, [handlers])
       return { close: () => remove(channel, handlers) }
     },
   }
@@ -125,7 +131,7 @@ const notify = statement<{ channel: string; message: string }>(
 )
 
 /** Calls since this process's last notification, by channel. */
-const noticed = new WeakMap<ShopDatabase, Map<string, { message: string | undefined }>>()
+const lastNotices = new WeakMap<ShopDatabase, Map<string, { message: string | undefined }>>()
 
 /**
  * Wakes the jobs that listen to a channel, after a commit: a notification inside the transaction would make commits
@@ -133,8 +139,8 @@ const noticed = new WeakMap<ShopDatabase, Map<string, { message: string | undefi
  * is down, only delays the work until the job's next scheduled run.
  */
 export function wakeJobsSoon(db: ShopDatabase, channel: string): void {
-  const channels = noticed.get(db) ?? new Map<string, { message: string | undefined }>()
-  noticed.set(db, channels)
+  const channels = lastNotices.get(db) ?? new Map<string, { message: string | undefined }>()
+  lastNotices.set(db, channels)
   const waiting = channels.get(channel)
   if (waiting) {
     waiting.message ??= wakeMessage()

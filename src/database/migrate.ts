@@ -24,10 +24,10 @@ const MIGRATION_LOCK = 7_262_465
  * Requests for a table queue behind a migration that waits for its lock, so it waits only this long at a time. That is
  * shorter than PostgreSQL's deadlock check, after a second, so that a migration fails and not a shopper's request.
  */
-const LOCK_WITHIN_MS = 300
-const PAUSE_MS = 500
+const LOCK_TIMEOUT_MS = 300
+const RETRY_PAUSE_MS = 500
 /** A backup of a large shop reads its tables for minutes. */
-const LOCKS_GIVEN_UP_AFTER_MS = 10 * MINUTE_MS
+const GIVE_UP_AFTER_MS = 10 * MINUTE_MS
 
 /** The folder of numbered SQL files. The built server runs from another folder, but the sources are shipped with it. */
 function migrationsFolder(): string {
@@ -99,7 +99,7 @@ export async function migrate(
   migrations = listMigrations(),
 ): Promise<void> {
   const client = await pool.connect()
-  let isAsBefore = false
+  let isConnectionUnchanged = false
   const restoreSilenceLimit = liftSilenceLimit(client)
   try {
     const limit = await liftTimeout(client)
@@ -112,7 +112,7 @@ export async function migrate(
       runs_from integer
     )`)
     // For databases older than this column. Checked first, because `alter table` would wait for every reader.
-    if (!(await hasPromises(client))) {
+    if (!(await hasRunsFromColumn(client))) {
       await client.query('alter table schema_migrations add column if not exists runs_from integer')
     }
     const done = await appliedMigrations(client)
@@ -122,7 +122,7 @@ export async function migrate(
       const applied = done.get(migration.number)?.checksum
       if (applied === undefined) {
         report(`Updating the database: ${migration.name}`)
-        await applyInTurn(client, migration, report)
+        await applyWithRetries(client, migration, report)
       } else if (applied !== migration.checksum) {
         throw new StartRefusal(
           `The migration ${migration.name} was changed after it had run on this database. Put the file back as it was and write a new one.`,
@@ -135,11 +135,11 @@ export async function migrate(
         [limit],
       )
       restoreSilenceLimit()
-      isAsBefore = true
+      isConnectionUnchanged = true
     }
   } finally {
     // After migrations the connection is closed, which ends their session settings and the lock.
-    client.release(!isAsBefore)
+    client.release(!isConnectionUnchanged)
   }
 }
 
@@ -176,7 +176,7 @@ interface Applied {
   runsFrom: number
 }
 
-async function hasPromises(client: pg.PoolClient): Promise<boolean> {
+async function hasRunsFromColumn(client: pg.PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_attribute
      where attrelid = 'schema_migrations'::regclass and attname = 'runs_from'`,
@@ -209,12 +209,12 @@ function refuseNewerSchema(done: Map<number, Applied>, migrations: readonly Migr
 }
 
 /** Applies one migration; retries after a deadlock or a lock timeout. */
-async function applyInTurn(
+async function applyWithRetries(
   client: pg.PoolClient,
   migration: Migration,
   report: (line: string) => void,
 ): Promise<void> {
-  const end = Date.now() + LOCKS_GIVEN_UP_AFTER_MS
+  const end = Date.now() + GIVE_UP_AFTER_MS
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyOne(client, migration)
@@ -223,12 +223,12 @@ async function applyInTurn(
       if (Date.now() >= end) throw error
       if (tries === 1) report(`${migration.name} waits for what else uses its tables.`)
     }
-    await wait(PAUSE_MS)
+    await wait(RETRY_PAUSE_MS)
   }
 }
 
 async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query(`begin; set local lock_timeout = ${LOCK_WITHIN_MS}`)
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {
     await client.query(migration.sql)
     await client.query(

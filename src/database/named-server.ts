@@ -7,7 +7,7 @@ import { StartRefusal } from './start-refusal.ts'
 const OLDEST_VERSION = 15
 const CONNECT_TIMEOUT_MS = 5_000
 /** How often sessions are compared: between two queries another process may get the session that we had. */
-const POOLER_LOOKS = 5
+const MAX_SESSION_COMPARISONS = 5
 
 /** Why a server rejected the connection, by its SQLSTATE; every other failure counts as unreachable. */
 const REASONS: Record<string, string> = {
@@ -110,7 +110,7 @@ async function isSessionShared(
 ): Promise<boolean> {
   const other = await connect(setting, connection)
   try {
-    for (let looks = 0; looks < POOLER_LOOKS; looks += 1) {
+    for (let comparisons = 0; comparisons < MAX_SESSION_COMPARISONS; comparisons += 1) {
       const mine = await sessionOf(client)
       if ((await sessionOf(other)) === mine) return true
     }

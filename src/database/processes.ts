@@ -43,7 +43,7 @@ export async function joinProcesses(
       others.some((before) => before.id === other && before.seen !== seen),
     )
     if (alive) {
-      await leave()
+      await removeEntry()
       throw new StartRefusal(
         `Another process of this shop runs on ${alive.machine} and keeps uploaded pictures elsewhere, so each would miss the other's. Name one bucket for both (S3_ENDPOINT and the other S3 settings), or start both with the same DATA_DIR.`,
       )
@@ -78,7 +78,7 @@ export async function joinProcesses(
     return rows
   }
 
-  async function leave(): Promise<void> {
+  async function removeEntry(): Promise<void> {
     // Without a database nobody reads the entry either.
     await db.execute(sql`delete from shop_processes where id = ${id}`).catch(() => {})
   }
@@ -87,7 +87,7 @@ export async function joinProcesses(
     count: () => running,
     async close() {
       await beating.close()
-      await leave()
+      await removeEntry()
     },
   }
 }

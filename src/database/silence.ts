@@ -4,7 +4,7 @@ import type pg from 'pg'
 const streamOf = ({ connection }: pg.Client): Socket => connection.stream as Socket
 
 /** True while a query is running; `pg` does not expose this in its types. */
-const isAwaiting = (client: pg.Client): boolean =>
+const isQueryRunning = (client: pg.Client): boolean =>
   'readyForQuery' in client && client.readyForQuery === false
 
 /**
@@ -19,7 +19,7 @@ export function endOnSilence(client: pg.Client, timeoutMs: number): void {
     const { bytesRead } = stream
     // If this process was blocked, the answer may have arrived meanwhile, and is read in this turn.
     setImmediate(() => {
-      if (!isAwaiting(client) || stream.bytesRead > bytesRead || stream.timeout === 0) return
+      if (!isQueryRunning(client) || stream.bytesRead > bytesRead || stream.timeout === 0) return
       stream.destroy(new Error(`the database has been silent for ${timeoutMs} ms`))
     })
   })

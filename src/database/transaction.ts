@@ -29,7 +29,7 @@ export async function inTransactionFrom<Found, Result>(
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await once(db, read, work)
+      return await runOnce(db, read, work)
     } catch (error) {
       // The other transaction of the deadlock can continue now, so this one is retried.
       if (tries === MAX_TRIES || !isDeadlock(error)) throw error
@@ -37,23 +37,25 @@ export async function inTransactionFrom<Found, Result>(
   }
 }
 
-async function once<Found, Result>(
+async function runOnce<Found, Result>(
   db: ShopDatabase,
   read: (tx: Transaction) => Promise<Found>,
   work: (tx: Transaction, found: Found) => Promise<Result>,
 ): Promise<Result> {
   const client = await db.$client.connect()
-  const gate = gateTo(client)
+  const gate = gateOf(client)
   try {
     const { tx } = gate
-    const [, found] = await inOneWrite(client, () => Promise.all([client.query('begin'), read(tx)]))
+    const [, found] = await inOnePacket(client, () =>
+      Promise.all([client.query('begin'), read(tx)]),
+    )
     const result = await work(tx, found)
     await client.query('commit')
     client.release()
     return result
   } catch (error) {
-    const cause = causeOf(error, gate)
-    await undo(client)
+    const cause = firstFailureOf(error, gate)
+    await rollBack(client)
     throw cause
   }
 }
@@ -90,7 +92,7 @@ export async function readTogether<Found>(db: Reader, read: (db: Reader) => Prom
   if (!('$client' in db)) return await read(db)
   const client = await db.$client.connect()
   try {
-    return await inOneWrite(client, () => read(gateTo(client).tx))
+    return await inOnePacket(client, () => read(gateOf(client).tx))
   } finally {
     client.release()
   }
@@ -101,7 +103,7 @@ export type Send = () => Promise<unknown>
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
-const AFTER_A_FAILURE = '25P02'
+const TRANSACTION_ABORTED = '25P02'
 
 /** The code with which the database refused a statement; undefined for any other failure. */
 function refusalOf(error: unknown): unknown {
@@ -120,8 +122,8 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /** The first failure of statements that were sent together; later ones only report that the transaction is aborted. */
-function causeOf(error: unknown, { failure }: Gate): unknown {
-  return refusalOf(error) === AFTER_A_FAILURE && failure ? failure : error
+function firstFailureOf(error: unknown, { failure }: Gate): unknown {
+  return refusalOf(error) === TRANSACTION_ABORTED && failure ? failure : error
 }
 
 export interface ShortTransaction<Found, Answer> {
@@ -156,12 +158,12 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
   { lockWithinMs, read, write }: ShortTransaction<Found, Answer>,
 ): Promise<Answer> {
   const client = await db.$client.connect()
-  const gate = gateTo(client)
+  const gate = gateOf(client)
   const limit = lockWithinMs ? `; set local lock_timeout = ${lockWithinMs}` : ''
-  let ending: 'open' | 'kept' | 'undone' = 'open'
+  let ending: 'open' | 'committed' | 'rolled back' = 'open'
 
   async function commit(sends: readonly Send[]): Promise<boolean> {
-    const results = inOneWrite(client, () => {
+    const results = inOnePacket(client, () => {
       const sent = sends.map((send) => {
         const before = gate.sent
         const result = send()
@@ -173,32 +175,32 @@ export async function inShortTransaction<Found, Answer extends { ok: boolean }>(
     })
     const [{ command }] = await results
     // After a failed statement COMMIT rolls back, and its command tag says so.
-    ending = command === 'COMMIT' ? 'kept' : 'undone'
-    return ending === 'kept'
+    ending = command === 'COMMIT' ? 'committed' : 'rolled back'
+    return ending === 'committed'
   }
 
   try {
-    const [, found] = await inOneWrite(client, () =>
+    const [, found] = await inOnePacket(client, () =>
       Promise.all([client.query(`${BEGIN_SHORT}${limit}`), read(gate.tx)]),
     )
     const answer = await write(gate.tx, found, commit)
     if (ending === 'open' && answer.ok) await commit([])
     else if (ending === 'open') await client.query('rollback')
     // The cast is needed because TypeScript does not see that `commit` has set it.
-    if (answer.ok !== ((ending as string) === 'kept')) {
+    if (answer.ok !== ((ending as string) === 'committed')) {
       throw new Error(`an answer of ${answer.ok} to a transaction that was ${ending}`)
     }
     client.release()
     return answer
   } catch (error) {
-    const cause = causeOf(error, gate)
-    await undo(client)
+    const cause = firstFailureOf(error, gate)
+    await rollBack(client)
     throw cause
   }
 }
 
 /** Rolls back, or closes the connection if that fails: no connection returns to the pool inside a transaction. */
-async function undo(client: PoolClient): Promise<void> {
+async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
     client.release()
@@ -208,7 +210,7 @@ async function undo(client: PoolClient): Promise<void> {
 }
 
 /** Sends the statements of `send` in one packet. */
-function inOneWrite<Result>(client: PoolClient, send: () => Promise<Result>): Promise<Result> {
+function inOnePacket<Result>(client: PoolClient, send: () => Promise<Result>): Promise<Result> {
   const { stream } = client.connection
   stream.cork()
   try {
@@ -218,16 +220,16 @@ function inOneWrite<Result>(client: PoolClient, send: () => Promise<Result>): Pr
   }
 }
 
-const gathering = new WeakSet<PoolClient>()
+const corked = new WeakSet<PoolClient>()
 
 /** Sends all statements of the same turn of the event loop in one packet. */
-function sendAtOnce(client: PoolClient): void {
-  if (gathering.has(client)) return
-  gathering.add(client)
+function sendInOnePacket(client: PoolClient): void {
+  if (corked.has(client)) return
+  corked.add(client)
   const { stream } = client.connection
   stream.cork()
   process.nextTick(() => {
-    gathering.delete(client)
+    corked.delete(client)
     stream.uncork()
   })
 }
@@ -246,18 +248,18 @@ interface Gate {
 /** Kept per connection, so that the prepared statements of Drizzle's session are reused. */
 const gates = new WeakMap<PoolClient, Gate>()
 
-function gateTo(client: PoolClient): Gate {
+function gateOf(client: PoolClient): Gate {
   const gate = gates.get(client) ?? createGate(client)
   gates.set(client, gate)
   return Object.assign(gate, { sent: 0, isClosed: false, failure: undefined })
 }
 
 function createGate(client: PoolClient): Gate {
-  const query = (...words: unknown[]): unknown => {
+  const query = (...args: unknown[]): unknown => {
     if (gate.isClosed) throw new Error('a statement after COMMIT')
     gate.sent += 1
-    sendAtOnce(client)
-    const answer: Promise<unknown> = Reflect.apply(client.query, client, words)
+    sendInOnePacket(client)
+    const answer: Promise<unknown> = Reflect.apply(client.query, client, args)
     answer.catch((error: Error) => {
       gate.failure ??= error
     })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
-import { noteErasure } from '#database/erasure/erased-people.ts'
+import { recordErasure } from '#database/erasure/erased-people.ts'
 import { readOperatingFigures } from '#database/health/operating-figures.ts'
 import { listen, wakeJobsSoon } from '#database/listening.ts'
 import { queueMail } from '#database/mails/mails.ts'
@@ -217,7 +217,7 @@ test('picture files of an erased account are deleted at once', async () => {
     insert into pictures (id, purpose, base, widths, width, height, bytes, uploaded_at, discarded_at)
     values (${'a'.repeat(26)}, 'return', '/left', '{160}', 160, 160, 1, now(), now())`)
   const nobody = { userId: 'a'.repeat(24) as UserId, email: '' }
-  await inTransaction(db, (tx) => noteErasure(tx, nobody, { what: 'account', at: new Date() }))
+  await inTransaction(db, (tx) => recordErasure(tx, nobody, { what: 'account', at: new Date() }))
   await vi.waitFor(async () => {
     const { rows } = await db.execute(sql`select id from pictures`)
     expect(rows).toEqual([])

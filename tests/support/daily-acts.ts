@@ -8,7 +8,7 @@ import { listSalesByDay } from '#database/orders/sales-days.ts'
 import { listSalesTable } from '#database/orders/sales-tables.ts'
 import { listOpenTasks } from '#database/panel/owner-tasks.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
-import { deleteOldEvents, keepEvents } from '#database/payments/events.ts'
+import { deleteOldEvents, storeEvents } from '#database/payments/events.ts'
 import { listPaidBetween } from '#database/payments/reconciliation-days.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
@@ -102,7 +102,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     } as const
     const event = { eventId: randomUUID(), name: 'payment.captured', providerOrderId, paymentId }
     return async () => {
-      await keepEvents(deps.db, [{ event: { ...event, facts: [fact] }, at: deps.clock.now() }])
+      await storeEvents(deps.db, [{ event: { ...event, facts: [fact] }, at: deps.clock.now() }])
       await handlePaymentEvents(deps)
     }
   },

@@ -67,7 +67,7 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
 }
 
 /** Stores the language that a person chose, for mails. */
-export async function keepLanguageOf(db: Reader, userId: UserId, language: Language) {
+export async function saveLanguageOf(db: Reader, userId: UserId, language: Language) {
   await db.update(users).set({ language }).where(eq(users.id, userId))
 }
 

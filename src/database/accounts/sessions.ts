@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
-import { forgetPushDevicesOf } from '#database/push/devices.ts'
+import { deletePushDevicesOf } from '#database/push/devices.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import type { UserId } from '#domain/ids.ts'
 
@@ -39,5 +39,5 @@ export async function endSessionOf(db: Reader, userId: UserId, id: string): Prom
 export async function endSessionsOf(db: Reader, userId: UserId): Promise<void> {
   await endSessions(db, eq(sessions.userId, userId))
   // Also those of expired sessions.
-  await forgetPushDevicesOf(db, userId)
+  await deletePushDevicesOf(db, userId)
 }

@@ -108,25 +108,25 @@ async function* readTable(
   let bytes = 0
   let part = 0
   let chunks: Buffer[] = []
-  let held = 0
+  let bufferedBytes = 0
   const takePart = (): ArchiveEntry => {
     const content = Buffer.concat(chunks)
     hash.update(content)
     bytes += content.length
     part += 1
     chunks = []
-    held = 0
+    bufferedBytes = 0
     return { path: `${partsOf(name)}${String(part).padStart(6, '0')}`, bytes: content }
   }
   for await (const chunk of rows) {
     chunks.push(chunk)
-    held += chunk.length
-    if (held < PART_BYTES) continue
+    bufferedBytes += chunk.length
+    if (bufferedBytes < PART_BYTES) continue
     refuseStopping(isStopping)
     yield takePart()
     await breathe()
   }
-  if (held > 0) yield takePart()
+  if (bufferedBytes > 0) yield takePart()
   return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') }
 }
 

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { KeptWord } from '#database/embedded/kept-words.ts'
+import type { StoredWord } from '#database/embedded/kept-words.ts'
 import type { ArchiveEntry } from './archive-writer.ts'
 
 /** The files of the data folder that are neither the database nor created again by a start. */
 const SMALL_FILES = ['stand-in-payments.json']
 /** The secret that signs links in mails that customers already have. */
-export const SECRET_FILE: KeptWord = 'session-secret'
+export const SECRET_FILE: StoredWord = 'session-secret'
 const PICTURES_FOLDER = 'pictures'
 const PLACES = ['public', 'private'] as const
 

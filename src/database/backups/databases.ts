@@ -69,7 +69,7 @@ export async function swapDatabases(
 }
 
 /** Drops what a failed restore left in a database that was empty before; extensions stay. */
-export async function emptyAgain(connection: pg.ClientConfig): Promise<void> {
+export async function dropSchemaObjects(connection: pg.ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`
       do $$

@@ -14,7 +14,7 @@ export class OtherBackup extends BackupRefusal {
 }
 
 /** Calls `work` with the lock on backups of this database. Throws `OtherBackup` when another process has it. */
-export async function aloneWithBackups<Result>(
+export async function withBackupLock<Result>(
   connection: pg.ClientConfig,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -20,7 +20,7 @@ import { isLotToSell, productColumns, productOf, summaryColumns, withDescription
 export const MAX_PRODUCTS = 1_000
 const MAX_CATEGORIES = 100
 
-const shown = eq(products.hidden, false)
+const isVisible = eq(products.hidden, false)
 
 /** All categories in the shop's order, hidden ones too, each with its number of visible products; a family counts once. */
 export async function listCategories(db: Reader): Promise<(Category & { count: number })[]> {
@@ -64,20 +64,20 @@ export interface ProductPage extends Page {
   products: ProductSummary[]
 }
 
-interface PageQuestion {
+interface PageQuery {
   sort: ProductSort
-  order: Order
+  order: SortOrder
   limit: number
   /** The condition for all pages of the listing, and for this page and the following ones. */
   matching: SQL | undefined
-  onward: SQL | undefined
+  fromCursor: SQL | undefined
   counts: boolean
   /** True if the stored counts show that more products match than are counted. */
-  isMany: SQL | undefined
+  hasMany: SQL | undefined
 }
 
 /** The query of a page. Without one the page is empty, because the search found nothing or the cursor is refused. */
-function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'> {
+function pageQueryOf(wanted: ProductsWanted): PageQuery | Pick<Page, 'refused'> {
   const sort = wanted.sort ?? 'relevance'
   const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
   if (cursor === undefined) return { refused: 'cursor-malformed' }
@@ -93,7 +93,7 @@ function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'
       ...matchesFilters(table, wanted),
     )
   const matching = and(
-    shown,
+    isVisible,
     isWanted(products),
     wanted.oneOfFamily ? isFirstOfFamily(wanted.now, isWanted) : undefined,
   )
@@ -102,16 +102,16 @@ function questionOf(wanted: ProductsWanted): PageQuestion | Pick<Page, 'refused'
     order,
     matching,
     limit: Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS),
-    onward: and(matching, cursor ? order.after(cursor) : undefined),
+    fromCursor: and(matching, cursor ? order.after(cursor) : undefined),
     counts: wanted.counts ?? true,
-    isMany: found || filters.length > 0 ? undefined : hasLargeCategory(titles),
+    hasMany: found || filters.length > 0 ? undefined : hasLargeCategory(titles),
   }
 }
 
 async function pageOf<Row extends { id: string; key: string }>(
   db: Reader,
   rows: readonly Row[],
-  { sort, limit, counts, ...question }: PageQuestion,
+  { sort, limit, counts, ...question }: PageQuery,
   isFirst: boolean,
 ): Promise<Page & { rows: Row[] }> {
   const page = rows.slice(0, limit)
@@ -130,13 +130,13 @@ async function pageOf<Row extends { id: string; key: string }>(
  * refused, and nothing is listed.
  */
 export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<ProductPage> {
-  const question = questionOf(wanted)
+  const question = pageQueryOf(wanted)
   if (!('order' in question)) return { products: [], total: 0, next: undefined, ...question }
-  const { order, onward, limit } = question
+  const { order, fromCursor, limit } = question
   const found = await db
     .select({ ...summaryColumns(wanted.now), key: sql<string>`${order.written}` })
     .from(products)
-    .where(onward)
+    .where(fromCursor)
     .orderBy(...order.by)
     .limit(limit + 1)
   const { rows, ...page } = await pageOf(db, found, question, wanted.cursor === undefined)
@@ -148,13 +148,13 @@ export async function listProductIds(
   db: Reader,
   wanted: ProductsWanted,
 ): Promise<Page & { ids: ProductId[] }> {
-  const question = questionOf(wanted)
+  const question = pageQueryOf(wanted)
   if (!('order' in question)) return { ids: [], total: 0, next: undefined, ...question }
-  const { order, onward, limit } = question
+  const { order, fromCursor, limit } = question
   const found = await db
     .select({ id: sql<ProductId>`${products.id}`, key: sql<string>`${order.written}` })
     .from(products)
-    .where(onward)
+    .where(fromCursor)
     .orderBy(...order.by)
     .limit(limit + 1)
   const { rows, ...page } = await pageOf(db, found, question, wanted.cursor === undefined)
@@ -163,13 +163,13 @@ export async function listProductIds(
 
 async function countMatching(
   db: Reader,
-  { matching, isMany }: Pick<PageQuestion, 'matching' | 'isMany'>,
+  { matching, hasMany }: Pick<PageQuery, 'matching' | 'hasMany'>,
 ): Promise<number> {
   const max = MAX_COUNTED + 1
   const some = db.select({ one: sql`1` }).from(products).where(matching).limit(max).as('some')
-  if (!isMany) return await db.$count(some)
+  if (!hasMany) return await db.$count(some)
   const { rows } = await db.execute<{ count: number }>(sql`
-    select (case when ${isMany} then ${max} else (select count(*) from ${some}) end)::integer as count`)
+    select (case when ${hasMany} then ${max} else (select count(*) from ${some}) end)::integer as count`)
   return rows[0]?.count ?? 0
 }
 
@@ -187,15 +187,15 @@ function matchesTitle(text: SQLWrapper, title: string): SQL {
   return like(sql`${text}`, partOf(title.toLowerCase()))
 }
 
-interface Order {
+interface SortOrder {
   by: SQL[]
   /** The sort value as text for the cursor. */
   written: SQL
   after(cursor: ProductCursor): SQL
 }
 
-function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order {
-  const byNumber = (value: SQL, descending = false): Order => ({
+function orderOf(sort: ProductSort, found: readonly string[] | undefined): SortOrder {
+  const byNumber = (value: SQL, descending = false): SortOrder => ({
     by: [descending ? sql`${value} desc` : value, sql`${products.id}`],
     written: sql`${value}::text`,
     after: ({ key, id }) =>
@@ -240,7 +240,7 @@ const readByIds = preparedQuery<
   db
     .select(productColumns(sql.placeholder('now')))
     .from(products)
-    .where(and(shown, sql`${products.id} = any (${sql.placeholder('ids')}::text[])`))
+    .where(and(isVisible, sql`${products.id} = any (${sql.placeholder('ids')}::text[])`))
     .limit(MAX_PRODUCTS)
     .prepare('list-products-by-ids'),
 )

@@ -29,7 +29,7 @@ export async function addCategory(tx: Transaction, category: CategoryDraft & { i
     picture: '',
     position: sql`(select coalesce(max(position), 0) + 1 from categories)`,
   })
-  await freeAddress(tx, category.title)
+  await deleteFormerTitle(tx, category.title)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function saveCategory(tx: Transaction, before: StoredCategory, draf
     .insert(formerCategories)
     .values({ title: before.title.toLowerCase(), categoryId: before.id })
     .onConflictDoUpdate({ target: formerCategories.title, set: { categoryId: before.id } })
-  await freeAddress(tx, draft.title)
+  await deleteFormerTitle(tx, draft.title)
   await tx.execute(sql`
     update offers set scope = jsonb_set(scope, '{titles}', (
       select jsonb_agg(case when title = ${before.title} then ${draft.title} else title end)
@@ -65,7 +65,7 @@ export async function saveCategory(tx: Transaction, before: StoredCategory, draf
 }
 
 /** Deletes a former title when a category gets it as its current one. */
-async function freeAddress(tx: Transaction, title: string): Promise<void> {
+async function deleteFormerTitle(tx: Transaction, title: string): Promise<void> {
   await tx.delete(formerCategories).where(eq(formerCategories.title, title.toLowerCase()))
 }
 

@@ -17,7 +17,7 @@ const LAST_IMPORTS = 10
 const MAX_CHECKED = 50
 
 /** Stores what an import would do, so that exactly this is done when the owner confirms it. */
-export async function keepImport(
+export async function saveImport(
   tx: Transaction,
   checked: Omit<CheckedImport, 'movedAt' | 'state' | 'run'>,
   checkedBy: UserId,

@@ -23,7 +23,7 @@ export interface PanelListWanted {
 }
 
 const Content = z.tuple([CursorMoment, CursorId])
-const WRITTEN = sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const CURSOR_TIME = sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Decodes a cursor; `undefined` when it is malformed. */
 export function parsePanelCursor(text: string): { at: string; id: string } | undefined {
@@ -47,15 +47,15 @@ export async function listPanelProducts(
     return { rows: await rowsOf(db, ids, now), next }
   }
   const cursor = wanted.cursor === undefined ? undefined : parsePanelCursor(wanted.cursor)
-  const few = wanted.q ? await listFew(db, wanted.q) : undefined
+  const fewMatches = wanted.q ? await findFewMatches(db, wanted.q) : undefined
   const found = await db
-    .select({ id: sql<ProductId>`${products.id}`, written: WRITTEN })
+    .select({ id: sql<ProductId>`${products.id}`, written: CURSOR_TIME })
     .from(products)
     .where(
       and(
         isNull(products.archivedAt),
         state === 'all' ? undefined : sql`${products.hidden} = ${state === 'hidden'}`,
-        few ? inArray(products.id, few) : wanted.q ? matches(wanted.q) : undefined,
+        fewMatches ? inArray(products.id, fewMatches) : wanted.q ? matches(wanted.q) : undefined,
         cursor &&
           sql`(${products.updatedAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id})`,
       ),
@@ -76,7 +76,7 @@ export async function listPanelProducts(
 }
 
 /** Counts the confirmed stock alerts, by their partial index. */
-const waitingFor = sql<number>`(
+const alertCount = sql<number>`(
   select count(*) from stock_alerts
   where stock_alerts.product_id = products.id and stock_alerts.confirmed_at is not null
 )::integer`
@@ -111,7 +111,7 @@ async function rowsOf(db: Reader, ids: readonly ProductId[], now: Date | undefin
       soldLately: soldLately(now),
       // The last day on which its first lot can be sold, when that is soon.
       endsOn: firstEnd(now),
-      waiting: waitingFor,
+      waiting: alertCount,
       updatedAt: products.updatedAt,
     })
     .from(products)
@@ -136,7 +136,7 @@ export type PanelRow = Awaited<ReturnType<typeof rowsOf>>[number]
 const MAX_SORTED = 500
 
 /** All matching products in any state; `undefined` if there are more than `MAX_SORTED`. */
-async function listFew(db: Reader, q: string): Promise<ProductId[] | undefined> {
+async function findFewMatches(db: Reader, q: string): Promise<ProductId[] | undefined> {
   const each = conditionsFor(q).map(
     (matching) => sql`(select products.id from products where ${matching} limit ${MAX_SORTED + 1})`,
   )

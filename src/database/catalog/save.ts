@@ -157,7 +157,7 @@ export async function findCreated(tx: Transaction, { key, hash }: RepeatableCrea
   return row && { id: row.id, sameRequest: row.hash === hash }
 }
 
-export async function keepCreated(
+export async function recordCreated(
   tx: Transaction,
   { key, hash }: RepeatableCreation,
   productId: ProductId,

@@ -80,7 +80,10 @@ export async function indexForSearch(tx: Transaction, changed: readonly Searchab
 }
 
 /** Indexes products together, or one by one if that fails; returns the errors of those that fail. */
-async function indexApart(tx: Transaction, stale: readonly Searchable[]): Promise<unknown[]> {
+async function indexWithFallback(
+  tx: Transaction,
+  stale: readonly Searchable[],
+): Promise<unknown[]> {
   try {
     await tx.transaction((together) => indexForSearch(together, stale))
     return []
@@ -123,7 +126,7 @@ async function indexNextOf(
     .orderBy(products.id)
     .limit(AT_ONCE)
     .for('no key update')
-  const failures = await indexApart(tx, next)
+  const failures = await indexWithFallback(tx, next)
   return { afterId: next.length < AT_ONCE ? undefined : next.at(-1)?.id, failures }
 }
 
@@ -141,7 +144,7 @@ export async function refreshSearchIndex(
     .orderBy(searchEntries.rules, searchEntries.productId)
     .limit(AT_ONCE)
     .for('no key update', { of: products })
-  const failures = await indexApart(tx, stale)
+  const failures = await indexWithFallback(tx, stale)
   if (stale.length > failures.length) return { hasIndexed: true, failures }
   // Products that fail stay old; a new title does not wait for them.
   const renamed = await continueRename(tx)

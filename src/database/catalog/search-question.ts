@@ -4,7 +4,7 @@ import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-w
 export const MIN_PREFIX_LENGTH = 3
 
 /** Matches a word by its prefix as typed or by its phonetic key, only at positions with these weights. */
-function either({ spelling, sound }: SearchWord, weights: string): string {
+function wordQuery({ spelling, sound }: SearchWord, weights: string): string {
   if (spelling === sound) return `'${spelling}':*${weights}`
   const isPrefix = sound.length >= MIN_PREFIX_LENGTH
   const marks = `${isPrefix ? '*' : ''}${weights}`
@@ -18,7 +18,7 @@ function either({ spelling, sound }: SearchWord, weights: string): string {
 export function questionFor(text: string, weights = ''): string | undefined {
   const words = askedWords(text)
   if (words.length === 0) return undefined
-  const asked = words.map((word) => either(word, weights)).join(' & ')
-  const asOne = asOneWord(words).map((word) => either(word, weights))
+  const asked = words.map((word) => wordQuery(word, weights)).join(' & ')
+  const asOne = asOneWord(words).map((word) => wordQuery(word, weights))
   return [`(${asked})`, ...asOne].join(' | ')
 }

@@ -97,7 +97,7 @@ const STATEMENT_LOST = new Set(['26000', '42P05'])
 /** Pools behind a pooler that switches connections, where prepared statements are lost. */
 const withoutPreparing = new WeakSet<pg.Pool>()
 
-async function ask<Row extends pg.QueryResultRow>(
+async function queryPrepared<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   prepared: { name: string; text: string },
   values: unknown[],
@@ -129,7 +129,7 @@ function searchReading<Row extends FoundProduct, Hit extends FoundProduct>(
 ): Search<Hit> {
   const prepare =
     (prepared: { name: string; text: string }) => async (pool: pg.Pool, values: unknown[]) =>
-      (await ask<Row>(pool, prepared, values)).map(hitOf)
+      (await queryPrepared<Row>(pool, prepared, values)).map(hitOf)
   return {
     one: prepare({ name: `search-${name}`, text: searchOf(columns) }),
     each: prepare({ name: `search-${name}-each`, text: searchEachOf(columns) }),
@@ -199,7 +199,7 @@ export async function searchAlike<Hit extends FoundProduct>(
 ): Promise<Hit[]> {
   const words = askedWords(text).filter(({ sound }) => sound.length >= MIN_PREFIX_LENGTH)
   const alike = await Promise.all(
-    words.map(({ sound }) => ask<{ sound: string }>(db.$client, ALIKE, [sound])),
+    words.map(({ sound }) => queryPrepared<{ sound: string }>(db.$client, ALIKE, [sound])),
   )
   const sounds = alike.flat().map(({ sound }) => sound)
   return await searchEach(db, search, sounds, { limit })

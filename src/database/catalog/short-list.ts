@@ -41,7 +41,7 @@ const isShown = sql`(
 )`
 
 /** The part of a list after a position. */
-interface Part {
+interface ListPart {
   now: Date | undefined
   /** A further condition on the products. */
   which?: SQL | undefined
@@ -57,8 +57,8 @@ const withProduct = (which: SQL | undefined, of: 'stock_cover' | 'stock_lots' | 
  * Ids and units of products that are low in stock, the fewest units first. An index in this order has the products whose
  * stored units can all be sold; lots are summed only for products that have a lot too old to sell.
  */
-function lowOf({ now, which, after, limit }: Part): SQL {
-  const behind = (units: SQL, id: SQL) =>
+function lowStockQuery({ now, which, after, limit }: ListPart): SQL {
+  const afterCursor = (units: SQL, id: SQL) =>
     after ? sql`and (${units}, ${id}) > (${after.rank}::bigint, ${after.id})` : sql``
   return sql`
     (
@@ -66,7 +66,7 @@ function lowOf({ now, which, after, limit }: Part): SQL {
       from stock_cover ${withProduct(which, 'stock_cover')}
       where stock_cover.is_shown and stock_cover.kept_units < stock_cover.line
         and stock_cover.first_end >= ${firstDay(now)}
-        ${behind(sql`stock_cover.kept_units`, sql`stock_cover.product_id`)}
+        ${afterCursor(sql`stock_cover.kept_units`, sql`stock_cover.product_id`)}
       ${limit === undefined ? sql`` : sql`order by stock_cover.kept_units, stock_cover.product_id limit ${limit}`}
     )
     union all
@@ -81,11 +81,11 @@ function lowOf({ now, which, after, limit }: Part): SQL {
       select coalesce(sum(stock_lots.on_hand), 0)::integer as units from stock_lots
       where stock_lots.product_id = unsure.product_id and ${isLotToSell(now)}
     ) as sellable
-    where sellable.units < unsure.line ${behind(sql`sellable.units`, sql`unsure.product_id`)}`
+    where sellable.units < unsure.line ${afterCursor(sql`sellable.units`, sql`unsure.product_id`)}`
 }
 
 /** Ids and last days of products with a lot that ends soon, by the first of these lots. */
-function endingOf({ now, which, after, limit }: Part & { limit: number }): SQL {
+function endingQuery({ now, which, after, limit }: ListPart & { limit: number }): SQL {
   return sql`
     select stock_lots.product_id as id, ${LAST_DAY}::text as rank
     from stock_lots ${withProduct(which, 'stock_lots')}
@@ -101,10 +101,10 @@ function endingOf({ now, which, after, limit }: Part & { limit: number }): SQL {
 }
 
 /** A page of ids with their sort values. */
-function shortOf(list: ShortList, part: Part & { limit: number }): SQL {
-  if (list === 'ending') return endingOf(part)
+function shortListQuery(list: ShortList, part: ListPart & { limit: number }): SQL {
+  if (list === 'ending') return endingQuery(part)
   return sql`
-    select id, lpad(units::text, 10, '0') as rank from (${lowOf(part)}) as low
+    select id, lpad(units::text, 10, '0') as rank from (${lowStockQuery(part)}) as low
     order by units, id limit ${part.limit}`
 }
 
@@ -131,7 +131,7 @@ export async function listShort(
   const [rank, id] = readCursor(cursor ?? '', CURSORS[list]) ?? []
   const after = rank !== undefined && id !== undefined ? { rank, id } : undefined
   const { rows } = await db.execute<{ id: ProductId; rank: string }>(
-    shortOf(list, { now, which, after, limit: limit + 1 }),
+    shortListQuery(list, { now, which, after, limit: limit + 1 }),
   )
   const { page, next } = pageOf(rows, limit, (last) => writeCursor([last.rank, last.id]))
   return { ids: page.map((row) => row.id), next }
@@ -141,7 +141,7 @@ export async function listShort(
 export async function countLowStock(db: Reader, now: Date) {
   const { rows } = await db.execute<{ count: number; sold_out: number }>(sql`
     select count(*)::integer as count, (count(*) filter (where units = 0))::integer as sold_out
-    from (${lowOf({ now })} limit ${MAX_COUNTED + 1}) as low`)
+    from (${lowStockQuery({ now })} limit ${MAX_COUNTED + 1}) as low`)
   return { count: rows[0]?.count ?? 0, soldOut: rows[0]?.sold_out ?? 0 }
 }
 

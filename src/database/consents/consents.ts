@@ -33,7 +33,12 @@ export async function listConsentsOf(
 type GivenConsent = Pick<Consent, 'purpose' | 'noticeVersion' | 'language' | 'phone'>
 
 /** Records a consent. The same notice again changes nothing; another notice version, language or number starts a new consent. */
-export async function noteConsent(tx: Transaction, userId: UserId, given: GivenConsent, at: Date) {
+export async function recordConsent(
+  tx: Transaction,
+  userId: UserId,
+  given: GivenConsent,
+  at: Date,
+) {
   const { purpose, noticeVersion, language, phone } = given
   const [open] = await tx
     .select()

@@ -26,7 +26,7 @@ export async function findPhoneCustomer(
 }
 
 /** Saves the customer of a phone number with the name and e-mail of their latest order; returns the account's id. */
-export function keepPhoneCustomer(
+export function savePhoneCustomer(
   db: ShopDatabase,
   customer: {
     /** Used only if the number is new. */

@@ -4,10 +4,10 @@ import path from 'node:path'
 import { folderRefusal, openDataFolder } from './data-folder.ts'
 
 /** `session-secret` signs sessions and the links in mails; `folder-id` tells data folders apart. */
-export type KeptWord = 'session-secret' | 'folder-id'
+export type StoredWord = 'session-secret' | 'folder-id'
 
 /** A random word that is stored in the data folder; generated at the first start. */
-export function keptWord(wanted: string, name: KeptWord): string {
+export function storedWord(wanted: string, name: StoredWord): string {
   const dataDir = openDataFolder(wanted)
   const file = path.join(dataDir, name)
   try {

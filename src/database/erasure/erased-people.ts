@@ -17,7 +17,7 @@ async function hashing(db: Reader): Promise<(text: string) => string> {
 }
 
 /** Records the person as hashes, in the transaction of the erasure. */
-export async function noteErasure(
+export async function recordErasure(
   tx: Transaction,
   { userId, email }: DataOwner,
   { what, at }: { what: ErasedPerson['what']; at: Date },

@@ -19,7 +19,7 @@ import { deletePhoneMessagesTo } from '#database/mails/phone-messages.ts'
 import { discardWaitingPhotos } from '#database/pictures/waiting-photos.ts'
 import { deleteReturnPhotos } from '#database/returns/photos.ts'
 import { deleteReviewPhotos } from '#database/reviews/photos.ts'
-import { deleteAlertsOf, forgetAlerts } from '#database/stock/alerts.ts'
+import { deleteAlertsOf, deleteOldAlerts } from '#database/stock/alerts.ts'
 import { users } from '#database/tables/accounts.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { teamNotes } from '#database/tables/customers.ts'
@@ -302,7 +302,7 @@ export async function anonymiseExpired(
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
   await forgetPayTo(tx, inArray(orders.userId, erased))
-  const alerts = await forgetAlerts(tx, alertsSince)
+  const alerts = await deleteOldAlerts(tx, alertsSince)
   const customers = await erasePeople(
     tx,
     and(

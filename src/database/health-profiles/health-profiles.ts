@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type AuditEntry, recordAudit } from '#database/audit/audit.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
-import { endConsent, noteConsent } from '#database/consents/consents.ts'
+import { endConsent, recordConsent } from '#database/consents/consents.ts'
 import { healthProfiles } from '#database/tables/health-profiles.ts'
 import type { UserId } from '#domain/ids.ts'
 import { parseQuizAnswers } from '#domain/quiz/answers.ts'
@@ -54,7 +54,7 @@ export async function saveHealthProfile(
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: healthProfiles.userId, set: row })
   const { version: noticeVersion, language } = consent
-  await noteConsent(tx, userId, { purpose: PURPOSE, noticeVersion, language }, at)
+  await recordConsent(tx, userId, { purpose: PURPOSE, noticeVersion, language }, at)
   await audit(tx, { at, actorId: userId, action: 'profile.saved' })
 }
 

@@ -48,11 +48,11 @@ export async function recordFindings(
 }
 
 /** Deletes a result that an action has made untrue, until the next examination. */
-export async function forgetFinding(tx: Transaction, code: HealthCode): Promise<void> {
+export async function deleteFinding(tx: Transaction, code: HealthCode): Promise<void> {
   await tx.delete(healthChecks).where(eq(healthChecks.code, code))
 }
 
-export async function noteAlerts(tx: Transaction, codes: readonly HealthCode[], at: Date) {
+export async function recordAlerts(tx: Transaction, codes: readonly HealthCode[], at: Date) {
   if (codes.length === 0) return
   await tx
     .update(healthChecks)
@@ -71,7 +71,7 @@ export async function databaseClockOffsetMs(db: Reader, now: () => Date): Promis
 }
 
 /** Counts the paid prepaid orders and the provider's events since a time. */
-export async function countPaidAndHeard(db: Reader, since: Date) {
+export async function countPaidAndReported(db: Reader, since: Date) {
   const { rows } = await db.execute<{ paid: number; heard: number }>(sql`
     select
       (select count(*)::integer from orders

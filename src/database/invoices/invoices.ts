@@ -9,7 +9,7 @@ import { financialYearOf } from '#domain/time/financial-year.ts'
 
 const value = sql.placeholder
 
-const countOn = statement<{ series: string; financialYear: string }, { last: number }>(
+const nextSerial = statement<{ series: string; financialYear: string }, { last: number }>(
   'count-document-series',
   sql`
     insert into document_series as counted (series, financial_year, last)
@@ -68,7 +68,7 @@ export async function issueDocument(
   const { kind, orderId, cause, at } = document
   const series = SERIES[kind]
   const financialYear = financialYearOf(at)
-  const [counted] = await countOn(tx, { series, financialYear })
+  const [counted] = await nextSerial(tx, { series, financialYear })
   if (!counted) throw new Error('a series of documents did not count')
   const serial = counted.last
   const number = documentNumber(kind, financialYear, serial)

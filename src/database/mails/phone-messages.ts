@@ -70,7 +70,7 @@ const rankOfRow = sql`case
   else 0 end`
 
 /** Records the delivery status of a message; repeated and late reports change nothing. */
-export async function notePhoneOutcome(
+export async function recordPhoneStatus(
   tx: Transaction,
   outcome: { id: string; step: keyof typeof RANKS; reply: string; addressIsRefused: boolean },
   at: Date,
@@ -133,7 +133,7 @@ export async function dropWaitingMessages(
 }
 
 /** Deletes the record that a number was unreachable, because its owner says that it works now. */
-export async function trustPhone(tx: Transaction, phone: string): Promise<void> {
+export async function markPhoneReachable(tx: Transaction, phone: string): Promise<void> {
   await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, phone))
 }
 

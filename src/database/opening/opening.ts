@@ -99,7 +99,7 @@ async function refillDemoStock(tx: Transaction, removedAt: Date, at: Date): Prom
 }
 
 /** Removes the demo's products on sale, with their stock, and its articles from the public pages. */
-export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Removed> {
+export async function removeExampleContent(tx: Transaction, at: Date): Promise<Removed> {
   await emptyDemoStock(tx, at)
   const isShown = and(isDemoProduct(), eq(products.hidden, false), isNull(products.archivedAt))
   const isKept = sql`(${products.kind} = 'sachet' or exists (
@@ -125,7 +125,7 @@ export async function takeExamplesOff(tx: Transaction, at: Date): Promise<Remove
 }
 
 /** Restores removed products with their stock, and publishes removed articles, unless the owner has changed them since. */
-export async function putExamplesBack(
+export async function restoreExampleContent(
   tx: Transaction,
   { archived, hidden, articles, at: removedAt }: Removed & { at: Date },
   at: Date,

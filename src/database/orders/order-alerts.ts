@@ -65,6 +65,6 @@ export async function takeNewOrders(
 export type NewOrder = Awaited<ReturnType<typeof takeNewOrders>>[number]
 
 /** Deletes marks that are not needed any more. */
-export async function forgetOrderAlerts(tx: Transaction, notedBefore: Date): Promise<void> {
+export async function deleteOldOrderAlerts(tx: Transaction, notedBefore: Date): Promise<void> {
   await tx.execute(sql`delete from order_alerts where noted_at < ${notedBefore.toISOString()}`)
 }

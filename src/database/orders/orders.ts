@@ -84,19 +84,19 @@ async function listOrders(
   const after = cursor === undefined ? undefined : orderCursor.read(cursor)
   const last = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`
   const { createdAt, id } = orders
-  const beyond = oldestFirst ? sql`>` : sql`<`
-  const stretch = userId
+  const comparison = oldestFirst ? sql`>` : sql`<`
+  const range = userId
     ? [
         between(orders.userId, userId, userId),
-        last && sql`(${orders.userId}, ${createdAt}, ${id}) ${beyond} (${userId}, ${last})`,
+        last && sql`(${orders.userId}, ${createdAt}, ${id}) ${comparison} (${userId}, ${last})`,
       ]
-    : [last && sql`(${createdAt}, ${id}) ${beyond} (${last})`]
-  const way = oldestFirst ? asc : desc
+    : [last && sql`(${createdAt}, ${id}) ${comparison} (${last})`]
+  const direction = oldestFirst ? asc : desc
   const rows = await db
     .select()
     .from(orders)
-    .where(and(HAS_PARCEL, which, ...stretch))
-    .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
+    .where(and(HAS_PARCEL, which, ...range))
+    .orderBy(...(userId ? [direction(orders.userId)] : []), direction(createdAt), direction(id))
     .limit(limit + 1)
   const { page, next } = pageOf(rows, limit, ({ createdAt, id }) =>
     orderCursor.write({ at: createdAt, id }),
@@ -112,7 +112,7 @@ export async function findNeighbours(
 ): Promise<{ before: OrderId | undefined; after: OrderId | undefined }> {
   const nextTo = async (isNewer: boolean) => {
     const place = sql`(${createdAt.toISOString()}::timestamptz, ${id})`
-    const way = isNewer ? asc : desc
+    const direction = isNewer ? asc : desc
     const [row] = await db
       .select({ id: orders.id })
       .from(orders)
@@ -122,7 +122,7 @@ export async function findNeighbours(
           sql`(${orders.createdAt}, ${orders.id}) ${isNewer ? sql`>` : sql`<`} ${place}`,
         ),
       )
-      .orderBy(way(orders.createdAt), way(orders.id))
+      .orderBy(direction(orders.createdAt), direction(orders.id))
       .limit(1)
     return row?.id
   }

@@ -59,11 +59,11 @@ function remember(
   const before = memory.get(db)
   // A slow read must not replace a newer one.
   if (before && before.contentVersion > contentVersion) return
-  const isGoingOn =
+  const isSameSnapshot =
     before?.contentVersion === contentVersion &&
     before.day === day &&
     before.products.size < MAX_REMEMBERED
-  const kept = isGoingOn ? before.products : new Map<ProductId, Product>()
+  const kept = isSameSnapshot ? before.products : new Map<ProductId, Product>()
   for (const product of products) kept.set(product.id, product)
   const isForEverybody = terms.candidates.every(
     ({ offer }) =>
@@ -72,8 +72,13 @@ function remember(
       !offer.isFirstOrderOnly,
   )
   // The rules for cash depend on the shopper, so only the order's own transaction applies them.
-  const { cash: _, ...ofAll } = terms
-  memory.set(db, { contentVersion, day, products: kept, terms: isForEverybody ? ofAll : undefined })
+  const { cash: _, ...sharedTerms } = terms
+  memory.set(db, {
+    contentVersion,
+    day,
+    products: kept,
+    terms: isForEverybody ? sharedTerms : undefined,
+  })
 }
 
 /**

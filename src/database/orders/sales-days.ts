@@ -27,7 +27,7 @@ const sumOf = (paise: SQL, condition: SQL) =>
   sql`coalesce(sum(${paise}) filter (where ${condition}), 0)::bigint`
 
 /** A consultation whose fee has been paid. */
-const IS_PAID_TALK = sql`not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`
+const IS_PAID_CONSULTATION = sql`not (${HAS_PARCEL}) and stage <> 'cancelled' and payment_state = 'paid'`
 
 /** The figures that are stored for a day besides its sales, each with its column and its SQL over orders. */
 const FIGURES: Readonly<Record<Exclude<keyof SalesFigures, keyof Shoppers>, [string, SQL]>> = {
@@ -39,8 +39,8 @@ const FIGURES: Readonly<Record<Exclude<keyof SalesFigures, keyof Shoppers>, [str
   refundedPaise: ['refunded_paise', sql`coalesce(sum(given_back), 0)::bigint`],
   deliveryPaise: ['delivery_paise', sumOf(sql`delivery_paise`, SOLD)],
   codFeePaise: ['cod_fee_paise', sumOf(sql`cod_fee_paise`, SOLD)],
-  consultations: ['consultations', countOf(IS_PAID_TALK)],
-  consultationsPaise: ['consultations_paise', sumOf(sql`total_paise`, IS_PAID_TALK)],
+  consultations: ['consultations', countOf(IS_PAID_CONSULTATION)],
+  consultationsPaise: ['consultations_paise', sumOf(sql`total_paise`, IS_PAID_CONSULTATION)],
 }
 const FIGURE_COLUMNS = sql.raw(
   Object.values(FIGURES)
@@ -182,7 +182,7 @@ async function countShoppers(db: Reader, { from, until }: Span): Promise<Shopper
 }
 
 /** Updates the first counted day of each shopper when a day is counted. */
-async function keepFirstDays(tx: Transaction, day: string, placed: SQL): Promise<void> {
+async function updateFirstDays(tx: Transaction, day: string, placed: SQL): Promise<void> {
   const goods = sql`select user_id from orders where ${placed} and ${IS_GOODS}`
   await tx.execute(sql`
     insert into sales_shoppers as kept (user_id, first_day)
@@ -233,7 +233,7 @@ export async function countSalesDay(tx: Transaction, day: string): Promise<void>
   await tx.execute(sql`
     insert into sales_day_products (day, product_id, name, units, paise)
     select ${day}::date, * from (${dayProducts(placed)}) as sold`)
-  await keepFirstDays(tx, day, placed)
+  await updateFirstDays(tx, day, placed)
   await tx.execute(sql`
     update sales_days set is_counted = true, has_figures = true,
       (${SUM_COLUMNS}) = (${daySums(placed)}),

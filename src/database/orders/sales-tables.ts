@@ -52,7 +52,9 @@ const byPlace = (id: SQL, note: SQL, asked: Spans) => sql`
   group by 1, 2 order by "revenue" desc, "revenueBefore" desc, id`
 
 /** The tables' queries; sums come as double, exact to nine thousand billion paise. */
-const QUESTIONS: Readonly<Record<Exclude<SalesTable, 'days' | 'funnel'>, (asked: Spans) => SQL>> = {
+const TABLE_QUERIES: Readonly<
+  Record<Exclude<SalesTable, 'days' | 'funnel'>, (asked: Spans) => SQL>
+> = {
   products: (asked) => sql`
     select product_id as id, '' as note, sold.* from (${soldInBoth(asked)}) as sold
     order by "revenue" desc, "revenueBefore" desc, id`,
@@ -130,7 +132,7 @@ export async function listSalesTable(
     return dayRows(range, sold, before)
   }
   const { rows } = await db.execute<Found>(sql`
-    ${QUESTIONS[table](spans)} limit ${limit ?? null}`)
+    ${TABLE_QUERIES[table](spans)} limit ${limit ?? null}`)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

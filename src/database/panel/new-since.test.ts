@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { TestClock } from '#tests/support/clock.ts'
-import { countNewSince, notePanelVisit } from './new-since.ts'
+import { countNewSince, recordPanelVisit } from './new-since.ts'
 
 const shop = databaseWithGoods()
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   clock = new TestClock()
   const [owner] = await addBuyers(shop.db, 1)
   if (!owner) throw new Error('no owner')
-  look = () => notePanelVisit(shop.db, { userId: owner.userId, now: clock.now() })
+  look = () => recordPanelVisit(shop.db, { userId: owner.userId, now: clock.now() })
 })
 
 test('during a visit, everything since the end of the previous one is new', async () => {

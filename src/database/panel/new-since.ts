@@ -12,7 +12,7 @@ export interface NewSince {
 }
 
 /** Records a view of the panel's first page. Returns when the person's previous visit ended; undefined on the first. */
-export async function notePanelVisit(
+export async function recordPanelVisit(
   db: ShopDatabase,
   { userId, now }: { userId: UserId; now: Date },
 ): Promise<Date | undefined> {

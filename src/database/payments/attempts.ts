@@ -79,7 +79,7 @@ const storeNames = statement<
  * Locks orders, always in the same order, and stores the provider's ids of their payment orders unless they have one.
  * Stops polling for orders that await no payment. Returns the orders that still await payment.
  */
-export async function keepProviderOrders(db: Reader, named: readonly NamedAttempt[]) {
+export async function storeProviderOrders(db: Reader, named: readonly NamedAttempt[]) {
   const awaiting = await storeNames(db, {
     orderIds: named.map(({ orderId }) => orderId),
     ids: named.map(({ id }) => id),

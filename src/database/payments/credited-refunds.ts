@@ -38,7 +38,7 @@ export async function findUncreditedPaise(tx: Transaction, orderId: OrderId): Pr
  * The columns to set when the bank rejects a refund that was made in the provider's dashboard; `row` is the updated row.
  * The shop never decided on that refund, so it owes only what the order's credit notes exceed its other refunds by.
  */
-export function endOfSeen(row: SQL, at: SQL) {
+export function rejectionColumns(row: SQL, at: SQL) {
   const owed = sql`(
     ${creditedPaise(sql`${row}.order_id`)} - ${goesBackPaise(sql`${row}.order_id`, sql`back.id <> ${row}.id`)}
   )`

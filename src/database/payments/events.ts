@@ -85,7 +85,7 @@ const insertEvents = statement<{ events: string }, { isLeft: boolean }>(
  * Stores events; a repeated one is stored once (cases WHK-02, WHK-12). Known events are thereby handled. Returns whether
  * any are left to be handled.
  */
-export async function keepEvents(db: Reader, events: readonly { event: StoredEvent; at: Date }[]) {
+export async function storeEvents(db: Reader, events: readonly { event: StoredEvent; at: Date }[]) {
   const rows = events.map(({ event, at }) => ({
     event_id: event.eventId,
     name: event.name,
@@ -127,7 +127,7 @@ export async function listUnhandledEvents(
   return rows.map(withoutNulls)
 }
 
-const noteHandled = statement<{
+const markRowsHandled = statement<{
   eventIds: readonly string[]
   knownIds: readonly string[]
   at: Date
@@ -151,7 +151,7 @@ export async function markHandled(
   if (events.length === 0) return
   const idsOf = (some: typeof events) => some.map(({ eventId }) => eventId)
   const known = events.filter(({ isKnown }) => isKnown)
-  await noteHandled(db, { eventIds: idsOf(events), knownIds: idsOf(known), at })
+  await markRowsHandled(db, { eventIds: idsOf(events), knownIds: idsOf(known), at })
 }
 
 /** Deletes events that were handled long ago, so that the table stays bounded. */

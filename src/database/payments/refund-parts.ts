@@ -4,7 +4,7 @@ import { refunds } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { RefundId } from '#domain/payments/facts.ts'
 import type { ParcelShare } from '#domain/payments/parcel-money.ts'
-import { endOfSeen } from './credited-refunds.ts'
+import { rejectionColumns } from './credited-refunds.ts'
 import { seenRefundKey } from './refunds.ts'
 
 /** The order of a refund, by the refund's id at the provider. */
@@ -54,7 +54,7 @@ export async function writeRefundShares(
 
 /** Moves the shares of a refund to its state, except those that the bank rejected and that were sent again since. */
 export async function moveRefundShares(tx: Transaction, refundId: RefundId): Promise<void> {
-  const end = endOfSeen(sql`share`, sql`coalesce(whole.ended_at, now())`)
+  const end = rejectionColumns(sql`share`, sql`coalesce(whole.ended_at, now())`)
   await tx.execute(sql`
     update refunds as share set state = whole.state,
       amount_paise = case whole.state when 'failed' then ${end.amountPaise} else share.amount_paise end,

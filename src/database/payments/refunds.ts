@@ -10,7 +10,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { endOfSeen } from './credited-refunds.ts'
+import { rejectionColumns } from './credited-refunds.ts'
 import { REFUND_CHANNEL } from './payments.ts'
 import { numberedReceipt, receiptOf } from './receipts.ts'
 
@@ -188,14 +188,14 @@ export const isSeenRefund = (idempotencyKey: string): boolean => idempotencyKey.
  * failed one that was repeated in the provider's dashboard. Otherwise adds it as one that was made there. Returns whether
  * it has just failed.
  */
-export async function noteSeenRefund(
+export async function recordProviderRefund(
   tx: Transaction,
   seen: RefundSeen,
   { orderId, at }: { orderId: OrderId | undefined; at: Date },
 ): Promise<{ hasJustFailed: boolean }> {
-  const known = await findSeen(tx, seen)
+  const known = await findReportedRefund(tx, seen)
   if (!known) {
-    if (seen.step !== 'failed') await makeRoomFor(tx, seen, at)
+    if (seen.step !== 'failed') await reduceUnsentRefunds(tx, seen, at)
     await tx
       .insert(refunds)
       .values({
@@ -216,10 +216,10 @@ export async function noteSeenRefund(
       .onConflictDoNothing()
     return { hasJustFailed: seen.step === 'failed' }
   }
-  const isMadeAnew = known.state === 'failed' && known.name !== seen.refundId
+  const isRepeatedAtProvider = known.state === 'failed' && known.name !== seen.refundId
   if (
     known.failedIds.includes(seen.refundId) ||
-    !(isMadeAnew || mayBecome(known.state, seen.step))
+    !(isRepeatedAtProvider || mayBecome(known.state, seen.step))
   ) {
     return { hasJustFailed: false }
   }
@@ -230,10 +230,10 @@ export async function noteSeenRefund(
       providerRefundId: seen.refundId,
       // Polled while the bank processes it, in case no further event comes.
       nextTryAt: seen.step === 'pending' ? new Date(at.getTime() + DAY_MS) : null,
-      ...(isMadeAnew && { failedIds: FAILED_WITH_THIS }),
+      ...(isRepeatedAtProvider && { failedIds: FAILED_WITH_THIS }),
       ...(seen.step === 'failed' &&
         isSeenRefund(known.key) &&
-        endOfSeen(sql`refunds`, sql`${at.toISOString()}::timestamptz`)),
+        rejectionColumns(sql`refunds`, sql`${at.toISOString()}::timestamptz`)),
     })
     .where(eq(refunds.id, known.id))
   return { hasJustFailed: seen.step === 'failed' }
@@ -249,7 +249,7 @@ const FAILED_WITH_THIS = sql<string[]>`array_remove(
  * together with the refund made in the dashboard. Those that were never tried come first, latest first, because the
  * answer to a try may have been lost. A reduced refund gets a new receipt; a rejected one keeps waiting for the owner.
  */
-async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise<void> {
+async function reduceUnsentRefunds(tx: Transaction, seen: RefundSeen, at: Date): Promise<void> {
   const { rows } = await tx.execute<{
     id: string
     left: number
@@ -295,7 +295,7 @@ async function makeRoomFor(tx: Transaction, seen: RefundSeen, at: Date): Promise
 }
 
 /** States only move forward; a bank may still return a processed refund. */
-const ORDER: readonly RefundState[] = [
+const STATE_ORDER: readonly RefundState[] = [
   'wanted',
   'needs-owner',
   'pending',
@@ -305,10 +305,10 @@ const ORDER: readonly RefundState[] = [
 ]
 
 function mayBecome(from: RefundState, to: RefundState): boolean {
-  return ORDER.indexOf(to) > ORDER.indexOf(from)
+  return STATE_ORDER.indexOf(to) > STATE_ORDER.indexOf(from)
 }
 
-async function findSeen(tx: Transaction, seen: RefundSeen) {
+async function findReportedRefund(tx: Transaction, seen: RefundSeen) {
   const isNamed = sql`(
     ${refunds.providerRefundId} = ${seen.refundId} or ${seen.refundId} = any (${refunds.failedIds})
   )`

@@ -22,7 +22,7 @@ export interface UploadedPicture {
 }
 
 /** Records a picture whose files are stored, so that products and posts can refer to it. */
-export async function notePicture(db: ShopDatabase, picture: UploadedPicture): Promise<void> {
+export async function insertPicture(db: ShopDatabase, picture: UploadedPicture): Promise<void> {
   await db.insert(pictures).values({ ...picture, widths: [...picture.widths] })
 }
 
@@ -52,7 +52,7 @@ export async function holdPictures(
 }
 
 /** Records which uploaded pictures an article shows, replacing the previous ones. */
-export async function notePicturesOf(tx: Transaction, postId: PostId, ids: readonly string[]) {
+export async function savePicturesOf(tx: Transaction, postId: PostId, ids: readonly string[]) {
   await tx.delete(postPictures).where(eq(postPictures.postId, postId))
   if (ids.length > 0) {
     await tx.insert(postPictures).values(ids.map((pictureId) => ({ postId, pictureId })))
@@ -140,7 +140,7 @@ const isShown = sql`(
 )`
 
 /** Discards unused pictures uploaded before that time: nothing may refer to them from now on. */
-export async function giveUpUnused(
+export async function discardUnusedPictures(
   db: ShopDatabase,
   { before, now, max }: { before: Date; now: Date; max: number },
 ): Promise<number> {
@@ -163,7 +163,7 @@ export async function giveUpUnused(
 }
 
 /** Discarded pictures whose files may still exist. */
-export async function listGivenUp(
+export async function listDiscardedPictures(
   db: Reader,
   max: number,
 ): Promise<{ id: string; widths: readonly number[] }[]> {
@@ -176,7 +176,7 @@ export async function listGivenUp(
 }
 
 /** Moves a discarded picture whose files could not be deleted to the end of the queue. */
-export async function tryPictureLater(db: ShopDatabase, id: string, now: Date): Promise<void> {
+export async function retryPictureLater(db: ShopDatabase, id: string, now: Date): Promise<void> {
   await db
     .update(pictures)
     .set({ discardedAt: now })

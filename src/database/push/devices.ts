@@ -19,7 +19,7 @@ export async function findPushKeys(db: Reader): Promise<PushKeys | undefined> {
 }
 
 /** Stores keys unless the shop has some, and returns the stored ones. */
-export async function keepPushKeys(db: Reader, made: PushKeys): Promise<PushKeys> {
+export async function storePushKeys(db: Reader, made: PushKeys): Promise<PushKeys> {
   await db.insert(pushKeys).values(made).onConflictDoNothing()
   return (await findPushKeys(db)) ?? made
 }
@@ -36,7 +36,7 @@ export interface PushDevice extends PushAddress {
 type NewDevice = Omit<PushDevice, 'id'> & { sessionId: string }
 
 /** Saves a device for the signed-in person, also if it was another's before; undefined when they have too many. */
-export async function keepPushDevice(tx: Transaction, device: NewDevice) {
+export async function savePushDevice(tx: Transaction, device: NewDevice) {
   const { endpoint, userId, ...rest } = device
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push ' || ${userId}, 0))`)
   const others = and(eq(pushDevices.userId, userId), sql`${pushDevices.endpoint} <> ${endpoint}`)
@@ -61,16 +61,16 @@ export async function listPushDevices(db: Reader, userId?: UserId): Promise<Push
 }
 
 /** Deletes one device of this person; false when there is none with that id. */
-export async function forgetPushDevice(db: Reader, userId: UserId, id: number): Promise<boolean> {
+export async function deletePushDevice(db: Reader, userId: UserId, id: number): Promise<boolean> {
   const which = and(eq(pushDevices.userId, userId), eq(pushDevices.id, id))
   return (await db.delete(pushDevices).where(which)).rowCount === 1
 }
 
 /** Deletes devices that are unreachable, or whose people may no longer be notified of orders. */
-export async function forgetPushDevices(db: Reader, ids: readonly number[]): Promise<void> {
+export async function deletePushDevices(db: Reader, ids: readonly number[]): Promise<void> {
   await db.delete(pushDevices).where(inArray(pushDevices.id, [...ids]))
 }
 
-export async function forgetPushDevicesOf(db: Reader, userId: UserId): Promise<void> {
+export async function deletePushDevicesOf(db: Reader, userId: UserId): Promise<void> {
   await db.delete(pushDevices).where(eq(pushDevices.userId, userId))
 }

@@ -14,7 +14,7 @@ export interface CashDay extends CashBook {
 }
 
 /** Saves the comparison of a day; a later one of the same day replaces it. */
-export async function noteCashDay(db: Reader, day: CashDay): Promise<void> {
+export async function saveCashDay(db: Reader, day: CashDay): Promise<void> {
   const { day: _, ...rest } = day
   await db
     .insert(cashReconciliations)

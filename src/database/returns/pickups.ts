@@ -63,7 +63,7 @@ export async function isPickupBeingBooked(db: Reader, reference: string): Promis
 }
 
 /** Saves a pickup, replacing an earlier one that is over; a job books it with the courier after the commit. */
-export async function wantPickup(
+export async function requestPickup(
   tx: Transaction,
   wanted: {
     returnId: ReturnId
@@ -103,7 +103,7 @@ export async function wantPickup(
  * Queues the cancellation of a pickup with the courier. A booking request that is under way ends first, so that it
  * cannot be cancelled before it was made.
  */
-export async function stopPickup(tx: Transaction, returnId: ReturnId, at: Date): Promise<void> {
+export async function cancelPickup(tx: Transaction, returnId: ReturnId, at: Date): Promise<void> {
   await tx
     .update(returnPickups)
     .set({

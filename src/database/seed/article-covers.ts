@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Picture } from '#domain/catalog/product.ts'
-import { readWrittenDown } from './written-down.ts'
+import { readDrawnList } from './written-down.ts'
 
 /** The article covers that the artwork generator drew: slug → picture. */
 const DrawnCovers = z.record(
@@ -16,13 +16,13 @@ const DrawnCovers = z.record(
 
 /** Reads the list of drawn covers once; returns a lookup by article id. */
 export function readCovers(): (articleId: string) => Picture | undefined {
-  const drawn = readWrittenDown('article-covers.json', DrawnCovers) ?? {}
+  const drawn = readDrawnList('article-covers.json', DrawnCovers) ?? {}
   return (articleId) => drawn[articleId]
 }
 
 /** All drawn covers, among which the owner may choose for an article. */
 export function listDrawnCovers(): readonly Picture[] {
-  return Object.values(readWrittenDown('article-covers.json', DrawnCovers) ?? {})
+  return Object.values(readDrawnList('article-covers.json', DrawnCovers) ?? {})
 }
 
 export function findDrawnCover(base: string): Picture | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cloth, Picture } from '#domain/catalog/product.ts'
-import { readWrittenDown } from './written-down.ts'
+import { readDrawnList } from './written-down.ts'
 
 /** The pictures that the artwork generator drew. */
 const DrawnPictures = z.object({
@@ -35,7 +35,7 @@ export interface Looks {
 
 /** Reads the list of drawn pictures once; returns a lookup by product id. */
 export function readLooks(): (productId: string) => Looks {
-  const drawn = readWrittenDown('pictures.json', DrawnPictures)
+  const drawn = readDrawnList('pictures.json', DrawnPictures)
   return (productId) => looksOf(drawn, productId)
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readWrittenDown } from './written-down.ts'
+import { readDrawnList } from './written-down.ts'
 
 /** The drawings for link previews: id → path. */
 const SocialPictures = z.object({
@@ -9,6 +9,6 @@ const SocialPictures = z.object({
 
 /** Reads the list once; returns a lookup by product or article id. */
 export function readSocialPictures(of: keyof z.infer<typeof SocialPictures>) {
-  const drawn = readWrittenDown('social-pictures.json', SocialPictures)?.[of] ?? {}
+  const drawn = readDrawnList('social-pictures.json', SocialPictures)?.[of] ?? {}
   return (id: string): string | undefined => drawn[id]
 }

@@ -156,7 +156,7 @@ export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; 
 }
 
 /** Deletes the alerts that were requested before a time. Returns how many. */
-export async function forgetAlerts(db: Reader, askedBefore: Date): Promise<number> {
+export async function deleteOldAlerts(db: Reader, askedBefore: Date): Promise<number> {
   const { rowCount } = await db.delete(stockAlerts).where(lt(stockAlerts.askedAt, askedBefore))
   return rowCount ?? 0
 }

@@ -24,7 +24,7 @@ export async function listMonthLocks(db: Reader, limit: number): Promise<MonthLo
 }
 
 /** Waits for transactions that are issuing documents, and blocks new ones until this transaction ends. */
-export async function haltIssuing(tx: Transaction): Promise<void> {
+export async function blockIssuing(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table document_series in exclusive mode`)
 }
 

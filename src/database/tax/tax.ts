@@ -18,7 +18,10 @@ const within = ({ from, until }: Bounds) =>
     and issued.issued_at < ${until.toISOString()}::timestamptz`
 
 /** Reads one snapshot of the books, unaffected by documents issued meanwhile. */
-export function inOneReading<Result>(db: ShopDatabase, read: (tx: Transaction) => Promise<Result>) {
+export function inOneSnapshot<Result>(
+  db: ShopDatabase,
+  read: (tx: Transaction) => Promise<Result>,
+) {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     return read(tx)

@@ -19,7 +19,7 @@ export async function listWishes(db: Reader, userId: UserId): Promise<ProductId[
 }
 
 /** Which of these ids can be on a wishlist, in the given order. */
-export async function onlyWishable(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
+export async function filterWishable(db: Reader, ids: readonly ProductId[]): Promise<ProductId[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select({ id: products.id })

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '#contract/account.ts'
-import { keepLanguageOf } from '#database/accounts/accounts.ts'
+import { saveLanguageOf } from '#database/accounts/accounts.ts'
 import { listAddressesOf } from '#database/accounts/addresses.ts'
 import { endSessionOf, endSessionsOf } from '#database/accounts/sessions.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
@@ -100,7 +100,7 @@ function registerOwnMessages(serve: Serve, deps: AccountDeps): void {
 
 function registerOwnLanguage(serve: Serve, deps: AccountDeps): void {
   serve(accountEndpoints.chooseLanguage, { rate: 'account' }, async (request) => {
-    await keepLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
+    await saveLanguageOf(deps.db, sessionOf(request).person.userId, request.body.language)
   })
 }
 

@@ -1,6 +1,6 @@
 import { readLanguage } from '#contract/order-fields.ts'
 import { pushEndpoints } from '#contract/push.ts'
-import { forgetPushDevice } from '#database/push/devices.ts'
+import { deletePushDevice } from '#database/push/devices.ts'
 import type { PushErrors } from '#domain/push/push-device.ts'
 import { formProblem, type ProblemInput, problem, problemOf } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -36,7 +36,7 @@ export function registerPush(app: ShopServer, deps: RegisteringDeps): void {
   serve(pushEndpoints.forget, async (request, reply) => {
     const { id } = request.params
     const { userId } = sessionOf(request).person
-    if (await forgetPushDevice(deps.db, userId, id)) return { id }
+    if (await deletePushDevice(deps.db, userId, id)) return { id }
     return problem(reply, problemOf(404, 'unknown-device', say['unknown-device']))
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { keepLanguageOf } from '#database/accounts/accounts.ts'
+import { saveLanguageOf } from '#database/accounts/accounts.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -59,7 +59,7 @@ describe('an invitation to the team', () => {
 
   test('is written in the language that the account chose, else in that of the page which asks', async () => {
     const chose = await shop.signIn({ email: 'chose@mail.example' })
-    await keepLanguageOf(shop.db, chose.person.userId, 'gu')
+    await saveLanguageOf(shop.db, chose.person.userId, 'gu')
     for (const email of ['chose@mail.example', 'new@mail.example']) {
       const body = { email, role: 'packer' }
       const headers = { 'accept-language': 'hi' }

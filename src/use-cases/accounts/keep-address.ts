@@ -5,7 +5,7 @@ import {
   keepAddress,
 } from '#database/accounts/addresses.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { endConsent, noteConsent } from '#database/consents/consents.ts'
+import { endConsent, recordConsent } from '#database/consents/consents.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import { KEPT_ADDRESSES_NOTICE } from '#domain/accounts/consents.ts'
@@ -34,7 +34,7 @@ export async function keepDeliveryAddress(
       return { ok: false, reason: 'too-many-addresses' }
     }
     const consent = { purpose: PURPOSE, noticeVersion: KEPT_ADDRESSES_NOTICE, language } as const
-    await noteConsent(tx, userId, consent, at)
+    await recordConsent(tx, userId, consent, at)
     return { ok: true }
   })
 }

@@ -1,6 +1,6 @@
 import { recordBackup, recordRestoreTest } from '#database/backups/backups.ts'
 import { newBackupKey } from '#database/backups/keys.ts'
-import { aloneWithBackups, OtherBackup } from '#database/backups/lock.ts'
+import { OtherBackup, withBackupLock } from '#database/backups/lock.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { testBackup } from './test-backup.ts'
 import { type WriteBackupDeps, type WrittenBackup, writeBackup } from './write-backup.ts'
@@ -30,7 +30,7 @@ export async function backUp(deps: BackUpDeps, wanted: Wanted): Promise<BackUpAn
   const begunAt = deps.clock.now()
   let hasBegun = false
   try {
-    return await aloneWithBackups(deps.connection, async () => {
+    return await withBackupLock(deps.connection, async () => {
       if (!(await isDue())) throw new OtherBackup()
       hasBegun = true
       return await backUpAlone(deps, wanted, begunAt)

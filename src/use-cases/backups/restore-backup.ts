@@ -5,7 +5,7 @@ import {
   createDatabase,
   databaseName,
   dropDatabase,
-  emptyAgain,
+  dropSchemaObjects,
   isEmptyDatabase,
   type ShopConnection,
   swapDatabases,
@@ -106,7 +106,7 @@ export async function restoreBackup(
     return { contents, ...found, forgotten, nextNumber, documents, putAside }
   } catch (error) {
     await staging.remove()
-    if (isEmpty) await emptyAgain(connection)
+    if (isEmpty) await dropSchemaObjects(connection)
     else await dropDatabase(maintenance, restoring).catch(() => {})
     throw error
   }

@@ -4,7 +4,7 @@ import { findPost, listPosts } from '#database/blog/blog.ts'
 import { findEditedPost, listAllPosts } from '#database/blog/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { readContentVersion } from '#database/content-version.ts'
-import { notePicture, type UploadedPicture } from '#database/pictures/pictures.ts'
+import { insertPicture, type UploadedPicture } from '#database/pictures/pictures.ts'
 import { listPublicContent } from '#database/public-content.ts'
 import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
 import type { PostId } from '#domain/blog/post.ts'
@@ -124,7 +124,7 @@ describe('uploaded pictures', () => {
     const id = letter.repeat(26)
     const base = `${CLOUD}/${id}`
     const shape = { widths: [320, 640], width: 640, height: 427, bytes: 1 }
-    await notePicture(db, {
+    await insertPicture(db, {
       id,
       base,
       purpose: 'post',

@@ -3,7 +3,7 @@ import { addPosts, type PostDraft } from '#database/blog/blog.ts'
 import { type EditedPost, findEditedPost, lockPost, savePost } from '#database/blog/panel.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { holdPictures, notePicturesOf } from '#database/pictures/pictures.ts'
+import { holdPictures, savePicturesOf } from '#database/pictures/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import {
@@ -57,7 +57,7 @@ export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) 
       const id = postIdOf(form.words.title, number)
       const draft = draftOf(id, form, { ...prepared, before: undefined, now })
       const [added] = await addPosts(tx, [draft], now)
-      if (added) await notePicturesOf(tx, id, prepared.pictureIds)
+      if (added) await savePicturesOf(tx, id, prepared.pictureIds)
       const post = await getPost(tx, id)
       if (!added && isSame(post, draft)) return { ok: true, post, isNew: false }
       if (!added) continue
@@ -88,7 +88,7 @@ export async function changePost(
     if (isSame(before, draft)) return { ok: true, post: before, isNew: false }
     if (before.version !== version) return { ok: false, reason: 'post-changed' }
     await savePost(tx, draft, now)
-    await notePicturesOf(tx, id, prepared.pictureIds)
+    await savePicturesOf(tx, id, prepared.pictureIds)
     const post = await getPost(tx, id)
     await record(tx, { action: 'post.changed', before, after: post, actorId, now })
     await moveContentVersion(tx)

@@ -5,8 +5,8 @@ import {
   findCreated,
   insertProduct,
   isSkuTaken,
-  keepCreated,
   nameProduct,
+  recordCreated,
 } from '#database/catalog/save.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
@@ -69,7 +69,7 @@ export async function createProduct(
       return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
     }
     await insertProduct(tx, { id, draft, pictures, hidden, at })
-    if (repeatable) await keepCreated(tx, repeatable, id, at)
+    if (repeatable) await recordCreated(tx, repeatable, id, at)
     const came = lot.ok ? lot.lot : undefined
     if (came) await receiveLot(tx, id, came, at)
     await recordAudit(tx, {

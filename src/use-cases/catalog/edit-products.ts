@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
 import { listCategories } from '#database/catalog/catalog.ts'
 import { listFields, lockFields, writeFields } from '#database/catalog/import-rows.ts'
-import { idOf, keepImport, lockImport, moveImport } from '#database/catalog/imports.ts'
+import { idOf, lockImport, moveImport, saveImport } from '#database/catalog/imports.ts'
 import type { Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { isOfDemo } from '#database/opening/opening.ts'
@@ -105,7 +105,7 @@ export async function checkEdits(
       lot: null,
       checkedAt: at,
     }
-    await keepImport(tx, checked, actorId)
+    await saveImport(tx, checked, actorId)
     return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
   })
 }

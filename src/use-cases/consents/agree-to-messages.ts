@@ -1,6 +1,10 @@
 import type { DatabaseDeps } from '#database/connection.ts'
-import { endConsent, noteConsent } from '#database/consents/consents.ts'
-import { dropWaitingMessages, isPhoneStopped, trustPhone } from '#database/mails/phone-messages.ts'
+import { endConsent, recordConsent } from '#database/consents/consents.ts'
+import {
+  dropWaitingMessages,
+  isPhoneStopped,
+  markPhoneReachable,
+} from '#database/mails/phone-messages.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import { ORDER_MESSAGES_NOTICE } from '#domain/accounts/consents.ts'
@@ -22,9 +26,9 @@ export async function agreeToMessages(
   return await inTransactionOrRefusal(db, async (tx) => {
     await lockShoppers(tx, [userId])
     if (await isPhoneStopped(tx, number)) return { ok: false, reason: 'number-stopped' }
-    await trustPhone(tx, number)
+    await markPhoneReachable(tx, number)
     const consent = { purpose: PURPOSE, noticeVersion: ORDER_MESSAGES_NOTICE, language } as const
-    await noteConsent(tx, userId, { ...consent, phone: number }, clock.now())
+    await recordConsent(tx, userId, { ...consent, phone: number }, clock.now())
     await dropWaitingMessages(tx, userId, { except: number })
     return { ok: true }
   })

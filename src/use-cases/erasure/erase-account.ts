@@ -4,7 +4,7 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { endConsents } from '#database/consents/consents.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { noteErasure } from '#database/erasure/erased-people.ts'
+import { recordErasure } from '#database/erasure/erased-people.ts'
 import {
   anonymiseExpired,
   countRetained,
@@ -32,7 +32,7 @@ export async function eraseAccount({ db, clock }: DatabaseDeps, owner: Owner): P
   return await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [owner.userId])
     const erased = await eraseWithin(tx, owner, now)
-    await noteErasure(tx, owner, { what: 'account', at: now })
+    await recordErasure(tx, owner, { what: 'account', at: now })
     await recordAudit(tx, {
       at: now,
       actorId: owner.userId,

@@ -1,5 +1,5 @@
 import type { DatabaseDeps } from '#database/connection.ts'
-import { noteErasure } from '#database/erasure/erased-people.ts'
+import { recordErasure } from '#database/erasure/erased-people.ts'
 import { eraseHealthProfile } from '#database/health-profiles/health-profiles.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -11,6 +11,6 @@ export async function eraseProfile({ db, clock }: DatabaseDeps, userId: UserId):
     await lockShoppers(tx, [userId])
     const at = clock.now()
     const wasThere = await eraseHealthProfile(tx, userId, at)
-    if (wasThere) await noteErasure(tx, { userId, email: '' }, { what: 'health-profile', at })
+    if (wasThere) await recordErasure(tx, { userId, email: '' }, { what: 'health-profile', at })
   })
 }

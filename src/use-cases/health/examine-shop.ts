@@ -1,7 +1,7 @@
 import { readBackupHealth } from '#database/backups/backups.ts'
 import { findSearchEngineNotice } from '#database/catalog/search-engines.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
-import { countPaidAndHeard, databaseClockOffsetMs } from '#database/health/health.ts'
+import { countPaidAndReported, databaseClockOffsetMs } from '#database/health/health.ts'
 import { type OperatingFigures, readOperatingFigures } from '#database/health/operating-figures.ts'
 import { findBrokenRules } from '#database/invariants.ts'
 import { countOpenTasks } from '#database/panel/owner-tasks.ts'
@@ -199,7 +199,7 @@ async function webhookFinding(
 ): Promise<Finding> {
   const since = new Date(clock.now().getTime() - WEEK_MS)
   const { unhandledEvents: unhandled } = await figures
-  return examineWebhooks({ ...(await countPaidAndHeard(db, since)), unhandled })
+  return examineWebhooks({ ...(await countPaidAndReported(db, since)), unhandled })
 }
 
 async function examineTasks(db: ShopDatabase): Promise<Finding> {

@@ -1,8 +1,8 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import {
   listFindings,
-  noteAlerts,
   type RecordedFinding,
+  recordAlerts,
   recordFindings,
 } from '#database/health/health.ts'
 import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
@@ -41,7 +41,7 @@ export async function recordHealth(deps: RecordingDeps): Promise<void> {
     if (due.length === 0 || alertTo.length === 0) return
     const codes = due.map(({ code }) => code)
     for (const to of alertTo) await queueMail(tx, alertMail(deps, { due, to, at }))
-    await noteAlerts(tx, codes, at)
+    await recordAlerts(tx, codes, at)
   })
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listCategories } from '#database/catalog/catalog.ts'
 import { listFields } from '#database/catalog/import-rows.ts'
-import { idOf, keepImport, listExisting } from '#database/catalog/imports.ts'
+import { idOf, listExisting, saveImport } from '#database/catalog/imports.ts'
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures/pictures.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -106,7 +106,7 @@ export async function checkProductImport(
     lot: days.lot,
     checkedAt: at,
   }
-  await inTransaction(db, (tx) => keepImport(tx, checked, actorId))
+  await inTransaction(db, (tx) => saveImport(tx, checked, actorId))
   return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
 }
 

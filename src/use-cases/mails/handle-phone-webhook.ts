@@ -1,6 +1,6 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { endConsentsOfPhone } from '#database/consents/consents.ts'
-import { notePhoneOutcome, startPhone, stopPhone } from '#database/mails/phone-messages.ts'
+import { recordPhoneStatus, startPhone, stopPhone } from '#database/mails/phone-messages.ts'
 import { deleteAlertsOf } from '#database/stock/alerts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { parseReplyWord } from '#domain/accounts/reply-word.ts'
@@ -17,7 +17,7 @@ export async function handlePhoneWebhook(
   if (outcomes.length + replies.length === 0) return
   const at = clock.now()
   await inTransaction(db, async (tx) => {
-    for (const outcome of outcomes) await notePhoneOutcome(tx, outcome, at)
+    for (const outcome of outcomes) await recordPhoneStatus(tx, outcome, at)
     for (const { from, text, at: saidAt } of replies) {
       const word = parseReplyWord(text)
       if (word === 'start') await startPhone(tx, from, saidAt)

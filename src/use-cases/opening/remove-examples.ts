@@ -4,8 +4,8 @@ import { moveContentVersion } from '#database/content-version.ts'
 import {
   deleteSampleReviews,
   findRemoved,
-  putExamplesBack,
-  takeExamplesOff,
+  removeExampleContent,
+  restoreExampleContent,
 } from '#database/opening/opening.ts'
 import { findOpenedAt, lockShopSettings } from '#database/settings/shop-settings.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -32,7 +32,7 @@ export async function removeExamples(
   return await inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const at = clock.now()
-    const removed = await takeExamplesOff(tx, at)
+    const removed = await removeExampleContent(tx, at)
     const reviews = await deleteSampleReviews(tx)
     const products = removed.archived.length + removed.hidden.length
     const articles = removed.articles.length
@@ -65,7 +65,7 @@ export async function restoreExamples({ db, clock }: Deps, { actorId }: { actorI
     const removed = await findRemoved(tx)
     if (!removed) return { ok: false, reason: 'nothing-removed' }
     const at = clock.now()
-    const restored = await putExamplesBack(tx, removed, at)
+    const restored = await restoreExampleContent(tx, removed, at)
     await recordAudit(tx, {
       at,
       actorId,

@@ -2,7 +2,7 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps, Reader } from '#database/connection.ts'
 import { listConsultants } from '#database/consultations/consultants.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { forgetFinding } from '#database/health/health.ts'
+import { deleteFinding } from '#database/health/health.ts'
 import { countExamples } from '#database/opening/opening.ts'
 import {
   findOpenedAt,
@@ -72,7 +72,7 @@ export async function openShop(
     const at = clock.now()
     await saveOpening(tx, at)
     // That details are missing is no longer so.
-    await forgetFinding(tx, 'settings')
+    await deleteFinding(tx, 'settings')
     await recordAudit(tx, {
       at,
       actorId,

@@ -3,7 +3,7 @@ import type { DatabaseDeps } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
 import {
   DIGEST_MAIL,
-  forgetOrderAlerts,
+  deleteOldOrderAlerts,
   isDigestQueued,
   lockOrderAlerts,
   type NewOrder,
@@ -69,7 +69,7 @@ async function queueAlerts(
   return await inTransaction(db, async (tx) => {
     await lockOrderAlerts(tx)
     const after = new Date(at.getTime() - ALERT_WITHIN_MS)
-    await forgetOrderAlerts(tx, new Date(after.getTime() - ALERT_WITHIN_MS))
+    await deleteOldOrderAlerts(tx, new Date(after.getTime() - ALERT_WITHIN_MS))
     const isDue = !(await isDigestQueued(tx, slot.name))
     if (isDigest && !isDue) return nothing
     const before = isDigest ? slot.from : at

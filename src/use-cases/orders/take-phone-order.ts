@@ -1,4 +1,4 @@
-import { findPhoneCustomer, keepPhoneCustomer } from '#database/customers/phone-customers.ts'
+import { findPhoneCustomer, savePhoneCustomer } from '#database/customers/phone-customers.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -59,7 +59,7 @@ export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promi
     if (refused) return refused
   }
   const customer = { id: deps.ids.userId(), phone, name, email }
-  const userId = await keepPhoneCustomer(deps.db, customer, deps.clock.now())
+  const userId = await savePhoneCustomer(deps.db, customer, deps.clock.now())
   const person: Person = {
     userId,
     name,

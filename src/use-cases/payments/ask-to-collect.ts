@@ -4,8 +4,8 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import {
   type Attempt,
   findAttempt,
-  keepProviderOrders,
   type NamedAttempt,
+  storeProviderOrders,
 } from '#database/payments/attempts.ts'
 import { readTogether } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -83,13 +83,13 @@ const keepWithOthers = gatherFor<NamedAttempt, boolean>((db) => ({
   async work(held) {
     const items = held.map(({ item }) => item)
     try {
-      const awaiting = await keepProviderOrders(db, items)
+      const awaiting = await storeProviderOrders(db, items)
       for (const { item, resolve } of held) resolve(awaiting.has(item.orderId))
     } catch (error) {
       if (held.length === 1) throw error
       // One of them cannot be stored.
       for (const { item, resolve } of held) {
-        resolve(keepProviderOrders(db, [item]).then((awaiting) => awaiting.has(item.orderId)))
+        resolve(storeProviderOrders(db, [item]).then((awaiting) => awaiting.has(item.orderId)))
       }
     }
   },

@@ -1,7 +1,7 @@
 import {
   type DueAttempt,
-  keepProviderOrders,
   schedulePoll,
+  storeProviderOrders,
   takeDueAttempts,
 } from '#database/payments/attempts.ts'
 import { lockOrderToSettle } from '#database/payments/order-money.ts'
@@ -98,7 +98,7 @@ async function nameOf(
   if (!found.ok) return { ok: false }
   const order = found.value
   if (order?.amountPaise !== amountPaise) return { ok: true, providerOrderId: undefined }
-  await keepProviderOrders(db, [{ orderId, id: order.id, alwaysPolls: true }])
+  await storeProviderOrders(db, [{ orderId, id: order.id, alwaysPolls: true }])
   return { ok: true, providerOrderId: order.id }
 }
 

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { keepEvents, type StoredEvent } from '#database/payments/events.ts'
+import { type StoredEvent, storeEvents } from '#database/payments/events.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider, SentEvent } from '#providers/payment/port.ts'
 import { gatherFor } from '#use-cases/gather.ts'
@@ -15,7 +15,7 @@ const MAX_TOGETHER = 50
  */
 const keepWithOthers = gatherFor<Received, boolean>((db) => ({
   async work(held) {
-    const isLeft = await keepEvents(
+    const isLeft = await storeEvents(
       db,
       held.map(({ item }) => item),
     )

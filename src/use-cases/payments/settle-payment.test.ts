@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepEvents } from '#database/payments/events.ts'
+import { storeEvents } from '#database/payments/events.ts'
 import { recordFacts } from '#database/payments/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
@@ -232,7 +232,7 @@ describe('more money than the order costs', () => {
       event: { ...begun, eventId, name: 'order.paid', paymentId: id, facts: [fact] },
       at: shop.clock.now(),
     })
-    await keepEvents(shop.db, [
+    await storeEvents(shop.db, [
       tell('again', { ...reported, amountPaise }),
       tell('second', { ...reported, amountPaise, paymentId: 'pay_SecondPayment' as PaymentId }),
       tell('dearer', { ...reported, amountPaise: amountPaise + 1 }),

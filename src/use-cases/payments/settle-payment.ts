@@ -17,7 +17,7 @@ import {
   recordFacts,
 } from '#database/payments/payments.ts'
 import { findOrderOfRefund } from '#database/payments/refund-parts.ts'
-import { findPaidOrder, noteSeenRefund } from '#database/payments/refunds.ts'
+import { findPaidOrder, recordProviderRefund } from '#database/payments/refunds.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import { inTransactionFrom } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -230,7 +230,7 @@ async function noteRefunds(
 ): Promise<void> {
   for (const fact of facts) {
     if (fact.what !== 'refund') continue
-    const { hasJustFailed } = await noteSeenRefund(tx, fact, { orderId, at })
+    const { hasJustFailed } = await recordProviderRefund(tx, fact, { orderId, at })
     const { paymentId, refundId, amountPaise } = fact
     const details = { refundId, amountPaise }
     // The money is back with the shop.

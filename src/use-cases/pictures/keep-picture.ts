@@ -1,5 +1,5 @@
 import type { DatabaseDeps } from '#database/connection.ts'
-import { notePicture, type UploadedPicture } from '#database/pictures/pictures.ts'
+import { insertPicture, type UploadedPicture } from '#database/pictures/pictures.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PictureShape } from '#domain/pictures/picture-rules.ts'
 import type { KeptPicture, PictureRefusal } from '#providers/images/port.ts'
@@ -31,7 +31,7 @@ export async function keepPicture(
   const { picture } = kept
   try {
     const noted = { purpose, isPrivate, uploadedBy: actorId, uploadedAt: clock.now() }
-    await notePicture(db, { ...picture, ...noted })
+    await insertPicture(db, { ...picture, ...noted })
   } catch (error) {
     await images.removePicture(picture)
     throw error

@@ -1,9 +1,9 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import {
   deletePicture,
-  giveUpUnused,
-  listGivenUp,
-  tryPictureLater,
+  discardUnusedPictures,
+  listDiscardedPictures,
+  retryPictureLater,
 } from '#database/pictures/pictures.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { With } from '#use-cases/deps.ts'
@@ -26,14 +26,14 @@ export async function sweepPictures({
 }: DatabaseDeps & With<'images'>): Promise<{ swept: number } & DueReport> {
   const now = clock.now()
   const before = new Date(now.getTime() - UNUSED_KEPT_MS)
-  await giveUpUnused(db, { before, now, max: AT_ONCE })
-  const givenUp = await listGivenUp(db, AT_ONCE)
+  await discardUnusedPictures(db, { before, now, max: AT_ONCE })
+  const givenUp = await listDiscardedPictures(db, AT_ONCE)
   let swept = 0
   const sweep = async (picture: (typeof givenUp)[number]) => {
     try {
       await images.removePicture(picture)
     } catch (error) {
-      await tryPictureLater(db, picture.id, now)
+      await retryPictureLater(db, picture.id, now)
       throw error
     }
     await deletePicture(db, picture.id)

@@ -1,8 +1,8 @@
 import { findHolder } from '#database/accounts/accounts.ts'
 import type { NewOrder } from '#database/orders/order-alerts.ts'
 import {
+  deletePushDevices,
   findPushKeys,
-  forgetPushDevices,
   listPushDevices,
   type PushDevice,
 } from '#database/push/devices.ts'
@@ -37,7 +37,7 @@ export async function pushNewOrders(deps: PushingDeps, orders: readonly NewOrder
       return (await deps.push.push(message)) === 'gone' ? to.id : []
     }),
   )
-  await forgetPushDevices(db, gone.flat())
+  await deletePushDevices(db, gone.flat())
 }
 
 /** What the service worker of a device shows, and where a tap leads. */

@@ -1,5 +1,5 @@
 import type { DatabaseDeps } from '#database/connection.ts'
-import { findPushKeys, keepPushDevice, keepPushKeys } from '#database/push/devices.ts'
+import { findPushKeys, savePushDevice, storePushKeys } from '#database/push/devices.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import type { Session } from '#domain/accounts/person.ts'
@@ -15,7 +15,7 @@ export async function findPublicPushKey({
   push,
 }: Pick<RegisteringDeps, 'db' | 'push'>): Promise<string> {
   const known = await findPushKeys(db)
-  const { publicKey } = known ?? (await keepPushKeys(db, await push.makeKeys()))
+  const { publicKey } = known ?? (await storePushKeys(db, await push.makeKeys()))
   return publicKey
 }
 
@@ -40,7 +40,7 @@ export async function registerDevice(
     return { ok: false, reason: 'push-wrong', errors: { endpoint: 'push-wrong' } }
   }
   const id = await inTransaction(db, (tx) =>
-    keepPushDevice(tx, {
+    savePushDevice(tx, {
       ...read.value,
       language,
       sessionId,

@@ -1,5 +1,5 @@
 import type { DatabaseDeps, ShopDatabase } from '#database/connection.ts'
-import { type CashDay, noteCashDay } from '#database/remittances/cash-days.ts'
+import { type CashDay, saveCashDay } from '#database/remittances/cash-days.ts'
 import { listCashToCome, listCashTouched, lockOrders } from '#database/remittances/cash-orders.ts'
 import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -61,7 +61,7 @@ export async function reconcileCashOnDelivery(
   const unknown = await reportUnknown(db, lateMatches, now)
   const book = sumCash(statuses, unknown)
   const day = { ...book, day: indianDay(now), checkedAt: now }
-  await noteCashDay(db, day)
+  await saveCashDay(db, day)
   return { ...day, failures }
 }
 

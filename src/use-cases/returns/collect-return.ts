@@ -2,7 +2,12 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { findOrder } from '#database/orders/orders.ts'
-import { findPickup, type ReturnPickup, stopPickup, wantPickup } from '#database/returns/pickups.ts'
+import {
+  cancelPickup,
+  findPickup,
+  type ReturnPickup,
+  requestPickup,
+} from '#database/returns/pickups.ts'
 import { findReturn, listReturnsOf } from '#database/returns/returns.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -87,7 +92,7 @@ async function writePickup(
   const reference = earlier
     ? nextReference(earlier.reference)
     : pickupReference(locked.order.number, place + 1)
-  await wantPickup(tx, { returnId, orderId, reference, actorId, at })
+  await requestPickup(tx, { returnId, orderId, reference, actorId, at })
   await auditPickup(tx, { pickup: 'asked', returnId, actorId, at, reference })
   return { ok: true }
 }
@@ -108,7 +113,7 @@ export async function stopCollecting(
     if (pickup.isOff || pickup.state === 'called-off') return { ok: true }
     if (!canStopCollecting(pickup.state)) return { ok: false, reason: 'already-collected' }
     const at = deps.clock.now()
-    await stopPickup(tx, returnId, at)
+    await cancelPickup(tx, returnId, at)
     const { reference } = pickup
     await auditPickup(tx, { pickup: 'stopped', returnId, actorId, at, reference })
     return { ok: true }

@@ -1,5 +1,5 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
-import { inOneReading, listIssued, sumIssued } from '#database/tax/tax.ts'
+import { inOneSnapshot, listIssued, sumIssued } from '#database/tax/tax.ts'
 import { collectGstr1 } from '#domain/tax/collect-gstr1.ts'
 import { boundsOfMonth } from '#domain/tax/gst-month.ts'
 import type { Gstr1 } from '#domain/tax/gstr1.ts'
@@ -9,7 +9,7 @@ import type { Gstr1 } from '#domain/tax/gstr1.ts'
  * that the database keeps of them.
  */
 export function collectGstMonth(db: ShopDatabase, month: string): Promise<Gstr1> {
-  return inOneReading(db, (tx) => collectWithin(tx, month))
+  return inOneSnapshot(db, (tx) => collectWithin(tx, month))
 }
 
 /** The same within a transaction in which nobody else issues documents. */

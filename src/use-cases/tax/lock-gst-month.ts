@@ -1,6 +1,6 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
-import { haltIssuing, lockMonth } from '#database/tax/locks.ts'
+import { blockIssuing, lockMonth } from '#database/tax/locks.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import { figuresOf, isOver } from '#domain/tax/month-lock.ts'
@@ -20,7 +20,7 @@ export async function lockGstMonth(
   const at = clock.now()
   if (!isOver(month, at)) return { ok: false, reason: 'month-runs' }
   return await inTransactionOrRefusal(db, async (tx) => {
-    await haltIssuing(tx)
+    await blockIssuing(tx)
     const gstr1 = await collectWithin(tx, month)
     if (gstr1.differences.length > 0) return { ok: false, reason: 'month-differs' } as const
     const figures = figuresOf(gstr1)

@@ -1,7 +1,7 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { addWishes, listWishes, onlyWishable, removeWishes } from '#database/wishlist/wishlist.ts'
+import { addWishes, filterWishable, listWishes, removeWishes } from '#database/wishlist/wishlist.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { MAX_WISHES } from '#domain/wishlist/stored-wishlist.ts'
 import type { AccountWishes } from '#domain/wishlist/wishlist-changes.ts'
@@ -25,7 +25,7 @@ export async function changeWishlist(
     await lockShoppers(tx, [userId])
     await removeWishes(tx, userId, remove)
     const kept = await listWishes(tx, userId)
-    const wanted = (await onlyWishable(tx, [...new Set(add)])).filter((id) => !kept.includes(id))
+    const wanted = (await filterWishable(tx, [...new Set(add)])).filter((id) => !kept.includes(id))
     const room = Math.max(0, MAX_WISHES - kept.length)
     await addWishes(tx, userId, wanted.slice(0, room), clock.now())
     return { products: await listWishes(tx, userId), leftOut: wanted.slice(room) }

@@ -1,5 +1,5 @@
 import { listSalesByDay } from '#database/orders/sales-days.ts'
-import { countNewSince, notePanelVisit } from '#database/panel/new-since.ts'
+import { countNewSince, recordPanelVisit } from '#database/panel/new-since.ts'
 import { listOpenTasks } from '#database/panel/owner-tasks.ts'
 import { countWaiting } from '#database/panel/waiting.ts'
 import { mayUse, type PanelRight } from '#domain/accounts/rights.ts'
@@ -36,7 +36,7 @@ export async function loadToday({
       : undefined,
     may('remittance.take') ? findCashOverview(shop) : undefined,
     may('audit.read') ? loadHealthLine({ shop, language }) : undefined,
-    notePanelVisit(shop.db, { userId: person.userId, now }),
+    recordPanelVisit(shop.db, { userId: person.userId, now }),
   ])
   const needsFirstDay = may('settings.change') && !shop.opening.isOpen
   return {
