@@ -32,7 +32,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select order_id, 'no order' from order_lines
     where not exists (select from orders where id = order_id)`,
 
-  'I2 a number names one order, and an order answers one confirmation of its own shopper': sql`
+  'I2 an order number belongs to one order, and an order to one confirmation by its own shopper': sql`
     select number::text as id, 'number twice' as what from orders group by number having count(*) > 1
     union all
     select response ->> 'orderId', 'answered under two keys' from idempotency_keys
@@ -55,7 +55,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         select coalesce(sum(value::text::integer), 0) from jsonb_each(other_parts)
       ) <> total_paise`,
 
-  'I4 units are conserved: what came in is on hand or went out, and orders got what they hold': sql`
+  'I4 units are conserved: received units are on hand or went out, and orders hold the units that they took': sql`
     select lots.id::text, 'lot' as what, received, on_hand, coalesce(sum(quantity), 0) as moved
     from stock_lots as lots
     left join stock_moves on lot_id = lots.id and kind <> 'received'
@@ -90,13 +90,13 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     union all
     select order_id, quantity from order_lines where quantity <= 0`,
 
-  'I6 the money of an order stands where its way of paying allows': sql`
+  'I6 the payment state of an order fits its payment method': sql`
     select id, payment_method, payment_state from orders
     where (payment_method = 'cod' and payment_state = 'paid')
       or (payment_method = 'cod' and advance_paise = 0 and payment_state in ('awaiting', 'failed'))
       or (payment_method = 'prepaid' and payment_state in ('cash-due', 'cash-received'))`,
 
-  'I6 every paid order has one captured payment of what was to be collected, and no unpaid one has any': sql`
+  'I6 every paid order has one captured payment of the amount to collect, and no unpaid order has one': sql`
     select orders.id, payment_state, paid_by from orders
     where ${IS_ONLINE} and channel <> 'replacement' and rest_of is null and (
       (payment_state not in ('awaiting', 'failed')) is distinct from (paid_by is not null)
@@ -109,14 +109,14 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       ))
     )`,
 
-  'I6 every captured payment pays an order, goes back, or is the owner’s to decide': sql`
+  'I6 every captured payment pays an order, is refunded, or has a task for the owner': sql`
     select payment_id, amount_paise, provider_order_id from payment_facts as facts
     where what = 'payment' and step = 'captured'
       and not exists (select from orders where paid_by = facts.payment_id)
       and not exists (select from refunds where refunds.payment_id = facts.payment_id)
       and not exists (select from owner_tasks where owner_tasks.payment_id = facts.payment_id)`,
 
-  'I6 what goes back of a payment is never more than what came': sql`
+  'I6 the refunds of a payment never exceed it': sql`
     select refunds.payment_id, sum(refunds.amount_paise) as back_paise from refunds
     where ended_at is null
     group by refunds.payment_id
@@ -125,7 +125,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       where facts.payment_id = refunds.payment_id and what = 'payment'
     )`,
 
-  'I6 paid money of a cancelled order goes back': sql`
+  'I6 payments of cancelled orders are refunded': sql`
     select id, paid_by from orders
     where ${IS_ONLINE} and payment_state not in ('awaiting', 'failed', 'refunded')
       and stage = 'cancelled' and channel <> 'replacement'
@@ -139,7 +139,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         where cash_refunds.order_id = orders.id and spent_on is not null
       )`,
 
-  'I6 an advance is a part of the total, and goes back when nobody took the parcel': sql`
+  'I6 an advance is part of the total, and is refunded when the parcel was not accepted': sql`
     select id, advance_paise from orders
     where advance_paise > total_paise or (
       advance_paise > 0 and stage = 'returned' and payment_state = 'cash-due'
@@ -150,7 +150,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       )
     )`,
 
-  'I2 an order is collected for once, and a payment pays one order': sql`
+  'I2 an order is collected for once, and a payment pays for one order': sql`
     select order_id, 'collected for twice' as what from payment_attempts
     group by order_id having count(*) > 1
     union all
@@ -168,7 +168,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         )
       )`,
 
-  'I9 every move of an order’s money stands in the audit log, once': sql`
+  'I9 every change of an order’s payment state is in the audit log, once': sql`
     select orders.id, payment_state from orders
     where payment_method = 'prepaid' and ${IS_ONLINE} and channel <> 'replacement' and rest_of is null
       and payment_state <> 'awaiting'
@@ -185,7 +185,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       from audit_log where subject_kind = 'payment' and action = 'order.payment-changed'
     ) as moves
     where was is distinct from coalesce(became, was)`,
-  'I10 tax documents count without a gap, equal their orders, and are never credited beyond': sql`
+  'I10 tax documents are numbered without gaps, match their orders, and are never credited beyond their amount': sql`
     select series || ' ' || financial_year as id, max(serial) as last, count(*) as documents
     from invoices group by series, financial_year having max(serial) <> count(*)
     union all
@@ -212,12 +212,12 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       from invoices where number = notes.against
     )`,
 
-  'I10 no more is credited for refunds than went back, goes back or is owed': sql`
+  'I10 credit notes for refunds never exceed what was, is being or must be refunded': sql`
     select order_id, ${creditedPaise(sql`noted.order_id`)} as credited_paise
     from (select distinct order_id from invoices where kind <> 'invoice' and cause like 'refund %') as noted
     where ${creditedPaise(sql`noted.order_id`)} > ${goesBackPaise(sql`noted.order_id`)}`,
 
-  'I6 no parcel of several gives back more than it came to, and all are one shopper’s and paid alike': sql`
+  'I6 no parcel of several is refunded more than its total, and all have one shopper and one payment method': sql`
     select orders.id, 'more than it came to' as what from orders
     where (rest_of is not null or exists (select from orders as part where part.rest_of = orders.id))
       and ${ONLINE} < (
@@ -229,7 +229,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where first.user_id <> rest.user_id or first.payment_method <> rest.payment_method
       or first.rest_of is not null or (rest.payment_state = 'paid' and first.paid_by is null)`,
 
-  'I11 goods come back once: no more pieces are asked back or paid for than the order has': sql`
+  'I11 goods are returned once: no more units are requested or refunded than the order has': sql`
     select order_id, asked.product_id, asked.units from (
       select order_id, goods."productId" as product_id, sum(goods.quantity) as units
       from return_requests,
@@ -242,7 +242,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       where order_lines.order_id = asked.order_id and order_lines.product_id = asked.product_id
     )`,
 
-  'I11 goods are sent anew once for what came back, free of charge, and are no supply of their own': sql`
+  'I11 returned goods are replaced once, free of charge and without an invoice': sql`
     select orders.id, 'other goods than came back' as what from orders
     where replaces_return is not null and exists (
       select from (
@@ -270,7 +270,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where channel = 'replacement' and stage not in ('cancelled', 'returned')
     group by replaces_return having count(*) > 1`,
 
-  'I11 cash goes back where it came, and never more of it': sql`
+  'I11 cash is refunded only where it was collected, and never more': sql`
     select order_id, 'more than came' as what from cash_refunds where ended_at is null and spent_on is null
     group by order_id
     having sum(amount_paise) > (
@@ -280,7 +280,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select order_id, 'no cash came' from cash_refunds join orders on orders.id = order_id
     where ended_at is null and payment_state = 'cash-due' and stage not in ('delivered', 'returned')`,
 
-  'I11 what returned goods pay of another order was given back for them once, and is free again when that order ended': sql`
+  'I11 the credit of an exchange comes from one refund of the returned goods, and is freed when the new order ends': sql`
     select orders.id, 'not given back' as what from orders
     join return_requests on return_requests.id = credit_from
     left join cash_refunds on spent_on = orders.id
@@ -300,11 +300,11 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       or exists (select from cash_refunds where order_id = orders.id and spent_on is not null)
     )`,
 
-  'I11 no task waits for a payment that has paid its order': sql`
+  'I11 no task is open for a payment that has paid its order': sql`
     select owner_tasks.id::text, payment_id from owner_tasks join orders on paid_by = payment_id
     where kind = 'unmatched-payment' and closed_at is null`,
 
-  'I12 a change is asked of orders that are still here, and gives back what it says': sql`
+  'I12 changes are proposed only for orders not yet sent, and refund what they promise': sql`
     select order_changes.id::text, stage from order_changes join orders on orders.id = order_id
     where order_changes.state = 'asked' and stage not in ('placed', 'packed')
     union all
@@ -317,7 +317,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         ))
     )`,
 
-  'I16 a time is held as long as its fee is awaited, booked once it was paid, and no fee stays of a lapsed one': sql`
+  'I16 a slot is held while its fee is awaited, booked once it is paid, and the fee of a lapsed one is refunded': sql`
     select bookings.id, status, payment_state, stage from bookings join orders on orders.id = order_id
     where (status = 'held') is distinct from (payment_state = 'awaiting')
       or (status = 'booked' and paid_by is null)
@@ -327,7 +327,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select id, 'no booking', payment_state, stage from orders
     where channel = 'consultation' and not exists (select from bookings where order_id = orders.id)`,
 
-  'I9 every event of an order stands in the audit log, and no order moved without one': sql`
+  'I9 every event of an order is in the audit log, and no order changed its stage without one': sql`
     select orders.id, stage, 'last event differs' as what from orders
     where stage is distinct from (
       select stage from order_events where order_id = orders.id order by id desc limit 1
@@ -339,7 +339,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         and action in ('order.placed', 'order.delivery-changed')
     )`,
 
-  'I13 the kept count of a category is what counting its shelf gives, each family once': sql`
+  'I13 the stored count of a category equals the number of its visible products, each family once': sql`
     select category, kept.shown, counted.shown as counted
     from (select category, sum(shown) as shown from shelf_counts group by category) as kept
     full join (
@@ -348,7 +348,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     ) as counted using (category)
     where coalesce(kept.shown, 0) <> coalesce(counted.shown, 0)`,
 
-  'I14 each product is covered until the last day of its lots that alone are more than low, or else its units are kept': sql`
+  'I14 each product is covered until the last day of a lot that alone is above the low threshold; otherwise its units are stored': sql`
     select id, stock_cover.line, covered_until, cover, kept_units, units from (
       select id, hidden, low_line(kind, low_below) as line, case when low_line(kind, low_below) = 0 then 'infinity'
         else coalesce((
@@ -371,7 +371,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     ) as exact
     where products.rating_bound <> exact.bound`,
 
-  'I17 the kept count of a piece of the sitemaps is what it lists': sql`
+  'I17 the stored count of a piece of the sitemaps is the number of products that it lists': sql`
     select piece, kept.listed, counted.listed as counted
     from (select piece, sum(listed) as listed from sitemap_pieces group by piece) as kept
     full join (

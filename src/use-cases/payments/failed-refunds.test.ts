@@ -224,7 +224,7 @@ describe('a refund that the bank rejected', () => {
     })
     const broken = async () =>
       Object.keys(await brokenInvariants(shop.db, { now: at })).map((rule) => rule.slice(0, 24))
-    expect(await broken()).toEqual(['I10 no more is credited '])
+    expect(await broken()).toEqual(['I10 credit notes for ref'])
     const { amounts } = (await viewOf(order)).order
     await inTransaction(shop.db, async (tx) => {
       await requestRefund(tx, {
@@ -237,7 +237,7 @@ describe('a refund that the bank rejected', () => {
         at,
       })
     })
-    expect(await broken()).toEqual(['I6 what goes back of a p'])
+    expect(await broken()).toEqual(['I6 the refunds of a paym'])
   })
 
   test('is of its own order alone', async () => {
