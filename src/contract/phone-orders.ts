@@ -22,7 +22,7 @@ import {
 } from './order-fields.ts'
 import { PriceAnswer } from './payments.ts'
 
-/** What can be wrong with an order that is taken for somebody. */
+/** What can be wrong with an order by phone. */
 export type PhoneOrderProblem = OrderProblem | 'name-required' | 'email-malformed'
 
 const endpoint = endpointsOf({ tag: 'orders' })

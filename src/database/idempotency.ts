@@ -45,7 +45,7 @@ const keptAnswer = ({ userId, key, requestHash, sameSince }: Asked): SQL => sql`
     limit 1
   )`
 
-/** The stored response to each of some requests, as a query beside rows named `asked`. */
+/** A lateral query for the stored response to each request, next to rows named `asked`. */
 export const keptAnswerOfAsked: SQL = keptAnswer({
   userId: sql`asked.user_id`,
   key: sql`asked.key`,

@@ -133,7 +133,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         select from refunds where refunds.order_id = orders.id
           or (rest_of is null and refunds.payment_id = orders.paid_by)
       )
-      -- All of it may count towards what its goods were exchanged for.
+      -- All of it may have been spent on the exchange of its goods.
       and ${ONLINE} > (
         select coalesce(sum(amount_paise), 0) from cash_refunds
         where cash_refunds.order_id = orders.id and spent_on is not null

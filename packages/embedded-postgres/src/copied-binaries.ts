@@ -41,8 +41,8 @@ export function reachableBinaries(
 }
 
 /**
- * Deletes the copies beside a running one: of other versions that no program runs from, and unfinished ones of programs
- * that were killed. Binaries that are no copy have none beside them.
+ * Deletes other copies of the binaries: versions that no program runs from, and unfinished copies of killed programs.
+ * Does nothing if the running binaries are not a copy.
  */
 export function sweepCopies({ home }: Pick<Binaries, 'home'>): void {
   if (!path.basename(home).startsWith(COPY)) return

@@ -182,7 +182,7 @@ export async function writeChange(
     .set({
       ...delivery,
       ...billRow(amounts),
-      // What was paid beyond the new total goes back.
+      // The part of an advance above the new total is refunded.
       advancePaise: sql`least(${orders.advancePaise}, ${amounts.totalPaise}::integer)`,
       boxes: parcel.boxes,
       weightGrams: parcel.weightGrams,
