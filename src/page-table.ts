@@ -69,7 +69,7 @@ export interface Page {
   isRare?(asked: PageRequest): boolean
 }
 
-/** What a page has besides its id and address; its module is `pages/<id>/<id>.tsx` where none is named. */
+/** The optional properties of a page; its module is `pages/<id>/<id>.tsx` by default. */
 type Rest = Partial<Omit<Page, 'id' | 'path'>>
 
 const moduleOf = (id: string): string => `pages/${id}/${id}.tsx`

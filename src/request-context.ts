@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What code works for: a request, a run of a job, or a run that a request caused. */
+/** The context of running code: a request, a run of a job, or a run that a request caused. */
 interface Work {
   requestId?: string | undefined
   job?: string | undefined

@@ -123,7 +123,7 @@ export const pages = {
   tellMe: (id: string) => `/tell-me/${part(id)}`,
   /** The link in stock alert mails: confirms an alert, or ends all alerts of that address. */
   stockAlert: (token: string) => `/stock-alert/${part(token)}`,
-  /** What the mail of an invitation to the team links to. */
+  /** The link in the mail of an invitation to the team. */
   invitation: (token: string) => `/invitation/${part(token)}`,
 } as const
 
@@ -141,7 +141,7 @@ export const health = { alive: '/healthz', ready: '/readyz' } as const
 export const files = {
   manifest: '/manifest.webmanifest',
   feedOf: (language: Language) => inLanguage('/rss.xml', language),
-  /** What Google Merchant Center and Meta fetch. */
+  /** The product feed for Google Merchant Center and Meta. */
   merchantListing: '/products.xml',
 } as const
 /** Files for search engines and security researchers. Separate, so that shoppers' scripts do not contain them. */

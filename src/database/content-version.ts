@@ -24,7 +24,7 @@ export async function readContentVersion(db: Reader): Promise<number> {
 }
 
 /** Marks the pages that show these products as outdated; for a statement with the new version as `moved`. */
-export const nameProducts = (ids: SQL): SQL => sql`
+export const markProductsChanged = (ids: SQL): SQL => sql`
   insert into product_versions (product_id, version)
   select id, moved.version from moved, shown_with(${ids}) as shown (id) order by id
   on conflict (product_id) do update set version = excluded.version`
@@ -69,7 +69,7 @@ async function move(tx: Transaction, products: SQL | undefined): Promise<void> {
   await tx.execute(sql`
     with moved as (
       update content_version set ${products ? NAMED_MOVE : sql`version = version + 1`} returning version
-    ) ${products ? sql`, named as (${nameProducts(products)})` : sql``}
+    ) ${products ? sql`, named as (${markProductsChanged(products)})` : sql``}
     select ${contentNotice} from moved`)
 }
 

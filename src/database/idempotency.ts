@@ -16,7 +16,7 @@ export interface RepeatableRequest {
   sameSince: Date | undefined
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   /** False when the key was used for another request (case IDM-03). */
   sameRequest: boolean
   orderId: OrderId
@@ -33,7 +33,7 @@ type Asked = Record<'userId' | 'key' | 'requestHash' | 'sameSince', SQL>
 
 // Two queries, so that each uses its own index: in one, the planner may search everybody's responses for the key,
 // newest first, down to the oldest.
-const keptAnswer = ({ userId, key, requestHash, sameSince }: Asked): SQL => sql`
+const storedResponse = ({ userId, key, requestHash, sameSince }: Asked): SQL => sql`
   (
     select request_hash, response ->> 'orderId' as order_id from idempotency_keys
     where ${sameSince} is null and user_id = ${userId} and key = ${key}
@@ -46,7 +46,7 @@ const keptAnswer = ({ userId, key, requestHash, sameSince }: Asked): SQL => sql`
   )`
 
 /** A lateral query for the stored response to each request, next to rows named `asked`. */
-export const keptAnswerOfAsked: SQL = keptAnswer({
+export const storedResponseOfAsked: SQL = storedResponse({
   userId: sql`asked.user_id`,
   key: sql`asked.key`,
   requestHash: sql`asked.request_hash`,
@@ -55,7 +55,7 @@ export const keptAnswerOfAsked: SQL = keptAnswer({
 
 const findKept = statement<Record<string, unknown>, KeptRow>(
   'find-kept-answer',
-  keptAnswer({
+  storedResponse({
     userId: sql`${value('userId')}::text`,
     key: sql`${value('key')}::text`,
     requestHash: sql`${value('requestHash')}::text`,
@@ -64,22 +64,22 @@ const findKept = statement<Record<string, unknown>, KeptRow>(
 )
 
 /** The stored response of this shopper's key; other shoppers' keys are never read (case IDM-04). */
-export async function findKeptAnswer(db: Reader, request: RepeatableRequest) {
+export async function findStoredResponse(db: Reader, request: RepeatableRequest) {
   const [row] = await findKept(db, { ...request, sameSince: request.sameSince ?? null })
-  return keptAnswerOf(row, request)
+  return storedResponseOf(row, request)
 }
 
 /** The response of a row; undefined without a row. */
-export function keptAnswerOf(
+export function storedResponseOf(
   row: KeptRow | undefined,
   { requestHash }: Pick<RepeatableRequest, 'requestHash'>,
-): KeptAnswer | undefined {
+): StoredResponse | undefined {
   const orderId = row && parseOrderId(row.order_id)
   return orderId && { sameRequest: row.request_hash === requestHash, orderId }
 }
 
 /** The response to an order's request, by the columns of its table. */
-export function keptAnswerRow(request: RepeatableRequest, orderId: OrderId, at: Date) {
+export function storedResponseRow(request: RepeatableRequest, orderId: OrderId, at: Date) {
   const { userId: user_id, key, requestHash: request_hash } = request
   return { user_id, key, request_hash, response: { orderId }, created_at: at }
 }
@@ -90,7 +90,7 @@ export async function deleteAnswersBefore(db: Reader, before: Date): Promise<voi
 }
 
 /** Deletes the stored response of an order that failed, so that its request may be sent again. */
-export async function deleteKeptAnswer(
+export async function deleteStoredResponse(
   tx: Transaction,
   { userId, orderId }: { userId: UserId; orderId: OrderId },
 ): Promise<void> {

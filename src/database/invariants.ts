@@ -312,7 +312,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where back_paise > 0 and not exists (
       select from refunds where refunds.order_id = order_changes.order_id
         and refunds.reason = 'surplus' and (amount_paise = back_paise or exists (
-          -- What was given back at the provider left less of it to send.
+          -- A refund in the provider's dashboard reduced the amount left to send.
           select from refunds as there where there.payment_id = refunds.payment_id and there.idempotency_key like 'seen:%'
         ))
     )`,

@@ -10,7 +10,7 @@ import type { ReconcileCashDeps } from '#use-cases/remittances/reconcile-cash-on
 import type { AskingDeps } from '#use-cases/reviews/ask-for-reviews.ts'
 import type { SendingWebhooksDeps } from '#use-cases/webhooks/send-webhooks.ts'
 
-/** What jobs need of the shop. */
+/** The dependencies of all jobs. */
 export type JobDeps = SettlingDeps &
   MovingDeps &
   ReconcileCashDeps &
@@ -35,7 +35,7 @@ interface JobOutcome {
   isUnfinished?: boolean
   /** Milliseconds until more work is due. A run that a stopped process had planned is left to the schedule. */
   againInMs?: number
-  /** What failed without ending the run; the next run retries it. */
+  /** Errors of parts that failed without ending the run; the next run retries them. */
   failures?: readonly unknown[]
 }
 

@@ -22,7 +22,7 @@ export function binariesIn(home: string): Binaries {
   }
 }
 
-/** Those that npm installed, with the version of their package. */
+/** The installed binaries, with the version of their package. */
 export interface InstalledBinaries extends Binaries {
   version: string
 }

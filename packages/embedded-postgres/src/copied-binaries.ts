@@ -72,7 +72,7 @@ function runsSomething(folder: string): boolean {
       try {
         return readlinkSync(`/proc/${pid}/exe`).startsWith(`${folder}/`)
       } catch {
-        // It has ended, or is a thread of the system.
+        // The process has ended, or is a kernel thread.
         return false
       }
     })

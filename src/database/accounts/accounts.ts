@@ -19,10 +19,10 @@ import { endSessions } from './sessions.ts'
 import { ROLE_COLUMNS, roleFrom } from './team-roles.ts'
 
 /** A sign-in attempt. Values that the browser holds are stored as hashes only. */
-export type KeptAttempt = typeof signInAttempts.$inferSelect
+export type StoredAttempt = typeof signInAttempts.$inferSelect
 
 /** Stores a sign-in attempt and deletes the expired ones. */
-export async function saveSignInAttempt(db: ShopDatabase, attempt: KeptAttempt, now: Date) {
+export async function saveSignInAttempt(db: ShopDatabase, attempt: StoredAttempt, now: Date) {
   await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
   await db.insert(signInAttempts).values(attempt)
 }
@@ -30,9 +30,9 @@ export async function saveSignInAttempt(db: ShopDatabase, attempt: KeptAttempt, 
 /** Deletes and returns an attempt, once: only for the browser that began it, and only before it expires. */
 export async function takeSignInAttempt(
   db: ShopDatabase,
-  { stateHash, browserHash }: Pick<KeptAttempt, 'stateHash' | 'browserHash'>,
+  { stateHash, browserHash }: Pick<StoredAttempt, 'stateHash' | 'browserHash'>,
   now: Date,
-): Promise<KeptAttempt | undefined> {
+): Promise<StoredAttempt | undefined> {
   const [attempt] = await db
     .delete(signInAttempts)
     .where(

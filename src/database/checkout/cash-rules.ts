@@ -28,12 +28,12 @@ export interface CashTermsRow {
   place: PlaceHistory | null
 }
 
-/** The rules with the facts that they need about a shopper and a pincode. `stands` is the condition for valid orders. */
+/** The rules with the facts that they need about a shopper and a pincode. `isValidOrder` is the condition for valid orders. */
 export const cashTermsColumn = ({
-  stands,
+  isValidOrder,
   userId,
   pincode,
-}: Record<'stands' | 'userId' | 'pincode', SQL>): SQL => sql`
+}: Record<'isValidOrder' | 'userId' | 'pincode', SQL>): SQL => sql`
   select json_build_object(
     'rules', rules,
     'shopper', case when asks_shopper then (
@@ -44,7 +44,7 @@ export const cashTermsColumn = ({
         ),
         'delivered', count(*) filter (where stage = 'delivered'),
         'refused', count(*) filter (where ${REFUSED}),
-        'isFirstOrder', count(*) filter (where ${stands}) = 0
+        'isFirstOrder', count(*) filter (where ${isValidOrder}) = 0
       ) from orders where user_id = ${userId}
     ) end,
     'place', case when asks_place then (

@@ -4,7 +4,7 @@ import type { Reader } from '#database/connection.ts'
 import { customerCursor } from '#database/cursor.ts'
 import { startOfDayInIndia } from '#database/indian-time.ts'
 import { completeOrders, type StoredOrder } from '#database/orders/rows.ts'
-import { IS_CARRIED, STANDS } from '#database/orders/sales.ts'
+import { IS_CARRIED, IS_VALID_ORDER } from '#database/orders/sales.ts'
 import { type Paged, pageOf } from '#database/page.ts'
 import { users } from '#database/tables/accounts.ts'
 import { orders } from '#database/tables/orders.ts'
@@ -51,7 +51,7 @@ const GIVEN = sql`
     union all
     select order_id, amount_paise from cash_refunds where ${DUE}
   ) as back join orders on orders.id = back.order_id
-  where ${GOODS} and ${STANDS}
+  where ${GOODS} and ${IS_VALID_ORDER}
   group by user_id`
 
 /** The condition for a search by phone or text; each kind has its own index. */
@@ -90,7 +90,7 @@ export async function listCustomers(
   const { words, since, notSince, minOrders, minSpentPaise, state, pincode } = segment
   const after = cursor === undefined ? undefined : customerCursor.read(cursor)
   const lastAt = sql`max(created_at)`
-  const sold = sql`coalesce(sum(total_paise) filter (where ${STANDS}), 0)`
+  const sold = sql`coalesce(sum(total_paise) filter (where ${IS_VALID_ORDER}), 0)`
   const fits = and(
     minOrders === undefined ? undefined : sql`count(*) >= ${minOrders}`,
     since === undefined ? undefined : sql`${lastAt} >= ${startOfDayInIndia(since)}`,
@@ -162,7 +162,7 @@ async function complete(db: Reader, rows: readonly Row[]): Promise<Customer[]> {
     cross join lateral (
       select coalesce(sum(requests), 0)::integer as returns,
         (count(*) filter (where was_refused))::integer as refused,
-        coalesce(sum(online + in_cash) filter (where ${STANDS}), 0) as given
+        coalesce(sum(online + in_cash) filter (where ${IS_VALID_ORDER}), 0) as given
       from (
         select stage, payment_state, ${REFUSED} as was_refused,
           (select count(*) from return_requests where order_id = orders.id) as requests,

@@ -9,7 +9,7 @@ const REASONS: Record<string, string> = {
   EACCES: 'it may not be written; check who owns it',
   EPERM: 'it may not be written; check who owns it',
   EROFS: 'it lies on a disk that may only be read',
-  // What Node reports for a folder in a missing one on such a disk.
+  // Node's error for a folder inside a missing folder on such a disk.
   ENOENT: 'it cannot be made there; the disk may only be read, or the path leads nowhere',
   ENOTDIR: 'a part of its path is a file, not a folder',
   EEXIST: 'it is a file, not a folder',

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type CashTermsRow, cashTermsColumn, cashTermsOf } from '#database/checkout/cash-rules.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
-import type { KeptSettings } from '#database/settings/shop-settings.ts'
+import type { StoredSettings } from '#database/settings/shop-settings.ts'
 import { statement } from '#database/statement.ts'
 import { offers, orderOffers } from '#database/tables/offers.ts'
 import type { CashTerms } from '#domain/checkout/cash-rules.ts'
@@ -26,7 +26,7 @@ export function offerOf(row: OfferRow): Offer {
 }
 
 /** Orders that count as a use of their offers: cancelled and never paid ones do not. */
-const STANDS = sql.raw(
+const COUNTS_AS_USE = sql.raw(
   `orders.stage <> 'cancelled' and orders.payment_state <> 'failed' and orders.channel <> 'consultation'`,
 )
 
@@ -46,7 +46,7 @@ export async function listOffers(db: Reader): Promise<OfferUse[]> {
       savedPaise: sql<string>`sum(${orderOffers.savedPaise})::text`.as('saved'),
     })
     .from(orderOffers)
-    .innerJoin(sql`orders`, sql`orders.id = ${orderOffers.orderId} and ${STANDS}`)
+    .innerJoin(sql`orders`, sql`orders.id = ${orderOffers.orderId} and ${COUNTS_AS_USE}`)
     .groupBy(orderOffers.offerId)
     .as('used')
   const rows = await db
@@ -84,7 +84,7 @@ const readTermsRows = statement<TermsValues, TermsRow>(
   sql`
     select case when nth = 1 then (select texts::text from shop_settings) end as texts,
       (${cashTermsColumn({
-        stands: STANDS,
+        isValidOrder: COUNTS_AS_USE,
         userId: sql`asked.user_id`,
         pincode: sql`asked.pincode`,
       })}) as cash,
@@ -96,16 +96,16 @@ const readTermsRows = statement<TermsValues, TermsRow>(
         ),
         'uses', case when max_uses is null then 0 else (
           select count(*) from (
-            select from order_offers join orders on orders.id = order_id and ${STANDS}
+            select from order_offers join orders on orders.id = order_id and ${COUNTS_AS_USE}
             where offer_id = offers.id limit max_uses
           ) as used
         ) end,
         'usesOfPerson', case when max_uses_per_person is null then 0 else (
-          select count(*) from order_offers join orders on orders.id = order_id and ${STANDS}
+          select count(*) from order_offers join orders on orders.id = order_id and ${COUNTS_AS_USE}
           where offer_id = offers.id and orders.user_id = asked.user_id
         ) end,
         'isFirstOrder', not first_order_only or not exists (
-          select from orders where user_id = asked.user_id and ${STANDS}
+          select from orders where user_id = asked.user_id and ${COUNTS_AS_USE}
         )
       ) order by offers.id), '[]')
       from offers
@@ -120,7 +120,7 @@ const readTermsRows = statement<TermsValues, TermsRow>(
 
 /** Everything that determines the price of an order besides its goods and the courier. */
 export interface PricingTerms {
-  settings: KeptSettings
+  settings: StoredSettings
   /** The running automatic offers and the one of the code, with their use by valid orders. */
   candidates: readonly OfferCandidate[]
   /** Read only if an offer depends on it, otherwise true; also true for a visitor. */
@@ -174,11 +174,11 @@ export async function listPricingTerms(
   })
 }
 
-let latest: { texts: string; settings: KeptSettings } = { texts: '{}', settings: {} }
+let latest: { texts: string; settings: StoredSettings } = { texts: '{}', settings: {} }
 
 /** Returns the same object for the same settings, so that they are parsed once and not for each order. */
-function settingsOf(texts: string): KeptSettings {
-  if (texts !== latest.texts) latest = { texts, settings: JSON.parse(texts) as KeptSettings }
+function settingsOf(texts: string): StoredSettings {
+  if (texts !== latest.texts) latest = { texts, settings: JSON.parse(texts) as StoredSettings }
   return latest.settings
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import {
-  type KeptAnswer,
   type KeptRow,
-  keptAnswerOf,
-  keptAnswerOfAsked,
   type RepeatableRequest,
+  type StoredResponse,
+  storedResponseOf,
+  storedResponseOfAsked,
 } from '#database/idempotency.ts'
 import { statement } from '#database/statement.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
@@ -49,7 +49,7 @@ export async function countUndeliveredCash(db: Reader, userId: UserId): Promise<
 /** What a confirmation must re-read, because another transaction may have changed it. */
 export interface CheckoutSnapshot {
   /** The stored response, if the request is a repetition. */
-  kept: KeptAnswer | undefined
+  kept: StoredResponse | undefined
   /** COD orders of this shopper that are not delivered yet. */
   undeliveredCashOrders: number
   /** Orders of this shopper that await payment and hold goods. */
@@ -109,7 +109,7 @@ const readSnapshots = statement<SnapshotValues, SnapshotRow>(
       ${value('userIds')}::text[], ${value('keys')}::text[], ${value('hashes')}::text[],
       ${value('sameSinces')}::timestamptz[], ${value('times')}::timestamptz[]
     ) with ordinality as asked (user_id, key, request_hash, same_since, at, nth)
-    left join lateral (${keptAnswerOfAsked}) as kept on true
+    left join lateral (${storedResponseOfAsked}) as kept on true
     order by nth`,
 )
 
@@ -133,7 +133,7 @@ export async function readCheckoutSnapshots(
     const row = rows[index]
     if (!row) throw new Error('the database answered nothing')
     return {
-      kept: keptAnswerOf(row.order_id ? row : undefined, request),
+      kept: storedResponseOf(row.order_id ? row : undefined, request),
       undeliveredCashOrders: row.open,
       unpaidOrders: row.unpaid,
       accountSince: new Date(row.since),

@@ -5,12 +5,12 @@ import { ORDER_TABS, type OrderTab } from '#domain/orders/order-list.ts'
 import { MAX_COUNTED } from '#domain/text/counts.ts'
 import { HAS_PARCEL } from './channels.ts'
 import { completeOrders, type StoredOrder } from './rows.ts'
-import { searched } from './search.ts'
+import { orderSearchCondition } from './search.ts'
 
 /** How many orders each tab of the order list has, up to one more than `MAX_COUNTED`. */
 export async function countByTab(db: Reader): Promise<Record<OrderTab, number>> {
   const counts = ORDER_TABS.map((filter) => {
-    const which = searched({ words: undefined, filter, tag: undefined })
+    const which = orderSearchCondition({ words: undefined, filter, tag: undefined })
     return sql`(select count(*)::integer from (
       select 1 from ${orders} where ${which} limit ${MAX_COUNTED + 1}) as those) as ${sql.identifier(filter)}`
   })

@@ -16,7 +16,7 @@ import {
   type StoredOrder,
   storedOrder,
 } from './rows.ts'
-import { searched } from './search.ts'
+import { orderSearchCondition } from './search.ts'
 
 export interface OrderPageQuestion {
   /** How many orders at most. */
@@ -43,7 +43,7 @@ export function listAllOrders(
   question: OrderPageQuestion & { search?: OrderSearch | undefined },
 ): Promise<OrderPage> {
   const { search } = question
-  const which = search && searched(search)
+  const which = search && orderSearchCondition(search)
   return listOrders(db, { which, oldestFirst: search?.filter === TO_PACK }, question)
 }
 
@@ -118,7 +118,7 @@ export async function findNeighbours(
       .from(orders)
       .where(
         and(
-          searched(search),
+          orderSearchCondition(search),
           sql`(${orders.createdAt}, ${orders.id}) ${isNewer ? sql`>` : sql`<`} ${place}`,
         ),
       )

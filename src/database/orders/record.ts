@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { AUDIT_COLUMNS, auditRow } from '#database/audit/audit.ts'
 import type { Transaction } from '#database/connection.ts'
-import { keptAnswerRow, type RepeatableRequest } from '#database/idempotency.ts'
+import { type RepeatableRequest, storedResponseRow } from '#database/idempotency.ts'
 import { statement } from '#database/statement.ts'
 import { orders } from '#database/tables/orders.ts'
 import type { DeliveryArea } from '#domain/delivery/delivery-charges.ts'
@@ -202,7 +202,7 @@ export function orderRowsOf(order: NewOrder, request: RepeatableRequest): OrderR
       subjectId: id,
       after: { stage, paymentState, totalPaise: amounts.totalPaise },
     }),
-    answer: keptAnswerRow(request, id, createdAt),
+    answer: storedResponseRow(request, id, createdAt),
   }
 }
 

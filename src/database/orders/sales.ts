@@ -3,11 +3,11 @@ import type { Span } from '#domain/orders/sales-range.ts'
 import { HAS_PARCEL } from './channels.ts'
 
 /** Neither cancelled nor returned, and paid or payable on delivery. */
-export const STANDS = sql`stage not in ('cancelled', 'returned')
+export const IS_VALID_ORDER = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
 
-/** Counts as sold: valid as by `STANDS`, and neither a replacement nor a consultation. */
-export const SOLD = sql`${STANDS} and channel not in ('replacement', 'consultation')`
+/** Counts as sold: valid as by `IS_VALID_ORDER`, and neither a replacement nor a consultation. */
+export const SOLD = sql`${IS_VALID_ORDER} and channel not in ('replacement', 'consultation')`
 
 /** Neither cancelled nor unpaid, so the courier carries or carried it; includes parcels that came back. */
 export const IS_CARRIED = sql`stage <> 'cancelled' and payment_state not in ('awaiting', 'failed')`

@@ -12,7 +12,13 @@ import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import { HAS_PARCEL } from './channels.ts'
 
 /** The condition of an order search; each kind of search has an index of its own. */
-export function searched({ words, filter, tag, from, to }: OrderSearch): SQL | undefined {
+export function orderSearchCondition({
+  words,
+  filter,
+  tag,
+  from,
+  to,
+}: OrderSearch): SQL | undefined {
   return and(
     HAS_PARCEL,
     words && withWords(words),

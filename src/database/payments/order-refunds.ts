@@ -184,7 +184,7 @@ export async function findSpentOn(
  * By how much an order's refunds exceed its total, in paise, because money that was spent on other orders was also
  * refunded at the provider. Does not count the part of its payment beyond the total that has not been refunded as such.
  */
-export async function findGivenTwice(tx: Transaction, orderId: OrderId): Promise<number> {
+export async function findOverRefundedPaise(tx: Transaction, orderId: OrderId): Promise<number> {
   const { rows } = await tx.execute<{ paise: number }>(sql`
     select (given_back_paise(id) - total_paise + (
       select coalesce(sum(amount_paise), 0) from refunds

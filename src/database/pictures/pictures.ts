@@ -32,7 +32,7 @@ const isOpen = sql`not ${pictures.isPrivate} and ${pictures.discardedAt} is null
  * The public uploaded pictures with these paths, locked until the transaction ends so that none is discarded
  * before an article refers to it.
  */
-export async function holdPictures(
+export async function lockPictures(
   tx: Transaction,
   bases: readonly string[],
 ): Promise<Map<string, { id: string; picture: Picture }>> {

@@ -29,7 +29,7 @@ export async function countWaitingPhotos(db: Reader, whose: WaitingPhotos): Prom
 }
 
 /** Whether all of these photos wait; locked until the transaction ends, so that none is discarded meanwhile. */
-export async function holdWaitingPhotos(
+export async function lockWaitingPhotos(
   tx: Transaction,
   whose: WaitingPhotos,
   ids: readonly PhotoId[],

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
-import { discardPhotos, holdWaitingPhotos } from '#database/pictures/waiting-photos.ts'
+import { discardPhotos, lockWaitingPhotos } from '#database/pictures/waiting-photos.ts'
 import { orders } from '#database/tables/orders.ts'
 import { pictures } from '#database/tables/owner-products.ts'
 import { returnPhotos, returnRequests } from '#database/tables/returns.ts'
@@ -16,7 +16,7 @@ export async function addReturnPhotos(
   { returnId, userId, ids }: { returnId: ReturnId; userId: UserId; ids: readonly PhotoId[] },
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  if (!(await holdWaitingPhotos(tx, { purpose: 'return', userId }, ids))) return false
+  if (!(await lockWaitingPhotos(tx, { purpose: 'return', userId }, ids))) return false
   const added = await tx
     .insert(returnPhotos)
     .values(ids.map((pictureId, position) => ({ pictureId, returnId, position })))

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import {
   discardPhotos,
   discardWaitingPhotos,
-  holdWaitingPhotos,
+  lockWaitingPhotos,
 } from '#database/pictures/waiting-photos.ts'
 import { pictures } from '#database/tables/owner-products.ts'
 import { reviewPhotos, reviews } from '#database/tables/reviews.ts'
@@ -61,7 +61,7 @@ export async function setReviewPhotos(
   const kept = await tx.select({ id: reviewPhotos.pictureId }).from(reviewPhotos).where(ofReview)
   const known = new Set<string>(kept.map(({ id }) => id))
   const fresh = ids.filter((id) => !known.has(id))
-  if (!(await holdWaitingPhotos(tx, { purpose: 'review', userId }, fresh))) return false
+  if (!(await lockWaitingPhotos(tx, { purpose: 'review', userId }, fresh))) return false
   const set = await tx
     .insert(reviewPhotos)
     .values(ids.map((pictureId, position) => ({ pictureId, reviewId: review.id, position })))

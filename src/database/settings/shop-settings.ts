@@ -2,20 +2,20 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import { shopSettings } from '#database/tables/shop-settings.ts'
 
 /** The owner's changes, field by field, as typed; all other fields have their defaults. */
-export type KeptSettings = Readonly<Record<string, unknown>>
+export type StoredSettings = Readonly<Record<string, unknown>>
 
-export async function readShopSettings(db: Reader): Promise<KeptSettings> {
+export async function readShopSettings(db: Reader): Promise<StoredSettings> {
   const [row] = await db.select({ texts: shopSettings.texts }).from(shopSettings)
   return row?.texts ?? {}
 }
 
 /** Reads the settings and locks them until the transaction ends. */
-export async function lockShopSettings(tx: Transaction): Promise<KeptSettings> {
+export async function lockShopSettings(tx: Transaction): Promise<StoredSettings> {
   const [row] = await tx.select({ texts: shopSettings.texts }).from(shopSettings).for('update')
   return row?.texts ?? {}
 }
 
-export async function saveShopSettings(tx: Transaction, texts: KeptSettings, at: Date) {
+export async function saveShopSettings(tx: Transaction, texts: StoredSettings, at: Date) {
   await tx.update(shopSettings).set({ texts: { ...texts }, changedAt: at })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
-import { contentNotice, NAMED_MOVE, nameProducts } from '#database/content-version.ts'
+import { contentNotice, markProductsChanged, NAMED_MOVE } from '#database/content-version.ts'
 import { statement } from '#database/statement.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { type Demand, type Lot, takeFromStock } from '#domain/stock/take-from-stock.ts'
@@ -75,7 +75,7 @@ const takeFromLots = statement<TakeValues>(
       update content_version set ${NAMED_MOVE} where cardinality(${value('soldOut')}::text[]) > 0
       returning version
     ),
-    named as (${nameProducts(sql`${value('soldOut')}::text[]`)})
+    named as (${markProductsChanged(sql`${value('soldOut')}::text[]`)})
     select ${contentNotice} from moved`,
 )
 

@@ -18,7 +18,7 @@ export const users = pgTable('users', {
   erasedAt: moment('erased_at'),
   /** Chosen by the person; mails follow it. */
   language: text().$type<Language>(),
-  /** Since when this person is not asked for reviews by mail. */
+  /** When this person stopped mails that ask for reviews. */
   reviewMailsStoppedAt: moment('review_mails_stopped_at'),
   /** When a member of the team last saw the panel's first page, and since when things are new to them. */
   panelSeenAt: moment('panel_seen_at'),

@@ -6,7 +6,7 @@ import { moment } from './columns.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A source as stored: without `href` when there is no address. */
-export interface KeptSource {
+export interface StoredSource {
   text: string
   href?: string
 }
@@ -28,7 +28,7 @@ export const posts = pgTable('posts', {
   html: text().notNull(),
   /** Title, summary, names and HTML in the other languages (decision 020). */
   translations: jsonb().$type<PostTranslations>().notNull().default({}),
-  sources: jsonb().$type<readonly KeptSource[]>().notNull(),
+  sources: jsonb().$type<readonly StoredSource[]>().notNull(),
   products: text().array().notNull(),
   cover: jsonb().$type<Picture>(),
   socialPicture: text('social_picture'),

@@ -32,7 +32,7 @@ export const reviewPhotos = pgTable('review_photos', {
   hiddenReason: text('hidden_reason', { enum: HIDING_REASONS }),
 })
 
-/** Who found which review helpful. */
+/** Votes that a review was helpful. */
 export const reviewVotes = pgTable(
   'review_votes',
   {

@@ -3,7 +3,7 @@ import { addPosts, type PostDraft } from '#database/blog/blog.ts'
 import { type EditedPost, findEditedPost, lockPost, savePost } from '#database/blog/panel.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { holdPictures, savePicturesOf } from '#database/pictures/pictures.ts'
+import { lockPictures, savePicturesOf } from '#database/pictures/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import {
@@ -114,7 +114,7 @@ async function prepare(
 ): Promise<Prepared | Refusal> {
   const named = picturesNamedIn(words.content).slice(0, MAX_PICTURES)
   const { cover: wanted } = words
-  const held = await holdPictures(tx, wanted === undefined ? named : [...named, wanted])
+  const held = await lockPictures(tx, wanted === undefined ? named : [...named, wanted])
   const html = sanitisePost(words.content, [...held.keys()])
   const shown = picturesNamedIn(html)
   const found = (base: string) =>

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
-import type { KeptAnswer, RepeatableRequest } from '#database/idempotency.ts'
+import type { RepeatableRequest, StoredResponse } from '#database/idempotency.ts'
 import { insertOrderOffers, type PricingTerms } from '#database/offers/offers.ts'
 import type { CheckoutSnapshot } from '#database/orders/confirmation.ts'
 import {
@@ -62,7 +62,7 @@ interface Accompanying {
   notifications?: OrderNotifications
 }
 
-export type Written = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
+export type Written = { ok: true; order: StoredOrder } | { ok: true; kept: StoredResponse }
 
 /** An order with the parts that judge it. */
 export interface OrderToJudge {

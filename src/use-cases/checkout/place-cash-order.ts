@@ -1,5 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
-import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import {
+  findStoredResponse,
+  type RepeatableRequest,
+  type StoredResponse,
+} from '#database/idempotency.ts'
 import { wakeJobsSoon } from '#database/listening.ts'
 import { MAIL_CHANNEL } from '#database/mails/mails.ts'
 import type { CheckoutSnapshot } from '#database/orders/confirmation.ts'
@@ -75,7 +79,7 @@ export async function placeCashOrder(
   if (answer.ok) return answerAgain(deps.db, answer.kept)
   // The refusal may be caused by the order this request repeats: it took the last unit, for
   // example.
-  const kept = await findKeptAnswer(deps.db, request)
+  const kept = await findStoredResponse(deps.db, request)
   return kept ? answerAgain(deps.db, kept) : answer
 }
 
@@ -113,7 +117,7 @@ async function priceAndWrite(
 
 /** How cash is taken: at once, or after a confirmation. */
 type Taken = Extract<CashAnswer, { ok: true }>
-type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
+type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: StoredResponse }
 
 function writeCashOrder(
   deps: PlacingDeps,

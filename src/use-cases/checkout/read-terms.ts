@@ -1,6 +1,6 @@
 import type { Reader } from '#database/connection.ts'
 import { type PricingTerms, readPricingTerms, type TermsQuestion } from '#database/offers/offers.ts'
-import type { KeptSettings } from '#database/settings/shop-settings.ts'
+import type { StoredSettings } from '#database/settings/shop-settings.ts'
 import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 
@@ -15,7 +15,7 @@ export async function readTerms(
 }
 
 /** What was read of the settings last; they change seldom, and reading them costs as much as pricing. */
-const known = new WeakMap<KeptSettings, { shipped: SettingsTexts; terms: TradeTerms }>()
+const known = new WeakMap<StoredSettings, { shipped: SettingsTexts; terms: TradeTerms }>()
 
 /** The owner's terms as settings state them. */
 export function termsOf(shipped: SettingsTexts, { settings }: Pick<PricingTerms, 'settings'>) {

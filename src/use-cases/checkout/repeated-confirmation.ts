@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShopDatabase } from '#database/connection.ts'
-import type { KeptAnswer, RepeatableRequest } from '#database/idempotency.ts'
+import type { RepeatableRequest, StoredResponse } from '#database/idempotency.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -86,7 +86,7 @@ export type RepeatedAnswer =
   | { ok: false; reason: 'key-used-otherwise' }
 
 /** Answers a repeated request with its order. Refuses a key that was used for another request. */
-export async function answerAgain(db: ShopDatabase, kept: KeptAnswer): Promise<RepeatedAnswer> {
+export async function answerAgain(db: ShopDatabase, kept: StoredResponse): Promise<RepeatedAnswer> {
   if (!kept.sameRequest) return { ok: false, reason: 'key-used-otherwise' }
   const order = await findOrder(db, kept.orderId)
   if (!order) throw new Error('a kept answer names an order that does not exist')

@@ -1,4 +1,4 @@
-import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import { findStoredResponse, type RepeatableRequest } from '#database/idempotency.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Attempt } from '#database/payments/attempts.ts'
 import {
@@ -72,7 +72,7 @@ export async function startPrepaidOrder(
   if (!written.ok && written.reason !== 'key-used-otherwise') {
     // The refusal may be caused by the order this request repeats: it took the last unit, for
     // example.
-    const kept = await findKeptAnswer(deps.db, request)
+    const kept = await findStoredResponse(deps.db, request)
     if (kept?.sameRequest) {
       return await askToCollect(deps, deps.payment, { orderId: kept.orderId, deadline })
     }

@@ -17,7 +17,7 @@ import {
 import { lockNaming } from '#database/catalog/save.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { holdPictures } from '#database/pictures/pictures.ts'
+import { lockPictures } from '#database/pictures/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
@@ -96,7 +96,7 @@ export async function importProducts(
     )
     if ([...known.values()].includes('listed')) return { ok: false, reason: 'import-outdated' }
     // One that was uploaded more than a day ago may be gone.
-    const held = await holdPictures(tx, basesIn(checked.products))
+    const held = await lockPictures(tx, basesIn(checked.products))
     const shown = ({ pictures = [] }: CheckedProduct) =>
       pictures.filter(({ base }) => held.has(base))
     const rows = made.map((product) => ({

@@ -1,5 +1,5 @@
 import { moveForOrder } from '#database/content-version.ts'
-import { deleteKeptAnswer } from '#database/idempotency.ts'
+import { deleteStoredResponse } from '#database/idempotency.ts'
 import { lockOrderToSettle, movePayment } from '#database/payments/order-money.ts'
 import { returnStock } from '#database/stock/return.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -24,7 +24,7 @@ export async function giveUpOrder(deps: Omit<SettlingDeps, 'payment'>, orderId: 
     const at = clock.now()
     const move = { order, from: 'awaiting', to: 'failed', endsPolling: true } as const
     await movePayment(tx, { ...move, source: 'shop', at })
-    await deleteKeptAnswer(tx, { userId: order.userId, orderId })
+    await deleteStoredResponse(tx, { userId: order.userId, orderId })
     if (order.channel === 'consultation') {
       await freeTime(tx, { orderId, at })
       return undefined

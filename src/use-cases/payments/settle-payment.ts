@@ -9,7 +9,7 @@ import {
   type OrderAsked,
   type OrderToSettle,
 } from '#database/payments/order-money.ts'
-import { findGivenTwice } from '#database/payments/order-refunds.ts'
+import { findOverRefundedPaise } from '#database/payments/order-refunds.ts'
 import {
   listFactsAbout,
   listFactsOf,
@@ -243,7 +243,7 @@ async function noteRefunds(
 
 /** Goods that were exchanged were paid back at the provider as well: nobody but the owner can ask for that money. */
 async function tellGivenTwice(tx: Transaction, { id: orderId, paidBy }: OrderToSettle, at: Date) {
-  const amountPaise = await findGivenTwice(tx, orderId)
+  const amountPaise = await findOverRefundedPaise(tx, orderId)
   if (amountPaise === 0) return
   await openTaskOnce(tx, {
     kind: 'books-differ',

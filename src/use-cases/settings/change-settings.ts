@@ -1,7 +1,7 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { holdPictures } from '#database/pictures/pictures.ts'
+import { lockPictures } from '#database/pictures/pictures.ts'
 import {
   findOpenedAt,
   lockShopSettings,
@@ -46,7 +46,7 @@ export async function changeSettings(
     }
     const { logo } = read.texts
     // Held, so that it is not swept away as unused meanwhile.
-    if (logo !== before.logo && logo !== '' && !(await holdPictures(tx, [logo])).has(logo)) {
+    if (logo !== before.logo && logo !== '' && !(await lockPictures(tx, [logo])).has(logo)) {
       return { ok: false, reason: 'settings-wrong', errors: { logo: 'logo-unknown' } }
     }
     const changed = SETTINGS_FIELDS.filter((field) => read.texts[field] !== before[field])
