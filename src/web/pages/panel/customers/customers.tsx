@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { StackedTable } from '../kit/table.tsx'
 import { type AskedSegment, customersAddress, FindCustomers } from './find-customers.tsx'
 
 const CUSTOMERS_PER_PAGE = 30
@@ -53,25 +54,14 @@ export default function Customers() {
       empty={customers.length === 0 ? nobody : undefined}
       pages={{ t, isFirst, next, to: (cursor) => customersAddress(asked, cursor) }}
     >
-      <table className="table panel-table customers">
-        <thead className="sr-only-narrow">
-          <tr>
-            <th scope="col">{t('customer')}</th>
-            <th scope="col">{t('place')}</th>
-            <th scope="col">{t('orderCount')}</th>
-            <th scope="col" className="customers-amount">
-              {t('value')}
-            </th>
-            <th scope="col">{t('last')}</th>
-            <th scope="col">{t('back')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {customers.map((one) => (
-            <CustomerRow key={one.id} customer={one} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable
+        className="customers"
+        heads={[t('customer'), t('place'), t('orderCount'), t('value'), t('last'), t('back')]}
+      >
+        {customers.map((one) => (
+          <CustomerRow key={one.id} customer={one} />
+        ))}
+      </StackedTable>
     </ListPage>
   )
 }
@@ -91,7 +81,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         {city}, {stateName(state)}
       </td>
       <td className="customers-orders">{t('count', { count: orders })}</td>
-      <td className="customers-amount">{formatRupees(spentPaise)}</td>
+      <td>{formatRupees(spentPaise)}</td>
       <td className="customers-last" data-column={t('last')}>
         <time dateTime={lastAt.toISOString()}>{dayOf(lastAt, t.language)}</time>
       </td>

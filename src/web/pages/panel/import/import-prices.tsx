@@ -1,5 +1,5 @@
 import { useText } from '../../../language.tsx'
-import { WideTable } from '../kit/wide-table.tsx'
+import { WideTable } from '../kit/table.tsx'
 import type { ReportRow } from './use-import.ts'
 import { useMore } from './use-more.tsx'
 
@@ -28,39 +28,29 @@ export function ImportPrices({ rows, taken, onTake }: ImportPricesProps) {
     <>
       <h3 className="term">{t('prices')}</h3>
       <p className="panel-lead">{t('pricesLead')}</p>
-      <WideTable label={t('prices')}>
-        <table className="table breaks import-rows import-prices">
-          <thead>
-            <tr>
-              <th scope="col">{t('field name')}</th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {t(`field ${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.line}>
-                <th scope="row">
-                  <label className="tap align-baseline">
-                    <input
-                      type="checkbox"
-                      aria-label={t('takePrice', { line: row.line, name: row.product_name ?? '' })}
-                      checked={taken.has(row.line)}
-                      onChange={() => turn(row.line)}
-                    />
-                    {t('row', { line: row.line })}: {row.product_name}
-                  </label>
-                </th>
-                {COLUMNS.map((column) => (
-                  <td key={column}>{step(row, column)}</td>
-                ))}
-              </tr>
+      <WideTable
+        label={t('prices')}
+        className="breaks import-rows import-prices"
+        heads={[t('field name'), ...COLUMNS.map((column) => t(`field ${column}`))]}
+      >
+        {shown.map((row) => (
+          <tr key={row.line}>
+            <th scope="row">
+              <label className="tap align-baseline">
+                <input
+                  type="checkbox"
+                  aria-label={t('takePrice', { line: row.line, name: row.product_name ?? '' })}
+                  checked={taken.has(row.line)}
+                  onChange={() => turn(row.line)}
+                />
+                {t('row', { line: row.line })}: {row.product_name}
+              </label>
+            </th>
+            {COLUMNS.map((column) => (
+              <td key={column}>{step(row, column)}</td>
             ))}
-          </tbody>
-        </table>
+          </tr>
+        ))}
       </WideTable>
       {more}
     </>

@@ -5,7 +5,7 @@ import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { isProductField, productFieldLabel } from '../kit/product-field-label.ts'
 import { saveCsv } from '../kit/save-csv.ts'
-import { WideTable } from '../kit/wide-table.tsx'
+import { WideTable } from '../kit/table.tsx'
 import { reportFile } from './report-file.ts'
 import type { ReportRow } from './use-import.ts'
 import { useMore } from './use-more.tsx'
@@ -51,22 +51,18 @@ export function ImportRows({ fileName, rows, isDone }: ImportRowsProps) {
           ))}
         </SelectField>
       )}
-      <WideTable label={t('everyRow')}>
-        <table className="table breaks import-rows">
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.line}>
-                <th scope="row">{t('row', { line: row.line })}</th>
-                <td className={row.fate === 'refused' ? 'failure' : undefined}>
-                  {t(`fate ${row.fate}`)}
-                </td>
-                <td>
-                  <RowNotes row={row} notes={notesOf(row)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <WideTable label={t('everyRow')} className="breaks import-rows">
+        {shown.map((row) => (
+          <tr key={row.line}>
+            <th scope="row">{t('row', { line: row.line })}</th>
+            <td className={row.fate === 'refused' ? 'failure' : undefined}>
+              {t(`fate ${row.fate}`)}
+            </td>
+            <td>
+              <RowNotes row={row} notes={notesOf(row)} />
+            </td>
+          </tr>
+        ))}
       </WideTable>
       {more}
       <p>

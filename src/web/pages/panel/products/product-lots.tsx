@@ -12,6 +12,7 @@ import { fullDay } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { StackedTable } from '../kit/table.tsx'
 import { PanelLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CountLot, TakeOff } from './lot-form.tsx'
@@ -53,48 +54,37 @@ export function ProductLots({ product }: { product: PanelProduct }) {
       {lots.length === 0 ? (
         <p>{t('noLots')}</p>
       ) : (
-        <table className="table panel-table">
-          <thead className="sr-only-narrow">
-            <tr>
-              <th scope="col">{t('batch')}</th>
-              <th scope="col">{t('onHand')}</th>
-              <th scope="col">{t('expiresOn')}</th>
-              <th scope="col">{t('sellBy')}</th>
-              <td />
+        <StackedTable heads={[t('batch'), t('onHand'), t('expiresOn'), t('sellBy'), '']}>
+          {lots.map((lot) => (
+            <tr key={lot.batch}>
+              <th scope="row">
+                <PanelLink to={panelPages.batch(product.id, lot.batch)}>{lot.batch}</PanelLink>
+                <Bought lot={lot} />
+              </th>
+              <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
+              <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, t.language)}</td>
+              <td data-column={t('sellBy')}>{fullDay(lot.sellBy, t.language)}</td>
+              <td className="panel-actions">
+                {may('product.restock') && (
+                  <>
+                    <LineButton
+                      aria-label={t('countOf', { batch: lot.batch })}
+                      onClick={() => setOpen({ what: 'count', batch: lot.batch })}
+                    >
+                      {t('countIt')}
+                    </LineButton>
+                    <LineButton
+                      aria-label={t('takeOffOf', { batch: lot.batch })}
+                      onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
+                    >
+                      {t('takeOff')}
+                    </LineButton>
+                  </>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lots.map((lot) => (
-              <tr key={lot.batch}>
-                <th scope="row">
-                  <PanelLink to={panelPages.batch(product.id, lot.batch)}>{lot.batch}</PanelLink>
-                  <Bought lot={lot} />
-                </th>
-                <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
-                <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, t.language)}</td>
-                <td data-column={t('sellBy')}>{fullDay(lot.sellBy, t.language)}</td>
-                <td className="panel-actions">
-                  {may('product.restock') && (
-                    <>
-                      <LineButton
-                        aria-label={t('countOf', { batch: lot.batch })}
-                        onClick={() => setOpen({ what: 'count', batch: lot.batch })}
-                      >
-                        {t('countIt')}
-                      </LineButton>
-                      <LineButton
-                        aria-label={t('takeOffOf', { batch: lot.batch })}
-                        onClick={() => setOpen({ what: 'take-off', batch: lot.batch })}
-                      >
-                        {t('takeOff')}
-                      </LineButton>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </StackedTable>
       )}
       {opened && (
         <Form

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPages, PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { StackedTable } from '../kit/table.tsx'
 import { ProductRow } from './product-row.tsx'
 import { ProductSearch } from './product-search.tsx'
 
@@ -76,26 +77,18 @@ export default function PanelProducts() {
           )}
         </EmptyState>
       ) : (
-        <table className="table panel-table panel-products">
-          <thead className="sr-only-narrow">
-            <tr>
-              <th scope="col">{t('product')}</th>
-              <th scope="col">{t('category')}</th>
-              <th scope="col">{t('price')}</th>
-              <th scope="col">{t('stock')}</th>
-              <th scope="col">{t('actions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ProductRow
-                key={`${row.id} ${row.updatedAt.getTime()}`}
-                product={row}
-                category={names[row.category] ?? row.category}
-              />
-            ))}
-          </tbody>
-        </table>
+        <StackedTable
+          className="panel-products"
+          heads={[t('product'), t('category'), t('price'), t('stock'), t('actions')]}
+        >
+          {rows.map((row) => (
+            <ProductRow
+              key={`${row.id} ${row.updatedAt.getTime()}`}
+              product={row}
+              category={names[row.category] ?? row.category}
+            />
+          ))}
+        </StackedTable>
       )}
       <ListPages
         t={t}

@@ -22,8 +22,8 @@ import { PageHead, Rows } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { WideTable } from '../kit/table.tsx'
 import { PanelLink, TextLink } from '../kit/text-link.tsx'
-import { WideTable } from '../kit/wide-table.tsx'
 import { RecallForm } from './recall-form.tsx'
 
 const MAX_LISTED = 50
@@ -153,6 +153,8 @@ function Batch({ batch, orders, count, inHouse }: OneBatch) {
   )
 }
 
+const COLUMNS = ['order', 'placed', 'buyer', 'phone', 'units', 'stage'] as const
+
 function Orders({ orders }: { orders: readonly BatchOrder[] }) {
   const t = useText('panelRecalls')
   const tellingOf = ({ toldAt, holds, buyer }: BatchOrder) => {
@@ -161,34 +163,24 @@ function Orders({ orders }: { orders: readonly BatchOrder[] }) {
     return t(buyer.email === '' ? 'noAddress' : 'notTold')
   }
   return (
-    <WideTable labelledBy="orders">
-      <table className="table panel-table panel-batch-orders">
-        <thead>
-          <tr>
-            {(['order', 'placed', 'buyer', 'phone', 'units', 'stage'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`column ${column}`)}
-              </th>
-            ))}
-            <th scope="col">{t('told')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.orderId} className={isInHouse(order) ? 'panel-late' : undefined}>
-              <th scope="row">
-                <PanelLink to={panelPages.order(order.orderId)}>{order.number}</PanelLink>
-              </th>
-              <td>{dayOf(order.placedAt, t.language)}</td>
-              <td>{order.buyer.name}</td>
-              <td>{order.buyer.phone}</td>
-              <td>{order.units}</td>
-              <td>{t(`stage ${order.stage}`)}</td>
-              <td>{tellingOf(order)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <WideTable
+      labelledBy="orders"
+      className="panel-table panel-batch-orders"
+      heads={[...COLUMNS.map((column) => t(`column ${column}`)), t('told')]}
+    >
+      {orders.map((order) => (
+        <tr key={order.orderId} className={isInHouse(order) ? 'panel-late' : undefined}>
+          <th scope="row">
+            <PanelLink to={panelPages.order(order.orderId)}>{order.number}</PanelLink>
+          </th>
+          <td>{dayOf(order.placedAt, t.language)}</td>
+          <td>{order.buyer.name}</td>
+          <td>{order.buyer.phone}</td>
+          <td>{order.units}</td>
+          <td>{t(`stage ${order.stage}`)}</td>
+          <td>{tellingOf(order)}</td>
+        </tr>
+      ))}
     </WideTable>
   )
 }

@@ -16,7 +16,7 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { useCategories } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { fullDay, monthAndYear } from '../../moments.ts'
-import { WideTable } from '../kit/wide-table.tsx'
+import { WideTable } from '../kit/table.tsx'
 import { Change, useWholeNumbers, wholeRupees } from './sales-figures.tsx'
 import { SalesFunnel, stepName } from './sales-funnel.tsx'
 
@@ -39,6 +39,7 @@ interface Props {
 export function SalesTableBlock(props: Props) {
   const { table, range, rows, limit, isFolded = false, tieAddress } = props
   const t = useText('panelSales')
+  const figures: readonly SalesFigure[] = SALES_TABLES[table]
   const title = t(`table ${table}`)
   const id = `sales-${table}`
   const file = (
@@ -65,8 +66,26 @@ export function SalesTableBlock(props: Props) {
       {rows.length === 0 ? (
         <p className="help">{t('nothing')}</p>
       ) : (
-        <WideTable labelledBy={id}>
-          <Rows table={table} rows={rows} tieAddress={tieAddress} />
+        <WideTable
+          labelledBy={id}
+          className="table-amounts small width-60 sales-table"
+          heads={[
+            t(`name ${table}`),
+            ...figures.map((figure) => t(isBefore(figure) ? 'change' : `column ${figure}`)),
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={`${row.id} ${row.name}`}>
+              <th scope="row">
+                <RowName table={table} row={row} tieAddress={tieAddress} />
+              </th>
+              {figures.map((figure) => (
+                <td key={figure}>
+                  <Figure figure={figure} row={row} />
+                </td>
+              ))}
+            </tr>
+          ))}
         </WideTable>
       )}
       {table === 'funnel' && <p className="help">{t('gaps funnel')}</p>}
@@ -90,39 +109,6 @@ export function SalesTableBlock(props: Props) {
       </div>
       {content}
     </div>
-  )
-}
-
-function Rows({ table, rows, tieAddress }: Pick<Props, 'table' | 'rows' | 'tieAddress'>) {
-  const t = useText('panelSales')
-  const figures: readonly SalesFigure[] = SALES_TABLES[table]
-  return (
-    <table className="table table-amounts small width-60 sales-table">
-      <thead>
-        <tr>
-          <th scope="col">{t(`name ${table}`)}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col">
-              {isBefore(figure) ? t('change') : t(`column ${figure}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.id} ${row.name}`}>
-            <th scope="row">
-              <RowName table={table} row={row} tieAddress={tieAddress} />
-            </th>
-            {figures.map((figure) => (
-              <td key={figure}>
-                <Figure figure={figure} row={row} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

@@ -6,23 +6,23 @@ import { taxApi } from '../../../api/tax.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
 import { useText } from '../../../language.tsx'
 import { Part } from '../kit/part.tsx'
-import { WideTable } from '../kit/wide-table.tsx'
+import { WideTable } from '../kit/table.tsx'
 import type { GstMonth } from './tax.tsx'
 
+const LOOK = 'table-amounts small gst-table'
 const AMOUNTS = ['taxablePaise', 'igstPaise', 'cgstPaise', 'sgstPaise', 'totalPaise'] as const
 
 function Amounts({ sums }: { sums: InvoiceTotals }) {
   return AMOUNTS.map((figure) => <td key={figure}>{formatRupees(sums[figure])}</td>)
 }
 
-function AmountTitles() {
-  const t = useText('panelTax')
-  return ([t('taxable'), t('igst'), t('cgst'), t('sgst'), t('total')] as const).map((title) => (
-    <th key={title} scope="col">
-      {title}
-    </th>
-  ))
-}
+const amountTitles = (t: ReturnType<typeof useText<'panelTax'>>) => [
+  t('taxable'),
+  t('igst'),
+  t('cgst'),
+  t('sgst'),
+  t('total'),
+]
 
 function File({ month, file, table }: { month: string; file: Gstr1File; table: string }) {
   const t = useText('panelTax')
@@ -47,48 +47,38 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
   }
   return (
     <Part id="gst-tables" title={t('tables')} look="title-h3">
-      <WideTable labelledBy="gst-tables">
-        <table className="table table-amounts small gst-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('table')}</th>
-              <th scope="col">{t('rows')}</th>
-              <AmountTitles />
-              <th scope="col">{t('file')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {SUPPLY_SECTIONS.map((section) => (
-              <tr key={section}>
-                <th scope="row">{t(`section ${section}`)}</th>
-                <td>{rows[section]}</td>
-                <Amounts sums={sections[section]} />
-                <td>
-                  <File
-                    month={month}
-                    file={section === 'nil' ? 'exemp' : section}
-                    table={t(`section ${section}`)}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            {(
-              [
-                ['sum', sum],
-                ['issued', totals],
-              ] as const
-            ).map(([name, sums]) => (
-              <tr key={name}>
-                <th scope="row">{t(name)}</th>
-                <td />
-                <Amounts sums={sums} />
-                <td />
-              </tr>
-            ))}
-          </tfoot>
-        </table>
+      <WideTable
+        labelledBy="gst-tables"
+        className={LOOK}
+        heads={[t('table'), t('rows'), ...amountTitles(t), t('file')]}
+        foot={(
+          [
+            ['sum', sum],
+            ['issued', totals],
+          ] as const
+        ).map(([name, sums]) => (
+          <tr key={name}>
+            <th scope="row">{t(name)}</th>
+            <td />
+            <Amounts sums={sums} />
+            <td />
+          </tr>
+        ))}
+      >
+        {SUPPLY_SECTIONS.map((section) => (
+          <tr key={section}>
+            <th scope="row">{t(`section ${section}`)}</th>
+            <td>{rows[section]}</td>
+            <Amounts sums={sections[section]} />
+            <td>
+              <File
+                month={month}
+                file={section === 'nil' ? 'exemp' : section}
+                table={t(`section ${section}`)}
+              />
+            </td>
+          </tr>
+        ))}
       </WideTable>
     </Part>
   )
@@ -112,28 +102,19 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
   ]
   return (
     <Part id="gst-3b" title={t('gstr3b')} look="title-h3">
-      <WideTable labelledBy="gst-3b">
-        <table className="table table-amounts small gst-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('part')}</th>
-              <th scope="col">{t('taxable')}</th>
-              <th scope="col">{t('igst')}</th>
-              <th scope="col">{t('cgst')}</th>
-              <th scope="col">{t('sgst')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, paise }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {[0, 1, 2, 3].map((at) => (
-                  <td key={at}>{paise[at] === undefined ? '–' : formatRupees(paise[at])}</td>
-                ))}
-              </tr>
+      <WideTable
+        labelledBy="gst-3b"
+        className={LOOK}
+        heads={[t('part'), t('taxable'), t('igst'), t('cgst'), t('sgst')]}
+      >
+        {rows.map(({ name, paise }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {[0, 1, 2, 3].map((at) => (
+              <td key={at}>{paise[at] === undefined ? '–' : formatRupees(paise[at])}</td>
             ))}
-          </tbody>
-        </table>
+          </tr>
+        ))}
       </WideTable>
       <p className="help">{t('partsUnknown')}</p>
     </Part>
@@ -154,27 +135,19 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
           {hsn[buyers].length === 0 ? (
             <p className="help">{t('noGoods')}</p>
           ) : (
-            <WideTable labelledBy={`gst-hsn-${buyers}`}>
-              <table className="table table-amounts small gst-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('code')}</th>
-                    <th scope="col">{t('rate')}</th>
-                    <th scope="col">{t('pieces')}</th>
-                    <AmountTitles />
-                  </tr>
-                </thead>
-                <tbody>
-                  {hsn[buyers].map((row) => (
-                    <tr key={`${row.hsn} ${row.gstPercent}`}>
-                      <th scope="row">{row.hsn || '–'}</th>
-                      <td>{row.gstPercent} %</td>
-                      <td>{row.pieces}</td>
-                      <Amounts sums={row} />
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+            <WideTable
+              labelledBy={`gst-hsn-${buyers}`}
+              className={LOOK}
+              heads={[t('code'), t('rate'), t('pieces'), ...amountTitles(t)]}
+            >
+              {hsn[buyers].map((row) => (
+                <tr key={`${row.hsn} ${row.gstPercent}`}>
+                  <th scope="row">{row.hsn || '–'}</th>
+                  <td>{row.gstPercent} %</td>
+                  <td>{row.pieces}</td>
+                  <Amounts sums={row} />
+                </tr>
+              ))}
             </WideTable>
           )}
         </div>
@@ -194,29 +167,20 @@ export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
       {ranges.length === 0 ? (
         <p className="help">{t('noGoods')}</p>
       ) : (
-        <WideTable labelledBy="gst-series">
-          <table className="table table-amounts small gst-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('documents')}</th>
-                <th scope="col">{t('from')}</th>
-                <th scope="col">{t('to')}</th>
-                <th scope="col">{t('count')}</th>
-                <th scope="col">{t('cancelled')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {ranges.map(({ kind, first, last, count }) => (
-                <tr key={first}>
-                  <th scope="row">{t(`kind ${kind}`)}</th>
-                  <td>{first}</td>
-                  <td>{last}</td>
-                  <td>{count}</td>
-                  <td>0</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <WideTable
+          labelledBy="gst-series"
+          className={LOOK}
+          heads={[t('documents'), t('from'), t('to'), t('count'), t('cancelled')]}
+        >
+          {ranges.map(({ kind, first, last, count }) => (
+            <tr key={first}>
+              <th scope="row">{t(`kind ${kind}`)}</th>
+              <td>{first}</td>
+              <td>{last}</td>
+              <td>{count}</td>
+              <td>0</td>
+            </tr>
+          ))}
         </WideTable>
       )}
     </section>

@@ -9,8 +9,8 @@ import { Button, LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { RowFacts, RowWords } from '../kit/list-page.tsx'
 import { Submit } from '../kit/submit.tsx'
+import { WideTable } from '../kit/table.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
-import { WideTable } from '../kit/wide-table.tsx'
 import { useRefusal } from './role-words.tsx'
 
 export interface ShownOwnRole {
@@ -176,43 +176,32 @@ function Table({ ownRoles, ticks }: { ownRoles: readonly ShownOwnRole[]; ticks?:
     })),
   ]
   return (
-    <WideTable label={t('title')}>
-      <table className="table role-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('right')}</th>
-            {ticks && <th scope="col">{ticks.name}</th>}
-            {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {PANEL_RIGHTS.map((right) => (
-            <tr key={right}>
-              <th scope="row">{t(`right ${right}`)}</th>
-              {ticks && (
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={t(`right ${right}`)}
-                    checked={ticks.rights.includes(right)}
-                    disabled={right === 'panel.open' || !ticks.ownRights.includes(right)}
-                    onChange={({ currentTarget }) => ticks.tick(right, currentTarget.checked)}
-                  />
-                </td>
-              )}
-              {columns.map(({ key, rights }) => (
-                <td key={key}>
-                  {rights.has(right) ? t('yes') : <span className="sr-only">{t('no')}</span>}
-                </td>
-              ))}
-            </tr>
+    <WideTable
+      label={t('title')}
+      className="role-table"
+      heads={[t('right'), ...(ticks ? [ticks.name] : []), ...columns.map(({ title }) => title)]}
+    >
+      {PANEL_RIGHTS.map((right) => (
+        <tr key={right}>
+          <th scope="row">{t(`right ${right}`)}</th>
+          {ticks && (
+            <td>
+              <input
+                type="checkbox"
+                aria-label={t(`right ${right}`)}
+                checked={ticks.rights.includes(right)}
+                disabled={right === 'panel.open' || !ticks.ownRights.includes(right)}
+                onChange={({ currentTarget }) => ticks.tick(right, currentTarget.checked)}
+              />
+            </td>
+          )}
+          {columns.map(({ key, rights }) => (
+            <td key={key}>
+              {rights.has(right) ? t('yes') : <span className="sr-only">{t('no')}</span>}
+            </td>
           ))}
-        </tbody>
-      </table>
+        </tr>
+      ))}
     </WideTable>
   )
 }

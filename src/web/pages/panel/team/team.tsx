@@ -23,6 +23,7 @@ import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Question } from '../kit/question.tsx'
+import { StackedTable } from '../kit/table.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { Invitations, InviteForm } from './invitations.tsx'
 import { RoleTable } from './role-table.tsx'
@@ -94,22 +95,11 @@ export default function Team() {
       <PageHead title={t('title')} lead={t('lead')} />
       <InviteForm roles={mayGive} />
       <Invitations invitations={invitations} />
-      <table className="table panel-table team">
-        <thead className="sr-only-narrow">
-          <tr>
-            <th scope="col">{t('member')}</th>
-            <th scope="col">{t('person')}</th>
-            <th scope="col">{t('role')}</th>
-            <th scope="col">{t('since')}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {team.map((member) => (
-            <Member key={member.email} member={member} roles={mayGive} />
-          ))}
-        </tbody>
-      </table>
+      <StackedTable className="team" heads={[t('member'), t('person'), t('role'), t('since'), '']}>
+        {team.map((member) => (
+          <Member key={member.email} member={member} roles={mayGive} />
+        ))}
+      </StackedTable>
       <RoleTable ownRoles={ownRoles} ownRights={ownRights} />
     </>
   )

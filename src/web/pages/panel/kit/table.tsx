@@ -1,0 +1,51 @@
+import { Children, type ReactNode } from 'react'
+
+interface TableProps {
+  className?: string
+  /** The titles of the columns; empty where a column has none. */
+  heads: readonly string[]
+  /** The rows. */
+  children: ReactNode
+}
+
+function Heads({ of }: { of: readonly string[] }) {
+  // Titles may be the same word, so their places are their keys.
+  return <tr>{Children.map(of, (title) => (title ? <th scope="col">{title}</th> : <td />))}</tr>
+}
+
+/** A table whose rows stand as blocks on a phone, where its titles are only read aloud. */
+export function StackedTable({ className = '', heads, children }: TableProps) {
+  return (
+    <table className={`table panel-table ${className}`}>
+      <thead className="sr-only-narrow">
+        <Heads of={heads} />
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+type WideTableProps = Omit<TableProps, 'heads'> & {
+  heads?: readonly string[]
+  foot?: ReactNode
+} & ({ label: string } | { labelledBy: string })
+
+/** A table wider than a phone: it scrolls sideways by itself and is reached with the keyboard. */
+export function WideTable({ className = '', heads, children, foot, ...name }: WideTableProps) {
+  const label =
+    'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached with the keyboard
+    <section className="wide-table" tabIndex={0} {...label}>
+      <table className={`table ${className}`}>
+        {heads && (
+          <thead>
+            <Heads of={heads} />
+          </thead>
+        )}
+        <tbody>{children}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </section>
+  )
+}
