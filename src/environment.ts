@@ -65,6 +65,12 @@ export function refuseOpenAddress(name: string, address: string): void {
   if (!address.startsWith('https://')) refuseLive(name, 'must begin with https://')
 }
 
+/** The address of an outside service, without the slash at its end. */
+export function outsideAddress(name: string, address: string, isLive: boolean): string {
+  if (isLive) refuseOpenAddress(name, address)
+  return withoutSlash(address)
+}
+
 /** The entries of a comma-separated variable. */
 export function listOf(text: string): string[] {
   return text

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  ConfigError,
-  type Environment,
-  readVariables,
-  refuseOpenAddress,
-  withoutSlash,
-} from '#environment.ts'
+import { ConfigError, type Environment, outsideAddress, readVariables } from '#environment.ts'
 
 const Variables = z.object({
   IMAGE_UPLOAD_BASE: z.url({ protocol: /^https?$/ }).default('https://api.cloudinary.com/v1_1'),
@@ -45,12 +39,8 @@ export function findCloudinarySettings(
     if (!apiKey && !apiSecret && !preset) return undefined
     throw new ConfigError('CLOUDINARY_CLOUD_NAME is needed with the other CLOUDINARY variables.')
   }
-  const deliveryBase = withoutSlash(bases.IMAGE_DELIVERY_BASE)
-  const uploadBase = withoutSlash(bases.IMAGE_UPLOAD_BASE)
-  if (isLive) {
-    refuseOpenAddress('IMAGE_UPLOAD_BASE', uploadBase)
-    refuseOpenAddress('IMAGE_DELIVERY_BASE', deliveryBase)
-  }
+  const uploadBase = outsideAddress('IMAGE_UPLOAD_BASE', bases.IMAGE_UPLOAD_BASE, isLive)
+  const deliveryBase = outsideAddress('IMAGE_DELIVERY_BASE', bases.IMAGE_DELIVERY_BASE, isLive)
   const account = { kind: 'cloudinary', uploadBase, deliveryBase, cloudName } as const
   if (apiKey && apiSecret) return { ...account, access: { kind: 'signed', apiKey, apiSecret } }
   if (preset && !apiKey && !apiSecret) {

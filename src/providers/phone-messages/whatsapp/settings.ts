@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  ConfigError,
-  type Environment,
-  readVariables,
-  refuseOpenAddress,
-  withoutSlash,
-} from '#environment.ts'
+import { ConfigError, type Environment, outsideAddress, readVariables } from '#environment.ts'
 
 const Variables = z.object({
   WHATSAPP_API_BASE: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),
@@ -47,7 +41,6 @@ export function findWhatsappSettings(
       'WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN are needed together.',
     )
   }
-  const apiBase = withoutSlash(WHATSAPP_API_BASE)
-  if (isLive) refuseOpenAddress('WHATSAPP_API_BASE', apiBase)
+  const apiBase = outsideAddress('WHATSAPP_API_BASE', WHATSAPP_API_BASE, isLive)
   return { kind: 'whatsapp', apiBase, phoneNumberId, token, appSecret, verifyToken }
 }

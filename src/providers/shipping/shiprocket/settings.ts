@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/text/email.ts'
-import {
-  ConfigError,
-  type Environment,
-  readVariables,
-  refuseOpenAddress,
-  withoutSlash,
-} from '#environment.ts'
+import { ConfigError, type Environment, outsideAddress, readVariables } from '#environment.ts'
 import type { LabelSource } from './label.ts'
 
 /** Where the courier keeps the labels that it makes. */
@@ -62,8 +56,7 @@ export function findShiprocketSettings(
       'SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD and SHIPROCKET_PICKUP_LOCATION are needed together.',
     )
   }
-  const apiBase = withoutSlash(SHIPROCKET_API_BASE)
-  if (isLive) refuseOpenAddress('SHIPROCKET_API_BASE', apiBase)
+  const apiBase = outsideAddress('SHIPROCKET_API_BASE', SHIPROCKET_API_BASE, isLive)
   const labels = { hosts: labelHosts.split(','), allowsLocal: false }
   return { kind: 'shiprocket', apiBase, email, password, pickupLocation, webhookToken, labels }
 }

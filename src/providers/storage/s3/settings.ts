@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  ConfigError,
-  type Environment,
-  readVariables,
-  refuseOpenAddress,
-  withoutSlash,
-} from '#environment.ts'
+import { ConfigError, type Environment, outsideAddress, readVariables } from '#environment.ts'
 
 const Variables = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
@@ -49,13 +43,6 @@ export function findS3Settings(environment: Environment, isLive: boolean): S3Set
       ...missing.map((name) => `${name} is needed with the other S3 variables.`),
     )
   }
-  if (isLive) refuseOpenAddress('S3_ENDPOINT', endpoint)
-  return {
-    kind: 's3',
-    endpoint: withoutSlash(endpoint),
-    region,
-    bucket,
-    accessKeyId,
-    secretAccessKey,
-  }
+  const address = outsideAddress('S3_ENDPOINT', endpoint, isLive)
+  return { kind: 's3', endpoint: address, region, bucket, accessKeyId, secretAccessKey }
 }
