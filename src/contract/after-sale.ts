@@ -21,6 +21,7 @@ import {
   described,
   idIn,
   judged,
+  keptPhoto,
   OrderParams,
   ProductIdText,
   RepeatableByKey,
@@ -88,13 +89,6 @@ const text = (max: number, problem: AfterSaleProblem) =>
     .refine((entered) => !isLongerThan(entered, max), wrong(problem))
     .meta({ maxLength: max })
 
-const PhotoAnswer = z.object({
-  id: z.string().describe('For the field photos of the request'),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-})
-
 /** A transfer by hand, with the bank's reference. */
 const TransferBody = z.object({
   reference: z
@@ -124,7 +118,7 @@ export const afterSaleEndpoints = {
     params: OrderParams,
     summary: 'Stores one private photo for a return, re-encoded; multipart with the field file',
     consumes: 'multipart/form-data',
-    answers: { 201: PhotoAnswer },
+    answers: { 201: keptPhoto('For the field photos of the request') },
   }),
   photo: endpoint('GET /api/return-photos/:file', {
     right: 'return.see-photos',

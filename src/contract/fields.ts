@@ -125,6 +125,14 @@ export const Moment = z.iso.datetime().describe('UTC')
 /** An answer without a body. */
 export const Nothing = shownAs(z.null(), z.void())
 export const Done = z.object({ success: z.literal(true) })
+/** A shopper's photo that was kept, with what takes its id. */
+export const keptPhoto = (taker: string) =>
+  z.object({
+    id: z.string().describe(taker),
+    widths: z.array(z.int()),
+    width: z.int(),
+    height: z.int(),
+  })
 
 /** The id of a product in addresses and answers. */
 export const ProductIdText = z

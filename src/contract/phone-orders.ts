@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, parseEmail } from '#domain/text/email.ts'
 import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { PlaceFields } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
-import { described, judged, OrderParams, RepeatableByKey } from './fields.ts'
+import { Done, described, judged, OrderParams, RepeatableByKey } from './fields.ts'
 import {
   BusinessFields,
   GoodsFields,
@@ -108,7 +108,7 @@ export const phoneOrderEndpoints = {
     right: 'order.take',
     params: OrderParams,
     summary: 'Renews the expired payment link of an order: the same link and price for another day',
-    answers: { 200: z.object({ success: z.literal(true) }) },
+    answers: { 200: Done },
   }),
   findCustomer: endpoint('POST /api/admin/phone-orders/customers', {
     right: 'order.take',

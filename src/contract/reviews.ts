@@ -15,6 +15,7 @@ import {
   ClaimsReason,
   described,
   judged,
+  keptPhoto,
   ProductParams,
   Translations,
   text,
@@ -40,12 +41,7 @@ const endpoint = endpointsOf({ tag: 'reviews' })
 const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
 const HidingReason = z.enum(HIDING_REASONS)
 
-const SentPhoto = z.object({
-  id: z.string().describe('For the field photos of the review'),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-})
+const SentPhoto = keptPhoto('For the field photos of the review')
 
 export const Review = z.object({
   _id: z.string(),
