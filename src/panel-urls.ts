@@ -1,11 +1,13 @@
 const part = encodeURIComponent
 
-/** A list of the owner's panel: its tab, and the cursor of the page. */
-function panelList(path: string, name?: string, cursor?: string): string {
-  const query = new URLSearchParams()
-  if (name) query.set('shelf', name)
-  if (cursor) query.set('cursor', cursor)
-  return query.size > 0 ? `${path}?${query}` : path
+type Asked = Readonly<Record<string, string | number | undefined>>
+
+/** A list of the owner's panel as it is asked for: its tab, filters and page; what is empty asks for nothing. */
+export function panelList(path: string, asked: Asked): string {
+  const given = Object.entries(asked).flatMap(([name, value]) =>
+    value ? [[name, `${value}`]] : [],
+  )
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
 /** The pages below the owner's panel. In a file of their own, so that shoppers' scripts do not carry them. */
@@ -31,11 +33,14 @@ export const panelPages = {
   translation: (kind: string, id: string) =>
     `/admin_panel/languages/edit?kind=${part(kind)}&id=${part(id)}`,
   policy: (policy: string) => `/admin_panel/policies/edit?policy=${part(policy)}`,
-  posts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
+  posts: (cursor?: string) => panelList('/admin_panel/posts', { cursor }),
   post: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
-  reviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
-  tickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
+  reviews: (shelf?: string, cursor?: string) =>
+    panelList('/admin_panel/reviews', { shelf, cursor }),
+  tickets: (shelf?: string, cursor?: string) =>
+    panelList('/admin_panel/tickets', { shelf, cursor }),
   /** The outgoing webhooks, optionally with the deliveries to one endpoint. */
   webhooks: (id?: number) => `/admin_panel/webhooks${id === undefined ? '' : `?log=${id}`}`,
-  bookings: (name?: string, cursor?: string) => panelList('/admin_panel/bookings', name, cursor),
+  bookings: (shelf?: string, cursor?: string) =>
+    panelList('/admin_panel/bookings', { shelf, cursor }),
 } as const

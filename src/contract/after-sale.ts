@@ -118,7 +118,7 @@ export const afterSaleEndpoints = {
     params: OrderParams,
     summary: 'Stores one private photo for a return, re-encoded; multipart with the field file',
     consumes: 'multipart/form-data',
-    answers: { 201: keptPhoto('For the field photos of the request') },
+    answers: { 201: keptPhoto('For the photos field of the request') },
   }),
   photo: endpoint('GET /api/return-photos/:file', {
     right: 'return.see-photos',

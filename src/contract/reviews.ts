@@ -41,7 +41,7 @@ const endpoint = endpointsOf({ tag: 'reviews' })
 const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
 const HidingReason = z.enum(HIDING_REASONS)
 
-const SentPhoto = keptPhoto('For the field photos of the review')
+const SentPhoto = keptPhoto('For the photos field of the review')
 
 export const Review = z.object({
   _id: z.string(),

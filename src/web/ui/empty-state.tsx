@@ -3,7 +3,7 @@ import { Motif } from './motif.tsx'
 
 interface EmptyStateProps {
   sentence: string
-  motif?: string
+  motif?: string | undefined
   /** One button. */
   children?: ReactNode
   /** The heading's level on its page. */

@@ -4,7 +4,6 @@ import { useBlocker, useLoaderData } from 'react-router'
 import { listCategories } from '#database/catalog/catalog.ts'
 import { listImports } from '#database/catalog/imports.ts'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
-import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
@@ -12,7 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPages, PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
-import { ProductSearch } from '../products/product-search.tsx'
+import { askedProducts, ProductSearch, productsAddress } from '../products/product-search.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditReview } from './edit-review.tsx'
 import { EditTable } from './edit-table.tsx'
@@ -21,19 +20,17 @@ import { EMPTY_SHEET, editsOf, nextSheet } from './sheet.ts'
 import { useCellWords, useEdits } from './use-edits.ts'
 
 const PER_PAGE = 50
-const MAX_SEARCH_LENGTH = 80
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
-  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
-  const state = PANEL_STATES.find((known) => known === query.get('state')) ?? 'all'
+  const asked = askedProducts(query)
   const cursor = query.get('cursor') ?? undefined
-  const wanted = { q, state, cursor, now: clock.now(), limit: PER_PAGE }
+  const wanted = { ...asked, cursor, now: clock.now(), limit: PER_PAGE }
   const [page, categories, last] = await Promise.all([
     listPanelProducts(db, wanted),
     listCategories(db),
     listImports(db, 'table'),
   ])
-  return { ...page, categories, last, q, state, isFirst: cursor === undefined }
+  return { ...page, categories, last, asked, isFirst: cursor === undefined }
 })
 
 export const meta = panelMeta('panelBulkEdit')
@@ -41,7 +38,7 @@ export const meta = panelMeta('panelBulkEdit')
 /** Many products changed at once, in a table as in a spreadsheet: typed or pasted, reviewed whole, then made. */
 export default function BulkEdit() {
   const t = useText('panelBulkEdit')
-  const { rows, next, categories, last, q, state, isFirst } = useLoaderData<typeof loader>()
+  const { rows, next, categories, last, asked, isFirst } = useLoaderData<typeof loader>()
   const [sheet, act] = useReducer(nextSheet, EMPTY_SHEET)
   const words = useCellWords(categories)
   const edits = editsOf(sheet, words)
@@ -51,14 +48,6 @@ export default function BulkEdit() {
     setTold(false)
   })
   useLeaveQuestion(edits.length > 0)
-  const address = (more: Record<string, string>) => {
-    const query = new URLSearchParams({
-      ...(q && { q }),
-      ...(state !== 'all' && { state }),
-      ...more,
-    })
-    return query.size > 0 ? `${panelPages.bulkEdit}?${query}` : panelPages.bulkEdit
-  }
   if (sending.report) {
     return <EditReview report={sending.report} edits={edits} words={words} sending={sending} />
   }
@@ -73,7 +62,7 @@ export default function BulkEdit() {
           {t('back')}
         </ButtonLink>
       </PageHead>
-      <ProductSearch key={`${q} ${state}`} q={q} state={state} />
+      <ProductSearch key={`${asked.q} ${asked.state}`} {...asked} />
       {rows.length === 0 ? (
         <EmptyState sentence={t('none')} motif="martaban" />
       ) : (
@@ -101,7 +90,7 @@ export default function BulkEdit() {
         t={t}
         isFirst={isFirst}
         next={next}
-        to={(cursor) => address({ ...(cursor && { cursor }) })}
+        to={(cursor) => productsAddress(panelPages.bulkEdit, asked, cursor)}
       />
       <LastEdits last={last} sending={sending} />
     </>

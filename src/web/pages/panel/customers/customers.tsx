@@ -4,7 +4,7 @@ import { type Customer, listCustomers } from '#database/customers/customers.ts'
 import { parseSegment, SEGMENT_FIELDS } from '#domain/customers/segment.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { placeAddress } from '#panel-places.ts'
-import { panelPages } from '#panel-urls.ts'
+import { panelList, panelPages } from '#panel-urls.ts'
 import { useStateName } from '../../../delivery/state-options.tsx'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -13,7 +13,7 @@ import { dayOf } from '../../moments.ts'
 import { ListPage } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { StackedTable } from '../kit/table.tsx'
-import { type AskedSegment, customersAddress, FindCustomers } from './find-customers.tsx'
+import { type AskedSegment, FindCustomers } from './find-customers.tsx'
 
 const CUSTOMERS_PER_PAGE = 30
 const MAX_FIELD_LENGTH = 80
@@ -39,9 +39,10 @@ export const meta = panelMeta('panelCustomers')
 export default function Customers() {
   const t = useText('panelCustomers')
   const { customers, next, asked, isFirst } = useLoaderData<typeof loader>()
+  const here = placeAddress('customers')
   const isNarrowed = Object.keys(asked).length > 0
   const showAll = (
-    <ButtonLink to={placeAddress('customers')} look="line">
+    <ButtonLink to={here} look="line">
       {t('clear')}
     </ButtonLink>
   )
@@ -52,7 +53,7 @@ export default function Customers() {
       lead={t('lead')}
       search={<FindCustomers asked={asked} />}
       empty={customers.length === 0 ? nobody : undefined}
-      pages={{ t, isFirst, next, to: (cursor) => customersAddress(asked, cursor) }}
+      pages={{ t, isFirst, next, to: (cursor) => panelList(here, { ...asked, cursor }) }}
     >
       <StackedTable
         className="customers"

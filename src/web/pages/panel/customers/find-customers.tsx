@@ -15,12 +15,6 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 /** The rule of the list as it was typed; a field that was left empty is absent. */
 export type AskedSegment = Partial<Record<SegmentField, string>>
 
-export function customersAddress(asked: AskedSegment, cursor?: string): string {
-  const query = new URLSearchParams(asked as Record<string, string>)
-  if (cursor) query.set('cursor', cursor)
-  return query.size > 0 ? `${placeAddress('customers')}?${query}` : placeAddress('customers')
-}
-
 /** Finds customers by name, e-mail or phone, or by a rule; works without JavaScript. */
 export function FindCustomers({ asked }: { asked: AskedSegment }) {
   const t = useText('panelCustomers')

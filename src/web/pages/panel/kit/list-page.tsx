@@ -69,7 +69,7 @@ interface ListPageProps<Cursor> extends HeadProps {
   /** Shown where there are no rows. */
   none?: string
   /** Shown instead of an empty list of another shape, with a link. */
-  empty?: { sentence: string; way?: ReactNode } | undefined
+  empty?: { sentence: string; motif?: string; way?: ReactNode } | undefined
   /** Absent where the list is whole. */
   pages?: PagesOfList<Cursor>
 }
@@ -93,7 +93,9 @@ export function ListPage<Cursor>(props: ListPageProps<Cursor>) {
       {search}
       {adds && adding?.form(() => setAdds(false))}
       {empty && !adds ? (
-        <EmptyState sentence={empty.sentence}>{empty.way}</EmptyState>
+        <EmptyState sentence={empty.sentence} motif={empty.motif}>
+          {empty.way}
+        </EmptyState>
       ) : (
         <>
           {rows && <Rows>{rows}</Rows>}

@@ -14,7 +14,7 @@ import {
 } from '#domain/language/translated-kinds.ts'
 import { GAP_STATES } from '#domain/language/translation-form.ts'
 import { placeAddress } from '#panel-places.ts'
-import { panelPages } from '#panel-urls.ts'
+import { panelList, panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
@@ -45,11 +45,7 @@ type Asked = Awaited<ReturnType<typeof loader>>['asked']
 export const meta = panelMeta('panelLanguages')
 
 function address(asked: Partial<Asked>, page = 1): string {
-  const given = Object.entries({ ...asked, page: page > 1 ? String(page) : '' })
-  const query = new URLSearchParams(
-    given.flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
-  return `${placeAddress('languages')}?${query}`
+  return panelList(placeAddress('languages'), { ...asked, page: page > 1 ? page : undefined })
 }
 
 /** What is said in which language, for whoever writes the shop's words. */

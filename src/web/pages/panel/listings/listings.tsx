@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { parseProductId } from '#domain/ids.ts'
 import { placeAddress } from '#panel-places.ts'
-import { panelPages } from '#panel-urls.ts'
+import { panelList, panelPages } from '#panel-urls.ts'
 import { files } from '#urls.ts'
 import { listUnlisted, type UnlistedProduct } from '#use-cases/catalog/list-for-merchants.ts'
 import { useText } from '../../../language.tsx'
@@ -22,7 +22,6 @@ export default function Listings() {
   const t = useText('panelListings')
   const { count, unlisted, next, isFirst } = useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const here = placeAddress('listings')
   const address = origin + files.merchantListing
   const none = isFirst && count === 0 ? 'none on show' : next ? 'none here' : 'none'
   return (
@@ -35,7 +34,7 @@ export default function Listings() {
         </p>
       }
       empty={unlisted.length > 0 ? undefined : { sentence: t(none) }}
-      pages={{ t, isFirst, next, to: (after) => (after ? `${here}?after=${after}` : here) }}
+      pages={{ t, isFirst, next, to: (after) => panelList(placeAddress('listings'), { after }) }}
     >
       <h2 className="title-small">{t('left out')}</h2>
       <Rows>

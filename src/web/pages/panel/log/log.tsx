@@ -5,7 +5,7 @@ import { type AuditLogRow, listAuditLog } from '#database/audit/audit-log.ts'
 import { singleLine } from '#domain/text/plain-text.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
-import { panelPages } from '#panel-urls.ts'
+import { panelList, panelPages } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -78,11 +78,8 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
 
 export const meta = panelMeta('panelLog')
 
-const address = (asked: Asked, before?: number): string => {
-  const query = new URLSearchParams(asked)
-  if (before !== undefined) query.set('before', String(before))
-  return query.size > 0 ? `${placeAddress('log')}?${query}` : placeAddress('log')
-}
+const address = (asked: Asked, before?: number): string =>
+  panelList(placeAddress('log'), { ...asked, before })
 
 /** The audit log with values before and after. */
 export default function Log() {

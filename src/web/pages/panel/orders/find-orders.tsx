@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
-import { panelPages } from '#panel-urls.ts'
+import { panelList, panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -31,15 +31,12 @@ export function isNarrowed(asked: AskedOrders): boolean {
 }
 
 export function ordersAddress(asked: AskedOrders, cursor?: string): string {
-  const query = queryOf(asked)
-  if (cursor) query.set('cursor', cursor)
-  return query.size > 0 ? `${pages.adminPanel}?${query}` : pages.adminPanel
+  return panelList(pages.adminPanel, { ...asked, cursor })
 }
 
 /** The address of an order's page that was opened from a list, so that it leads on within it. */
 export function orderOfList(id: string, asked: AskedOrders): string {
-  const query = queryOf(asked)
-  return query.size > 0 ? `${panelPages.order(id)}?${query}` : panelPages.order(id)
+  return panelList(panelPages.order(id), { ...asked })
 }
 
 /** The filter as parameters of an address. */

@@ -20,6 +20,7 @@ import {
 import { dayRows, SALES_TABLE_NAMES, type SalesTable } from '#domain/orders/sales-tables.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
+import { panelList } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
@@ -138,8 +139,7 @@ function salesAddress(
   table: SalesTable,
   tie?: string,
 ): string {
-  const asked = { ...askedOf(range), table, ...(tie && { tie }) }
-  return `${placeAddress('sales')}?${new URLSearchParams(asked)}`
+  return panelList(placeAddress('sales'), { ...askedOf(range), table, tie })
 }
 
 function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesShown }) {
@@ -164,7 +164,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         {NAMED_RANGES.map((name) => (
           <ShopLink
             key={name}
-            to={`${placeAddress('sales')}?${new URLSearchParams({ range: name, table })}`}
+            to={panelList(placeAddress('sales'), { range: name, table })}
             aria-current={name === range.name ? 'page' : undefined}
           >
             {t(`range ${name}`)}
