@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { type Listening, listenOn } from '#http/listen.ts'
+import { type ListeningServer, listenOn } from '#http/listen.ts'
 import { networkAddresses } from '#http/network-addresses.ts'
 import { stopServer } from '#http/stop.ts'
 import { welcomeLines } from '#http/welcome.ts'
@@ -35,7 +35,7 @@ export { buildParts, createApp, openShopDatabase, readConfig }
 export async function serveWeb(parts: Parts, shown: Screens = screens) {
   const { port, host, drainSeconds } = parts.config
   const app = await createApp(parts, shown)
-  let others: Listening['others'] = []
+  let others: ListeningServer['others'] = []
   return {
     /** Listens, and returns the lines that say that the shop is open. */
     async listen(): Promise<readonly string[]> {

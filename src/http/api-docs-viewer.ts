@@ -37,7 +37,7 @@ interface Described {
   paths?: Readonly<Record<string, object | undefined>>
 }
 
-/** Every operation may be refused, in the language asked for. */
+/** Adds the problem response and `Accept-Language` to every operation. */
 function withProblems<Document extends Described>(document: Document): Document {
   // Two methods of one route have the same operation.
   const operations = Object.values(document.paths ?? {}).flatMap((path) =>
@@ -60,13 +60,13 @@ function withProblems<Document extends Described>(document: Document): Document 
   }
 }
 
-/** The answer of a route whose answer has no schema: a file. */
+/** The response of a route that serves a file and therefore has no response schema. */
 function fileOf({ produces }: { produces?: readonly string[] }) {
   const file = { schema: { type: 'string', format: 'binary' } }
   return produces && { 200: { content: Object.fromEntries(produces.map((type) => [type, file])) } }
 }
 
-/** What the shop sends to the addresses that the panel's page Webhooks names. */
+/** The requests that the shop sends to the endpoints on the panel's page Webhooks. */
 const WEBHOOKS = Object.fromEntries(
   Object.entries(WEBHOOK_BODIES).map(([kind, body]) => [
     kind,
@@ -84,7 +84,7 @@ const WEBHOOKS = Object.fromEntries(
   ]),
 )
 
-/** What a route asks for, so that a client made from the description sends it. */
+/** The credentials that a route requires, for clients generated from the description. */
 function securityOf({ config, method }: RouteOptions): Record<string, string[]>[] {
   const right = config?.right
   if (!right || RIGHTS[right] === 'anyone') return []

@@ -12,8 +12,8 @@ import { isSameSecret } from '#same-secret.ts'
 import type { With } from '#use-cases/deps.ts'
 
 const LIFE_MS = 30 * DAY_MS
-/** Before the signature. */
-const SIGNED = '!'
+/** Separates the text from its signature. */
+const SEPARATOR = '!'
 
 export interface CartCookie extends PlainCartKeeper {
   /** Sets the cookie if the cart was changed. */
@@ -23,8 +23,8 @@ export interface CartCookie extends PlainCartKeeper {
 export type CartCookieDeps = With<'config' | 'secret'>
 
 /**
- * The cart of a browser without scripts: signed, SameSite=Lax, path `/`, product ids and quantities only. Scripts
- * may read it, because they take it over into the browser's own cart.
+ * The cart of a browser without JavaScript: signed, SameSite=Lax, path `/`, product ids and quantities only. Scripts
+ * may read it, because they move its lines into the stored cart.
  */
 export function readCartCookie(
   { config, secret }: CartCookieDeps,
@@ -44,7 +44,7 @@ export function readCartCookie(
       if (!changed) return
       const text = printPlainCart(changed)
       const maxAge = text === '' ? 0 : Math.floor(LIFE_MS / 1000)
-      const value = text === '' ? '' : `${text}${SIGNED}${signature(text, secret)}`
+      const value = text === '' ? '' : `${text}${SEPARATOR}${signature(text, secret)}`
       reply.setCookie(name, value, { path: '/', sameSite: 'lax', httpOnly: false, secure, maxAge })
     },
   }
@@ -54,8 +54,8 @@ function signature(text: string, secret: string): string {
   return createHmac('sha256', secret).update(`cart ${text}`).digest('base64url')
 }
 
-/** The signed text; empty where the signature is not the shop's. */
+/** The signed text; empty if the signature is wrong. */
 function verified(sent: string, secret: string): string {
-  const [text = '', given = ''] = sent.split(SIGNED)
+  const [text = '', given = ''] = sent.split(SEPARATOR)
   return isSameSecret(given, signature(text, secret)) ? text : ''
 }

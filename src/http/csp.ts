@@ -5,7 +5,7 @@ import type { With } from '#use-cases/deps.ts'
 export interface PolicyDeps extends With<'config'> {
   /** The origin of the booking calendar framed on /consulting; the shop's own by default. */
   schedulerOrigin?: string | undefined
-  /** What the payment provider's dialog loads; nothing in a shop with cash only. */
+  /** The sources of the payment provider's dialog; none in a cash-only shop. */
   payment?: PageSources | undefined
   /** The origin of uploaded pictures, when not the shop itself. */
   imageOrigin?: string | undefined
@@ -15,7 +15,7 @@ export interface PolicyDeps extends With<'config'> {
 /** Who may frame a page: nobody, or a page of this shop. */
 export type FramedBy = 'none' | 'self'
 
-/** Makes the policy of a page from the SHA-256 hashes of its inline scripts. */
+/** Returns the policy of a page, given the SHA-256 hashes of its inline scripts. */
 export type PagePolicy = (scriptHashes: readonly string[], framedBy?: FramedBy) => string
 
 const NO_SOURCES: PageSources = { scripts: [], frames: [], calls: [], images: [], forms: [] }
@@ -23,7 +23,7 @@ const NO_SOURCES: PageSources = { scripts: [], frames: [], calls: [], images: []
 /** Account photos are hosted by Google. */
 const ACCOUNT_PHOTOS = 'https://lh3.googleusercontent.com'
 
-/** Where browsers tell what a page was not allowed to load; older ones know `report-uri` alone. */
+/** Where browsers report blocked sources; older ones support only `report-uri`. */
 export const REPORTS: readonly [name: string, value: string] = [
   'reporting-endpoints',
   `blocked="${paths.blockedSources.report()}"`,
@@ -42,7 +42,7 @@ export function pagePolicy(deps: PolicyDeps): PagePolicy {
   if (isDevelopment) return () => DEVELOPMENT_POLICY
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ')
   const images = list(ACCOUNT_PHOTOS, ...payment.images, ...(imageOrigin ? [imageOrigin] : []))
-  const after = [
+  const otherDirectives = [
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${images}`,
@@ -59,6 +59,6 @@ export function pagePolicy(deps: PolicyDeps): PagePolicy {
   return (scriptHashes, framedBy = 'none') => {
     const hashes = scriptHashes.map((hash) => `'${hash}'`)
     const scripts = list("'self'", ...hashes, ...payment.scripts)
-    return `default-src 'self'; script-src ${scripts}; ${after}; frame-ancestors '${framedBy}'; ${REPORTED}`
+    return `default-src 'self'; script-src ${scripts}; ${otherDirectives}; frame-ancestors '${framedBy}'; ${REPORTED}`
   }
 }

@@ -8,14 +8,14 @@ export type BuildTool = (
   next: () => void,
 ) => void
 
-/** Paths that only the build tool serves: sources, packages, public files; uploaded pictures are ours. */
-const ITS_OWN =
+/** Paths that only the build tool serves: sources, packages, public files, but not uploaded pictures. */
+const BUILD_TOOL_PATHS =
   /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/(?!uploads\/)|social\/|icons\/|fonts\/|favicon|apple-touch)/
 
 /** In development, serves modules and files from the build tool instead of a finished build. */
 export function serveFromBuildTool(app: ShopServer, tool: BuildTool): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!ITS_OWN.test(request.raw.url ?? '')) {
+    if (!BUILD_TOOL_PATHS.test(request.raw.url ?? '')) {
       done()
       return
     }

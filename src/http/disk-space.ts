@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SECOND_MS } from '#domain/time/durations.ts'
 
-/** Balancers ask every two seconds; the disk is tried less often. */
-const TRY_EVERY_MS = 10 * SECOND_MS
-/** Larger than what fits into the metadata of a file, so that it needs room of its own. */
+/** Load balancers probe every two seconds; the disk is checked less often. */
+const CHECK_EVERY_MS = 10 * SECOND_MS
+/** Too large to be stored in a file's metadata, so that it needs blocks of its own. */
 const PROBE = Buffer.alloc(256 * 1024, 'x')
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
@@ -23,13 +23,13 @@ async function writeAndRemove(file: string): Promise<void> {
   }
 }
 
-/** Returns a check whether the folder's disk takes a file, which is written now and then. */
+/** Returns a check that resolves to false when the folder's disk is full or read-only. It writes a file now and then. */
 export function spaceCheck({
   folder,
   now,
   tryWrite = writeAndRemove,
 }: SpaceDeps): () => Promise<boolean> {
-  let triedAtMs = Number.NEGATIVE_INFINITY
+  let checkedAtMs = Number.NEGATIVE_INFINITY
   let latest = Promise.resolve(true)
   const attempt = async (): Promise<boolean> => {
     try {
@@ -42,9 +42,9 @@ export function spaceCheck({
   }
   return () => {
     const atMs = now().getTime()
-    // A clock that went back must not stop the trying.
-    if (Math.abs(atMs - triedAtMs) >= TRY_EVERY_MS) {
-      triedAtMs = atMs
+    // A clock that went back must not stop the checks.
+    if (Math.abs(atMs - checkedAtMs) >= CHECK_EVERY_MS) {
+      checkedAtMs = atMs
       latest = attempt()
     }
     return latest

@@ -21,7 +21,7 @@ const REFUSALS: Record<string, ProblemInput> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
   FST_ERR_CTP_INVALID_JSON_BODY: problemOf(400, 'malformed-json', httpSentences.malformedJson),
   FST_ERR_BAD_URL: problemOf(400, 'bad-address', httpSentences.badAddress),
-  // No name in the shop is this long, so the page does not exist.
+  // No parameter of an existing page is this long.
   FST_ERR_MAX_PARAM_LENGTH: NOT_FOUND,
   FST_ERR_HANDLER_TIMEOUT: problemOf(503, 'unavailable', httpSentences.unavailable),
 }
@@ -39,7 +39,7 @@ const OUTAGE_CODES = new Set([
 const OUTAGE_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|^The object storage /
 
-/** Tells an outage that may end soon from a bug. */
+/** True for an outage that may end soon, false for a bug. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -50,7 +50,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   )
 }
 
-/** The error handler: refusals name the field; failures give a request id and no internals. */
+/** The error handler: refusals name the field; failures disclose only the request id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) {
     reply.raw.destroy()
@@ -84,7 +84,7 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
   const errorCode = 'code' in error ? String(error.code) : ''
   if (socket.writable && errorCode !== 'ECONNRESET') {
     const status = UNREADABLE_STATUS[errorCode] ?? 400
-    // Its headers could not be read, so its language is not known.
+    // The headers could not be read, so the language is unknown.
     const body = problemDocument(
       requestId,
       DEFAULT_LANGUAGE,

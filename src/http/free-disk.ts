@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** The disk of a folder, as far as ordinary users may fill it. */
+/** Free and total bytes of a folder's disk; free without the blocks reserved for root. */
 export async function freeDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number }> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }

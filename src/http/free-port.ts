@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Rejects, as listening would, when the port cannot be used: before a database is set up for nothing. The server
- * itself listens later; whoever takes the port in between is reported then.
+ * Rejects, as listening would, when the port cannot be used, so that no database is set up in vain. The server
+ * itself listens later and reports a port that was taken in between.
  */
 export function refuseTakenPort({ port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import type { ShopServer } from './server.ts'
 const httpSentences = localizedSentences('apiHttp')
 
 export interface HealthDeps {
-  /** Whether the database answers and its migrations are current; throwing counts as no. */
+  /** True if the database responds and its migrations are current; throwing counts as false. */
   isReady(): Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 import { registerHealth } from './health.ts'
-import { type Listening, listenOn } from './listen.ts'
+import { type ListeningServer, listenOn } from './listen.ts'
 import type { ShopServer } from './server.ts'
 import { stopServer } from './stop.ts'
 
@@ -11,7 +11,7 @@ const HOST = '127.0.0.1'
 const VISITORS = 64
 
 let app: ShopServer
-let listening: Listening
+let listening: ListeningServer
 let sockets: Socket[]
 beforeEach(async () => {
   sockets = []

@@ -3,46 +3,47 @@ import { type ShopLogger, withoutRedaction } from '#http/logs/logging.ts'
 import type { Span, Traces } from '#http/telemetry/traces.ts'
 import { currentWork } from '#request-context.ts'
 
-/** What Node's `fetch`, and our `ask`, tell about a call. */
+/** The request that Node's `fetch` and our `ask` publish on their diagnostics channels. */
 interface Call {
   method: string
   origin: string | URL
   addHeader(name: string, value: string): void
 }
 
-interface Begun {
+interface StartedCall {
   work: Readonly<Record<string, string>>
   atMs: number
   span: Span | undefined
 }
 
-/** Of Node's `fetch`, and of `ask` (providers/answers/ask.ts). */
-const TELLERS = ['undici', 'samagni'] as const
+/** The channel prefixes of Node's `fetch` and of `ask` (providers/answers/ask.ts). */
+const CHANNELS = ['undici', 'samagni'] as const
 
 /**
- * Logs every call to an outside service by host and status, with the id of the request and the name of
- * the job that caused it. Paths are left out, because they name orders and people. The service is told the id of the request. Returns how to stop.
+ * Logs every call to an outside service by host and status, with the id of the request or the name of
+ * the job that caused it. Paths are omitted, because they name orders and people. Sends the request's id to the service.
+ * Returns a function that stops it.
  */
 export function logOutsideCalls(log: ShopLogger, traces?: Traces): () => void {
   const lines = withoutRedaction(log)
-  const begun = new WeakMap<Call, Begun>()
+  const started = new WeakMap<Call, StartedCall>()
 
-  const onBegun = (message: unknown): void => {
+  const onStarted = (message: unknown): void => {
     const { request } = message as { request: Call }
     const work = currentWork()
-    // A provider can be asked about it; the id is random and says nothing about anybody.
+    // Lets a provider's support find the call; the id contains no personal data.
     if (work.requestId !== undefined) request.addHeader('x-request-id', work.requestId)
     const { host } = new URL(request.origin)
     const span = traces?.begin(`${request.method} ${host}`, 'call', {
       'http.request.method': request.method,
       'server.address': host,
     })
-    begun.set(request, { work, atMs: performance.now(), span })
+    started.set(request, { work, atMs: performance.now(), span })
   }
   const finish = (request: Call, result: { status?: number; failure?: string }): void => {
-    const call = begun.get(request)
+    const call = started.get(request)
     if (!call) return
-    begun.delete(request)
+    started.delete(request)
     const { status, failure } = result
     call.span?.end({
       failure: failure ?? (status !== undefined && status >= 400 ? String(status) : undefined),
@@ -67,13 +68,13 @@ export function logOutsideCalls(log: ShopLogger, traces?: Traces): () => void {
     finish(request, { failure: 'code' in error ? String(error.code) : error.name })
   }
 
-  const heard = TELLERS.flatMap((teller) => [
-    [`${teller}:request:create`, onBegun] as const,
-    [`${teller}:request:headers`, onAnswered] as const,
-    [`${teller}:request:error`, onFailed] as const,
+  const listeners = CHANNELS.flatMap((prefix) => [
+    [`${prefix}:request:create`, onStarted] as const,
+    [`${prefix}:request:headers`, onAnswered] as const,
+    [`${prefix}:request:error`, onFailed] as const,
   ])
-  for (const [channel, hear] of heard) subscribe(channel, hear)
+  for (const [channel, listener] of listeners) subscribe(channel, listener)
   return () => {
-    for (const [channel, hear] of heard) unsubscribe(channel, hear)
+    for (const [channel, listener] of listeners) unsubscribe(channel, listener)
   }
 }

@@ -28,7 +28,7 @@ export interface ProblemInput {
   extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A refusal; `field` names the input that is wrong, which then has the same sentence. */
+/** A refusal; `field` names the wrong input, which gets the same sentence. */
 export function problemOf(
   status: number,
   code: string,
@@ -38,7 +38,7 @@ export function problemOf(
   return { status, code, detail, ...(field && { errors: { [field]: detail } }) }
 }
 
-/** Status, sentence and, where one field is wrong, its name; by reason. */
+/** Status, sentence and, if one field is wrong, its name; by reason. */
 export type RefusalTable<Reason extends string> = Readonly<
   Record<Reason, readonly [status: number, detail: Localized, field?: string]>
 >
@@ -88,7 +88,7 @@ interface ProblemReply {
 
 const TITLES: Readonly<Record<string, Localized>> = localizedSentences('problemTitles')
 
-/** Writes the document for a reader. `extra` cannot override a standard member. */
+/** Serialises the document in one language. `extra` cannot override a standard member. */
 export function problemDocument(
   requestId: string,
   language: Language,
@@ -110,7 +110,7 @@ export function problemDocument(
   })
 }
 
-/** What a problem document says of its language, to readers and to caches. */
+/** The headers that state a problem document's language. */
 export const languageHeaders = (language: Language): [name: string, value: string][] => [
   ['content-language', language],
   ['vary', 'accept-language'],
@@ -123,7 +123,7 @@ export function problem<Reply extends ProblemReply>(reply: Reply, input: Problem
   reply.statusCode = input.status
   reply.refusal = input.code
   reply.header('content-type', 'application/problem+json')
-  // RFC 9110, 15.5.2: whoever is not known is told how to be; a browser asks nobody for a token.
+  // RFC 9110, 15.5.2 requires a challenge; browsers show no dialog for this one.
   if (input.status === 401) reply.header('www-authenticate', 'Bearer')
   for (const [name, value] of languageHeaders(language)) reply.header(name, value)
   // Already serialised, so that response schemas need not list every refusal.

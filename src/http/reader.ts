@@ -13,7 +13,7 @@ interface Asked {
   readonly raw: { url?: string | undefined }
 }
 
-/** The language of whoever asks: that of the page at this address, else the first of the shop's that they accept. */
+/** The language of the response: that of the page at this address, else the first accepted one that the shop has. */
 export function languageOfReader({ headers, raw }: Asked): Language {
   const { language } = languageOf(raw.url ?? '/')
   if (isTranslation(language)) return language

@@ -19,7 +19,7 @@ import {
   addSecurityHeaders,
   type HeaderDeps,
   headerWriter,
-  refuseUnclearTarget,
+  refuseAmbiguousTarget,
 } from '#http/middleware/headers.ts'
 import { answerNotFound } from '#http/middleware/not-found.ts'
 import { enforcePolicy, type SessionGuard } from '#http/middleware/policy.ts'
@@ -50,7 +50,7 @@ export interface ServerDeps extends HeaderDeps {
   log?: ShopLogger | undefined
   /** Absent: nothing is traced. */
   traces?: Traces | undefined
-  /** Told of every finished request, for the metrics. */
+  /** Called for every finished request, for the metrics. */
   onFinished?: OnFinished | undefined
 }
 
@@ -60,7 +60,7 @@ const LIMITS = {
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 5_000,
-  /** A client that stops reading is cut off after at most twice this; it exceeds every handler's timeout. */
+  /** A client that stops reading is disconnected after at most twice this; it exceeds every handler's timeout. */
   stalledTimeoutMs: 25_000,
   /** A proxy in front closes idle connections itself; ours must outlive them. */
   keepAliveBehindProxyMs: 65_000,
@@ -85,7 +85,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   const options: FastifyHttpOptions<RawServerDefault> = {
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: accessLog,
-    // Lines find the id of their request by themselves.
+    // The logger adds the request's id itself.
     childLoggerFactory: (logger) => logger,
     genReqId: nextId,
     trustProxy: isBehindProxy ? [...config.trustedProxies] : false,
@@ -97,7 +97,7 @@ export function createServer(deps: ServerDeps): ShopServer {
     http: {
       headersTimeout: LIMITS.headersTimeoutMs,
       maxHeaderSize: LIMITS.headerBytes,
-      // How often Node looks for half-sent requests, so that none exceeds its limit by much.
+      // How often Node checks for half-sent requests, so that none exceeds its limit by much.
       connectionsCheckingInterval: 5_000,
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, nextId()),
@@ -127,7 +127,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   )
   app.setErrorHandler(answerFailure)
   addSecurityHeaders(app, writeHeaders)
-  refuseUnclearTarget(app)
+  refuseAmbiguousTarget(app)
   if (isBehindProxy) requireHttps(app, config.publicUrl)
   const check = countRequests(app, { ...RATE_LIMITS, ...limits }, deps.sharedCounts)
   enforcePolicy(app, sessionGuard, check, gate)
@@ -135,7 +135,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   return app
 }
 
-/** Node counts the connections of the server's own socket alone; others accept for it too (`listen.ts`). */
+/** Node counts only the connections of the server's own socket; further sockets accept for it (`listen.ts`). */
 function limitConnections({ server }: ShopServer): void {
   server.maxConnections = LIMITS.sockets
   let open = 0
@@ -151,7 +151,7 @@ function limitConnections({ server }: ShopServer): void {
   })
 }
 
-/** Node leaves the connection of CONNECT to its listener: unheard, its reset would end the process. */
+/** Node leaves a CONNECT request's socket to this listener: without an error handler, its reset would end the process. */
 function refuseTunnels({ server }: ShopServer): void {
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {})

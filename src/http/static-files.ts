@@ -9,9 +9,9 @@ import type { With } from '#use-cases/deps.ts'
 import type { ShopServer } from './server.ts'
 
 export interface StaticDeps extends HeaderDeps, With<'clock'> {
-  /** The built client folder; its files are listed once, when the first is asked for. */
+  /** The built client folder; its files are listed once, at the first request. */
   clientDir: string
-  /** The folder of all builds, for scripts that a page of another build asks for. */
+  /** The folder of all builds, for scripts that a page of another build requests. */
   builds?: string
 }
 
@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** The name of these files changes with their bytes, so they are cached for a year. */
+/** The names of these files contain a hash, so they are cached for a year. */
 const NAMED_BY_CONTENT = /^\/(?:assets|pictures|social)\//
 const RARELY_CHANGED = /^\/(?:fonts|artwork|icons)\//
 
@@ -96,7 +96,7 @@ export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
   }
 }
 
-/** Only files that are named by their content: the same name in another build is the same file. */
+/** Only files with a hash in their name: the same name in another build is the same file. */
 const BUILT_ASSET = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 
 /**
@@ -116,7 +116,7 @@ function policyOf(type: string): Header[] {
   return type === 'image/svg+xml' ? [['content-security-policy', POLICY_OF_DRAWING]] : []
 }
 
-/** The service worker of all pages, though its file is in a folder; it may ask the shop alone. */
+/** The service worker controls all pages, although its file is in a folder; it may connect only to the shop. */
 const SERVICE_WORKER = /^\/assets\/offline-worker-/
 
 function workerHeaders(address: string): Header[] {
@@ -156,7 +156,7 @@ function readFolder(folder: string, { recursive }: { recursive: boolean }) {
   }
 }
 
-/** One route for each top-level folder and each file beside them. */
+/** One route for each top-level folder and each top-level file. */
 function routesFor(folder: string): string[] {
   return readFolder(folder, { recursive: false })
     .filter(({ name }) => !isHidden(name) && !name.endsWith('.map'))

@@ -7,10 +7,10 @@ const MAX_FINISH_MS = 10_000
 const SWEEP_EVERY_MS = 100
 
 export interface StopOptions {
-  /** How long `/readyz` answers 503 while requests are still served, so that a balancer stops routing here. */
+  /** How long `/readyz` responds with 503 while requests are still served, so that a load balancer stops routing here. */
   drainMs?: number
   maxMs?: number
-  /** What else accepts connections for it. */
+  /** Further listening sockets of the server. */
   others?: readonly Server[]
 }
 
@@ -25,8 +25,8 @@ export async function stopServer(
 ): Promise<void> {
   app.readiness.isDraining = true
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
-  // A connection whose last request is running becomes idle only later; the server would wait for it. Not
-  // during the drain: a client may just be using one again, and would see it reset.
+  // A connection whose last request is still running becomes idle later, and the server would wait for it. Not
+  // during the drain: a client that is about to reuse a connection would get a reset.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
   const timer = setTimeout(() => app.server.closeAllConnections(), maxMs)
   try {

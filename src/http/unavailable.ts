@@ -6,7 +6,7 @@ import { type ProblemInput, problem, problemOf } from './problem.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 
-/** Answers 503: the pages themselves need the database. */
+/** Responds with 503 and a static page, since the shop's pages need the database. */
 export function answerUnavailable(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,13 +18,13 @@ export function answerUnavailable(
 
 interface Retry {
   refusal: ProblemInput
-  /** What a person reads. */
+  /** The sentence on the page. */
   words: 'unavailable' | 'tooMany'
   retryAfterSeconds: number
 }
 
 /**
- * Refuses with `Retry-After`: a plain page for a browser that opens a page, and a problem document for programs and
+ * Refuses with `Retry-After`: a plain page for browser navigation, and a problem document for programs and
  * the API.
  */
 export function askToRetry(
@@ -42,7 +42,7 @@ export function askToRetry(
     .send(plainPage(request.raw.url ?? '/', words))
 }
 
-/** Whether a browser opens a page, rather than a program that asks the API. */
+/** True if a browser opens a page; false for programs and calls of the API. */
 export function opensPage({ method, headers, raw }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   const accepts = headers.accept?.includes('text/html') ?? false

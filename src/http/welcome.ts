@@ -6,11 +6,11 @@ interface Welcomed extends Pick<Config, 'mode' | 'adminEmails'> {
   origin: string
   /** Its addresses for other devices of the same network. */
   inNetwork: readonly string[]
-  /** Whether shoppers may enter. */
+  /** True if the shop is open to shoppers. */
   isOpen: boolean
 }
 
-/** What whoever started the shop reads: where it is, who enters, and where the owner signs in. */
+/** The startup message: the shop's addresses, who may sign in, and where the panel is. */
 export function welcomeLines({
   mode,
   adminEmails,

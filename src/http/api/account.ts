@@ -83,7 +83,7 @@ function registerOwnAddresses(serve: Serve, deps: AccountDeps): void {
 }
 
 function registerOwnMessages(serve: Serve, deps: AccountDeps): void {
-  // Without an account for messages nobody can agree to them; what was agreed can still be taken back.
+  // Without a messaging account nobody can agree to messages; an earlier consent can still be withdrawn.
   if (deps.settings.writesToPhones) {
     serve(accountEndpoints.agreeToMessages, { rate: 'account' }, async (request, reply) => {
       const { userId } = sessionOf(request).person

@@ -29,9 +29,9 @@ type Answer =
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
-type Telling = 'more-than-left' | 'replacement-gone'
+type WithDetails = 'more-than-left' | 'replacement-gone'
 
-const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
+const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'unknown-order': [404, orderSentences.unknownOrder],
   'unknown-refund': [404, say.unknownRefund],
   'refund-not-failed': [409, say.refundNotFailed],
@@ -78,7 +78,7 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
   return problemIn(REFUSALS, refusal.reason)
 }
 
-/** Maps the refusal of an exchange: of its return as after the sale, of the other goods as of every order. */
+/** Maps the refusal of an exchange: those of the return like other returns, those of the new goods like other orders. */
 export function exchangeProblem(refusal: Exclude<ExchangeAnswer, { ok: true }>): ProblemInput {
   switch (refusal.reason) {
     case 'exchange-moved':

@@ -18,7 +18,7 @@ const done = { success: true } as const
 
 export type AfterSaleDeps = CancelDeps & ReturnDeps
 
-/** Reads what every route here needs: the person, the order's id and the origin. */
+/** The person, the order's id and the origin, which every route here needs. */
 export function readOrderRequest(
   request: FastifyRequest<{ Params: { id: OrderId } }>,
   publicUrl: string | undefined,

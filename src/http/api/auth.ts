@@ -61,7 +61,7 @@ function registerSignIn(serve: Serve, scope: ShopServer, deps: AuthDeps, cookies
       cookies.keepSession(reply, answer.token)
       if (answer.deviceProofs) cookies.keepDevice(reply, answer.deviceProofs)
     }
-    // An unknown or another browser's attempt does not clear this browser's own.
+    // An unknown attempt, or one of another browser, must not clear this browser's own.
     else if (answer.reason !== 'sign-in-expired') cookies.clearAttempt(reply)
     return answer
   }

@@ -2,15 +2,15 @@ import { BlockedReport, blockedSourceEndpoints } from '#contract/blocked-sources
 import type { ShopServer } from '#http/server.ts'
 import { servePrivateScope } from './private-answers.ts'
 
-/** A report has the whole policy and three addresses. */
+/** A report contains the whole policy and three addresses. */
 const MAX_BYTES = 32 * 1024
 const DIRECTIVE = /^[a-z-]{3,30}$/
-/** Anybody may invent one, so the log has at most this many lines of them in the life of a process. */
+/** Reports can be forged, so each process logs at most this many. */
 const MAX_LOGGED = 100
 
 /**
- * Writes once into the log what the policy of pages has blocked: a payment provider that loads from a host of which the
- * shop does not know would otherwise show in the sales alone. What extensions of a browser add to pages is left out.
+ * Logs each source that the pages' policy has blocked, once. A payment provider that loads from an unlisted host would
+ * otherwise be noticed only by missing sales. Sources of browser extensions are ignored.
  */
 export function registerBlockedSources(app: ShopServer): void {
   const logged = new Set<string>()
@@ -36,7 +36,7 @@ export function registerBlockedSources(app: ShopServer): void {
   })
 }
 
-/** Directive and origin, never a whole address, of each report that can be read. */
+/** Directive and origin of each valid report; never the whole address. */
 function blockedSources(text: string): { directive: string; source: string }[] {
   return valuesIn(text).flatMap((sent) => {
     const { directive = '', blocked = '' } = BlockedReport.safeParse(sent).data ?? {}

@@ -8,7 +8,7 @@ import { type Localized, localizedSentences } from '#messages/sentences.ts'
 const postProblems = localizedSentences('postProblems')
 
 /** Maps the domain's field names to the API's. */
-const ON_WIRE = {
+const API_NAMES = {
   title: 'title',
   author: 'author',
   authorRole: 'author_role',
@@ -23,11 +23,11 @@ const ON_WIRE = {
 
 /** The sentence for each wrong field, under its API name. */
 export function postErrors(errors: PostErrors): Record<string, Localized> {
-  const onWire: Record<string, Localized> = {}
+  const byApiName: Record<string, Localized> = {}
   for (const [field, code] of Object.entries(errors)) {
-    onWire[ON_WIRE[field as PostField]] = postProblems[code]
+    byApiName[API_NAMES[field as PostField]] = postProblems[code]
   }
-  return onWire
+  return byApiName
 }
 
 type Sent = z.output<(typeof blogEndpoints.write | typeof blogEndpoints.replace)['body']>
@@ -38,7 +38,7 @@ export function readPost(body: Sent, now: Date): ReturnType<typeof parsePostForm
   return parsePostForm({ ...body, authorRole, reviewedBy, publishAt }, now)
 }
 
-/** A post as the API answers to its editor. */
+/** A post as the API returns it to its editor. */
 export function writtenPost(post: EditedPost, now: Date): z.input<typeof WrittenPost> {
   const { id, title, publishedAt, version } = post
   return {

@@ -21,7 +21,7 @@ import type { Serve } from './served.ts'
 
 const say = localizedSentences('apiPosts')
 
-/** Holds 200,000 characters of three bytes each, and the other fields. */
+/** Enough for 200,000 characters of three bytes each, and the other fields. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)

@@ -22,7 +22,7 @@ import { serveOn } from './served.ts'
 const say = localizedSentences('apiBlog')
 
 const UNKNOWN_POST = problemOf(404, 'unknown-post', say.unknownPost)
-const KEPT = { sentences: 'blog', cache: 'page', missRate: 'search' } as const
+const CACHED = { sentences: 'blog', cache: 'page', missRate: 'search' } as const
 
 type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
 
@@ -66,10 +66,10 @@ async function answerList({ db, clock }: DatabaseDeps, wanted: WantedPosts): Pro
 async function answerPost(
   { db, clock }: DatabaseDeps,
   id: PostId,
-  asking: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Answer> {
   const post = await findPost(db, id, clock.now())
-  return post ? cachedJson(wirePost(post)) : uncachedProblem(asking, UNKNOWN_POST)
+  return post ? cachedJson(wirePost(post)) : uncachedProblem(request, UNKNOWN_POST)
 }
 
 /** Reading posts under `/api/blogs`: a page of them, or one. */
@@ -79,20 +79,20 @@ export function registerBlogs(app: ShopServer, deps: DatabaseDeps & { cache: Pag
 
   // Served with and without the trailing slash.
   for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) {
-    serve(blogEndpoints.list, { ...KEPT, url }, (request, reply) => {
+    serve(blogEndpoints.list, { ...CACHED, url }, (request, reply) => {
       const wanted = wantedPosts(request.query)
       return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
     })
   }
 
-  serve(blogEndpoints.one, KEPT, (request, reply) => {
+  serve(blogEndpoints.one, CACHED, (request, reply) => {
     const id = parsePostId(request.params.id)
     if (!id) {
       problem(reply, UNKNOWN_POST)
       return undefined
     }
-    return cache.answer(request, reply, paths.blog.one({ id }), (asking) =>
-      answerPost(deps, id, asking),
+    return cache.answer(request, reply, paths.blog.one({ id }), (request) =>
+      answerPost(deps, id, request),
     )
   })
 }

@@ -55,10 +55,10 @@ export async function answerList({ db, clock }: DatabaseDeps, wanted: WantedList
 export async function answerProduct(
   { db, clock }: DatabaseDeps,
   id: ProductId,
-  asking: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Answer> {
   const product = await findProduct(db, id, clock.now())
-  return product ? cachedJson(wireProduct(product)) : uncachedProblem(asking, UNKNOWN_PRODUCT)
+  return product ? cachedJson(wireProduct(product)) : uncachedProblem(request, UNKNOWN_PRODUCT)
 }
 
 /** One row of a wide screen. */
@@ -67,10 +67,12 @@ const RELATED_PRODUCTS = 4
 export async function answerRelated(
   { db, clock }: DatabaseDeps,
   id: ProductId,
-  asking: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Answer> {
   const related = await listRelated(db, id, RELATED_PRODUCTS, clock.now())
   // An empty list may also mean that no product is related to this one.
   const isUnknown = related.length === 0 && !(await findProduct(db, id))
-  return isUnknown ? uncachedProblem(asking, UNKNOWN_PRODUCT) : cachedJson(related.map(wireRelated))
+  return isUnknown
+    ? uncachedProblem(request, UNKNOWN_PRODUCT)
+    : cachedJson(related.map(wireRelated))
 }

@@ -20,7 +20,7 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelBulkEdit')
 const form = localizedSentences('productForm')
-/** The cells of five hundred products. */
+/** Enough for the cells of five hundred products. */
 const MAX_BODY_BYTES = 256 * 1024
 
 const ROW_SENTENCES: Readonly<Record<string, Localized>> = {
@@ -77,9 +77,9 @@ export function registerProductEdits(app: ShopServer, deps: ProductEditDeps): vo
       cells,
     }))
     if (!mayUse(person, 'product.restock')) {
-      const theirs = edits.filter(({ cells }) => cells.low_below !== undefined)
-      const errors = theirs.map(({ id }) => [`${id}.low_below`, say.notYours])
-      if (theirs.length > 0) {
+      const restockEdits = edits.filter(({ cells }) => cells.low_below !== undefined)
+      const errors = restockEdits.map(({ id }) => [`${id}.low_below`, say.notYours])
+      if (restockEdits.length > 0) {
         return problem(reply, {
           ...cellsProblem([]),
           status: 403,

@@ -12,7 +12,7 @@ import { sentencesIn } from '#messages/sentences.ts'
 
 type Row = z.input<typeof ImportRow>
 
-/** An import as the API shows it: counts, and every row of the file with what becomes of it, in the reader's language. */
+/** An import as the API returns it: counts, and every row of the file with its outcome, in the reader's language. */
 export function wireImport(
   checked: CheckedImport,
   language: Language,
@@ -37,7 +37,7 @@ export function wireImport(
   }
 }
 
-const FATES = { new: 'new', change: 'changed', same: 'unchanged' } as const
+const OUTCOMES = { new: 'new', change: 'changed', same: 'unchanged' } as const
 
 function productRow(
   product: CheckedProduct,
@@ -48,7 +48,7 @@ function productRow(
   const lacks = lackingOf(product)
   return {
     line,
-    fate: left.has(line) ? 'left' : FATES[deed],
+    fate: left.has(line) ? 'left' : OUTCOMES[deed],
     product_id: handle,
     product_name: name,
     ...(sizeOf && { of: { line: sizeOf.line, name: sizeOf.name } }),

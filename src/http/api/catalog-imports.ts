@@ -23,10 +23,10 @@ import { readUploadForm } from './upload-form.ts'
 
 const say = localizedSentences('productImport')
 
-/** Names and bases of some hundred pictures. */
+/** Enough for names and base paths of some hundred pictures. */
 const FIELD_BYTES = 96 * 1024
 const FORM_BYTES = FIELD_BYTES + 16 * 1024
-/** The numbers of ten thousand rows. */
+/** Enough for the numbers of ten thousand rows. */
 const LINES_BYTES = 128 * 1024
 
 type ImportReason = Extract<ImportAnswer, { ok: false }>['reason']
@@ -69,13 +69,17 @@ export function registerProductImports(app: ShopServer, deps: ImportDeps): void 
         }
         const [file] = form.files
         if (!file) return problem(reply, refusal('file-missing'))
-        const { fallback_category: otherwise, pictures: pictureTexts = '{}', ...lot } = form.texts
+        const {
+          fallback_category: fallbackCategory,
+          pictures: pictureTexts = '{}',
+          ...lot
+        } = form.texts
         const pictures = ImportPictures.safeParse(parseJson(pictureTexts))
         if (!pictures.success) return problem(reply, invalidInput({ pictures: say.picturesWrong }))
         const answer = await checkProductImport(deps, {
           bytes: file.bytes,
           fileName: file.name,
-          otherwise: otherwise || undefined,
+          otherwise: fallbackCategory || undefined,
           lot,
           pictures: pictures.data,
           actorId: sessionOf(request).person.userId,
@@ -107,7 +111,7 @@ function serveConfirmation(serve: Serve, deps: ImportDeps): void {
     const step = stepOf(request)
     const answer = await importProducts(deps, { ...step, fileHash, takenPrices })
     if (!answer.ok) return problem(reply, refusal(answer.reason))
-    return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
+    return await wireUpdated(deps, { ...step, language: languageOfReader(request) }, answer)
   })
 }
 
@@ -116,7 +120,7 @@ function serveUndo(serve: Serve, deps: ImportDeps): void {
     const step = stepOf(request)
     const answer = await undoProductImport(deps, { ...step, of: 'file' })
     if (!answer.ok) return problem(reply, refusal(answer.reason))
-    return await wireMoved(deps, { ...step, language: languageOfReader(request) }, answer)
+    return await wireUpdated(deps, { ...step, language: languageOfReader(request) }, answer)
   })
 }
 
@@ -125,7 +129,7 @@ const stepOf = (request: Parameters<typeof sessionOf>[0] & { params: { import_id
   actorId: sessionOf(request).person.userId,
 })
 
-async function wireMoved(
+async function wireUpdated(
   { db }: ImportDeps,
   { id, language }: ImportStep & { language: Language },
   { left }: { left: number },

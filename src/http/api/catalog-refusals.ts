@@ -32,11 +32,11 @@ function nameOf(field: string, language: Language): string {
     })
   }
   const labels: Readonly<Record<string, unknown>> = messagesIn(language, 'productForm')
-  // Explanations after a comma or in brackets do not belong into a sentence.
+  // Explanations after a comma or in brackets are dropped, because the label is used within a sentence.
   return String(labels[`field ${field}`] ?? field).replace(/,.*$|\s*\(.*\)/g, '')
 }
 
-/** Why a product stays hidden, with all that is to be filled in first. */
+/** Explains that a product stays hidden, and lists the fields to fill in first. */
 export function lacksSentence(lacks: readonly LackingDeclaration[]): Localized {
   return (language) => {
     const fields = lacks.map((field) => nameOf(field, language)).join(', ')

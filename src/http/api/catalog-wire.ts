@@ -17,9 +17,9 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { fileAtLeast, MEDIUM_WIDTH } from '#domain/pictures/picture-address.ts'
 import type { NeedAnswer } from '#use-cases/catalog/answer-search.ts'
 
-/** Shown for a product without a picture. */
+/** The placeholder of a product without a picture. */
 const NO_PICTURE = '/artwork/pack-unnamed.svg'
-/** The search dialog shows hits at 56 px; this stays sharp on phones. */
+/** The search dialog shows hits at 56 px; this is sharp on phones. */
 const HIT_WIDTH = 160
 const CATEGORY_PICTURE_WIDTH = 440
 
@@ -40,7 +40,7 @@ export function wireCategory(
   return { _id: id, title, image, names, count }
 }
 
-/** What the API says of a product wherever it stands. */
+/** The fields that every API representation of a product has. */
 function wireNamed(product: Omit<SearchHit, 'picture' | 'matched'>) {
   return {
     _id: product.id,
@@ -73,7 +73,7 @@ export function wireNeed({
   return { ...answer, lines: [...lines], signs: signs && { ...signs, list: [...signs.list] } }
 }
 
-/** What the API says of a product on its card and on its page. */
+/** The fields that a product's card and page have in common. */
 export function wireSummary(product: ProductSummary) {
   return {
     ...wireNamed(product),
@@ -85,7 +85,7 @@ export function wireSummary(product: ProductSummary) {
   }
 }
 
-/** A product as the API shows it: public fields only, never the concerns of a sachet. */
+/** A product as the API returns it: public fields only, never the concerns of a sachet. */
 export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
   const perUnit = unitPrice(product)
   return {

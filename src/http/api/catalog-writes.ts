@@ -68,7 +68,7 @@ function serveReplace(serve: Serve, deps: ProductWriteDeps): void {
   })
 }
 
-/** Reads the figures of the list's inline form with the product form's readers. */
+/** Parses the prices of the list's inline form with the product form's parsers. */
 function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown }) {
   const errors: Record<string, Localized> = {}
   const take = (field: keyof typeof sent, read: (value: unknown) => Read<number>) => {

@@ -60,7 +60,7 @@ export function wireBooking(
     fee: fee
       ? {
           pricePaise: fee.pricePaise,
-          // What the practitioner cancels always gives it back.
+          // The fee is always refunded when the practitioner cancels.
           moneyBackUntil: (side === 'person' ? fee.moneyBackUntil : booking.startsAt).toISOString(),
           payPath: pages.pay(paymentToken(shopSecret, fee.orderId)),
         }

@@ -42,7 +42,7 @@ function findConsultant({ consultants }: SchedulerDeps, slug: string): Consultan
   return consultants.find((known) => known.slug === slug)
 }
 
-/** Finds the booking of a secret, with its consultant and whose secret it is. */
+/** Finds the booking of a secret, with its consultant and the side that the secret belongs to. */
 async function open(
   deps: SchedulerDeps,
   secret: string,

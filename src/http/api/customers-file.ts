@@ -41,7 +41,7 @@ const COLUMNS = [
 ] as const
 
 /**
- * Makes the file of the customers of a segment: a write, because the log keeps who took it and by which rule.
+ * Exports the customers of a segment as a file. A write, because the audit log records who exported it by which rule.
  */
 export function registerCustomersFile(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)

@@ -7,7 +7,7 @@ import type { PricingDeps } from '#use-cases/checkout/price-order.ts'
 import { quoteEach } from '#use-cases/delivery/quote-each.ts'
 import { servePrivately } from './private-answers.ts'
 
-/** What a pincode says, under `/api/delivery`. */
+/** Resolves a pincode, under `/api/delivery`. */
 export function registerDelivery(app: ShopServer, deps: PricingDeps): void {
   const serve = servePrivately(app)
   serve(deliveryEndpoints.place, { rate: 'shipping' }, async (request) => {

@@ -23,7 +23,7 @@ import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
 import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import { type Localized, localizedSentences } from '#messages/sentences.ts'
 
-/** The sentences of a feature that are called by a code, such as `name-required`. */
+/** The sentences of a feature whose key is a code, such as `name-required`. */
 type ByCode<Name extends Namespace> = {
   readonly [Key in keyof Namespaces[Name] as Key extends `${string} ${string}`
     ? never

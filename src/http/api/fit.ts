@@ -11,7 +11,7 @@ import { wireFitCard } from './catalog-card-wire.ts'
 import { serveOn } from './served.ts'
 
 /**
- * The goods that can be recommended to anybody, with the facts that their fit is computed from, cached for everybody. The
+ * The goods that can be recommended, with the facts from which their fit is computed, cached for everybody. The
  * browser computes the fit, so that quiz answers never leave the device.
  */
 export function registerFit(

@@ -4,7 +4,7 @@ import type { ShopServer } from '#http/server.ts'
 import type { FunnelCounter } from '#use-cases/orders/count-funnel.ts'
 import { servePrivately } from './private-answers.ts'
 
-/** What visitors' apps tell of the way to an order; neither cookie nor session is looked at. */
+/** Counts the steps towards an order that visitors' browsers report; reads neither cookie nor session. */
 export function registerFunnel(app: ShopServer, funnel: FunnelCounter): void {
   const serve = servePrivately(app)
   serve(funnelEndpoints.count, { rate: 'funnel' }, async (request) => {

@@ -13,13 +13,13 @@ const say = localizedSentences('apiAfterSale')
 
 const NO_INVOICE = problemOf(404, 'no-invoice', say.noInvoice)
 
-/** Invoices and credit notes as PDF, for the order's shopper and for whoever reads everybody's. */
+/** Invoices and credit notes as PDF, for the order's shopper and for people with the right to read all of them. */
 export function registerInvoices(app: ShopServer, { db }: With<'db'>): void {
   const serve = servePrivately(app)
   serve(orderEndpoints.invoice, { rate: 'invoice' }, async (request, reply) => {
     const { person } = sessionOf(request)
     const order = await findOrder(db, request.params.id)
-    // Another person's order is answered like one that does not exist (case ORD-05).
+    // Another person's order gets the same response as an unknown one (case ORD-05).
     const isTheirs = order && (order.userId === person.userId || mayUse(person, 'invoice.read-any'))
     if (!isTheirs) return problem(reply, NO_INVOICE)
     const { number } = request.query

@@ -15,7 +15,7 @@ const UNKNOWN = problemOf(404, 'unknown-offer', say['unknown-offer'])
 const wrong = (errors: OfferErrors): ProblemInput =>
   formProblem('offer-wrong', say.wrong, { errors, say })
 
-/** Making, rehearsing and ending offers, under `/api/admin/offers`; for admins. */
+/** Creating, simulating and ending offers, under `/api/admin/offers`; for admins. */
 export function registerOffers(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app)
   serve(panelEndpoints.makeOffer, async (request, reply) => {

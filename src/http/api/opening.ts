@@ -22,7 +22,7 @@ type Refusal = 'demo-shop' | 'nothing-removed' | 'shop-open'
 
 const refused = (code: Refusal): ProblemInput => problemOf(409, code, say[code])
 
-/** Opening the shop, and what leads there; for admins. */
+/** Opening the shop, and the steps before; for admins. */
 export function registerOpening(app: ShopServer, deps: Deps): void {
   const serve = servePrivately(app)
   serve(panelEndpoints.openShop, async (request, reply) => {

@@ -33,7 +33,7 @@ import { type ParcelRoutesDeps, parcelProblem } from './shipments.ts'
 const say = localizedSentences('apiParcels')
 type OrderListDeps = CancelDeps & ParcelRoutesDeps & { settings: ShopSettings }
 
-/** What became of one order of an act. */
+/** The outcome for one order of a bulk action. */
 interface Outcome {
   done: boolean
   code: string | null
@@ -42,7 +42,7 @@ interface Outcome {
 }
 
 const DONE: Outcome = { done: true, code: null, detail: null, step: null }
-/** The shop's own label is the right one. */
+/** The order is not booked with the courier, so the shop's own label applies. */
 const NOT_BOOKED: Outcome = { ...DONE, done: false, code: 'not-booked' }
 const refused = ({ code, detail }: ProblemInput): Outcome => ({
   done: false,
@@ -138,7 +138,7 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
         actorId: person.userId,
         byHand: undefined,
       })
-      // Asked again after a lost answer: it is handed over.
+      // A repetition after a lost response: the parcel is already handed over.
       if (handed.ok || handed.reason === 'already-handed-over') return DONE
       return refused(parcelProblem(handed.reason))
     })
@@ -153,7 +153,7 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   })
 }
 
-/** A parcel that the shop's courier carries or will carry. */
+/** The parcel if the shop's courier carries or will carry it, else none. */
 function bookedAs({ reference, trackingId, state }: ShownParcel): BookedParcel[] {
   const isCarried = state === 'booked' || state === 'under-way'
   return isCarried && reference && trackingId ? [{ reference, trackingId }] : []
@@ -178,7 +178,7 @@ async function askToLeave(
   return asked.ok ? { ...DONE, step: asked.step?.id ?? null } : refused(stepProblem(asked))
 }
 
-/** One after the other, so that a long list leaves the database to others as well. */
+/** Sequentially, so that a long list does not occupy the database. */
 async function each(
   asked: FastifyRequest,
   ids: readonly string[],
@@ -194,7 +194,7 @@ async function each(
   return { orders }
 }
 
-/** The numbers of `10467,10468`; anything else between the commas is left out. */
+/** Parses `10467,10468`; ignores everything between the commas that is no number. */
 export function readNumbers(text: string): number[] {
   const numbers = text
     .split(',')

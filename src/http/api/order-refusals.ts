@@ -20,12 +20,17 @@ type Refusal = Exclude<
 >
 type Pending = { reason: 'payment-pending' }
 
-/** What tells more than a sentence. */
-type Telling = ItemRefusal['reason'] | 'cod-by-rule' | 'amount-changed' | 'advance-due' | Unproven
-/** Whoever waits for a payment is told that it did not succeed. */
+/** Refusals with more details than a sentence. */
+type WithDetails =
+  | ItemRefusal['reason']
+  | 'cod-by-rule'
+  | 'amount-changed'
+  | 'advance-due'
+  | Unproven
+/** The payment has not succeeded. */
 type Unproven = 'payment-not-proven' | 'payment-not-matching' | 'paid-too-late'
 
-const REFUSALS: RefusalTable<Exclude<Refusal['reason'], Telling>> = {
+const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'order-too-large': [422, say.orderTooLarge],
   'not-serviceable': [422, say.notServiceable, 'pincode'],
   'army-post': [422, say.armyPost, 'pincode'],
@@ -60,7 +65,7 @@ const UNPROVEN: RefusalTable<Unproven> = {
 
 type Named = (refused: Pick<ItemRefusal, 'name' | 'left'>) => Localized
 
-/** Of one product, whose name is in the sentence. */
+/** Refusals of one product, whose name is in the sentence. */
 const OF_ITEMS: Readonly<
   Record<ItemRefusal['reason'], readonly [status: number, detail: Named, field?: string]>
 > = {

@@ -26,7 +26,7 @@ const say = localizedSentences('apiOrders')
 
 type WireAnswer = z.input<(typeof orderEndpoints.askStep.answers)[200]>
 
-/** Steps of orders that an owner confirms and may undo for a while, under `/api/orders/:id`. */
+/** Stage changes that the owner confirms and may undo for a while, under `/api/orders/:id`. */
 export function registerOrderSteps(app: ShopServer, deps: CancelDeps): void {
   const { publicUrl } = deps.config
   const wire = ({ step }: StepAnswer & { ok: true }): WireAnswer => ({

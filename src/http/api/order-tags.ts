@@ -11,7 +11,7 @@ import { servePrivately } from './private-answers.ts'
 const say = localizedSentences('apiOrders')
 const done = { success: true } as const
 
-/** The team's words on orders, under `/api/orders/:id/tags`. */
+/** The team's tags on orders, under `/api/orders/:id/tags`. */
 export function registerOrderTags(app: ShopServer, deps: DatabaseDeps & With<'config'>): void {
   const serve = servePrivately(app, { sentences: 'orders' })
   serve(orderEndpoints.addTag, async (request, reply) => {

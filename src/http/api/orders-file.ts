@@ -23,7 +23,7 @@ const bill = sentences('bill')
 const words = sentences('orders')
 const log = sentences('panelLog')
 
-/** Who cancelled it and why. A shopper's own words stay out of files: they may tell of their health. */
+/** Who cancelled it and why. A shopper's own words are not exported, because they may concern their health. */
 function causeOf({ cancelled }: StoredOrder): [by: string, reason: string] {
   if (!cancelled) return ['', '']
   const { by, cause } = cancelled
@@ -37,7 +37,7 @@ const PAID: Partial<Record<PaymentState, string>> = {
   'cash-received': log['payment cash-received'],
 }
 
-/** For people: what the API calls `success` is also an order whose cash is still to come. */
+/** More precise than the API's `success`, which includes orders whose cash is still outstanding. */
 function statusIn({ paymentState, stage }: StoredOrder): string {
   const status = statusOf(paymentState, stage)
   return status === 'success' ? (PAID[paymentState] ?? status) : status
@@ -117,7 +117,7 @@ async function* chosenOrders(db: ShopDatabase, numbers: string) {
   yield await listOrdersByNumber(db, readNumbers(numbers))
 }
 
-/** Exports all orders that match a search, or those that are named, as CSV, for admins. */
+/** Exports the orders that match a search, or the given ones, as CSV, for admins. */
 export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps): void {
   const serve = servePrivately(app)
   serve(

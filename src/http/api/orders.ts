@@ -106,7 +106,7 @@ export function registerOrders(app: ShopServer, deps: MovingDeps & DatabaseDeps)
   })
 }
 
-/** Answers one page, with a `Link` header to the next. */
+/** Sends one page, with a `Link` header to the next. */
 function sendPage(
   reply: Pick<FastifyReply, 'header'>,
   path: string,

@@ -27,7 +27,7 @@ export function registerOwnerDecisions(
     const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
     const { return: returnId } = request.params
     const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
-    // The money for a return is another right than its answer.
+    // Refunding requires another right than answering the return.
     const movesMoney = to === 'refunded' || refundPaise !== undefined
     if (movesMoney && !mayUse(person, 'order.refund')) return problem(reply, FORBIDDEN)
     const moved = await answerReturn(deps, {
@@ -46,7 +46,7 @@ export function registerOwnerDecisions(
   serve(afterSaleEndpoints.exchangeReturn, async (request, reply) => {
     const { person, orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
     const { return: returnId } = request.params
-    // It makes an order too.
+    // An exchange also creates an order.
     if (!mayUse(person, 'order.take')) return problem(reply, FORBIDDEN)
     const { goods: wanted, paymentMethod, shown } = request.body
     const exchanged = await exchangeReturn(deps, {

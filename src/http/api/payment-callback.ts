@@ -11,8 +11,8 @@ import { servePrivateScope } from './private-answers.ts'
 /** Three short fields, or an error with its texts. */
 const FORM_BYTES = 16 * 1024
 
-/** Where a shopper who has not paid goes on. */
-const BEGUN_AT = {
+/** Where a shopper who has not paid continues. */
+const CONTINUE_AT = {
   cart: pages.home,
   sachets: pages.suggestProducts,
   order: pages.orders,
@@ -41,12 +41,13 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
       { write: 'own-evidence', missRate: 'unproven', bodyLimit: FORM_BYTES },
       async (request, reply) => {
         const { flow, language, link = '' } = request.query
-        const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
+        const redirect = (path: string): FastifyReply =>
+          reply.redirect(inLanguage(path, language), 303)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const proof = deps.payment.readCallback(form)
         // The page checks the payment itself, so the provider's error text is not read.
         const page = parsePaymentToken(deps.secret, link) && pages.pay(link)
-        if (!proof) return lead(page ?? BEGUN_AT[flow])
+        if (!proof) return redirect(page ?? CONTINUE_AT[flow])
         const confirmed = await confirmRedirected(deps, proof)
         if (!confirmed.ok && confirmed.reason === 'payment-not-proven') {
           if (await scope.refuseMiss(request, reply)) return reply
@@ -55,7 +56,7 @@ export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): vo
             'a payment that was led back is no proof',
           )
         }
-        return lead(page ?? pages.orders)
+        return redirect(page ?? pages.orders)
       },
     )
   })

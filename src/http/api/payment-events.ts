@@ -21,8 +21,8 @@ export interface EventDeps extends SettlingDeps {
 
 /**
  * Receives the payment provider's webhook. Events are stored and acknowledged at once, because the
- * provider gives up after 5 s, and then handled: at once where it is quiet, else those of a tenth of a second together.
- * The job handles what a stop or an outage left.
+ * provider gives up after 5 s, and then handled: immediately when few arrive, else in batches of a tenth of a second.
+ * The job handles events that a stop or an outage left over.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   servePrivateScope(app, (serve, scope) => {
@@ -63,10 +63,10 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   })
 }
 
-/** Most events of a rush tell what its browsers have told before them, and are handled by one statement together. */
+/** In a rush, most events repeat what browsers have reported, and one statement handles a batch of them. */
 const PAUSE_MS = 100
 
-/** Runs some work once at a time; calls during a run, and for a while after it, cause one more run. */
+/** Runs `work` one call at a time; calls during a run and the pause after it are merged into one more run. */
 function oneAtATime(work: () => Promise<void>) {
   let running: Promise<void> | undefined
   let isWanted = false

@@ -11,9 +11,9 @@ import { orderProblem } from './order-refusals.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
 import { servePrivately } from './private-answers.ts'
 
-/** As long as a dialog is open in the shop; the link itself may be opened again. */
+/** The same as for a dialog in the shop; the link itself can be opened again. */
 const MAX_DIALOG_SECONDS = UNPAID_KEPT_MINUTES * 60
-/** Whoever has the link types their own name and number at the provider. */
+/** No personal data is prefilled: people with the link enter their own at the provider. */
 const NOBODY = { name: '', email: '' }
 
 /** Payments by the signed link of an order, under `/api/payment-links`; the token in the address is the right. */
@@ -25,7 +25,7 @@ export function registerPaymentLinks(app: ShopServer, deps: SettlingDeps): void 
     const { clock, secret, settings } = deps
     const context = { person: NOBODY, shopName: settings.name, secret, now: clock.now() }
     const { dialog, ...wired } = wireStarted(started, context)
-    // The page asks about the money for as long as a dialog may be open, not for as long as the link lasts.
+    // The page polls the payment while a dialog may be open, not until the link expires.
     const { reservedUntil } = started.order
     const dialogOver = new Date(clock.now().getTime() + MAX_DIALOG_SECONDS * SECOND_MS)
     const asksUntil = reservedUntil && reservedUntil < dialogOver ? reservedUntil : dialogOver

@@ -43,7 +43,7 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
   registerConfirmations(serve, deps)
 }
 
-/** What is asked before an order stands; an order paid online begins here. */
+/** Quotes and prices before an order is placed, and the start of an order that is paid online. */
 function registerPrices(serve: Serve, deps: PaymentDeps): void {
   serve(paymentEndpoints.shippingQuote, { rate: 'shipping' }, async (request, reply) => {
     const userId = request.session?.person.userId
@@ -89,7 +89,7 @@ function registerPrices(serve: Serve, deps: PaymentDeps): void {
   })
 }
 
-/** How an order is confirmed, and what became of its payment. */
+/** Confirmation of orders, and the state of their payment. */
 function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
   serve(paymentEndpoints.verify, { rate: 'confirmation' }, async (request, reply) => {
     const { body, session } = request

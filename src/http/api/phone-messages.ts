@@ -9,7 +9,7 @@ import { servePrivateScope } from './private-answers.ts'
 
 const say = localizedSentences('apiOrders')
 
-/** The largest that the provider sends. */
+/** The provider's maximum. */
 const MAX_BYTES = 3 * 1024 * 1024
 
 const BAD_SIGNATURE = problemOf(401, 'bad-signature', say.badSignature)
@@ -18,7 +18,7 @@ interface PhoneWebhookDeps extends DatabaseDeps {
   phoneMessages: PhoneMessages
 }
 
-/** News of messages to phones. The provider repeats for a week whatever was not answered with 200. */
+/** Receives events of phone messages. For a week the provider repeats events that were not acknowledged with 200. */
 export function registerPhoneWebhook(app: ShopServer, deps: PhoneWebhookDeps): void {
   const { phoneMessages } = deps
   servePrivateScope(app, (serve, scope) => {

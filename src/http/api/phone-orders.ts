@@ -10,7 +10,7 @@ import { orderProblem } from './order-refusals.ts'
 import { wirePrice } from './order-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-/** Orders that the team makes for customers who call or write, under `/api/admin/phone-orders`. */
+/** Orders that the team takes for customers who call or write, under `/api/admin/phone-orders`. */
 export function registerPhoneOrders(app: ShopServer, deps: TakingDeps): void {
   const serve = servePrivately(app, { sentences: 'phoneOrders', rate: 'taking' })
   serve(phoneOrderEndpoints.take, async (request, reply) => {

@@ -10,10 +10,10 @@ import { readUploadForm } from './upload-form.ts'
 
 const say = localizedSentences('apiPictures')
 
-/** The bytes of a form besides its picture: field names, boundaries, purpose. */
+/** Allowance for the rest of a form: field names, boundaries, purpose. */
 const FORM_BYTES = 16 * 1024
 export const PICTURE_BODY_BYTES = MAX_PICTURE_BYTES + FORM_BYTES
-/** Lets a picture that is opened directly run nothing (case UPL-10). */
+/** A picture that is opened directly must not run anything (case UPL-10). */
 const POLICY_OF_PICTURE = "default-src 'none'; sandbox"
 
 const STATUS: Record<PictureRefusal['reason'], number> = {
@@ -25,7 +25,7 @@ const STATUS: Record<PictureRefusal['reason'], number> = {
   misconfigured: 502,
 }
 
-/** Lets the routes of a scope read forms with one picture, or a few. */
+/** Lets the routes of a scope read forms with up to `files` pictures. */
 export async function takePictureForms(scope: ShopServer, files = 1): Promise<void> {
   await scope.register(multipart, {
     limits: { files, fields: 10, parts: 10 + files, fileSize: MAX_PICTURE_BYTES, fieldSize: 1_000 },

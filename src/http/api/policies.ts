@@ -12,7 +12,7 @@ import { productProblem } from './catalog-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelPolicies')
-/** Holds 50,000 characters of four bytes, and the other texts. */
+/** Enough for 50,000 characters of four bytes each, and the other texts. */
 const MAX_BODY_BYTES = 512 * 1024
 
 const UNKNOWN = problemOf(404, 'unknown-policy', say.unknown)

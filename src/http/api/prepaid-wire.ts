@@ -12,7 +12,7 @@ import type { CheckAnswer } from '#use-cases/payments/check-payment.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 import { wireOrder } from './order-wire.ts'
 
-/** The dialog closes before the reserved goods are released. */
+/** The payment dialog closes this long before the reserved goods are released. */
 const CLOSES_BEFORE_SECONDS = 120
 
 interface Asking {

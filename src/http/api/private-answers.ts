@@ -4,12 +4,12 @@ import { forbidCaching } from '#http/middleware/policy.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type Policy, type Serve, serveOn } from './served.ts'
 
-/** Serves endpoints whose answers nobody may cache, refusals included; `common` is part of each route's policy. */
+/** Serves endpoints whose responses, including refusals, must not be cached; `common` is part of each route's policy. */
 export function servePrivately(app: ShopServer, common: Policy = {}): Serve {
   return serveOn(app, { ...common, isPrivate: true })
 }
 
-/** The same where routes read other bodies, or need more of the server than `serve` offers. */
+/** The same for routes that parse other bodies, or need more of Fastify than `serve` offers. */
 export function servePrivateScope(
   app: ShopServer,
   add: (serve: Serve, scope: ShopServer) => void | Promise<void>,
@@ -26,7 +26,7 @@ export function sessionOf(request: { session: Session | undefined }): Session {
   return request.session
 }
 
-/** Makes the answer a CSV file of this name, whose first row has the titles. */
+/** Sets the headers of a CSV file with this name, whose first row contains the column titles. */
 export function asCsvFile(reply: FastifyReply, name: string): void {
   reply
     .header('content-type', 'text/csv; charset=utf-8; header=present')

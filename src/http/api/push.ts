@@ -17,7 +17,7 @@ const say = localizedSentences('panelDevices')
 const wrong = (errors: PushErrors): ProblemInput =>
   formProblem('push-wrong', say.wrong, { errors, say })
 
-/** The devices of the team that are told of new orders, under `/api/admin/devices`; everybody's own. */
+/** Devices that receive push messages about new orders, under `/api/admin/devices`; each person manages their own. */
 export function registerPush(app: ShopServer, deps: RegisteringDeps): void {
   const serve = servePrivately(app)
   serve(pushEndpoints.key, async () => ({ publicKey: await findPublicPushKey(deps) }))

@@ -50,7 +50,7 @@ function rowOf(order: BatchOrder, words: Words): (string | number)[] {
   ]
 }
 
-/** Recalling a batch, and the file of whoever has it. */
+/** Recalling a batch, and the file of the customers who have it. */
 export function registerRecalls(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'productWrites' })
   serve(productWriteEndpoints.recall, async (request, reply) => {

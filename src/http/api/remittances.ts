@@ -31,7 +31,7 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
   list: 'list',
 }
 
-/** A courier's remittance list: checked first, then recorded once for each reference. */
+/** A courier's remittance list: checked first, then recorded, once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
   const serve = servePrivately(app, { sentences: 'remittances' })
   serve(remittanceEndpoints.check, async (request, reply) => {

@@ -61,7 +61,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
       const { file: name } = request.params
       const id = photoOfFile(name)
       const userId = id && (await findPhotoOwner(deps.db, id))
-      // For anybody else the photo does not exist.
+      // Anybody else gets the response of an unknown photo.
       if (!userId || !maySee(sessionOf(request).person, userId)) {
         return problem(reply, UNKNOWN_PHOTO)
       }

@@ -21,7 +21,7 @@ import { serveOn } from './served.ts'
 
 const say = localizedSentences('apiReviews')
 
-/** A photo never changes, but an hour after it was hidden or erased no cache shows it any more. */
+/** A photo never changes, but an hour after it is hidden or erased no cache may still have it. */
 const SHOWN_SECONDS = 3_600
 
 function photoProblem(refusal: Extract<ReviewPhotoAnswer, { ok: false }>): ProblemInput {
@@ -35,7 +35,7 @@ function photoProblem(refusal: Extract<ReviewPhotoAnswer, { ok: false }>): Probl
   }
 }
 
-/** Photos of reviews: taken from their authors, and shown to everybody until the shop hides them. */
+/** Photos of reviews: uploaded by authors, and visible to everybody until the shop hides them. */
 export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (scope: ShopServer) => {
     await takePictureForms(scope)
@@ -63,10 +63,10 @@ export function registerReviewPhotos(app: ShopServer, deps: KeepingDeps): void {
       const id = photoOfFile(name)
       const photo = id && (await findReviewPhoto(deps.db, id))
       const person = request.session?.person
-      const isTheirs =
+      const maySee =
         person && (photo?.userId === person.userId || mayUse(person, 'review.moderate'))
-      // For anybody else a hidden photo does not exist, nor one that belongs to no review yet.
-      if (!photo || !(photo.isShown || isTheirs)) return problem(reply, UNKNOWN_REVIEW_PHOTO)
+      // A hidden photo, or one without a review yet, gets the response of an unknown photo.
+      if (!photo || !(photo.isShown || maySee)) return problem(reply, UNKNOWN_REVIEW_PHOTO)
       const file = await deps.images.findFile(name, 'private')
       if (!file) return problem(reply, UNKNOWN_REVIEW_PHOTO)
       if (photo.isShown) reply.header('cache-control', `public, max-age=${SHOWN_SECONDS}`)

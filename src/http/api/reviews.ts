@@ -57,8 +57,8 @@ function serveList(app: ShopServer, deps: DatabaseDeps & { cache: PageCache }): 
     const address = cursor
       ? `${paths.reviews.list({ id })}?cursor=${cursor}`
       : paths.reviews.list({ id })
-    return deps.cache.answer(request, reply, address, (asking) =>
-      answerReviews(deps, { id, cursor }, asking),
+    return deps.cache.answer(request, reply, address, (request) =>
+      answerReviews(deps, { id, cursor }, request),
     )
   })
 }
@@ -106,9 +106,9 @@ function serveVote(serve: Serve, deps: DatabaseDeps): void {
 async function answerReviews(
   { db, clock }: DatabaseDeps,
   { id, cursor }: { id: ProductId; cursor: string | undefined },
-  asking: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Answer> {
-  if (!(await findProduct(db, id, clock.now()))) return uncachedProblem(asking, UNKNOWN_PRODUCT)
+  if (!(await findProduct(db, id, clock.now()))) return uncachedProblem(request, UNKNOWN_PRODUCT)
   const [summary, page] = await Promise.all([
     summariseReviews(db, id),
     listReviews(db, id, { limit: REVIEWS_PER_PAGE, cursor }),

@@ -52,7 +52,7 @@ function csvOf(table: SalesTable, rows: readonly SalesRow[], language: Language)
 
 const TOO_MANY_TIES = problemOf(409, 'ties-many', say['ties-many'])
 
-/** The tables of sales as files, and what the words of one of them, which found nothing, are tied to. */
+/** Exports the sales tables, and assigns products to search texts that found nothing. */
 export function registerSales(app: ShopServer, { db, clock }: DatabaseDeps): void {
   const serve = servePrivately(app)
   serve(salesEndpoints.file, async (request, reply) => {

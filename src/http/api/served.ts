@@ -15,7 +15,7 @@ import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import type { ShopServer } from '#http/server.ts'
 
-/** What is said of a route beside its right. */
+/** A route's policy apart from its right. */
 export type Policy = Omit<FastifyContextConfig, 'right'>
 
 interface SchemaOf<E extends Endpoint> {
@@ -45,7 +45,7 @@ function pathOf({ address }: Endpoint): string {
   return address.slice(address.indexOf(' ') + 1)
 }
 
-/** The database keeps no NUL, so no name of the shop's has one. */
+/** Removes NUL, which the database cannot store. */
 const AnyText = z.string().transform(storableText)
 
 function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
@@ -56,16 +56,16 @@ function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
     : undefined
 }
 
-/** The policy of a route, and what differs from other routes' limit and from the endpoint's address. */
-type Serving = Policy & { bodyLimit?: number; url?: string }
+/** The policy of a route, with its own body limit and address where they differ from the defaults. */
+type RouteSettings = Policy & { bodyLimit?: number; url?: string }
 
 /** Adds the routes of endpoints: `serve(reviews.list, handler)`. */
 export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: HandlerOf<E>): void
-  <E extends Endpoint>(endpoint: E, serving: Serving, handler: HandlerOf<E>): void
+  <E extends Endpoint>(endpoint: E, serving: RouteSettings, handler: HandlerOf<E>): void
 }
 
-/** The status of an answer without a refusal: what the contract says, where it says two the first. */
+/** The status of a successful response: the first that the contract lists, else 200. */
 function successOf({ answers = {} }: Endpoint): number {
   return Number(Object.keys(answers)[0] ?? 200)
 }
@@ -74,7 +74,7 @@ function successOf({ answers = {} }: Endpoint): number {
 export function serveOn(scope: ShopServer, common: Policy = {}): Serve {
   return <E extends Endpoint>(
     endpoint: E,
-    ...given: [HandlerOf<E>] | [Serving, HandlerOf<E>]
+    ...given: [HandlerOf<E>] | [RouteSettings, HandlerOf<E>]
   ): void => {
     const handler = given.at(-1) as HandlerOf<E>
     const { bodyLimit, url, ...policy } = given.length === 2 ? given[0] : {}
@@ -94,7 +94,7 @@ export function serveOn(scope: ShopServer, common: Policy = {}): Serve {
   }
 }
 
-/** The route of an endpoint without its handler, for one that needs more of Fastify's options. */
+/** The route options of an endpoint without its handler, for routes that need further options of Fastify. */
 export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
   const { right, tag, summary, query, headers, body, answers, consumes, produces } = endpoint
   const params = paramsOf(endpoint)

@@ -58,7 +58,7 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
     return measured.ok ? { success: true as const } : problem(reply, parcelProblem(measured.reason))
   })
   registerAddresses(app, deps)
-  // Without a token a forged webhook could not be told from the courier's.
+  // Without a configured token, forged webhooks could not be recognised.
   if (courier?.acceptsWebhooks) registerCourierWebhook(app, { ...deps, courier })
 }
 

@@ -16,7 +16,7 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelTax')
 
-/** The files of the journal; they are written while they are read. */
+/** The files of the journal, which are streamed. */
 const JOURNAL_FILES = new Map([
   ['journal.csv', { type: 'text/csv; charset=utf-8; header=present', write: writeJournal }],
   ['tally.xml', { type: 'application/xml; charset=utf-8', write: writeTallyVouchers }],
@@ -55,7 +55,7 @@ export function registerTax(app: ShopServer, deps: TaxDeps): void {
     const gstr1 = await collectGstMonth(deps.db, month)
     reply.header('content-disposition', `attachment; filename="gstr1-${month}-${file}"`)
     if (sheet) {
-      // Without a byte order mark: the portal's tool reads the first column by its title.
+      // Without a byte order mark, which the portal's tool would read as part of the first column's title.
       return reply.type('text/csv; charset=utf-8').send(writeCsv(gstr1Sheet(gstr1, sheet)))
     }
     const { gstin } = deps.settings.tax

@@ -29,7 +29,7 @@ import { servePrivately, sessionOf } from './private-answers.ts'
 const say = localizedSentences('panelTeam')
 type Reason = InviteRefusal | TeamRefusal | 'brought-others' | 'invitation-gone' | 'role-held'
 
-/** A form shows it beside its field; what is wrong with a role itself is shown for the whole form. */
+/** With a field, the form shows the sentence beside it; without one, for the whole form. */
 const REFUSALS: RefusalTable<Reason> = {
   'email-malformed': [400, say['email-malformed'], 'email'],
   'role-unknown': [404, say['role-unknown'], 'role'],

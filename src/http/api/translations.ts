@@ -9,7 +9,7 @@ import { productProblem } from './catalog-refusals.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
 const say = localizedSentences('panelLanguages')
-/** Holds an article of 200,000 characters of three bytes each in every language. */
+/** Enough for an article of 200,000 characters of three bytes each in every language. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 
 const UNKNOWN = problemOf(404, 'unknown-subject', say.unknown)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 interface UploadedFile {
   bytes: Buffer
-  /** As its sender calls it; not trusted. */
+  /** The client's file name; not trusted. */
   name: string
 }
 
@@ -12,7 +12,7 @@ export type UploadForm =
   | {
       ok: false
       reason: 'no-form' | 'too-large' | 'too-many' | 'unreadable'
-      /** Those that came before what could not be read. */
+      /** The fields that were read before the failure. */
       texts: Readonly<Record<string, string>>
     }
 
@@ -23,8 +23,8 @@ const REASONS: Readonly<Record<string, 'too-large' | 'too-many'>> = {
 }
 
 /**
- * Reads a multipart form in a scope that registered the parser with its limits. An empty file without a name is none:
- * browsers send one for a field in which nothing was chosen.
+ * Reads a multipart form in a scope that registered the parser with its limits. Ignores an empty file without a name,
+ * which browsers send for a field without a chosen file.
  */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) return { ok: false, reason: 'no-form', texts: {} }

@@ -22,10 +22,10 @@ const wrong = (errors: WebhookErrors): ProblemInput =>
 
 const UNKNOWN = problemOf(404, 'unknown-webhook', say['unknown-webhook'])
 
-/** The latest deliveries are what somebody looks for. */
+/** The log shows only the latest deliveries. */
 const MAX_LOG_LINES = 100
 
-/** Addresses that are told of events, under `/api/admin/webhooks`; for owners. */
+/** Endpoints that receive the shop's events, under `/api/admin/webhooks`; for owners. */
 export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
   const serve = servePrivately(app)
   serve(webhookEndpoints.webhooks, async () => {

@@ -7,7 +7,7 @@ import { changeWishlist } from '#use-cases/wishlist/change-wishlist.ts'
 import { wireCard } from './catalog-card-wire.ts'
 import { servePrivately, sessionOf } from './private-answers.ts'
 
-/** The wishlist of an account, and the cards of one that only a device knows. */
+/** The wishlist of an account, and the product cards for one that is stored only on a device. */
 export function registerWishlist(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'account' })
   serve(wishlistEndpoints.list, { rate: 'wishlist' }, async (request) => ({

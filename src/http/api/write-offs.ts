@@ -18,7 +18,7 @@ const REFUSALS: RefusalTable<Exclude<WriteOffAnswer | CountAnswer, { ok: true }>
   'too-many': [400, say.tooMany, 'units'],
 }
 
-/** Corrects the stock without an order: writes units off, sets a batch to what was counted, draws the low line. */
+/** Corrects stock without an order: writes units off, sets a batch to a counted number, and sets the low-stock limit. */
 export function registerWriteOffs(app: ShopServer, deps: DatabaseDeps): void {
   const serve = servePrivately(app, { sentences: 'productWrites' })
   serve(productWriteEndpoints.writeOff, async (request, reply) => {

@@ -4,13 +4,13 @@ import type { Namespace, Namespaces } from '#messages/catalogue.ts'
 import type { ValuesOf } from '#messages/message.ts'
 import { messagesIn, sentencesIn } from '#messages/sentences.ts'
 
-/** Says a sentence in English and, where the reader's language says it differently, in that. */
+/** Returns a sentence in English and, if it differs, in the reader's language. */
 export type BesideEnglish<Name extends Namespace> = <Key extends keyof Namespaces[Name]>(
   key: Key,
   ...values: ValuesOf<Namespaces[Name][Key]>
 ) => string[]
 
-/** A feature's sentences for a document that is English by law and also in its reader's language. */
+/** A feature's sentences for a document that must be in English by law, and is also in the reader's language. */
 export function besideEnglish<Name extends Namespace>(
   language: Language,
   namespace: Name,
@@ -20,7 +20,7 @@ export function besideEnglish<Name extends Namespace>(
   return (key, ...values) => [...new Set([english(key, ...values), own(key, ...values)])]
 }
 
-/** A state's name as orders have it, and in the reader's language. */
+/** A state's name as stored in orders, and in the reader's language. */
 export function namesOfState(name: string, language: Language): string[] {
   const code = stateNamed(name)?.code
   const own = messagesIn(language, 'states')[code as keyof Namespaces['states']]

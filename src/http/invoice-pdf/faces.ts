@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Finds the folder of fonts upwards from here: the built server runs from another folder. */
+/** Searches parent folders for the fonts, because the built server runs from another folder. */
 function fontsFolder(): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'src/http/invoice-pdf/fonts')
@@ -59,7 +59,7 @@ function scriptOf(letter: string, before: Script | undefined): Script | undefine
   return blocks.find(([, [from, until]]) => code >= from && code <= until)?.[0]
 }
 
-/** Replaces a letter that no font has, so that the reader sees that one is missing. */
+/** Replaces a letter that no font has, so that it is visibly missing. */
 const UNKNOWN = '?'
 
 /** Splits a text where its script changes, one run for each font. */

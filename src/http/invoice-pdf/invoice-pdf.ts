@@ -16,11 +16,11 @@ const INK = '#1b1a2e'
 const SMALL = { size: 9 }
 const SMALL_BOLD = { size: 9, bold: true }
 const LEADING = 13
-/** The reader's words under an English label. */
+/** The style of the reader's language under an English label. */
 const OWN = { size: 8 }
 const OWN_LEADING = 10
 
-/** English, and under it the reader's language where it says it differently. */
+/** English, followed by the reader's language if it differs. */
 type Lines = readonly string[]
 
 /**
@@ -104,10 +104,10 @@ class Sheet {
     const [english = '', own] = title
     const titled = { size: 17, bold: true }
     const named = { size: 24, bold: true }
-    // A long name is set smaller, or it would run into the title.
-    const room = RIGHT - MARGIN - type.widthOf(english, titled) - 16
-    const fit = Math.min(1, room / type.widthOf(seller.name, named))
-    type.line(seller.name, MARGIN, MARGIN + 22, { ...named, size: named.size * fit })
+    // A long name is set smaller, so that it does not overlap the title.
+    const maxWidth = RIGHT - MARGIN - type.widthOf(english, titled) - 16
+    const scale = Math.min(1, maxWidth / type.widthOf(seller.name, named))
+    type.line(seller.name, MARGIN, MARGIN + 22, { ...named, size: named.size * scale })
     type.lineEndingAt(english, RIGHT, MARGIN + 20, titled)
     if (own) type.lineEndingAt(own, RIGHT, MARGIN + 37, { size: 12 })
     const left = [
@@ -147,7 +147,7 @@ class Sheet {
     this.#rule(1.5)
   }
 
-  /** Draws a label and its value at the right edge; returns where the next one stands. */
+  /** Draws a label and its value at the right edge; returns the position of the next one. */
   #fact(label: Lines, value: Lines, y: number): number {
     const [english = '', own = ''] = label
     this.#type.line(english, RIGHT - 200, y, SMALL)
@@ -219,7 +219,7 @@ class Sheet {
     isLine: boolean,
   ): void {
     const type = this.#type
-    // Only words wrap, never figures.
+    // Only text wraps, never numbers.
     const texts = columns.map(({ width, align }, index) => {
       const cell = cells[index] ?? ''
       const lines = cell.split('\n')
@@ -268,7 +268,7 @@ class Sheet {
     }
   }
 
-  /** What the law wants said below the amounts. */
+  /** The notes that the law requires below the amounts. */
   #notesOf({ kind, lines, isCommercial, against }: InvoiceContent): Lines {
     const say = this.#say
     if (isCommercial && against) {

@@ -26,7 +26,7 @@ export function figure(paise: number): string {
   return rupees.format(paise / 100)
 }
 
-/** The text of a line; for goods followed by their discounts. */
+/** The description of a line; for goods followed by their discounts. */
 function nameOf(line: InvoiceLine, language: Language): string {
   const { kind, description: productName, discounts = [] } = line
   const bill = besideEnglish(language, 'bill')
@@ -37,13 +37,13 @@ function nameOf(line: InvoiceLine, language: Language): string {
   return [...called, ...lowered].join('\n')
 }
 
-/** Goods with their unit; nothing where a credit note takes no whole piece back. */
+/** The quantity, for goods with its unit; empty if a credit note reverses no whole piece. */
 function quantityOf({ kind, hsn, quantity }: InvoiceLine): string {
   if (kind !== 'goods' || isService(hsn)) return String(quantity)
   return quantity === 0 ? '' : `${quantity} ${GOODS_UNIT}`
 }
 
-/** A document is about goods, or about a consultation. */
+/** The first titles: a document lists either goods (HSN) or a consultation (SAC). */
 const firstTitles = (lines: readonly InvoiceLine[]) => {
   const code = lines.some(({ hsn }) => isService(hsn)) ? 'sac' : 'hsn'
   return ['serial', 'description', code, 'quantity', 'taxable', 'rate'] as const
@@ -57,7 +57,7 @@ type Title =
 /** Column widths in points; they add up to the 511 between the margins. */
 const HOME_WIDTHS = [22, 134, 50, 42, 68, 34, 49, 49, 63]
 const AWAY_WIDTHS = [22, 167, 54, 42, 72, 36, 53, 65]
-/** Of a commercial credit note, which has no tax. */
+/** For a commercial credit note, which carries no tax. */
 const UNTAXED_WIDTHS = [22, 320, 54, 42, 73]
 
 /**
@@ -76,7 +76,7 @@ export function tableOf(
   const taxOf = (part: InvoiceLine | InvoiceTotals) =>
     isAtHome ? [figure(part.cgstPaise), figure(part.sgstPaise)] : [figure(part.igstPaise)]
   const titles = [...firstTitles(lines).map(titleOf), ...taxes, titleOf('amount')]
-  // A credit note leaves out lines of which nothing is credited; an invoice has all goods of the parcel.
+  // A credit note omits lines without a credited amount; an invoice lists all goods of the parcel.
   const shown = lines.filter(({ grossPaise }) => kind === 'invoice' || grossPaise !== 0)
   const goodsOf = (line: InvoiceLine, index: number) => [
     String(index + 1),

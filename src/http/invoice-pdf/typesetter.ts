@@ -15,7 +15,7 @@ type Doc = InstanceType<typeof PDFDocument>
 /** Draws lines of mixed scripts on a page, positioned by their baseline. */
 export class Typesetter {
   readonly #doc: Doc
-  /** The words of this document that were shaped: each is measured, wrapped and drawn. */
+  /** The shaped words of this document, cached because each is measured, wrapped and drawn. */
   readonly #shaped = new Map<string, ShapedText>()
 
   constructor(doc: Doc) {
@@ -112,7 +112,7 @@ export class Typesetter {
   }
 }
 
-/** As PDF pages write numbers: never with an exponent. */
+/** Formats a number for PDF operators, which do not allow exponents. */
 const fixed = (value: number) => value.toFixed(5)
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })

@@ -10,23 +10,23 @@ declare module 'fastify' {
   }
 }
 
-/** Not a status of HTTP: visitors who leave before the answer. nginx uses the same number. */
-const LEFT = 499
+/** The client disconnected before the response. Not an HTTP status, but nginx uses the same number. */
+const CLIENT_CLOSED_REQUEST = 499
 
-/** What is known of a finished request without anything personal: no address, query, name or IP. */
+/** A finished request without personal data: no address, query, name or IP. */
 interface FinishedRequest {
   method: string
-  /** The pattern, such as `/product/:name`; `none` for an address that no route has. */
+  /** The route's pattern, such as `/product/:name`; `none` for an address without a route. */
   route: string
   status: number
   durationMs: number
-  /** Why it was refused: the code of the problem document. */
+  /** The code of the problem document of a refused request. */
   refusal?: string
 }
 
 export type OnFinished = (finished: FinishedRequest) => void
 
-/** Writes one line a request, and replaces Fastify's own lines about requests. */
+/** Writes one line per request, and replaces Fastify's own request logging. */
 export class AccessLog extends LogController {
   readonly #log: ShopLogger | undefined
   readonly #onFinished: OnFinished | undefined
@@ -54,23 +54,23 @@ export class AccessLog extends LogController {
   }
 }
 
-/** Logs visitors who leave before the answer, and gives the id of a request to what the request causes. */
+/** Logs clients that disconnect before the response, and makes the request's id available to everything it causes. */
 export function followRequests(app: ShopServer, accessLog: AccessLog): void {
-  // A kept answer is sent before anybody can leave, and asks nobody else.
-  const isKept = ({ routeOptions }: FastifyRequest) =>
+  // A cached response is sent before a client can disconnect, and calls no outside service.
+  const isCached = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config.cache ?? 'none') !== 'none'
   app.decorateReply('refusal', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isKept(request)) {
+    if (!isCached(request)) {
       reply.raw.once('close', () => {
-        if (!reply.raw.writableEnded) accessLog.finish(request, reply, LEFT)
+        if (!reply.raw.writableEnded) accessLog.finish(request, reply, CLIENT_CLOSED_REQUEST)
       })
     }
     done()
   })
-  // Reading the body would lose what an earlier hook has set.
+  // Not in an earlier hook: reading the body would lose the async context.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isKept(request)) done()
+    if (isCached(request)) done()
     else runForRequest(request.id, done, request.session?.apiToken)
   })
 }

@@ -5,23 +5,23 @@ import { createLogger, type ShopLogger } from './logging.ts'
 
 const STANDARD_OUTPUT = 1
 
-/** The standard output of a running shop: its log, and its sentences to whoever started it. */
+/** The standard output of a running shop: its log, and messages to the person who started it. */
 export interface LogOutput {
   log: ShopLogger
-  /** Good news of start and stop. */
+  /** Messages about start and stop. */
   say(sentence: string): void
-  /** Why the shop does not start or cannot go on. */
+  /** Why the shop does not start or cannot continue. */
   sayFailure(sentence: string): void
   setLevel(level: Config['logLevel']): void
-  /** From now on lines about errors are also handed to `take`. */
+  /** From now on, lines about errors are also passed to `take`. */
   watchErrors(take: (line: string) => void): void
-  /** Writes what is still buffered, as far as the output takes it; before the process ends. */
+  /** Writes buffered lines, as far as the output accepts them; for the end of the process. */
   flush(): Promise<void>
 }
 
 /**
- * Opens the log on standard output. Everything is JSON lines, also the sentences, unless a person reads
- * them at a terminal: then they stay sentences, and requests are not logged.
+ * Opens the log on standard output. Everything is written as JSON lines, including messages. At a terminal
+ * messages are plain text, and requests are not logged.
  */
 export function openLogOutput({ isRead }: { isRead: boolean }): LogOutput {
   const writer = openLogWriter(STANDARD_OUTPUT, (lines) => {

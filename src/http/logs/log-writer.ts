@@ -5,15 +5,15 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 import type { LogStream } from './logging.ts'
 
 export interface LogWriter extends LogStream {
-  /** Writes what waits, for a second at most; never rejects. */
+  /** Writes waiting lines, for at most a second; never rejects. */
   flush(): Promise<void>
 }
 
-/** A write for each line would cost a kept page a third of its time. */
+/** A write per line would take a third of the time of serving a cached page. */
 const WRITE_FROM_LENGTH = 8 * 1024
-/** A process that is killed loses the lines of its last moments; one that stops or fails writes them. */
+/** A killed process loses the lines of this interval; one that stops or crashes writes them. */
 const WRITE_WITHIN_MS = 200
-/** Twenty thousand lines; an output that takes none for longer costs lines instead of memory. */
+/** About twenty thousand lines; if the output blocks for longer, lines are dropped to limit memory. */
 const MAX_WAITING_LENGTH = 4 * 1024 * 1024
 const FLUSH_WITHIN_MS = SECOND_MS
 const BUSY_PAUSE_MS = 20
@@ -21,19 +21,19 @@ const BUSY_PAUSE_MS = 20
 const writeTo = promisify(write)
 
 /**
- * Writes lines to an open file, terminal or pipe, never in the thread that serves. On a full disk, and when nobody reads
- * the pipe any more, lines wait in memory and are tried again; what does not fit there is dropped, and `onLost` called
- * with the number of lines once the output takes some again. No failure reaches whoever logs.
+ * Writes lines to an open file, terminal or pipe without blocking the event loop. On a full disk or a pipe that is no
+ * longer read, lines wait in memory and are retried; those above the limit are dropped, and `onLost` is called with
+ * their number once the output accepts lines again. Failures never reach the code that logs.
  */
 export function openLogWriter(file: number, onLost: (lines: number) => void): LogWriter {
   let lines = ''
-  /** Of a write that was begun; what follows it has to wait. */
+  /** The rest of a partial write, which must be completed first. */
   let rest: Buffer | undefined
   let writing: Promise<void> | undefined
   let failure: NodeJS.ErrnoException | undefined
   let lost = 0
 
-  /** Writes until less than `length` waits, or the output fails. */
+  /** Writes until at most `length` characters wait, or the output fails. */
   async function writeDownTo(length: number): Promise<void> {
     failure = undefined
     while (rest || lines.length > length) {
@@ -65,7 +65,7 @@ export function openLogWriter(file: number, onLost: (lines: number) => void): Lo
     do {
       start(0)
       await writing
-      // Another program may have set the pipe to refuse instead of waiting for its reader.
+      // Another program may have set the pipe to non-blocking mode.
       isBusy = failure?.code === 'EAGAIN'
       if (isBusy) await wait(BUSY_PAUSE_MS)
     } while ((rest || lines !== '') && (isBusy || !failure) && !isLate())

@@ -39,7 +39,7 @@ export function safeText(text: string): string {
 interface LoggedError {
   type: string
   message: string
-  /** Not called `code`, which is redacted because sign-in codes have that name. */
+  /** Not named `code`, which is redacted because sign-in codes have that name. */
   errorCode?: string
   at?: string[]
   cause?: LoggedError
@@ -84,8 +84,8 @@ export function createLogger(stream: LogStream, level: pino.LevelWithSilent = 'i
 }
 
 /**
- * A logger of the same stream for lines whose fields are all the shop's own, of which there are thousands
- * a second: it does not look for secrets in them.
+ * A logger of the same stream that does not search for secrets, for thousands of lines a second whose fields
+ * cannot contain any.
  */
 export function withoutRedaction(log: ShopLogger): ShopLogger {
   return log.child({}, { redact: [] })

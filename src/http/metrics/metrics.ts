@@ -3,7 +3,7 @@ import type { OperatingFigures } from '#database/health/operating-figures.ts'
 import type { OnFinished } from '#http/logs/access-log.ts'
 import type { PageCache } from '#http/pages/page-cache.ts'
 
-/** What is read anew at each collection. */
+/** Values that are read at each collection. */
 export interface MetricsSources {
   figures(): Promise<OperatingFigures>
   pool(): { total: number; idle: number; waiting: number }
@@ -17,9 +17,9 @@ export interface Metrics {
   collect(): Promise<{ type: string; text: string }>
 }
 
-/** From a kept page to the limit of a handler. */
+/** From a cached page to a handler's timeout. */
 const DURATIONS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
-/** A method that HTTP does not know would make a label of whatever a visitor sends. */
+/** Other methods share one label, since visitors can invent them without limit. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**

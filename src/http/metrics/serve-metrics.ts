@@ -6,7 +6,7 @@ import { isSameSecret } from '#same-secret.ts'
 import { METRICS_PATH } from '#urls.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves the metrics where the settings say: on a port of their own, at the shop's address, or both. */
+/** Serves the metrics as configured: on a port of their own, at the shop's address, or both. */
 export function serveMetrics(
   app: ShopServer,
   metrics: Metrics,
@@ -25,7 +25,7 @@ export function serveMetrics(
 function registerMetrics(app: ShopServer, metrics: Metrics, token: string): void {
   const expected = `Bearer ${token}`
   app.get(METRICS_PATH, { config: { right: 'shop.metrics' } }, async (request, reply) => {
-    // Others get the answer of an address that does not exist.
+    // Without the token, the response is that of an unknown address.
     if (!isSameSecret(request.headers.authorization ?? '', expected)) {
       reply.callNotFound()
       return reply

@@ -1,8 +1,8 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
- * Fails a request whose handler has stalled. Fastify's own `handlerTimeout` stops counting once a body is read, so that it
- * ends no write, and aborts a signal with every request, which is a twentieth of the work of an order.
+ * Fails a request whose handler has stalled. Fastify's own `handlerTimeout` stops once a body has been read, so it never
+ * ends a write, and it creates an abort signal for every request, which costs a twentieth of an order's CPU time.
  */
 export function failAfter(
   withinMs: number,
@@ -10,7 +10,7 @@ export function failAfter(
   return ({ routeOptions }, reply, done) => {
     const timer = setTimeout(() => {
       if (reply.sent) return
-      // What has begun to leave cannot be answered otherwise.
+      // Headers that have been sent cannot be replaced by an error.
       if (reply.raw.headersSent) reply.raw.destroy()
       else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(withinMs, routeOptions.url))
     }, withinMs)

@@ -12,7 +12,7 @@ const NO_CAMERA = 'camera=()'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** The policy of every answer that is not a page: it loads nothing and cannot be framed. */
+/** The policy of every response that is not a page: it loads nothing and cannot be framed. */
 export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
 export interface HeaderDeps extends With<'config'> {
@@ -20,21 +20,23 @@ export interface HeaderDeps extends With<'config'> {
   paymentFrames?: readonly string[] | undefined
 }
 
-/** The headers of every answer; HSTS only when the shop is served over https. */
+/** The headers of every response; HSTS only when the shop is served over https. */
 export function securityHeaders({
   config: { publicUrl },
   paymentFrames = [],
 }: HeaderDeps): readonly [string, string][] {
-  const payers = paymentFrames.filter((source) => source !== "'self'").map((from) => `"${from}"`)
+  const paymentSources = paymentFrames
+    .filter((source) => source !== "'self'")
+    .map((from) => `"${from}"`)
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     // The payment provider's dialog needs `payment`, the panel's scan field the camera; nothing needs the others.
     [
       'permissions-policy',
-      `${NO_CAMERA}, microphone=(), geolocation=(), usb=(), payment=(${['self', ...new Set(payers)].join(' ')})`,
+      `${NO_CAMERA}, microphone=(), geolocation=(), usb=(), payment=(${['self', ...new Set(paymentSources)].join(' ')})`,
     ],
-    // A bank's pop-up must be able to tell its opener that it is done.
+    // A bank's pop-up must be able to notify its opener when it is done.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ]
   if (publicUrl?.startsWith('https://')) {
@@ -67,7 +69,7 @@ export function headerWriter(deps: HeaderDeps): (reply: FastifyReply) => void {
   }
 }
 
-/** Adds the headers to every answer that Fastify sends; cached pages contain them already. */
+/** Adds the headers to every response that Fastify sends; cached pages contain them already. */
 export function addSecurityHeaders(app: ShopServer, write: (reply: FastifyReply) => void): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     write(reply)
@@ -77,11 +79,11 @@ export function addSecurityHeaders(app: ShopServer, write: (reply: FastifyReply)
 
 /**
  * Refuses requests without a host, because their links could not be absolute (health checks may
- * omit it), and absolute request targets, which are meant for proxies. Two hosts are refused as RFC 9112, 3.2
- * asks: a proxy may go by the other one. Refuses a `#` as well: no browser sends a fragment, and a cache in
- * front that strips it would store one page's answer for another.
+ * omit it), and absolute request targets, which are meant for proxies. Several hosts are refused as RFC 9112, 3.2
+ * requires, because a proxy may use another one than Node. Refuses a `#` as well: no browser sends a fragment, and
+ * a cache in front that strips it would store one page's response for another.
  */
-export function refuseUnclearTarget(app: ShopServer): void {
+export function refuseAmbiguousTarget(app: ShopServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, url = '' } = request.raw
     if (url.includes('#') || namesSeveralHosts(request.raw)) {
@@ -97,7 +99,7 @@ export function refuseUnclearTarget(app: ShopServer): void {
   })
 }
 
-/** Node keeps the first `Host` alone among the headers that it joins. */
+/** Reads the raw headers, because `headers` contains only the first `Host`. */
 function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -7,8 +7,8 @@ import type { RateCheck } from './rate-limit.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 
-/** Unknown addresses under these paths get a 404; everywhere else the visitor is redirected to /login. */
-const ANSWERED_PLAINLY =
+/** Unknown addresses under these paths get a 404; all others redirect to /login. */
+const NOT_FOUND_PATHS =
   /^\/(?:api|assets|pictures|artwork|fonts|stand-ins|healthz|readyz)(?:[/.]|$)/
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -30,7 +30,7 @@ export function answerNotFound(app: ShopServer, check: RateCheck): void {
       return problem(reply, problemOf(405, 'method-not-allowed', httpSentences.methodNotAllowed))
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || ANSWERED_PLAINLY.test(path)) {
+    if (!isRead || NOT_FOUND_PATHS.test(path)) {
       return problem(reply, NOT_FOUND)
     }
     const shorter = withoutLastSlashes(path)
@@ -41,7 +41,7 @@ export function answerNotFound(app: ShopServer, check: RateCheck): void {
   })
 }
 
-/** Counted back: a pattern for the last slashes tries each slash of a long run that is not at the end. */
+/** A loop, because a regular expression would take quadratic time on a long run of slashes in the middle. */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end -= 1

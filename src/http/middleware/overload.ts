@@ -6,28 +6,28 @@ const httpSentences = localizedSentences('apiHttp')
 
 const POLL_EVERY_MS = 500
 /** An event loop that lags by more than this is overloaded. */
-const TOO_LATE_MS = 1_000
-/** A single long pause has passed when it is seen; only a lasting lag is overload. */
-const LATE_IN_A_ROW = 2
+const MAX_LAG_MS = 1_000
+/** A single long pause is over by the time it is measured; only a lasting lag is overload. */
+const LAGS_IN_A_ROW = 2
 
-/** Detects a lasting lag from the times at which a regular timer really fired. */
+/** Detects a lasting lag from the times at which a regular timer actually fired. */
 export function lagDetector(): (firedAtMs: number) => boolean {
   let last: number | undefined
-  let late = 0
+  let lags = 0
   return (firedAtMs) => {
     const lag = last === undefined ? 0 : firedAtMs - last - POLL_EVERY_MS
     last = firedAtMs
-    late = lag > TOO_LATE_MS ? late + 1 : 0
-    return late >= LATE_IN_A_ROW
+    lags = lag > MAX_LAG_MS ? lags + 1 : 0
+    return lags >= LAGS_IN_A_ROW
   }
 }
 
 /** Answers 503 while the event loop lags; cached pages and health checks are still served. */
 export function refuseWhenOverloaded(app: ShopServer): void {
-  const look = lagDetector()
+  const detectLag = lagDetector()
   let isOverloaded = false
   const timer = setInterval(() => {
-    isOverloaded = look(performance.now())
+    isOverloaded = detectLag(performance.now())
   }, POLL_EVERY_MS)
   timer.unref()
   app.addHook('onClose', (_app, done) => {

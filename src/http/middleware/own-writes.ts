@@ -3,12 +3,12 @@ import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import type { ShopServer } from '#http/server.ts'
 import { isRead } from './policy.ts'
 
-/** What shoppers write into public pages; everything that is written in the panel may show there. */
-const SHOWN_TO_OTHERS: ReadonlySet<Right> = new Set<Right>(['review.write', 'account.erase'])
+/** Shoppers' writes that appear on public pages; every write of the panel may appear there. */
+const SHOWN_PUBLICLY: ReadonlySet<Right> = new Set<Right>(['review.write', 'account.erase'])
 
 /**
- * Answers a write that may change public pages only after this process has dropped its outdated pages,
- * so that whoever wrote sees it at the next look. The notification alone may arrive after that look.
+ * Delays the response to a write that may change public pages until this process has dropped its outdated pages,
+ * so that its author sees the change on the next request: the database's notification may arrive after that.
  * Sales are exempt: they must not wait for one more query. Call it before any route is added.
  */
 export function serveOwnWrites(app: ShopServer, contentVersion: Pick<FollowedVersion, 'catchUp'>) {
@@ -16,7 +16,7 @@ export function serveOwnWrites(app: ShopServer, contentVersion: Pick<FollowedVer
     const right = route.config?.right
     const methods = Array.isArray(route.method) ? route.method : [route.method]
     if (!right || methods.every(isRead)) return
-    if (RIGHTS[right] !== 'admin' && !SHOWN_TO_OTHERS.has(right)) return
+    if (RIGHTS[right] !== 'admin' && !SHOWN_PUBLICLY.has(right)) return
     const catchUp = async (): Promise<void> => contentVersion.catchUp()
     route.onSend = [catchUp, ...(route.onSend ? [route.onSend].flat() : [])]
   })

@@ -14,7 +14,7 @@ import type { RateCheck, RateClass } from './rate-limit.ts'
 
 const httpSentences = localizedSentences('apiHttp')
 
-/** How long a route's answers may be cached, for the route table. */
+/** How the server caches a route's responses. */
 type CacheClass = 'page' | 'asset' | 'none'
 
 declare module 'fastify' {
@@ -24,29 +24,29 @@ declare module 'fastify' {
     /** Counts every request against this limit. */
     rate?: RateClass
     /**
-     * Counts only what `refuseMiss` is called for: cache misses, because invented addresses cost work and cached ones
-     * do not, and webhooks that prove nothing.
+     * Counts only the requests that `refuseMiss` is called for: cache misses, because invented addresses cost work and
+     * cached ones do not, and webhooks without a valid signature.
      */
     missRate?: RateClass
     cache?: CacheClass
-    /** Nobody may cache the route's answers, refusals included. */
+    /** Forbids caching of the route's responses, including refusals. */
     isPrivate?: boolean
-    /** Looks the session up although anyone may call the route. */
+    /** Reads the session although anyone may call the route. */
     session?: 'if-there'
-    /** Answers a refused visitor instead of a problem document; pages redirect. */
+    /** Replaces the problem document for refused visitors; pages redirect. */
     refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
     /**
      * `own-evidence`: a write that carries its own proof, such as a signed webhook, without an
      * anti-forgery check. `form`: a form posted without JavaScript, which cannot carry the token in a
-     * header, so that the browser must state the shop's origin. `form-of-mail`: one that mail programs post as
-     * well, which state none; the address carries its proof, and a browser on another site is refused.
+     * header, so the browser must send the shop's origin. `form-of-mail`: one that mail programs also post,
+     * without an origin; its address carries a signature, and a browser on another site is refused.
      */
     write?: 'own-evidence' | 'form' | 'form-of-mail'
-    /** How long the handler may take, where it may take longer than others. */
+    /** The handler's timeout in milliseconds, if it may take longer than others. */
     withinMs?: number
-    /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
+    /** `tell`: the handler itself refuses requests over the limit, by `isOverLimit`. */
     whenTooMany?: 'tell'
-    /** The feature whose sentences tell wrong fields, by the contract's codes. */
+    /** The feature whose sentences explain wrong fields, by the contract's codes. */
     sentences?: keyof typeof FIELD_SENTENCES
   }
   interface FastifyRequest {
@@ -65,7 +65,7 @@ declare module 'fastify' {
 /** Resolves a request's session and guards its writes; see `session.ts` and `write-guard.ts`. */
 export interface SessionGuard {
   findSession(request: FastifyRequest): Promise<Session | undefined>
-  /** What is wrong with a write's origin or anti-forgery token; undefined when it may pass. */
+  /** Refuses a write with a wrong origin or anti-forgery token; undefined when it may pass. */
   refuseWrite(request: FastifyRequest, session: Session | undefined): ProblemInput | undefined
 }
 
@@ -89,7 +89,7 @@ export function listRoutes(app: ShopServer): readonly RouteEntry[] {
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether requests of this method change nothing. */
+/** True for methods that change nothing. */
 export const isRead = (method: string): boolean => READS.has(method)
 
 /** A slower handler has stalled: the client gets a 503. */
@@ -97,7 +97,7 @@ const HANDLER_TIMEOUT_MS = 20_000
 
 /**
  * Guards every route, and refuses to start when a route names no right. With a gate, which only a
- * live shop has, shoppers' routes are served to the panel's people alone until the shop opens.
+ * live shop has, shoppers' routes are served only to people with panel rights until the shop opens.
  */
 export function enforcePolicy(
   app: ShopServer,
@@ -134,7 +134,7 @@ export function enforcePolicy(
       addFirst(route, guardOf(config, isWrite))
     }
     if (refuseShoppers && isForShoppers(config)) addFirst(route, refuseShoppers)
-    // A cached answer takes less time than a timer of its own would.
+    // Serving a cached response costs less than a timer would.
     if (config.cache !== 'page' && config.cache !== 'asset') {
       addFirst(route, failAfter(config.withinMs ?? HANDLER_TIMEOUT_MS))
     }
@@ -147,7 +147,7 @@ export function enforcePolicy(
       if (request.session?.apiToken) {
         const tooMany = await spendRate('api-token', check, request, reply)
         if (tooMany) return tooMany
-        // A token opens what its rights name; elsewhere a program is a visitor.
+        // A token applies only to routes that require a right; elsewhere a program is an anonymous visitor.
         if (RIGHTS[config.right] === 'anyone') request.session = undefined
       }
       const refusal = refuseRight(config.right, request.session)
@@ -169,7 +169,7 @@ export function enforcePolicy(
   }
 }
 
-/** A hook for routes whose answers nobody may cache. */
+/** A hook for routes whose responses must not be cached. */
 export function forbidCaching(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   reply.header('cache-control', 'private, no-store')
   done()
@@ -182,7 +182,7 @@ function addFirst(route: RouteOptions, hook: Hook): void {
   route.onRequest = [hook, ...(Array.isArray(own) ? own : [own])]
 }
 
-/** A route refuses so what needs one more right than its own. */
+/** For handlers that require a further right beside the route's own. */
 export const FORBIDDEN = problemOf(403, 'forbidden', httpSentences.forbidden)
 
 const NOT_BY_TOKEN = problemOf(403, 'not-by-token', httpSentences.notByToken)
@@ -194,8 +194,8 @@ function refuseRight(right: Right, session: Session | undefined): ProblemInput |
 }
 
 /**
- * The page on which somebody followed a link to a file: after its session has ended they are led to the sign-in and
- * back to that page. Programs, scripts and typed addresses have none and get the problem document.
+ * The page on which a link to a file was followed: when the session has ended, the visitor is redirected to the sign-in
+ * and then back to that page. Undefined for programs, scripts and typed addresses, which get the problem document.
  */
 function pageOfFollowedLink({ method, headers, host }: FastifyRequest): string | undefined {
   const { referer = '' } = headers
@@ -208,7 +208,7 @@ function pageOfFollowedLink({ method, headers, host }: FastifyRequest): string |
 const signInFrom = (page: string): string =>
   inLanguage(pages.login(page), languageOf(page).language)
 
-/** Counts a request against a limit; answers it with 429 when the limit is used up. */
+/** Counts a request against a limit; responds with 429 when the limit is used up. */
 export async function spendRate(
   rate: RateClass,
   check: RateCheck,

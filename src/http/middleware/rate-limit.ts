@@ -38,29 +38,29 @@ export type RateLimits = Readonly<Record<RateClass, { max: number; windowMs: num
 
 /**
  * Requests allowed for each account or address; far above what a person needs and below what
- * exhausts the server or a mailbox. A class counts over all routes that name it, so whatever a person
- * does for its own sake has a class of its own: confirming or cancelling uses up no new order.
+ * exhausts the server or a mailbox. A class counts over all routes that name it, so independent actions
+ * have classes of their own: confirming or cancelling does not use up the limit of new orders.
  */
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { max: 20, windowMs: 10 * MINUTE_MS },
   search: { max: 120, windowMs: 10 * SECOND_MS },
-  // Pages that are rendered anew for each visitor. Many phones may be behind one address; apart from searches, so that
-  // neither uses up the other.
+  // Pages that are rendered for each visitor. Many phones may be behind one address; separate from searches, so that
+  // neither uses up the other's limit.
   page: { max: 120, windowMs: 10 * SECOND_MS },
   order: { max: 20, windowMs: 10 * MINUTE_MS },
   confirmation: { max: 20, windowMs: 10 * MINUTE_MS },
   cancelling: { max: 20, windowMs: 10 * MINUTE_MS },
   'pay-again': { max: 20, windowMs: 10 * MINUTE_MS },
-  // A customer on the phone changes their mind; the price is asked each time.
+  // A customer on the phone may change their mind often, and each change requests a price.
   taking: { max: 120, windowMs: 10 * MINUTE_MS },
   cart: { max: 120, windowMs: 10 * MINUTE_MS },
-  // Two from each tab, of many phones behind one address.
+  // Two from each tab, and many phones may be behind one address.
   funnel: { max: 120, windowMs: 10 * MINUTE_MS },
-  // The page polls every few seconds while a bank is silent; a payer must not be refused.
+  // The page polls every few seconds until the bank responds; a payer must not be refused.
   payment: { max: 120, windowMs: MINUTE_MS },
   shipping: { max: 60, windowMs: MINUTE_MS },
   review: { max: 10, windowMs: HOUR_MS },
-  // Each outdates the kept pages; nobody reads more reviews with care.
+  // Each vote invalidates cached pages; nobody reads more reviews than this per hour.
   vote: { max: 30, windowMs: HOUR_MS },
   profile: { max: 60, windowMs: HOUR_MS },
   // These send mail.
@@ -78,22 +78,22 @@ export const RATE_LIMITS: RateLimits = {
   account: { max: 60, windowMs: 10 * MINUTE_MS },
   // One for each heart that is tapped, and one for each page that is loaded.
   wishlist: { max: 240, windowMs: 10 * MINUTE_MS },
-  // A program that looks after each order of a busy shop, with room; a loop gone wild is stopped.
+  // Enough for a program that follows every order of a busy shop; stops a runaway loop.
   'api-token': { max: 600, windowMs: MINUTE_MS },
-  // Old links and what browsers ask for by themselves, of many people behind one address.
+  // Old links and files that browsers request by themselves, for many people behind one address.
   'unknown-address': { max: 120, windowMs: 10 * SECOND_MS },
-  // Webhooks with a wrong signature. A provider whose secret was mistyped is told so all the same.
+  // Webhooks with a wrong signature. Enough for a provider to be refused properly when its secret was mistyped.
   unproven: { max: 60, windowMs: MINUTE_MS },
-  // A page whose payment dialog is blocked tells several at once.
+  // A page whose payment dialog is blocked reports several sources at once.
   'blocked-source': { max: 30, windowMs: MINUTE_MS },
 }
 
-/** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
+/** The key by which a request is counted: token or account, else the client's address (one key for an IPv6 network). */
 function rateKeyOf(request: FastifyRequest): string {
   const { apiToken } = request.session ?? {}
   if (apiToken) return `token:${apiToken.id}`
   if (request.session) return `account:${request.session.person.userId}`
-  // A client that hung up has no address any more; all of them share one key.
+  // A client that has disconnected has no address; all of them share one key.
   const address: string | undefined = request.ip
   return address ? `address:${normalizeIP(address)}` : 'gone'
 }
@@ -106,7 +106,7 @@ export type RateCheck = (
 
 type Counted = (error: Error | null, result?: Count) => void
 
-/** Lets the library count in a store of our own, one for each class. */
+/** A store for the rate-limit library, one for each class. */
 function limiterStore(shared: SharedCounts | undefined) {
   return class LimiterStore {
     readonly #windows = new SharedWindows(shared)

@@ -12,7 +12,7 @@ export function readCookiesOnDemand(app: ShopServer): void {
 /** Tells the browser's scripts that a session exists; holds nothing else. */
 const SIGNED_IN_COOKIE = 'samagni_signed_in'
 
-/** Browsers keep no cookie for longer than 400 days. */
+/** Below the 400 days after which browsers delete any cookie. */
 const DEVICE_LIFE_MS = 365 * DAY_MS
 
 export interface SessionCookies {
@@ -23,7 +23,7 @@ export interface SessionCookies {
   keepAttempt(reply: FastifyReply, browserSecret: string): void
   /** Sets the session and its hint after a sign-in, and clears the attempt. */
   keepSession(reply: FastifyReply, token: string): void
-  /** What proves that somebody with panel rights used this browser before. */
+  /** The proofs that people with panel rights have used this browser before. */
   readDevice(request: FastifyRequest): string | undefined
   keepDevice(reply: FastifyReply, proofs: string): void
   clearAttempt(reply: FastifyReply): void

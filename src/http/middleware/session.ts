@@ -11,8 +11,8 @@ export type SessionGuardDeps = SessionDeps & With<'config'>
 
 /**
  * Resolves the session of a request and guards its writes. Only the session cookie identifies a
- * person; no other header, query or body does. A program identifies itself to the API by a token; then its cookies count
- * for nothing.
+ * person; no other header, query or body does. A program identifies itself to the API by a token; its cookies are then
+ * ignored.
  */
 export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
   const { publicUrl } = deps.config
@@ -24,13 +24,13 @@ export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
       if (secret === undefined) return await findSession(deps, cookies.readSession(request))
       return await findTokenSession(deps, secret)
     },
-    // A browser sends a token to no other site by itself.
+    // Browsers never attach a token by themselves, so it cannot be forged across sites.
     refuseWrite: (request, session) =>
       session?.apiToken ? undefined : refuseWrite(shopOrigin, request, session),
   }
 }
 
-/** Tokens are for the API; on pages the header counts for nothing. */
+/** Tokens are for the API; pages ignore the header. */
 function bearerOf({ headers, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions.url?.startsWith('/api/') ? readBearer(headers.authorization) : undefined
 }

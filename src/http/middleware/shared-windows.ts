@@ -2,50 +2,50 @@ import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#domain/time/durations.ts'
 import { answerInTime } from '#use-cases/answer-in-time.ts'
 
-/** A request's place in the window of its key, and the milliseconds that the window still lasts. */
+/** A request's position in its key's window, and the remaining milliseconds of the window. */
 export interface Count {
   current: number
   ttl: number
 }
 
-/** What the processes of the shop count together. */
+/** The counts that the shop's processes share. */
 export interface SharedCounts {
-  /** How many processes run; a single one shares nothing. */
+  /** The number of running processes; a single one shares nothing. */
   processes(): number
-  /** Adds to the common count; returns the total in the window and how long it lasts. */
+  /** Adds to the shared count; returns the total in the window and its remaining time. */
   add(count: {
     key: Buffer
     count: number
     windowMs: number
   }): Promise<{ total: number; ttlMs: number }>
-  /** Shared by all processes; keys are stored as keyed hashes only. */
+  /** The same in all processes; keys are stored only as hashes keyed with it. */
   secret: string
 }
 
-/** Requests that were counted here and not yet sent; `base` is the common count before them, once it is known. */
+/** Requests counted by this process and not yet sent; `base` is the shared count before them, once it is known. */
 interface Batch {
   size: number
   base?: number
 }
 
 interface Window {
-  /** The common total when it was last exchanged. */
+  /** The shared total at the last exchange. */
   known: number
-  /** Sent, without an answer so far. */
+  /** Sent, but not yet acknowledged. */
   sent: number
   open: Batch
   endsAtMs: number
   exchange?: Promise<void> | undefined
 }
 
-/** Accounts and addresses counted for one limit; the one counted longest ago is dropped first. */
+/** Keys remembered for one limit; the least recently counted is dropped first. */
 const MAX_REMEMBERED = 20_000
-/** Requests do not wait longer for the common count; then each process counts alone for a while. */
+/** Requests wait no longer than this for the shared count; then each process counts alone for a while. */
 const EXCHANGE_TIMEOUT_MS = 500
 const ALONE_AFTER_FAILURE_MS = 2 * SECOND_MS
 const KEY_BYTES = 16
 
-/** A process without others. */
+/** For a single process. */
 const ALONE: SharedCounts = {
   processes: () => 1,
   add: () => Promise.reject(new Error('nobody to count with')),
@@ -54,13 +54,13 @@ const ALONE: SharedCounts = {
 
 /**
  * Counts requests by key, together with the other processes, in windows that begin with a key's first request. Each
- * request gets its own number, so of many at once exactly the allowed ones pass; the library's store hands one object
- * to all of them, and then none passes.
+ * request gets its own number, so exactly the allowed ones of many simultaneous requests pass; the library's own store
+ * returns one object to all of them, so that none passes.
  *
- * Each process may spend a part of what is left of a limit by itself; only then it exchanges its count, and that request waits for one round trip. The part
- * is so large that ordinary visitors never cause one, and shrinks as the limit comes near, so that the last requests
- * are counted exactly. Requests that others have not sent yet may exceed the limit by half at most. Without a
- * database each process counts alone.
+ * Each process may use a part of the remaining limit by itself; then it exchanges its count, and that request waits for
+ * one round trip. The part is so large that ordinary visitors never cause an exchange, and shrinks near the limit, so
+ * that the last requests are counted exactly. Counts that other processes have not yet sent may exceed the limit by at
+ * most half. Without a database each process counts alone.
  */
 export class SharedWindows {
   readonly #windows = new Map<string, Window>()
@@ -83,7 +83,7 @@ export class SharedWindows {
     return this.#windows.size
   }
 
-  /** Counts one request; returns the count in this window and the milliseconds it still lasts. */
+  /** Counts one request; returns its number in the window and the remaining milliseconds of the window. */
   async count(key: string, windowMs: number, max: number): Promise<Count> {
     const window = this.#windowOf(key, windowMs)
     const batch = window.open
@@ -92,7 +92,7 @@ export class SharedWindows {
       current: base + place,
       ttl: Math.max(0, window.endsAtMs - this.#nowMs()),
     })
-    // A request above the limit is refused without being sent: totals only grow, and it takes nothing from others.
+    // A request above the limit needs no exchange: totals only grow, and refused requests are not counted.
     if (window.known + window.sent + place > max) return counted(window.known + window.sent)
     batch.size = place
     while (batch.base === undefined && this.#mustExchange(window, place, max)) {
@@ -130,7 +130,7 @@ export class SharedWindows {
     try {
       const count = { key: this.#hashed(key), count: batch.size, windowMs }
       const answer = await answerInTime(this.#shared.add(count), EXCHANGE_TIMEOUT_MS)
-      if (!answer) throw new Error('the common count came too late')
+      if (!answer) throw new Error('the shared count came too late')
       const { total, ttlMs } = answer
       batch.base = total - batch.size
       window.known = total

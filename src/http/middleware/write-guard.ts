@@ -5,23 +5,23 @@ import { type ProblemInput, problemOf } from '#http/problem.ts'
 import { localizedSentences } from '#messages/sentences.ts'
 import { isSameSecret } from '#same-secret.ts'
 
-const say = localizedSentences('apiAuth')
+const authSentences = localizedSentences('apiAuth')
 
-/** Carries the `token` of the session answer. */
+/** Carries the `token` of the session response. */
 const ANTI_FORGERY_HEADER = 'x-csrf-token'
 
 type GuardedRequest = Pick<FastifyRequest, 'headers' | 'host' | 'routeOptions'>
 
-const WRONG_ORIGIN = problemOf(403, 'foreign-origin', say.foreignOrigin)
-const WRONG_TOKEN = problemOf(403, 'stale-page', say.stalePage)
+const WRONG_ORIGIN = problemOf(403, 'foreign-origin', authSentences.foreignOrigin)
+const WRONG_TOKEN = problemOf(403, 'stale-page', authSentences.stalePage)
 
 /**
  * Refuses cross-site writes: the origin must be the shop's own, and a request with a session must
  * carry that session's anti-forgery token. Without a configured origin (demo only) the request's
  * host is compared.
- * A form posted without JavaScript carries no token in a header; there a missing origin is refused too, and
- * the form of a private page has the token among its fields (`posted-pages.ts`). A form that mail programs post
- * too needs no origin, since its address carries a signature.
+ * A form posted without JavaScript cannot send a token in a header: a missing origin is refused, and
+ * the form of a private page has the token among its fields (`posted-pages.ts`). A form that mail programs also post
+ * needs no origin, since its address carries a signature.
  */
 export function refuseWrite(
   shopOrigin: string | undefined,
@@ -30,7 +30,7 @@ export function refuseWrite(
 ): ProblemInput | undefined {
   if (!isOwnOrigin(shopOrigin, request)) return WRONG_ORIGIN
   const { right, write } = request.routeOptions.config
-  if (write === 'form') return saysOrigin(request) ? undefined : WRONG_ORIGIN
+  if (write === 'form') return hasOrigin(request) ? undefined : WRONG_ORIGIN
   if (write === 'form-of-mail') return undefined
   if (session && actsForSession(right) && !hasToken(request, session.antiForgeryToken)) {
     return WRONG_TOKEN
@@ -46,13 +46,13 @@ function actsForSession(right: Right): boolean {
 function isOwnOrigin(shopOrigin: string | undefined, request: GuardedRequest): boolean {
   const { origin } = request.headers
   if (origin !== undefined) return shopOrigin ? origin === shopOrigin : isSameHost(origin, request)
-  // Every current browser says where a write comes from; other programs hold no visitor's cookie.
+  // Every current browser sends the origin of a write; other programs have no visitor's cookie.
   const site = request.headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Browsers send one of the two with every posted form. */
-function saysOrigin({ headers }: GuardedRequest): boolean {
+/** Browsers send one of these headers with every posted form. */
+function hasOrigin({ headers }: GuardedRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin'
 }
 

@@ -4,12 +4,12 @@ import { BoundedCache, type CacheEntry } from '#http/pages/bounded-cache.ts'
 import type { Courier, LabelRefusal } from '#providers/shipping/port.ts'
 import { fitToA6 } from './label-pages.ts'
 
-/** As many requests at once as a courier's account takes without being slowed down. */
-const AT_ONCE = 4
-/** No label of a selection is asked for later than this after the first, so that nobody waits for minutes. */
+/** The number of parallel requests that a courier's account accepts without throttling. */
+const MAX_PARALLEL = 4
+/** After this time no further label of a selection is requested, so that nobody waits for minutes. */
 const ALL_WITHIN_MS = 45_000
 const KEPT_MS = DAY_MS
-/** The file that is printed agrees with what was said of it before. */
+/** So that the printed file agrees with the refusals that were shown before. */
 const REFUSAL_KEPT_MS = 5 * MINUTE_MS
 const KEPT = { maxEntries: 500, maxBytes: 48 * 1024 * 1024 }
 
@@ -30,9 +30,9 @@ interface KeptLabel extends CacheEntry {
 }
 
 /**
- * The courier's labels. Each is asked for once, by whoever prints it first, and remembered by reference and number: a
- * parcel that the courier carries under another number, or anew, has another one. They hold names and addresses, so they
- * are nowhere but in memory, for a day.
+ * The courier's labels. Each is requested when it is first printed, and cached by reference and tracking number, because
+ * a parcel that is booked again gets another label. They contain names and addresses, so they are kept only in memory,
+ * for a day.
  */
 export function createCourierLabels({
   courier,
@@ -53,7 +53,7 @@ export function createCourierLabels({
     return pdf ? { ok: true, pdf } : { ok: false, reason: 'not-a-pdf', detail: '' }
   }
 
-  /** One request for each label, however many wait for it. */
+  /** Makes one request for each label, however many callers wait for it. */
   function get(parcel: BookedParcel, again: boolean): Promise<CourierLabel> {
     const key = keyOf(parcel)
     const now = clock.now().getTime()
@@ -75,7 +75,7 @@ export function createCourierLabels({
     return asked
   }
 
-  /** The labels of these parcels by reference; `again` asks once more for those that could not be had. */
+  /** The labels of these parcels by reference; `again` retries those that failed before. */
   async function find(
     parcels: readonly BookedParcel[],
     { again = false }: { again?: boolean } = {},
@@ -92,7 +92,7 @@ export function createCourierLabels({
         found.set(parcel.reference, label)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: MAX_PARALLEL }, work))
     return found
   }
 

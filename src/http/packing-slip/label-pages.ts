@@ -2,25 +2,25 @@
 export const WIDTH = 297.64
 export const HEIGHT = 419.53
 
-/** A label is one page; a few carry a second one for the invoice. */
+/** A label is one page; a few have a second one for the invoice. */
 const MAX_PAGES = 3
 
-/** An area that was left free for a page of a courier's label. */
+/** An area that is reserved for a page of a courier's label. */
 export interface FreeArea {
-  /** Of the whole file, from 0. */
+  /** The page of the whole file, from 0. */
   page: number
   /** Which A6 of an A4 page, from 0; 0 on A6. */
   place: number
   label: Buffer
-  /** Of the label, from 0. */
+  /** The page of the label, from 0. */
   labelPage: number
 }
 
-// The library is loaded with the first label; its comments say what it cannot read, which is reported instead.
+// Loaded with the first label.
 const library = () => import('@cantoo/pdf-lib')
 
 /**
- * A label from elsewhere on pages of A6, as large as it fits, and nothing else of its file: no scripts, forms or links.
+ * Copies a courier's label to pages of A6, as large as possible, without scripts, forms or links of its file.
  * Undefined when it cannot be read.
  */
 export async function fitToA6(pdf: Buffer): Promise<Buffer | undefined> {
@@ -43,13 +43,13 @@ export async function fitToA6(pdf: Buffer): Promise<Buffer | undefined> {
   }
 }
 
-/** The number of pages of a label that was fitted. */
+/** The number of pages of a label after `fitToA6`. */
 export async function countPages(label: Buffer): Promise<number> {
   const { PDFDocument } = await library()
   return (await PDFDocument.load(label)).getPageCount()
 }
 
-/** Draws labels into the areas that were left free for them. */
+/** Draws labels into the areas that are reserved for them. */
 export async function fillAreas(pdf: Buffer, areas: readonly FreeArea[]): Promise<Buffer> {
   if (areas.length === 0) return pdf
   const { PDFDocument } = await library()

@@ -33,13 +33,13 @@ export interface Slip {
   > & { weightGrams: number; language: Language }
   batches: readonly TakenBatch[]
   sender: Pick<ShopSettings, 'name' | 'addressLines' | 'phone'>
-  /** Who carries it and under which number, once it is booked. */
+  /** The courier and tracking number, once booked. */
   courier?: { name: string; trackingId: string } | undefined
   /** The courier's label on pages of A6, printed instead of the shop's own. */
   label?: Buffer | undefined
 }
 
-/** What is printed of each parcel: the slip goes into it, the label on it. */
+/** The printed parts of a parcel: the slip goes into it, the label onto it. */
 type PackingPart = 'slip' | 'label'
 
 /** A6 pages, or four of them on each A4 page. */
@@ -57,9 +57,9 @@ export function packingSlipPdf(slip: Slip): Promise<Buffer> {
 }
 
 /**
- * Renders slips (recipient, cash to collect, batches to take) and labels (the courier's, or what it needs, never what is
- * inside) parcel by parcel. A slip, which the shopper finds in the parcel, is in English and beside it in the order's language.
- * Indian scripts are shaped as on the invoice.
+ * Renders slips (recipient, cash to collect, batches to take) and labels (the courier's, or the shop's own, which never
+ * names the contents) parcel by parcel. A slip, which the shopper finds in the parcel, is in English and in the order's
+ * language. Indian scripts are shaped as on the invoice.
  */
 export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promise<Buffer> {
   const [first] = parcels
@@ -92,7 +92,7 @@ export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promi
       if (part === 'label' && parcel.label) await sheets.leaveFreeFor(parcel.label)
       else new PackingSheet(doc, type, sheets, parcel).print(part)
     }
-    // A long list must not hold up the answers to others.
+    // A long list must not block other requests.
     await new Promise((resolve) => setImmediate(resolve))
   }
   sheets.end()
@@ -100,7 +100,7 @@ export async function packingPdf({ parcels, parts, paper }: PackingPrint): Promi
   return await fillAreas(await done, sheets.free)
 }
 
-/** Hands out areas of A6, each with its own origin. */
+/** Allocates areas of A6, each with its own origin. */
 class Sheets {
   readonly #doc: PDFKit.PDFDocument
   readonly #paper: PackingPaper
@@ -181,7 +181,7 @@ class PackingSheet {
     })
   }
 
-  /** Weight, courier and its number, in bars that any scanner reads; the order's own number without one. */
+  /** Weight, courier and its tracking number as a barcode; the order's number without a courier. */
   carriage({ order, courier }: Slip): void {
     const [weight = ''] = this.#say('weight', { weight: kilograms(order.weightGrams) })
     this.#line(weight, { size: 11, bold: true })
@@ -211,7 +211,7 @@ class PackingSheet {
     this.#y += 52
   }
 
-  /** White on black when cash is to be collected, so that nobody hands the parcel over without it. */
+  /** White on black when cash is to be collected, so that it is not overlooked at the door. */
   money({ order }: Slip): void {
     const due = collectPaise(order)
     const [text = '', own] =
@@ -277,7 +277,7 @@ class PackingSheet {
     this.#line(`${this.#say('from').join(' / ')}: ${[...lines, phone].join(', ')}`, { size: 8 })
   }
 
-  /** Draws a text over as many lines as it needs, with a new page where one is full. */
+  /** Draws a text over as many lines as it needs, with a new page when one is full. */
   #line(text: string, style: TypeStyle, indent = 0): void {
     for (const part of this.#type.wrap(text, RIGHT - MARGIN - indent, style)) {
       this.#ensureSpace(style.size + 4)

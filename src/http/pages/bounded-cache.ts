@@ -10,9 +10,9 @@ export interface Bounds {
 }
 
 /**
- * A map bounded by count and bytes, evicted by second chance: the oldest entry goes first, but one
- * that was read since gets another turn. A flood of invented addresses thus does not evict what
- * visitors read, and a hit reorders nothing.
+ * A map bounded by count and bytes, evicted by second chance: the oldest entry goes first, unless it
+ * was read since the last pass. A flood of invented addresses thus does not evict pages that
+ * visitors read, and a hit does not reorder the map.
  */
 export class BoundedCache<Entry extends CacheEntry> {
   readonly #bounds: Bounds

@@ -5,7 +5,7 @@ import type { Answer } from './page-cache.ts'
 import { SHARED } from './page-response.ts'
 
 /**
- * JSON that is cached like a page. `isRare` caches it only briefly, for addresses that can be
+ * JSON that is cached like a page; only briefly with `isRare`, for addresses that can be
  * invented without limit, such as search texts.
  */
 export function cachedJson(value: unknown, { isRare = false, status = 200 } = {}): Answer {
@@ -20,9 +20,9 @@ export function cachedJson(value: unknown, { isRare = false, status = 200 } = {}
   }
 }
 
-/** A refusal that is never cached: what is not there can be invented without limit. */
-export function uncachedProblem(asking: FastifyRequest, input: ProblemInput): Answer {
-  const language = languageOfReader(asking)
+/** A refusal that is never cached, since unknown addresses can be invented without limit. */
+export function uncachedProblem(request: FastifyRequest, input: ProblemInput): Answer {
+  const language = languageOfReader(request)
   return {
     status: input.status,
     headers: [
@@ -30,7 +30,7 @@ export function uncachedProblem(asking: FastifyRequest, input: ProblemInput): An
       ['cache-control', 'no-store'],
       ...languageHeaders(language),
     ],
-    body: Buffer.from(problemDocument(asking.id, language, input)),
+    body: Buffer.from(problemDocument(request.id, language, input)),
     keep: 'never',
   }
 }

@@ -15,12 +15,12 @@ declare module 'fastify' {
     whenClosed?: 'serves'
   }
   interface FastifyRequest {
-    /** Somebody of the panel looks at a shop that is closed: no cache may keep what is rendered. */
+    /** Somebody with panel rights views a closed shop: the rendered page must not be cached. */
     isPreview: boolean
   }
 }
 
-/** What a closed shop serves to everybody: sign-in, health, one's own data, invitations to the team, webhooks of providers. */
+/** Served to everybody while closed: sign-in, health, one's own data, team invitations, providers' webhooks. */
 const ALWAYS_SERVED: ReadonlySet<Right> = new Set([
   'shop.health',
   'session.read',
@@ -36,7 +36,7 @@ const ALWAYS_SERVED: ReadonlySet<Right> = new Set([
   'stand-ins.use',
 ])
 
-/** Whether a closed shop refuses shoppers at a route. The panel's own rights refuse them anyway. */
+/** True for routes that a closed shop refuses to shoppers. Routes of the panel refuse them anyway. */
 export function isForShoppers({
   right,
   cache,
@@ -48,13 +48,13 @@ export function isForShoppers({
 }
 
 export interface ShopGate {
-  /** Whether shoppers may enter; it changes while the server runs. */
+  /** True once the shop is open to shoppers; it changes while the server runs. */
   opening: { readonly isOpen: boolean }
-  /** For the page that says so. */
+  /** For the page that a closed shop shows. */
   settings: { readonly name: string }
 }
 
-/** A hook that lets nobody but people of the panel pass while the shop is closed. */
+/** A hook that admits only people with panel rights while the shop is closed. */
 export function gateHook({ opening, settings }: ShopGate, sessionGuard: SessionGuard) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     if (opening.isOpen) {
@@ -70,7 +70,7 @@ export function gateHook({ opening, settings }: ShopGate, sessionGuard: SessionG
   }
 }
 
-/** How long a crawler waits before it asks again. */
+/** How long a crawler should wait before it returns. */
 const RETRY_AFTER_SECONDS = 3_600
 
 function answerClosed(request: FastifyRequest, reply: FastifyReply, shop: string): void {

@@ -1,38 +1,38 @@
 import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 
-/** Judging a browser's name takes ten times as long as remembering it. */
+/** Classifying a user agent takes ten times as long as looking it up. */
 const MAX_REMEMBERED = 1_000
-/** Names of apps that show the shop inside themselves are among the longest. */
+/** Longer than the user agents of apps with a built-in browser, which are among the longest. */
 const MAX_NAME_LENGTH = 400
 
-const programs = new Map<string, boolean>()
+const isBotByAgent = new Map<string, boolean>()
 
-/** Whether a browser's name is that of a program that reads pages by itself. */
-function isProgram(name: string): boolean {
-  const known = programs.get(name)
+/** True if a user agent is that of a bot. */
+function isBot(name: string): boolean {
+  const known = isBotByAgent.get(name)
   if (known !== undefined) return known
-  // Names can be invented without limit.
-  if (programs.size >= MAX_REMEMBERED) programs.clear()
-  const judged = isbot(name)
-  programs.set(name, judged)
-  return judged
+  // User agents can be invented without limit.
+  if (isBotByAgent.size >= MAX_REMEMBERED) isBotByAgent.clear()
+  const found = isbot(name)
+  isBotByAgent.set(name, found)
+  return found
 }
 
 /**
- * Whether a request may be counted as a visitor's: not of a crawler, nor of a browser that fetches ahead, nor of somebody
- * whose browser asks not to be tracked, although nothing is kept about them.
+ * True for requests counted as visits: not from a bot, not prefetched, and not from a browser that asks not to be
+ * tracked, although nothing about the visitor is stored.
  */
 export function isCountedVisit({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
   if (headers['sec-purpose'] ?? headers.purpose ?? headers['x-moz']) return false
   const name = headers['user-agent']
-  return !!name && !isProgram(name.slice(0, MAX_NAME_LENGTH))
+  return !!name && !isBot(name.slice(0, MAX_NAME_LENGTH))
 }
 
 /**
- * Whether an answered request showed a page to a visitor. `isData`: the app asked for it, as in each move inside the shop; a
- * whole page that a script fetches is one that the service worker keeps.
+ * True if the response showed a page to a visitor. `isData`: the router fetched the page's data, as on each navigation
+ * inside the shop; a whole page fetched by a script is one that the service worker stores for later.
  */
 export function isPageSeen(
   request: IncomingMessage,

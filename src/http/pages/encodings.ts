@@ -7,16 +7,16 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** What `toBrotli` was given. */
+/** Decompresses the output of `toBrotli`. */
 export const fromBrotli: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
 
-/** Brotli quality for the first answer: fast enough not to be noticed. */
+/** Brotli quality for the first response: fast enough not to be noticed. */
 export const QUICK_BROTLI = 5
 /** Brotli quality for pages that are requested often; compressed in the background. */
 export const BEST_BROTLI = 11
 
 /** Compressing less than this does not save a network packet. */
-export const WORTH_COMPRESSING_BYTES = 860
+export const MIN_COMPRESSED_BYTES = 860
 
 export async function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
   const compressed = await brotliAsync(bytes, {
@@ -41,14 +41,14 @@ function windowBits(length: number): number {
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
 }
 
-/** zlib returns a part of a buffer of at least 16 KiB, all of which would be kept as long as the part is. */
+/** zlib returns a view of a buffer of at least 16 KiB, all of which would stay in memory as long as the view. */
 function exactCopy(part: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(part.length)
   part.copy(copy)
   return copy
 }
 
-const OFFERED = ['br', 'gzip'] as const
+const ENCODINGS = ['br', 'gzip'] as const
 const MAX_REMEMBERED = 100
 const known = new Map<string, Encoding>()
 
@@ -69,5 +69,5 @@ function readEncodings(acceptEncoding: string): Encoding {
   const accepted = new Negotiator({
     headers: { 'accept-encoding': acceptEncoding.toLowerCase() },
   }).encodings()
-  return OFFERED.find((encoding) => accepted.includes(encoding)) ?? 'identity'
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

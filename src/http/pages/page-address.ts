@@ -4,19 +4,19 @@ import { inLanguage } from '#urls.ts'
 
 /** A page's canonical address, and whether the router requests only its data. */
 export interface PageAddress {
-  /** Path and query as people see them, with the language prefix. */
+  /** Path and query as in the address bar, with the language prefix. */
   canonical: string
-  /** The same without the router's own parameter: where a visitor returns to after the sign-in. */
+  /** The same without the router's own parameter: where a visitor returns after signing in. */
   visited: string
   isData: boolean
   isRare: boolean
-  /** The product that the page shows, where it is kept until that changes. */
+  /** The product that the page shows, if the page is cached until that product changes. */
   product: string | undefined
   /** Who may frame the page. */
   framedBy: 'none' | 'self'
 }
 
-/** The router requests a page's data at its address plus this; after a slash with an underscore. */
+/** The router requests a page's data at its address plus this; plus the second one after a slash. */
 const DATA = '.data'
 const DATA_AFTER_SLASH = '_.data'
 
@@ -44,8 +44,8 @@ function withData(path: string): string[] {
   return path.includes(':') ? [path] : [path, `${path}${DATA}`]
 }
 
-/** Whether a page shows one item and needs its name. */
-const isOfOne = ({ path }: Page): boolean => path.includes(':') && !path.endsWith('?')
+/** True for pages that show one item and require its name. */
+const showsOneItem = ({ path }: Page): boolean => path.includes(':') && !path.endsWith('?')
 
 /**
  * Reads the raw address of a request that matched one of the page's routes. `name` is the decoded
@@ -58,11 +58,11 @@ export function readPageAddress(
   name: string | undefined,
 ): PageAddress | undefined {
   const [path = '/', search = ''] = rawUrl.split('?', 2)
-  // Decoded, as the router does: an encoded ending must not give another cache key.
+  // Decoded, as the router does, so that an encoded ending gives the same cache key.
   const isData = decodeURIComponent(path).endsWith(DATA)
   const plainName = isData && name !== undefined ? nameOfData(name) : name
   if (plainName === '.' || plainName === '..') return undefined
-  if (isOfOne(page) && !plainName) return undefined
+  if (showsOneItem(page) && !plainName) return undefined
   const query = new URLSearchParams(search)
   if (page.right === undefined) query.delete('_routes')
   const ask = { name: plainName, query }

@@ -10,15 +10,15 @@ import {
   type Encoding,
   encodingFor,
   fromBrotli,
+  MIN_COMPRESSED_BYTES,
   QUICK_BROTLI,
   toBrotli,
   toGzip,
-  WORTH_COMPRESSING_BYTES,
 } from './encodings.ts'
 
 export type Header = readonly [name: string, value: string]
 
-/** A finished answer, the same bytes for everybody who requests its key. */
+/** A complete response, the same bytes for every request of its key. */
 export interface Answer {
   status: number
   /** Without length, encoding, etag, vary and security headers: the cache adds those. */
@@ -31,22 +31,22 @@ export interface Answer {
 export interface PageCacheDeps extends HeaderDeps, With<'clock'> {
   /** Changes whenever the content of pages has changed. */
   version: () => string | number
-  /** The same for what the page of one product shows; by default that of all pages. */
+  /** The version of one product's page; by default that of all pages. */
   versionOf?: (product: string) => string | number
-  /** How long an answer is cached at most; ten minutes by default. */
+  /** Rendering long a response is cached at most; ten minutes by default. */
   maxAgeMs?: number | undefined
   /** False in development: every request renders. */
   keeps?: boolean | undefined
 }
 
-/** Renders an answer. It may read the request's address and log to it, but must not depend on who sent it. */
+/** Renders a response. It may use the request's address and log, but must not depend on who sent it. */
 export type Produce = (request: FastifyRequest) => Promise<Answer>
 
 export interface PageCache {
   /**
-   * Sends the cached answer of the key, else calls `produce` once for all waiting requests. The key
-   * must hold everything that the bytes depend on, and nothing about the visitor. With `product`, the answer shows
-   * one product and what its changes name (database/content-version), and outlives those of others.
+   * Sends the cached response of the key, else calls `produce` once for all waiting requests. The key
+   * must contain everything that the bytes depend on, and nothing about the visitor. With `product`, the response depends
+   * on that product's changes only (database/content-version), and stays cached when other products change.
    */
   answer(
     request: FastifyRequest,
@@ -55,28 +55,28 @@ export interface PageCache {
     produce: Produce,
     product?: string,
   ): undefined | Promise<undefined>
-  /** What is kept now, and how often it served since the start. */
+  /** The current contents, and hits and misses since the start. */
   size(): { entries: number; bytes: number; hits: number; misses: number }
 }
 
-interface How {
+interface Rendering {
   produce: Produce
   product: string | undefined
 }
 
-interface Kept extends CacheEntry {
+interface CachedResponse extends CacheEntry {
   version: string | number
   product: string | undefined
   untilMs: number
   status: number
   tag: string
-  /** Its bytes only where no other form is kept: they are most of a page, and few programs ask for them. */
+  /** Without bytes if a brotli form is stored: they would take the most memory, and few clients request them. */
   plain: Omit<Form, 'body'> & { body: Buffer | undefined }
-  /** The plain bytes as long as somebody is being sent them: all of them get the same. */
+  /** The plain bytes while any response is sending them, shared by all such responses. */
   unpacked: WeakRef<Buffer> | undefined
   unpacking: Promise<Buffer> | undefined
   brotli: Form | undefined
-  /** Made for the first who accepts nothing better: browsers over plain http, and some programs. */
+  /** Made on first request, for clients without brotli: browsers over plain http, and some programs. */
   gzip: Form | undefined
   zipping: Promise<Form> | undefined
   unchangedHead: string[]
@@ -95,40 +95,44 @@ const LONG = { maxEntries: 2_000, maxBytes: 48 * MEGABYTE }
 const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 /** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
 const MAX_AGE_MS = 10 * MINUTE_MS
-/** More renders at once mean that somebody invents addresses faster than we can render them. */
-const MAX_AT_ONCE = 100
+/** More simultaneous renders mean that somebody invents addresses faster than we can render them. */
+const MAX_CONCURRENT_RENDERS = 100
 /** Cache hits after which the best compression pays. */
-const HITS_WORTH_BEST = 3
+const HITS_BEFORE_BEST = 3
 const MAX_WAITING_FOR_BEST = 50
-/** What is kept has room for its gzip form, which is about a quarter larger than brotli's. */
-const WITH_GZIP = 2.25
+/** Reserves space for the gzip form, which is about a quarter larger than brotli's. */
+const GZIP_ALLOWANCE = 2.25
 
-/** Caches finished answers by key and content version. */
+/** Caches complete responses by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
   const { clock, maxAgeMs = MAX_AGE_MS, keeps = true } = deps
   const version = (product: string | undefined) =>
     product === undefined || !deps.versionOf ? deps.version() : deps.versionOf(product)
   const always = securityHeaders(deps)
-  const long = new BoundedCache<Kept>(LONG)
-  const brief = new BoundedCache<Kept>(BRIEF)
-  const underWay = new Map<string, Promise<Kept>>()
-  const improve = improver()
+  const long = new BoundedCache<CachedResponse>(LONG)
+  const brief = new BoundedCache<CachedResponse>(BRIEF)
+  const rendersInProgress = new Map<string, Promise<CachedResponse>>()
+  const recompress = recompressor()
   let hits = 0
   let misses = 0
 
-  const find = (key: string): Kept | undefined => {
+  const find = (key: string): CachedResponse | undefined => {
     const kept = long.get(key) ?? brief.get(key)
     if (!kept || kept.version !== version(kept.product) || kept.untilMs <= clock.now().getTime()) {
       return undefined
     }
     kept.wasUsed = true
     kept.hits += 1
-    if (kept.hits === HITS_WORTH_BEST && kept.brotli) improve(kept)
+    if (kept.hits === HITS_BEFORE_BEST && kept.brotli) recompress(kept)
     return kept
   }
 
-  const make = async (request: FastifyRequest, key: string, how: How): Promise<Kept> => {
-    const { produce, product } = how
+  const make = async (
+    request: FastifyRequest,
+    key: string,
+    rendering: Rendering,
+  ): Promise<CachedResponse> => {
+    const { produce, product } = rendering
     const before = version(product)
     const answer = await produce(request)
     const untilMs = clock.now().getTime() + maxAgeMs
@@ -138,17 +142,21 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     return kept
   }
 
-  const flightOf = (key: string, { product }: How) => `${version(product)} ${key}`
-  const makeOnce = (request: FastifyRequest, key: string, how: How): Promise<Kept> => {
-    const flight = flightOf(key, how)
-    const running = underWay.get(flight)
+  const renderKeyOf = (key: string, { product }: Rendering) => `${version(product)} ${key}`
+  const makeOnce = (
+    request: FastifyRequest,
+    key: string,
+    rendering: Rendering,
+  ): Promise<CachedResponse> => {
+    const renderKey = renderKeyOf(key, rendering)
+    const running = rendersInProgress.get(renderKey)
     if (running) return running
-    const started = make(request, key, how).finally(() => underWay.delete(flight))
-    underWay.set(flight, started)
+    const started = make(request, key, rendering).finally(() => rendersInProgress.delete(renderKey))
+    rendersInProgress.set(renderKey, started)
     return started
   }
 
-  /** Renders for one person: nothing is read from a cache, and none may keep it. */
+  /** Renders for one person, without reading or writing any cache. */
   const answerPreview = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -169,12 +177,12 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
-    how: How,
+    rendering: Rendering,
   ): Promise<undefined> => {
     // Waiting for a render that is already running costs nothing.
-    const counts = keeps && !underWay.has(flightOf(key, how))
+    const counts = keeps && !rendersInProgress.has(renderKeyOf(key, rendering))
     if (counts && (await request.server.refuseMiss(request, reply))) return
-    send(await makeOnce(request, key, how), request, reply)
+    send(await makeOnce(request, key, rendering), request, reply)
   }
 
   return {
@@ -187,7 +195,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
         return undefined
       }
       misses += 1
-      if (underWay.size >= MAX_AT_ONCE) {
+      if (rendersInProgress.size >= MAX_CONCURRENT_RENDERS) {
         answerUnavailable(request, reply, 1)
         return undefined
       }
@@ -202,25 +210,28 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   }
 }
 
-interface Frame extends Pick<Kept, 'version' | 'product' | 'untilMs'> {
+interface Frame extends Pick<CachedResponse, 'version' | 'product' | 'untilMs'> {
   always: readonly Header[]
 }
 
-async function finish(answer: Answer, { version, product, untilMs, always }: Frame): Promise<Kept> {
+async function finish(
+  answer: Answer,
+  { version, product, untilMs, always }: Frame,
+): Promise<CachedResponse> {
   const { status, body } = answer
   const digest = createHash('sha256').update(String(status)).update(body).digest('base64url')
   const tag = `"${digest.slice(0, 22)}"`
-  // Cookies belong to one visitor and never into shared bytes.
+  // Cookies belong to one visitor and must not be in shared bytes.
   const own = answer.headers.filter(([name]) => name.toLowerCase() !== 'set-cookie')
   const shared = [...always, ...own].flat()
   if (!own.some(([name]) => name === 'content-security-policy')) {
     shared.push('content-security-policy', POLICY_OF_DATA)
   }
   shared.push('vary', 'accept-encoding')
-  // A weak tag: the brotli, gzip and plain bytes are the same page.
+  // A weak tag, because brotli, gzip and plain bytes represent the same page.
   if (status === 200) shared.push('etag', `W/${tag}`)
   const brotli =
-    body.length >= WORTH_COMPRESSING_BYTES ? await toBrotli(body, QUICK_BROTLI) : undefined
+    body.length >= MIN_COMPRESSED_BYTES ? await toBrotli(body, QUICK_BROTLI) : undefined
   return {
     version,
     product,
@@ -236,11 +247,11 @@ async function finish(answer: Answer, { version, product, untilMs, always }: Fra
     unchangedHead: shared.filter((_, at) => shared[at - (at % 2)] !== 'content-type'),
     hits: 0,
     wasUsed: false,
-    bytes: Math.ceil(brotli ? brotli.length * WITH_GZIP : body.length) + 2_000,
+    bytes: Math.ceil(brotli ? brotli.length * GZIP_ALLOWANCE : body.length) + 2_000,
   }
 }
 
-/** The headers of a form end with its length. */
+/** The last header is the length, which callers rely on when they replace it. */
 const formOf = (head: readonly string[], body: Buffer, encoding?: string): Form => ({
   head: [
     ...head,
@@ -251,7 +262,7 @@ const formOf = (head: readonly string[], body: Buffer, encoding?: string): Form 
   body,
 })
 
-function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
+function send(kept: CachedResponse, request: FastifyRequest, reply: FastifyReply): void {
   const { headers, method } = request.raw
   reply.hijack()
   const raw = reply.raw
@@ -271,7 +282,7 @@ function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
   else form.then(write).catch((error) => raw.destroy(error))
 }
 
-function acceptedForm(kept: Kept, encoding: Encoding): Form | Promise<Form> {
+function acceptedForm(kept: CachedResponse, encoding: Encoding): Form | Promise<Form> {
   const { brotli, plain } = kept
   if (brotli && encoding === 'br') return brotli
   if (brotli && encoding === 'gzip') return kept.gzip ?? zip(kept)
@@ -280,7 +291,7 @@ function acceptedForm(kept: Kept, encoding: Encoding): Form | Promise<Form> {
   return body instanceof Promise ? body.then((bytes) => ({ head, body: bytes })) : { head, body }
 }
 
-function zip(kept: Kept): Promise<Form> {
+function zip(kept: CachedResponse): Promise<Form> {
   const make = async (): Promise<Form> => {
     const bytes = await toGzip(await plainBytes(kept))
     kept.gzip = formOf(kept.plain.head.slice(0, -2), bytes, 'gzip')
@@ -292,7 +303,7 @@ function zip(kept: Kept): Promise<Form> {
   return kept.zipping
 }
 
-function plainBytes(kept: Kept): Buffer | Promise<Buffer> {
+function plainBytes(kept: CachedResponse): Buffer | Promise<Buffer> {
   const there = kept.plain.body ?? kept.unpacked?.deref()
   if (there || !kept.brotli) return there ?? Buffer.alloc(0)
   kept.unpacking ??= fromBrotli(kept.brotli.body)
@@ -306,9 +317,9 @@ function plainBytes(kept: Kept): Buffer | Promise<Buffer> {
   return kept.unpacking
 }
 
-/** Recompresses answers at the best quality, one at a time, off the event loop. */
-function improver(): (kept: Kept) => void {
-  const waiting: Kept[] = []
+/** Recompresses responses at the best quality, one at a time, off the event loop. */
+function recompressor(): (kept: CachedResponse) => void {
+  const waiting: CachedResponse[] = []
   let isBusy = false
   const work = async (): Promise<void> => {
     isBusy = true

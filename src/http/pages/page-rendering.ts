@@ -11,31 +11,31 @@ import { originOf } from '#http/origin.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { Page } from '#page-table.ts'
 import type { With } from '#use-cases/deps.ts'
-import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
+import { encodingFor, MIN_COMPRESSED_BYTES, toBrotli } from './encodings.ts'
 import { type PageAddress, readPageAddress, renderedAddress } from './page-address.ts'
 import type { Answer } from './page-cache.ts'
 import { toPageResponse } from './page-response.ts'
 
-/** What a rendering knows about the request. A cached page never gets a session. */
+/** The parts of a request that a rendering may use. A cached page never gets a session. */
 export interface Visit {
   session: Session | undefined
   origin: string
   /** Shown on an error page, so that a visitor can report the failure. */
   requestId: string
-  /** A posted form exceeds the rate limit; the action refuses it. */
+  /** True if a posted form exceeds the rate limit; the action then refuses it. */
   tooMany: boolean
-  /** What came with a posted form. */
+  /** The pictures of a posted form. */
   pictures: PostedPictures
-  /** Only of a page that reads it. */
+  /** Set for pages that read it. */
   cart: PlainCartKeeper | undefined
-  /** Logs a failure and returns the status that the page answers with. */
+  /** Logs a failure and returns the page's status. */
   report(error: unknown): number
 }
 
 export interface RenderingDeps extends With<'config' | 'secret'> {
   /** React Router's request handler for the build. */
   render(request: Request, context: RouterContextProvider): Promise<Response>
-  /** Hands readers, session and origin to the loaders. */
+  /** Makes queries, session and origin available to the loaders. */
   contextFor(visit: Visit): RouterContextProvider
   policy: PagePolicy
 }
@@ -57,7 +57,7 @@ export function refuseAddress(
   problem(reply, BAD_HOST)
 }
 
-interface Asking extends Pick<Visit, 'session' | 'origin'> {
+interface RenderOptions extends Pick<Visit, 'session' | 'origin'> {
   address: PageAddress
   /** The body of a posted form. */
   posted?: string
@@ -69,7 +69,15 @@ interface Asking extends Pick<Visit, 'session' | 'origin'> {
 export async function renderAddress(
   deps: RenderingDeps,
   request: FastifyRequest,
-  { session, origin, address, posted, pictures = NO_PICTURES, tooMany = false, cart }: Asking,
+  {
+    session,
+    origin,
+    address,
+    posted,
+    pictures = NO_PICTURES,
+    tooMany = false,
+    cart,
+  }: RenderOptions,
 ): Promise<Answer> {
   const report = (error: unknown): number => {
     request.log.error({ err: error, requestId: request.id }, 'a page failed')
@@ -90,7 +98,7 @@ function postedWith(posted: string | undefined): RequestInit {
   return { method: 'POST', headers, body: posted }
 }
 
-/** The anonymous cart of a request, where the page reads it. */
+/** The anonymous cart of a request, if the page reads it. */
 export function cartOf(
   { config, secret }: Pick<RenderingDeps, 'config' | 'secret'>,
   page: Page,
@@ -108,8 +116,8 @@ export async function sendPersonal(
 ): Promise<FastifyReply> {
   for (const [name, value] of answer.headers) reply.header(name, value)
   reply.code(answer.status).header('cache-control', 'private, no-store')
-  const isWorthIt = answer.body.length >= WORTH_COMPRESSING_BYTES
-  if (!isWorthIt || encodingFor(request.headers['accept-encoding']) !== 'br') {
+  const isLongEnough = answer.body.length >= MIN_COMPRESSED_BYTES
+  if (!isLongEnough || encodingFor(request.headers['accept-encoding']) !== 'br') {
     return reply.send(answer.body)
   }
   return reply.header('content-encoding', 'br').send(await toBrotli(answer.body, 4))

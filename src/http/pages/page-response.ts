@@ -2,12 +2,12 @@ import { type FramedBy, type PagePolicy, REPORTS } from '#http/csp.ts'
 import { POLICY_OF_DATA } from '#http/middleware/headers.ts'
 import type { Answer, Header } from './page-cache.ts'
 
-/** How long a cache in front may answer from its copy, and how long more while it revalidates. */
+/** How long a cache in front may serve its copy, and how much longer while it revalidates. */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 /** Errors and redirects are cached only briefly: the page may be published soon. */
 const SHARED_BRIEFLY = 'public, max-age=0, s-maxage=10'
 
-/** The hashes of the page's inline scripts; set by its rendering and never sent to the client. */
+/** The hashes of the page's inline scripts; set by the renderer and never sent to the client. */
 const SCRIPT_HASHES = 'x-script-hashes'
 /** The only headers taken from a rendering. Cookies are not among them. */
 const PASSED_ON = ['content-type', 'x-remix-response', 'x-robots-tag', 'link']
@@ -54,6 +54,6 @@ function keeping(status: number, isRare: boolean): Answer['keep'] {
 
 /** Keeps a redirect within the shop, whatever a loader returned. */
 function ownPath(location: string, origin: string): string {
-  const aim = URL.canParse(location, origin) ? new URL(location, origin) : undefined
-  return aim?.origin === new URL(origin).origin ? `${aim.pathname}${aim.search}` : '/'
+  const target = URL.canParse(location, origin) ? new URL(location, origin) : undefined
+  return target?.origin === new URL(origin).origin ? `${target.pathname}${target.search}` : '/'
 }

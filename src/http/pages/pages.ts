@@ -27,7 +27,7 @@ import { registerPostedPage } from './posted-pages.ts'
 
 export interface PagesDeps extends RenderingDeps {
   cache: PageCache
-  /** Told of each page of a product that a visitor has seen; it must not wait. */
+  /** Called for each product page that a visitor has seen; it must not block. */
   onProductSeen(): void
 }
 
@@ -42,7 +42,7 @@ export function registerPages(app: ShopServer, deps: PagesDeps): void {
   }
 }
 
-/** One route for both methods, since a start adds hundreds of them: Node sends no body to `HEAD`. */
+/** One route for both methods, since the server adds hundreds of them: Node sends no body for `HEAD`. */
 function addPage(
   app: ShopServer,
   url: string,
@@ -59,7 +59,7 @@ interface Asked {
   isData: boolean
 }
 
-/** Caches raw addresses with their canonical form, so that a hit parses nothing. */
+/** Maps raw addresses to their parsed form, so that a hit parses nothing. */
 type Aliases = Map<string, Asked>
 const MAX_ALIASES = 4_000
 const MAX_ALIAS_LENGTH = 300
@@ -113,8 +113,8 @@ function registerPersonalPage(app: ShopServer, deps: PagesDeps, page: Page, lang
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const address = addressOf(request, page, language)
     const home = mayUse(request.session?.person, 'panel.open') ? panelPages.decisions() : pages.home
-    const aim = page.otherwise === 'sign-in' ? pages.login(address?.visited) : home
-    return redirectTo(reply, inLanguage(aim, language), address?.isData ?? false)
+    const target = page.otherwise === 'sign-in' ? pages.login(address?.visited) : home
+    return redirectTo(reply, inLanguage(target, language), address?.isData ?? false)
   }
 
   const limit = page.rate && { rate: page.rate }
@@ -129,8 +129,8 @@ function registerPersonalPage(app: ShopServer, deps: PagesDeps, page: Page, lang
       }
       if (page.signedInLeaves && request.session) {
         const next = new URL(address.canonical, origin).searchParams.get('next')
-        const aim = next ? parseReturnPath(next) : inLanguage(pages.home, language)
-        return redirectTo(reply, aim, address.isData)
+        const target = next ? parseReturnPath(next) : inLanguage(pages.home, language)
+        return redirectTo(reply, target, address.isData)
       }
       const cart = cartOf(deps, page, request)
       const { session } = request

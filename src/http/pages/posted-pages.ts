@@ -27,7 +27,7 @@ const STALE_PAGE = problemOf(403, 'stale-page', localizedSentences('apiAuth').st
 /** The hidden field of a private page's form: the session's anti-forgery token. */
 const TOKEN_FIELD = 'token'
 
-/** Only signed-in people see it, so it is cached nowhere and can hold their token. */
+/** Only signed-in people see such a page, so it is never cached and may contain their token. */
 const isPrivate = ({ right }: Page): boolean => right !== undefined && RIGHTS[right] !== 'anyone'
 
 function carriesToken(posted: string, session: Session | undefined): boolean {
@@ -35,7 +35,7 @@ function carriesToken(posted: string, session: Session | undefined): boolean {
   return session !== undefined && isSameSecret(given, session.antiForgeryToken)
 }
 
-/** Far more than the fields of any form need. */
+/** Far more than any form needs. */
 const FORM_BYTES = 64 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i
 
@@ -45,7 +45,7 @@ interface PostedBody {
   pictures: PostedPictures
 }
 
-/** What the browser sent: a form of texts, or one with pictures where the page takes them. */
+/** Reads the form that the browser sent: text fields, or with pictures if the page accepts them. */
 async function readPosted(request: FastifyRequest, takesPictures: boolean): Promise<PostedBody> {
   const { body } = request
   // A request without a body is a form without fields.
@@ -61,7 +61,7 @@ async function readPosted(request: FastifyRequest, takesPictures: boolean): Prom
   }
 }
 
-/** RFC 8058: a mail program may send its one field in parts; it says nothing that the address does not say. */
+/** RFC 8058: a mail program may send its one field as multipart; it is ignored, because the address contains everything. */
 function acceptMailPrograms(scope: ShopServer): void {
   scope.addContentTypeParser(
     /^multipart\/form-data(?:;|$)/i,
@@ -71,9 +71,9 @@ function acceptMailPrograms(scope: ShopServer): void {
 }
 
 /**
- * Accepts the form of a page from a browser without JavaScript: the route's action does what the
- * endpoint does, and the page is rendered as the answer. Right and rate limit are those of the
- * endpoint, so that the form is no way around them.
+ * Accepts a page's form from a browser without JavaScript: the route's action does what the
+ * endpoint does, and the response is the rendered page. Right and rate limit are those of the
+ * endpoint, so that the form cannot bypass them.
  */
 export function registerPostedPage(
   app: ShopServer,
@@ -116,7 +116,7 @@ export function registerPostedPage(
         if (isPrivate(page) && !carriesToken(posted, request.session)) {
           return problem(reply, STALE_PAGE)
         }
-        // A refused form costs a rendering too.
+        // A refused form also costs a rendering.
         if (await request.server.refuseMiss(request, reply)) return reply
         const cart = cartOf(deps, page, request)
         const answer = await renderAddress(deps, request, {

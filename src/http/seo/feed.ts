@@ -26,7 +26,7 @@ const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Feed readers interpret descriptions as HTML, so plain text is escaped for them. */
 const asHtml = (text: string): string =>
   storableText(text).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? '')
-/** Some readers take titles for text and some for HTML, so only angle brackets are escaped. */
+/** Some readers treat titles as text and some as HTML, so only angle brackets are escaped. */
 const asTitle = (text: string): string =>
   storableText(text).replace(/[<>]/g, (sign) => ESCAPED[sign] ?? '')
 
@@ -66,23 +66,23 @@ export function writeFeed(
       content: contentOf(post, origin),
       category: post.categories.map((name) => ({ name: storableText(name) })),
       ...(cover && { image: new URL(cover, origin).href }),
-      // RSS expects an author's e-mail address; a name belongs into Dublin Core's element.
+      // RSS expects an author's e-mail address; a name belongs in the Dublin Core element.
       extensions: [{ name: 'dc:creator', objects: { _text: storableText(post.author) } }],
     })
   }
   return feed.rss2()
 }
 
-const OTHER_FEED = '/feed.xml'
+const COMMON_FEED_PATH = '/feed.xml'
 
 /** The blog's feeds, one for each language, cached like pages. */
 export function registerFeed(app: ShopServer, deps: FeedDeps): void {
   const { db, cache, clock, settings, config } = deps
   for (const language of LANGUAGES) {
     const path = files.feedOf(language)
-    // The address that feed readers try first.
-    const otherPath = inLanguage(OTHER_FEED, language)
-    app.get(otherPath, { config: { right: 'shop.read', cache: 'asset' } }, (_request, reply) =>
+    // The address that feed readers try by themselves.
+    const commonPath = inLanguage(COMMON_FEED_PATH, language)
+    app.get(commonPath, { config: { right: 'shop.read', cache: 'asset' } }, (_request, reply) =>
       reply.redirect(path, 301),
     )
     app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {

@@ -6,7 +6,7 @@ import { pages } from '#urls.ts'
 const say = sentences('machines')
 
 /** The light background. */
-const GROUND = '#F4ECDB'
+const BACKGROUND = '#F4ECDB'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
@@ -26,7 +26,7 @@ export function manifest(settings: Pick<ShopSettings, 'name' | 'palette'>) {
     scope: '/',
     display: 'standalone',
     theme_color: PALETTE_COLOURS[settings.palette].action.toUpperCase(),
-    background_color: GROUND,
+    background_color: BACKGROUND,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
     shortcuts: [
       { name: say.allProducts, url: pages.listing() },

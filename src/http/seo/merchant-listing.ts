@@ -7,7 +7,7 @@ import { files, pages } from '#urls.ts'
 import { writeMerchantListing } from '#use-cases/catalog/list-for-merchants.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 
-/** The services fetch it about once a day; until then a network in front of the shop may keep it. */
+/** The services fetch it about once a day; a CDN may cache it for an hour. */
 const FOR_AN_HOUR = 'public, max-age=0, s-maxage=3600, stale-if-error=86400'
 
 export type MerchantListingDeps = DatabaseDeps & With<'config'> & WithSettings<'name'>

@@ -17,12 +17,12 @@ import { manifest } from './manifest.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 
 /** Search engines skip personal pages; one line covers the whole panel. */
-const KEPT_OUT = PAGES.filter(({ right }) => right !== undefined)
+const DISALLOWED = PAGES.filter(({ right }) => right !== undefined)
   .map(({ path }) => path.replace(/:.*$/, ''))
   .filter((path) => !path.startsWith(`${pages.adminPanel}/`))
 
 /** The robots.txt of a shop that is not open yet. */
-const NOTHING_YET = 'User-agent: *\nDisallow: /\n'
+const ROBOTS_OF_CLOSED_SHOP = 'User-agent: *\nDisallow: /\n'
 
 /** RFC 9116 recommends an expiry less than a year ahead. */
 const VALID_DAYS = 180
@@ -34,10 +34,10 @@ export interface SeoDeps extends DatabaseDeps, With<'opening' | 'config' | 'secr
 
 interface SeoFile {
   path: string
-  /** Served by a shop that is not open yet: what keeps crawlers out, and what the panel's pages link to. */
+  /** Also served before the shop opens: for files that exclude crawlers or that the panel's pages link to. */
   whenClosed?: 'serves'
   type: string
-  /** `undefined` for a further piece that there is not. */
+  /** `undefined` for a piece that does not exist. */
   write(origin: string, piece: number): string | undefined | Promise<string | undefined>
 }
 
@@ -58,7 +58,7 @@ export function registerSeo(app: ShopServer, deps: SeoDeps): void {
       path: crawlerFiles.robots,
       type: TEXT,
       whenClosed: 'serves',
-      write: (origin) => (opening.isOpen ? robots(origin) : NOTHING_YET),
+      write: (origin) => (opening.isOpen ? robots(origin) : ROBOTS_OF_CLOSED_SHOP),
     },
     {
       path: crawlerFiles.sitemap,
@@ -140,14 +140,14 @@ function securityTxt(origin: string, settings: Pick<ShopSettings, 'email'>, now:
 
 /** Writes robots.txt: the excluded paths and the sitemap's address. */
 function robots(origin: string): string {
-  const keptOut = [
-    ...LANGUAGES.flatMap((language) => KEPT_OUT.map((path) => inLanguage(path, language))),
+  const disallowed = [
+    ...LANGUAGES.flatMap((language) => DISALLOWED.map((path) => inLanguage(path, language))),
     '/api/',
     `${standInsPage}`,
   ]
   return [
     'User-agent: *',
-    ...keptOut.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}${crawlerFiles.sitemap}`,
     '',

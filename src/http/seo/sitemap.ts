@@ -7,9 +7,9 @@ import { crawlerFiles, inLanguage, pages } from '#urls.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Names every sitemap: of each language as many pieces as there are. */
+/** Lists every sitemap: all pieces of each language. */
 export function sitemapIndex(origin: string, pieces: readonly number[]): string {
-  // Of thousands of lines, only this part may have signs of XML.
+  // Only the origin can contain characters that XML escapes, so thousands of lines need no escaping.
   const root = xmlText(origin)
   const maps = LANGUAGES.flatMap((language) =>
     pieces.map(
@@ -20,8 +20,8 @@ export function sitemapIndex(origin: string, pieces: readonly number[]): string 
 }
 
 /**
- * A piece of the public pages of one language, each with the same page in every language and with the time of its
- * last change where known; `undefined` for a further piece without any.
+ * One piece of the public pages of one language, each with its alternates in every language and with the time of its
+ * last change if known; `undefined` for a further piece without pages.
  */
 export function sitemap(
   origin: string,

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { LogStream } from '#http/logs/logging.ts'
 
 export interface ErrorReportsDeps {
-  /** Where errors go: `https://KEY@HOST/PROJECT`, as Sentry and services with its protocol name it. */
+  /** Where errors are sent: `https://KEY@HOST/PROJECT`, as in Sentry and services with its protocol. */
   dsn: string
   version: string
   mode: 'demo' | 'live'
@@ -13,20 +13,20 @@ export interface ErrorReportsDeps {
 export interface ErrorReports {
   /** Reports a line of the log. */
   take(line: string): void
-  /** Waits a moment for what is under way. */
+  /** Waits briefly for reports that are being sent. */
   close(): Promise<void>
 }
 
-/** pino's numbers of levels. */
+/** pino's numeric levels. */
 const ERROR = 50
 const FATAL = 60
-/** A service that counts errors needs a few of each; a broken database makes thousands. */
+/** An outage of the database causes thousands of errors, of which the service needs only a few. */
 const MAX_PER_MINUTE = 30
 const SEND_WITHIN_MS = 5 * SECOND_MS
 const CLOSE_WITHIN_MS = 2 * SECOND_MS
 const DEFAULT_PAUSE_MS = MINUTE_MS
 
-/** What a line says of an error, redacted when it was logged. */
+/** The error of a log line, redacted when it was logged. */
 interface LoggedError {
   type?: string
   message?: string
@@ -45,7 +45,7 @@ interface ErrorLine {
   job?: string
 }
 
-/** The same stream, of which lines about errors are also handed to `onError`. */
+/** Returns the same stream, whose lines about errors are also passed to `onError`. */
 export function tapErrors(stream: LogStream, onError: (line: string) => void): LogStream {
   return {
     // Asks pino to leave the level here, so that no other line has to be parsed.
@@ -59,13 +59,13 @@ export function tapErrors(stream: LogStream, onError: (line: string) => void): L
 }
 
 /**
- * Sends errors to a service with Sentry's protocol. It gets what the log says, no more: no address, no body, no
- * header, no name and no machine, in texts from which personal data was redacted. Nothing here can fail a request.
+ * Sends errors to a service with Sentry's protocol. It gets only what is in the log: no address, body,
+ * header, name or host name, in texts from which personal data was redacted. Nothing here can fail a request.
  */
 export function openErrorReports(deps: ErrorReportsDeps): ErrorReports {
   const { now = () => new Date() } = deps
   const { address, key } = readDsn(deps.dsn)
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   let pausedUntilMs = 0
   let minute = 0
   let sentThisMinute = 0
@@ -98,7 +98,7 @@ export function openErrorReports(deps: ErrorReportsDeps): ErrorReports {
         pausedUntilMs = now().getTime() + (seconds > 0 ? seconds * SECOND_MS : DEFAULT_PAUSE_MS)
       }
     } catch {
-      // The log has the error, and the line of the failed call.
+      // The log contains the error, and a line about the failed call.
     }
   }
 
@@ -106,16 +106,16 @@ export function openErrorReports(deps: ErrorReportsDeps): ErrorReports {
     take(line) {
       if (!mayBeSent()) return
       const sending = send(envelopeOf(JSON.parse(line), deps)).finally(() =>
-        underWay.delete(sending),
+        pending.delete(sending),
       )
-      underWay.add(sending)
+      pending.add(sending)
     },
     async close() {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, CLOSE_WITHIN_MS)
       })
-      await Promise.race([Promise.all(underWay), late])
+      await Promise.race([Promise.all(pending), late])
       clearTimeout(timer)
     },
   }

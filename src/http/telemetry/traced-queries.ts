@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Span, Traces } from './traces.ts'
 
 /**
- * Makes every query of a request a span that names what it does with which table. Neither its text nor its values
+ * Makes every query of a request a span, named by its verb and table. Neither its text nor its values
  * are sent.
  */
 export function traceQueries(pool: pg.Pool, traces: Traces): void {
@@ -30,7 +30,7 @@ export function traceQueries(pool: pg.Pool, traces: Traces): void {
             (error: unknown) => finish(span, error),
           )
         } else {
-          // A stream, which nobody of the shop's requests uses; how long it runs is not known here.
+          // A stream, whose duration is not known here; no request of the shop uses one.
           span.end()
         }
         return answer
@@ -38,7 +38,7 @@ export function traceQueries(pool: pg.Pool, traces: Traces): void {
     })
   })
   const { connect } = pool
-  // A connection that another request gives back would otherwise bring that request's span along.
+  // Otherwise a connection released by another request would bring that request's span along.
   Object.defineProperty(pool, 'connect', {
     value(this: pg.Pool, callback?: (...words: unknown[]) => void): unknown {
       const bound = callback && [AsyncResource.bind(callback)]
@@ -61,7 +61,7 @@ function textOf(query: unknown): string {
   return isNamed ? String(query.text) : ''
 }
 
-/** What a statement begins with, and the first table that it names. */
+/** The verb of a statement, and the first table that it names. */
 function summaryOf(text: string): string {
   const [, verb = 'query'] = /^\s*([a-z]+)/i.exec(text) ?? []
   const [, table] = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)/i.exec(text) ?? []

@@ -3,8 +3,8 @@ import type { ShopServer } from '#http/server.ts'
 import type { Span, Traces } from './traces.ts'
 
 /**
- * Makes every request a trace, named by its pattern, never by its address. Kept pages are left out: thousands a
- * second that ask nobody.
+ * Makes every request a trace, named by its route's pattern, never by its address. Cached pages are left out: there may
+ * be thousands a second, and they query nothing.
  */
 export function traceRequests(app: ShopServer, traces: Traces): void {
   const spans = new WeakMap<FastifyRequest, Span>()
@@ -26,7 +26,7 @@ export function traceRequests(app: ShopServer, traces: Traces): void {
     })
     traces.runWithin(span, done)
   })
-  // Reading the body would lose what an earlier hook has set.
+  // Not in an earlier hook: reading the body would lose the async context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) traces.runWithin(span, done)

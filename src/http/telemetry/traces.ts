@@ -4,7 +4,7 @@ import path from 'node:path'
 
 type SpanKind = 'request' | 'query' | 'call'
 
-/** Something that takes time; nothing that identifies a person may be in its name or attributes. */
+/** A timed operation; its name and attributes must not identify a person. */
 export interface Span {
   /** `failure` is a status or an error's code. */
   end(result?: { attributes?: Attributes; failure?: string | undefined }): void
@@ -13,13 +13,13 @@ export interface Span {
 type Attributes = Readonly<Record<string, string | number>>
 
 export interface Traces {
-  /** Begins a span below the current one; without a current one it begins a trace. */
+  /** Starts a child of the current span; without a current span, a new trace. */
   begin(name: string, kind: SpanKind, attributes: Attributes): Span
-  /** Whether this code works for a span. */
+  /** True if the calling code runs within a span. */
   isWithin(): boolean
-  /** What `work` causes belongs to the span. */
+  /** Runs `work` with this span as the current one. */
   runWithin<Result>(span: Span, work: () => Result): Result
-  /** Sends what has not been sent. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const PACKAGES = {
 const FOLDER = 'extras'
 export const INSTALL_TRACES = `npm install --prefix ${FOLDER} ${Object.values(PACKAGES).join(' ')}`
 
-/** What is used of the packages, which are absent when types are checked. */
+/** The used parts of the packages, which are not installed when types are checked. */
 interface OtelSpan {
   setStatus(status: { code: number; message?: string }): void
   setAttributes(attributes: Attributes): void
@@ -76,11 +76,11 @@ interface Exporter {
 export interface TracesDeps {
   /** The collector: `http://127.0.0.1:4318`. */
   endpoint: string
-  /** Which part of all requests is traced, from 0 to 1. */
+  /** The traced proportion of requests, from 0 to 1. */
   ratio: number
   version: string
   mode: 'demo' | 'live'
-  /** Says that the packages are missing. */
+  /** Called when the packages are missing. */
   report(sentence: string): void
   /** Where the packages are installed; `extras` of the shop's own folder. */
   folder?: string
@@ -90,7 +90,7 @@ const nameOf = (pinned: string): string => pinned.slice(0, pinned.lastIndexOf('@
 
 /**
  * Sends traces of requests, their queries and their calls to a collector by OTLP. `undefined` when the packages are
- * not installed; then the shop says so and goes on without.
+ * not installed; the shop then reports this and continues without traces.
  */
 export function openTraces(deps: TracesDeps): Traces | undefined {
   const require = createRequire(path.resolve(deps.folder ?? FOLDER, 'any.js'))
