@@ -8,18 +8,18 @@ export interface Asked {
   headers: Readonly<Record<string, string>>
   body?: string | undefined
   signal: AbortSignal
-  /** A faulty provider cannot fill our memory: a longer body fails as a broken connection does. */
+  /** Limits memory if a provider is faulty: a longer body fails like a broken connection. */
   maxBytes: number
 }
 
-/** Told of as Node tells of what `fetch` asks, for the log of calls (http/outside-calls.ts). */
-const begun = channel('samagni:request:create')
+/** The same diagnostics channels as those of Node's `fetch`, for the log of calls (http/outside-calls.ts). */
+const started = channel('samagni:request:create')
 const answered = channel('samagni:request:headers')
 const broken = channel('samagni:request:error')
 
 /**
- * Asks a service over a connection that is kept, and reads its whole answer; a redirection is an answer. Throws what
- * `fetch` throws, and costs a third of it, which counts where every order asks.
+ * Sends a request over a keep-alive connection and reads the whole response; redirects are not followed. Throws what
+ * `fetch` throws, but takes a third of its CPU time, which matters for requests of every order.
  */
 export function ask(
   url: string,
@@ -63,7 +63,7 @@ export function ask(
       })
       response.on('end', () => resolve({ status, body: Buffer.concat(chunks) }))
     })
-    begun.publish({ request: call })
+    started.publish({ request: call })
     request.end(body)
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a whole response body of at most so many bytes, so that a faulty provider cannot fill our memory. A
+ * Reads a response body of at most `maxBytes`, so that a faulty provider cannot fill our memory. A
  * longer body throws a TypeError, as a broken connection does.
  */
 export async function readBounded(answer: Response, maxBytes: number) {

@@ -2,10 +2,10 @@ import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isPublicUrl, publicLookup } from './public-address.ts'
 
-/** Where files of a provider may lie. */
+/** Hosts from which a provider's files may be fetched. */
 export interface FileSource {
   hosts: readonly string[]
-  /** Whether http and addresses of one's own machine are allowed, as with stand-ins. */
+  /** Also allows http and addresses of this machine, for stand-ins. */
   allowsLocal: boolean
 }
 
@@ -14,8 +14,8 @@ export type FileAnswer =
   | { ok: false; reason: 'wrong-address' | 'too-large' | 'unavailable' }
 
 /**
- * Fetches a file from an address that a provider named: from the allowed hosts alone, by https and from the internet,
- * within the time of the signal and so many bytes. A redirect is followed nowhere. Never throws.
+ * Fetches a file from an address that a provider sent: only from allowed hosts, over https and at public addresses,
+ * within the signal's time and `maxBytes`. Does not follow redirects. Never throws.
  */
 export function fetchFile(
   address: string,
@@ -35,7 +35,7 @@ export function fetchFile(
   return new Promise((resolve) => {
     const options = {
       ...(allowsLocal ? {} : { lookup: publicLookup() }),
-      // A connection of its own: one that is kept open would outlive the check of its address.
+      // A new connection: a reused one would bypass the check of the address.
       agent: false,
       signal,
     }

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isPublicUrl, publicLookup } from './public-address.ts'
 
-/** Receivers are asked to answer first and work later. */
+/** Receivers should acknowledge before they process. */
 const ANSWER_WITHIN_MS = 10_000
 
 interface Posted {
@@ -12,8 +12,8 @@ interface Posted {
 }
 
 /**
- * Posts to an address that somebody named, over https and to the internet; with `allowsLocal`, for tests, anywhere and
- * over http. Returns the status of the answer, undefined where none came; a redirect is followed nowhere.
+ * Posts to an address that a user entered, over https and to public addresses only; with `allowsLocal`, for tests, to
+ * any address and over http. Returns the response's status, undefined without one. Does not follow redirects.
  */
 export function postOutside(
   { url, headers, body }: Posted,
@@ -26,13 +26,13 @@ export function postOutside(
       ...(allowsLocal ? {} : { lookup: publicLookup() }),
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // A connection of its own: one that is kept open would outlive the check of its address.
+      // A new connection: a reused one would bypass the check of the address.
       agent: false,
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }
     const asked = (to.protocol === 'https:' ? request : requestPlain)(to, options, (answer) => {
       resolve(answer.statusCode)
-      // What it says is not read.
+      // The body is not read.
       answer.destroy()
     })
     asked.on('error', () => resolve(undefined))

@@ -1,8 +1,8 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** Addresses that are not of the internet (RFC 6890 and its registries): one's own machine, network and provider. */
-const INSIDE = new BlockList()
+/** Addresses that are not public (RFC 6890 and its registries): this machine, private networks, the provider's network. */
+const NOT_PUBLIC = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,29 +19,29 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  INSIDE.addSubnet(network, bits, 'ipv4')
+  NOT_PUBLIC.addSubnet(network, bits, 'ipv4')
 }
 
-/** Global unicast; the rest of IPv6, with addresses that carry one of IPv4, is none of the internet. */
+/** Global unicast; all other IPv6 addresses, including those with an embedded IPv4 address, are not public. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
-// Tunnels (Teredo, 6to4) lead to an address of IPv4; the others are for documentation.
+// Tunnels (Teredo, 6to4) lead to an IPv4 address; the others are for documentation.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  INSIDE.addSubnet(network, bits, 'ipv6')
+  NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
 }
 
-/** Whether a resolved address is one of the internet. */
+/** True if a resolved address is public. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv6(address)) return GLOBAL.check(address, 'ipv6') && !INSIDE.check(address, 'ipv6')
-  return isIP(address) === 4 && !INSIDE.check(address, 'ipv4')
+  if (isIPv6(address)) return GLOBAL.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
+  return isIP(address) === 4 && !NOT_PUBLIC.check(address, 'ipv4')
 }
 
-/** Whether a URL may be asked: by https, and a bare address, which is not resolved, only if it is of the internet. */
+/** True if a URL may be requested: https, and if its host is an IP address, which is not resolved, a public one. */
 export function isPublicUrl({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
@@ -54,8 +54,8 @@ type Resolve = (
 ) => void
 
 /**
- * Resolves a host as the connection does, and refuses it when any of its addresses is not public: the connection goes
- * to exactly the address that was judged, so that a name cannot change between check and use.
+ * A `lookup` for connections that refuses a host if any of its addresses is not public. The connection uses exactly the
+ * checked address, so that DNS cannot change it between check and use.
  */
 export function publicLookup(resolve: Resolve = lookup): LookupFunction {
   return (host, options, done) => {

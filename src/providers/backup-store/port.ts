@@ -5,11 +5,11 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Where backups are kept: outside the machine or at least outside the data folder. */
+/** Stores backups outside the machine, or at least outside the data folder. */
 export interface BackupStore {
-  /** The place in words, for the owner. */
+  /** Describes the place to the owner. */
   readonly place: string
-  /** Stores the file under this name whole or not at all. */
+  /** Stores the complete file under this name, or nothing. */
   write(name: string, content: Readable): Promise<void>
   /** Replaces a small text file as a whole. */
   writeText(name: string, text: string): Promise<void>
@@ -20,6 +20,6 @@ export interface BackupStore {
   list(): Promise<readonly StoredFile[]>
   /** A missing file is not an error. */
   remove(name: string): Promise<void>
-  /** Deletes what is left of files whose writer was killed, where `isOld` says so of their names. */
+  /** Deletes files whose write was interrupted, if `isOld` returns true for their name. */
   removeUnfinished(isOld: (name: string) => boolean): Promise<void>
 }

@@ -36,7 +36,7 @@ export interface PictureFile {
   type: 'image/avif' | 'image/webp'
 }
 
-/** Stores pictures and tells where browsers load them from. */
+/** Stores pictures, and knows from where browsers load them. */
 export interface ImageStore {
   /** Origin that browsers load pictures from, if not the shop's own. */
   readonly origin: string | undefined

@@ -1,6 +1,6 @@
 import { resolveTxt } from 'node:dns/promises'
 
-/** Not having a record is an answer; not reaching a name server is a failure. */
+/** The codes of a missing record, which is a result; an unreachable name server is a failure. */
 const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND'])
 
 async function hasText(name: string, start: string, resolve: typeof resolveTxt): Promise<boolean> {
@@ -13,7 +13,7 @@ async function hasText(name: string, start: string, resolve: typeof resolveTxt):
   }
 }
 
-/** Whether receivers can check that mails of this sender are from the shop (SPF, DMARC). */
+/** Reads whether the sender's domain has SPF and DMARC records, with which receivers verify its mail. */
 export async function readMailDomain(from: string, resolve: typeof resolveTxt = resolveTxt) {
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const [hasSpf, hasDmarc] = await Promise.all([

@@ -12,7 +12,7 @@ export interface Mail {
   text: string
   html: string | undefined
   calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
-  /** The address that ends mails of this kind: a page for a GET, the end itself for a POST (RFC 8058). */
+  /** The address for unsubscribing: shows a page on GET, unsubscribes on POST (RFC 8058). */
   unsubscribe?: string | undefined
   at: Date
 }
@@ -27,11 +27,11 @@ export type MailAnswer =
   /** Sent without a reply: it may have been delivered, so it must not be repeated. */
   | { ok: false; reason: 'unclear'; reply: string }
 
-/** One connection for one mail after the other; it is opened with the first. */
+/** A connection that sends mails one after the other; opened with the first. */
 export interface MailSession {
   /** Throws only for a mail that cannot be composed; returns within two minutes. */
   sendMail(mail: Mail): Promise<MailAnswer>
-  /** Ends what was kept open. */
+  /** Ends the session. */
   close(): void
 }
 

@@ -10,9 +10,9 @@ import type { PaymentFee } from '#domain/payments/fee.ts'
 import type { Environment } from '#environment.ts'
 
 /**
- * Why a call to the payment provider has no answer that counts. `declined`: it said no, and why.
- * `retryable`: nothing has happened, ask again. `ambiguous`: it may have happened; read back before
- * anything is done again. `misconfigured`: keys or addresses are wrong, asking again is useless.
+ * Why a call to the payment provider has no usable response. `declined`: refused, with the reason.
+ * `retryable`: nothing has happened, try again. `ambiguous`: it may have happened; read the state back
+ * before repeating. `misconfigured`: keys or addresses are wrong, trying again is useless.
  */
 export type PaymentRefusal =
   | { ok: false; reason: 'declined'; detail: string }
@@ -20,7 +20,7 @@ export type PaymentRefusal =
 
 export type PaymentAnswer<Value> = { ok: true; value: Value } | PaymentRefusal
 
-/** What the provider was asked to collect, in paise. */
+/** An order at the provider: an amount to collect, in paise. */
 export interface ProviderOrder {
   id: ProviderOrderId
   amountPaise: number
@@ -28,14 +28,14 @@ export interface ProviderOrder {
   receipt: string
 }
 
-/** One payment as the provider shows it now. */
+/** A payment's current state at the provider. */
 export interface ProviderPayment {
   id: PaymentId
   /** Absent on a payment that was made without an order. */
   providerOrderId: ProviderOrderId | undefined
-  /** What it tells for certain, refunds included. */
+  /** The certain facts, including refunds. */
   facts: readonly PaymentFact[]
-  /** Told some time after the capture. */
+  /** Known some time after the capture. */
   fee: PaymentFee | undefined
   /** How it was paid (`card`, `upi`, …), for the owner. */
   method: string
@@ -50,26 +50,26 @@ export interface ProviderRefund {
   receipt: string | undefined
 }
 
-/** An event that the provider sent, its signature checked over the raw bytes. */
+/** An event of the provider, whose signature over the raw bytes was verified. */
 export interface PaymentEvent {
   /** The same on every redelivery. */
   eventId: string
-  /** As the provider calls it: `payment.captured`. */
+  /** The provider's name, such as `payment.captured`. */
   name: string
   providerOrderId: ProviderOrderId | undefined
   paymentId: PaymentId | undefined
   facts: readonly PaymentFact[]
 }
 
-/** What the browser needs to open the provider's dialog. Nothing in it is secret. */
+/** The data with which the browser opens the provider's dialog. Nothing in it is secret. */
 export interface CheckoutFacts {
-  /** Whose dialog it is: a name in `browser/dialogs.ts`. */
+  /** The provider's name in `browser/dialogs.ts`. */
   provider: string
   keyId: string
   scriptUrl: string
 }
 
-/** What pages must be allowed to load and to reach for the dialog: origins, or `'self'`. */
+/** Sources that pages must allow for the dialog: origins, or `'self'`. */
 export interface PageSources {
   scripts: readonly string[]
   frames: readonly string[]
@@ -78,7 +78,7 @@ export interface PageSources {
   forms: readonly string[]
 }
 
-/** What the dialog gave to the browser; nothing of it is believed before it is checked. */
+/** The dialog's result in the browser; untrusted until verified. */
 export interface PaymentProof {
   providerOrderId: string
   paymentId: string
@@ -86,27 +86,27 @@ export interface PaymentProof {
 }
 
 /**
- * Who collects money. Every call ends within its time limit (5 s on the way to an order, 30 s
- * behind it), and refuses with a value; it throws only on a bug. Amounts are whole paise.
+ * Collects and refunds money. Every call ends within its time limit (5 s during checkout, 30 s in the
+ * background) and refuses with a value; it throws only on a bug. Amounts are whole paise.
  */
 export interface PaymentProvider {
   checkout: CheckoutFacts
   pageSources: PageSources
-  /** False without a secret for events: then none can be told from a forged one. */
+  /** False without a webhook secret, since events could be forged. */
   takesEvents: boolean
-  /** Asks to collect an amount, once for every receipt: asked again, it answers with the same order. */
+  /** Creates an order to collect an amount, once per receipt: a repetition returns the same order. */
   createOrder(wanted: {
     receipt: string
     amountPaise: number
   }): Promise<PaymentAnswer<ProviderOrder>>
-  /** The order that was made for a receipt, after an ambiguous answer. */
+  /** Finds the order of a receipt, after an ambiguous response. */
   findOrder(receipt: string): Promise<PaymentAnswer<ProviderOrder | undefined>>
-  /** Every try to pay one order, failed ones too. */
+  /** Every attempt to pay an order, including failed ones. */
   listPaymentsOf(id: ProviderOrderId): Promise<PaymentAnswer<readonly ProviderPayment[]>>
   findPayment(id: PaymentId): Promise<PaymentAnswer<ProviderPayment>>
-  /** Takes the money of an authorised payment; one that is captured already answers as captured. */
+  /** Captures an authorised payment; succeeds too if it is already captured. */
   capture(id: PaymentId, amountPaise: number): Promise<PaymentAnswer<ProviderPayment>>
-  /** Sends money back, once for every key; `receipt` is our own number of the refund. */
+  /** Refunds a payment, once per key; `receipt` is our own number of the refund. */
   refund(wanted: {
     paymentId: PaymentId
     amountPaise: number
@@ -114,24 +114,24 @@ export interface PaymentProvider {
     receipt: string
   }): Promise<PaymentAnswer<ProviderRefund>>
   listRefundsOf(id: PaymentId): Promise<PaymentAnswer<readonly ProviderRefund[]>>
-  /** All payments of a stretch of time, for the daily comparison of the books; at most 100 a page. */
+  /** All payments of a period, for the daily reconciliation; at most 100 a page. */
   listPayments(between: {
     from: Date
     until: Date
     skip: number
   }): Promise<PaymentAnswer<readonly ProviderPayment[]>>
-  /** Whether the browser's proof was made by the provider (constant time; empty is wrong). */
+  /** True if the provider signed the browser's proof (constant time; empty is wrong). */
   isSigned(proof: PaymentProof): boolean
   /**
-   * Reads the form with which the provider led a browser back, unchecked; `undefined` when it says
-   * that nobody was charged.
+   * Parses the form with which the provider redirects a browser back, unverified; `undefined` when it
+   * reports that nothing was charged.
    */
   readCallback(form: URLSearchParams): PaymentProof | undefined
-  /** Reads an event of the provider's; `undefined` when its signature is not over these bytes. */
+  /** Parses an event of the provider; `undefined` when its signature is wrong. */
   readEvent(sent: SentEvent): PaymentEvent | undefined
 }
 
-/** What came to the webhook; the bytes as they came, for a signature is over these and nothing else. */
+/** A request to the webhook, with the raw bytes over which it is signed. */
 export interface SentEvent {
   headers: IncomingHttpHeaders
   body: Buffer
@@ -140,14 +140,14 @@ export interface SentEvent {
 /** An account at a provider, its settings read and checked. */
 export interface PaymentAccount {
   kind: 'account'
-  /** What shoppers know the provider by. */
+  /** The provider's name for shoppers. */
   title: string
   connect(): PaymentProvider
 }
 
-/** A provider as the shop finds it: it knows its own environment variables. */
+/** A provider that can be configured by its own environment variables. */
 export interface PaymentVendor {
   title: string
-  /** Nothing where its variables are not set; throws a `ConfigError` where they cannot be used. */
+  /** Undefined if its variables are not set; throws a `ConfigError` if they are invalid. */
   findAccount(environment: Environment, isLive: boolean): PaymentAccount | undefined
 }

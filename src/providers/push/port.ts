@@ -1,6 +1,6 @@
 import type { PushAddress } from '#domain/push/push-device.ts'
 
-/** The shop's own pair of keys, by which push services know it. */
+/** The shop's own key pair, by which push services identify it (VAPID). */
 interface PushKeys {
   publicKey: string
   privateKey: string
@@ -9,19 +9,19 @@ interface PushKeys {
 export interface PushMessage {
   to: PushAddress
   keys: PushKeys
-  /** Whom a push service writes to about the shop's messages: an e-mail address. */
+  /** An e-mail address at which a push service can contact the shop. */
   contact: string
   payload: string
 }
 
-/** `gone`: nothing will reach that browser any more. */
+/** `gone`: the subscription has ended. */
 type PushAnswer = 'taken' | 'gone' | 'failed'
 
-/** Sends messages to browsers by the push services that these name. */
+/** Sends messages to browsers through the push services of their subscriptions. */
 export interface PushSender {
-  /** Whether http and addresses of one's own network are allowed, as in tests. */
+  /** Also allows http and private addresses, for tests. */
   allowsLocal: boolean
   makeKeys(): Promise<PushKeys>
-  /** Never throws; returns within 15 seconds. The push service keeps the message for a browser that is off, for a day. */
+  /** Never throws; returns within 15 seconds. The push service keeps the message for a day if the browser is offline. */
   push(message: PushMessage): Promise<PushAnswer>
 }

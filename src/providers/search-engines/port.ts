@@ -1,4 +1,4 @@
-/** What is told: addresses of one host, and where the key lies that proves whose it is. */
+/** Addresses of one host, and the address of the key that proves its ownership. */
 interface ChangedPages {
   host: string
   key: string
@@ -6,10 +6,10 @@ interface ChangedPages {
   urls: readonly string[]
 }
 
-/** Tells search engines which pages have changed. */
+/** Notifies search engines of changed pages. */
 export interface SearchEngines {
-  /** As many addresses as one message may have. */
+  /** The maximum number of addresses in one request. */
   maxUrls: number
-  /** Never throws; returns within 15 seconds. The status is undefined where nobody answered. */
+  /** Never throws; returns within 15 seconds. The status is undefined without a response. */
   notify(pages: ChangedPages): Promise<{ ok: boolean; status: number | undefined }>
 }

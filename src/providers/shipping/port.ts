@@ -21,7 +21,7 @@ export interface ShippingQuote {
   ok: true
   /** The carrier's price, tax included, rounded up to the rupee. The shopper's charge may differ. */
   costPaise: number
-  /** What the carrier takes for collecting cash; rounded up to the rupee. */
+  /** The carrier's fee for collecting cash, rounded up to the rupee. */
   cashCostPaise: number
   /** Whether couriers collect cash there. */
   codAllowed: boolean
@@ -35,7 +35,7 @@ export interface ShippingQuote {
   estimated?: true
 }
 
-/** `army-post`: only India Post delivers there, and the shop does not send by it. */
+/** `army-post`: only India Post delivers there, which the shop does not use. */
 export type ShippingRefusalReason = 'not-serviceable' | 'army-post' | 'shipping-unavailable'
 
 export type ShippingAnswer = ShippingQuote | { ok: false; reason: ShippingRefusalReason }
@@ -62,10 +62,10 @@ export interface ParcelToCarry extends DeliveryAddress {
   reference: string
   orderedAt: Date
   paymentMethod: 'prepaid' | 'cod'
-  /** What the goods come to; with `cod` the courier collects exactly this, an advance deducted. */
+  /** The order's value; with `cod` exactly the amount that the courier collects, after deducting an advance. */
   totalPaise: number
   weightGrams: number
-  /** Absent where nobody measured it. */
+  /** Absent if not measured. */
   size?: ParcelSize | undefined
 }
 
@@ -77,12 +77,12 @@ export interface CarriedParcel {
   trackingUrl: string
 }
 
-/** A shopper's parcel that comes back. It does not reveal what is inside either. */
+/** A parcel that a shopper returns. It does not reveal its contents either. */
 export type ParcelToCollect = Omit<
   ParcelToCarry,
   'recipient' | 'paymentMethod' | 'totalPaise' | 'size'
 > & {
-  /** Who gives it to the courier, at the address. */
+  /** The person who hands it to the courier at the address. */
   shopper: string
   /** What was paid for the goods. */
   valuePaise: number
@@ -90,13 +90,13 @@ export type ParcelToCollect = Omit<
 }
 
 export interface CollectedParcel extends CarriedParcel {
-  /** The day on which the courier means to come, `2026-11-24`; absent when it names none. */
+  /** The planned day of the pickup, `2026-11-24`; absent when the courier does not provide one. */
   pickupOn: string | undefined
 }
 
-/** Collects parcels from shoppers and brings them to where the shop's own are fetched. */
+/** Collects parcels from shoppers and delivers them to the shop's pickup location. */
 export interface ReturnCourier {
-  /** Whether any courier collects there. */
+  /** True if any courier collects there. */
   serves(
     parcel: Pick<ParcelToCollect, 'pincode' | 'weightGrams' | 'valuePaise'>,
   ): Promise<CourierAnswer<boolean>>
@@ -104,16 +104,16 @@ export interface ReturnCourier {
   book(
     parcel: ParcelToCollect,
   ): Promise<CourierAnswer<CollectedParcel> | { ok: false; reason: 'reference-used' }>
-  /** Calls a pickup off; one unknown to the courier counts as called off. */
+  /** Cancels a pickup; one unknown to the courier counts as cancelled. */
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
 }
 
-/** Why there is no label of the courier's. */
+/** Why the courier's label is not available. */
 export type LabelRefusal =
   | 'not-created'
-  /** The courier carries it under another number than the one that was booked. */
+  /** The courier uses another tracking number than the booked one. */
   | 'other-number'
-  /** It lies at a host that is not allowed, or not behind https; `detail` is the host. */
+  /** Its address has a host that is not allowed, or is not https; `detail` is the host. */
   | 'wrong-address'
   | 'too-large'
   | 'not-a-pdf'
@@ -148,20 +148,20 @@ export interface Courier {
   ): Promise<CourierAnswer<CarriedParcel> | { ok: false; reason: 'reference-used' }>
   /** Cancels a parcel; one unknown to the courier counts as cancelled. */
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
-  /** The courier's own label of a booked parcel as PDF, if it makes any. Asking again makes nothing new. */
+  /** The courier's own label of a booked parcel as PDF, if it provides labels. Repeatable without effect. */
   label?(parcel: { reference: string; trackingId: string }): Promise<LabelAnswer>
-  /** Absent when the courier collects nothing from shoppers; they are tracked as other parcels are. */
+  /** Absent when the courier does not collect from shoppers. Returns are tracked like other parcels. */
   returns?: ReturnCourier
   /**
-   * Whether the account works, whether the courier knows the place where it is to fetch parcels, and whether there is money
-   * to book some. Asks without repeating, and changes nothing.
+   * Checks that the account works, that its pickup location exists, and that its balance suffices for bookings. Does not
+   * retry, and changes nothing.
    */
   examine(): Promise<CourierAnswer<'ready' | 'unknown-place' | 'wallet-low' | 'wallet-empty'>>
   /** All tracking events of a parcel; an unknown one has none. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
-  /** Whether webhooks are accepted: without a shared token they could not be told from forged ones. */
+  /** False without a shared token, since webhooks could be forged. */
   acceptsWebhooks: boolean
-  /** Whether this is the shared token (constant time; empty is wrong). */
+  /** True if this is the shared token (constant time; empty is wrong). */
   isToken(token: string | undefined): boolean
   /** Parses a webhook's body; `undefined` when it is not about a parcel. */
   parseWebhook(body: Buffer): CourierWebhookEvent | undefined

@@ -4,7 +4,7 @@ import type { BackupStore } from '../port.ts'
 type Failed = { ok: false; reason: 'retryable' | 'misconfigured'; detail: string }
 type Missing = { ok: false; reason: 'missing' }
 
-/** What backups need of an object storage. */
+/** The parts of an object storage that backups use. */
 interface BackupObjects {
   readonly title: string
   put(key: string, bytes: Uint8Array, type: string): Promise<{ ok: true } | Failed>
@@ -18,10 +18,10 @@ interface BackupObjects {
 }
 
 const PREFIX = 'backups/'
-/** A list with a line for everybody who was ever erased. */
+/** Enough for the list of all erased accounts, one a line. */
 const MAX_TEXT_BYTES = 64 * 1024 * 1024
 
-/** The shop's bucket; keep versions there, or whoever breaks into the shop can delete its backups. */
+/** Stores backups in the shop's bucket. Enable versioning there, or an intruder can delete the backups. */
 export function createBucketStore(objects: BackupObjects): BackupStore {
   const keyOf = (name: string) => `${PREFIX}${name}`
   return {
@@ -48,7 +48,7 @@ export function createBucketStore(objects: BackupObjects): BackupStore {
     async remove(name) {
       orThrow(await objects.remove(keyOf(name)))
     },
-    // A bucket shows whole objects alone, and a rule of its own deletes the others.
+    // A bucket lists only complete objects; its lifecycle rule deletes unfinished uploads.
     async removeUnfinished() {},
   }
 }

@@ -6,7 +6,7 @@ import type { BackupStore, StoredFile } from '../port.ts'
 
 const UNFINISHED = '.part'
 
-/** A folder, best on another disk or a mounted share. */
+/** Stores backups in a folder, ideally on another disk or a mounted share. */
 export function createFolderStore(wanted: string): BackupStore {
   const folder = path.resolve(wanted)
   const fileOf = (name: string) => path.join(folder, path.basename(name))
@@ -57,7 +57,7 @@ export function createFolderStore(wanted: string): BackupStore {
   }
 }
 
-/** Only the shop's own user may read it, and it is on disk before it gets its name. */
+/** Writes and syncs a file that only the shop's user may read, before it gets its final name. */
 async function writeDurably(file: string, content: Readable): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {

@@ -12,7 +12,7 @@ const Variables = z.object({
 export interface BackupSettings {
   /** Absent: the bucket of the shop's storage. */
   folder: string | undefined
-  /** Public keys; the owner holds the secret halves. */
+  /** Public keys; the owner has the private ones. */
   recipients: readonly string[]
 }
 
@@ -21,7 +21,7 @@ function isListOfRecipients(text: string): boolean {
   return recipients.length > 0 && recipients.every((one) => /^age1[02-9ac-hj-np-z]{58}$/.test(one))
 }
 
-/** Where backups go and who can open them; `undefined` when the shop makes none. */
+/** Reads where backups are stored and who can decrypt them; `undefined` when the shop makes none. */
 export function findBackupSettings(
   environment: Environment,
   { hasBucket }: { hasBucket: boolean },

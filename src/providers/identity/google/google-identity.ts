@@ -76,7 +76,7 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
   }
 }
 
-/** Exchanges the code of the address that the browser came back to for who signed in. */
+/** Exchanges the code in the callback address for the verified profile. */
 async function exchange(
   deps: GoogleIdentityDeps,
   configuration: oidc.Configuration,

@@ -1,6 +1,6 @@
 import { boundedFetch } from './bounded-fetch.ts'
 
-/** Reads the public description of the sign-in service, and from its date how far its clock is ahead. */
+/** Fetches the sign-in service's discovery document, and derives the clock offset from its date header. */
 export async function trySignIn(issuer: string, now: () => Date) {
   const before = now().getTime()
   const answer = await boundedFetch(`${issuer}/.well-known/openid-configuration`, {

@@ -3,7 +3,7 @@ import { parseJson, readBounded } from '../../answers/body.ts'
 import type { PictureRefusal } from '../port.ts'
 import { signCall } from './signature.ts'
 
-/** How the shop authenticates: signed by the server, or by a preset that anybody could use. */
+/** How the shop authenticates: with a signature of the server, or with an unsigned preset that anybody could use. */
 export type CloudinaryAccess =
   | { kind: 'signed'; apiKey: string; apiSecret: string }
   | { kind: 'unsigned'; preset: string }
@@ -22,7 +22,7 @@ export type CloudinaryAnswer =
   | { ok: true; body: Readonly<Record<string, unknown>> }
   | PictureRefusal
 
-/** Nobody waits at a screen, so a request may take 30 s; each of the three attempts is signed with a new timestamp. */
+/** No visitor waits for it, so a request may take 30 s; each of the three attempts is signed with a new timestamp. */
 const CALL_TIMEOUT_MS = 30_000
 const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 300
@@ -89,7 +89,7 @@ export function createCloudinaryClient(deps: CloudinaryClientDeps) {
   }
 }
 
-/** 420 and 429 are rate limits; every other 4xx lasts until somebody corrects the account. */
+/** 420 and 429 are rate limits; every other 4xx persists until the account is corrected. */
 function sortStatus(
   status: number,
   body: Readonly<Record<string, unknown>> | undefined,
@@ -99,7 +99,7 @@ function sortStatus(
   return { ok: false, reason: 'misconfigured', detail: messageOf(body) ?? `HTTP ${status}` }
 }
 
-/** What an answer says about its error. */
+/** The error message in a response. */
 export function messageOf(body: unknown): string | undefined {
   const message = recordOf(recordOf(body)?.error)?.message
   return typeof message === 'string' ? message.slice(0, MAX_DETAIL_LENGTH) : undefined

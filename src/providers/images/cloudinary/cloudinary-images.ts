@@ -22,7 +22,7 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
   const nameOf = (id: string, width: number) => `${FOLDER}/${id}-${width}`
   const base = (id: string) => `${deliveryBase}/${cloudName}/image/upload/${FOLDER}/${id}`
 
-  /** Whether the account has none of the files any more. */
+  /** Deletes a picture's files; true if none is left in the account. */
   async function remove(id: string, widths: readonly number[]): Promise<boolean> {
     // An unsigned account cannot delete; its preset decides how long pictures stay.
     if (access.kind === 'unsigned') return true
@@ -69,7 +69,7 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
     },
     async removePicture(picture) {
       await privateStore.removePicture(picture)
-      // Whoever has the address of a file that stays still sees it: the shop must know, and try again.
+      // A remaining file stays visible at its address, so the shop must know and try again.
       if (!(await remove(picture.id, picture.widths))) {
         throw new Error('The picture account deleted not all files of a picture.')
       }

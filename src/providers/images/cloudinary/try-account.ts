@@ -5,7 +5,7 @@ import { type CloudinaryAccess, messageOf } from './client.ts'
 const TIMEOUT_MS = 10 * SECOND_MS
 const MAX_BYTES = 64 * 1024
 
-/** Asks the account whether it is there and knows the key (`GET /ping`), which changes nothing. */
+/** Checks that the account exists and accepts the key (`GET /ping`); changes nothing. */
 export async function tryCloudinary({
   uploadBase,
   cloudName,

@@ -24,9 +24,9 @@ interface ProcessedPicture {
 
 export type ProcessingAnswer = { ok: true; processed: ProcessedPicture } | PictureRefusal
 
-/** Measured on the drawn packs: below these values cloth and lettering begin to smear. */
+/** Measured on the drawn packs: below these values, patterns and lettering blur. */
 const QUALITY = { avif: 58, webp: 80 } as const
-/** Half a second for a picture; the next level takes three times as long for a few per cent. */
+/** Half a second per picture; the next level takes three times as long and saves a few per cent. */
 const AVIF_EFFORT = 3
 /** Pictures are processed one at a time; more uploads than this waiting are refused as busy. */
 const MAX_WAITING = 6
@@ -78,7 +78,7 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Processin
   const sharp = await openLibrary()
   const open = () =>
     sharp(bytes, {
-      // A second check; the first, of our own, can name the reason.
+      // A second check; our own check before can give the reason.
       limitInputPixels: MAX_PICTURE_PIXELS,
       failOn: 'error',
       sequentialRead: true,
@@ -108,7 +108,7 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Processin
     }
     return { ok: true, processed: { files, widths, width, height } }
   } catch (error) {
-    // The library's error on a broken file; our own checks have returned before.
+    // The library throws for a broken file; all our own checks have returned before.
     if (error instanceof Error) return { ok: false, reason: 'not-a-picture' }
     throw error
   }

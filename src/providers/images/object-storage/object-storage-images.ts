@@ -22,13 +22,13 @@ interface ObjectStorageImagesDeps {
   objects: PictureObjects
   /** The path under which the shop serves them: `/pictures/uploads`. */
   address: string
-  /** Holds the pictures from before the object storage was configured. */
+  /** The store of pictures from before the object storage was configured. */
   earlier: ImageStore
 }
 
 const FILE_NAME = /^([a-z0-9]{20,40})-(\d{2,4})\.(avif|webp)$/
 const ENDINGS = ['avif', 'webp'] as const
-/** No file of ours reaches this; a longer object is not ours. */
+/** More than any file of the shop has; a longer object is not ours. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 
 /**
@@ -56,7 +56,7 @@ export function createObjectStorageImages({
         begun.push(key)
         const stored = await objects.put(key, file.bytes, `image/${file.ending}`)
         if (stored.ok) continue
-        // The answer may have been lost after the object was stored.
+        // The object may have been stored although the response was lost.
         for (const stale of begun) await objects.remove(stale)
         return refusalOf(stored)
       }

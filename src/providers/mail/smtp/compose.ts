@@ -11,7 +11,7 @@ export interface Sender {
   address: string
 }
 
-/** An address of the shop, of letters that need no coding in a header. */
+/** An address of the shop whose characters need no encoding in a header. */
 const WEB_ADDRESS = /^https?:\/\/[\w.:/-]+$/
 
 /**
@@ -21,7 +21,7 @@ export function compose(mail: Mail, from: Sender): Buffer {
   return Buffer.from(write(partsOf(mail, from)))
 }
 
-/** The message as the tree of its parts, whose headers the library writes. */
+/** The message as a tree of parts, whose headers the library writes. */
 export function partsOf(mail: Mail, from: Sender): MimeNode {
   const { calendar, unsubscribe } = mail
   const replyTo = mail.replyTo !== undefined && isEmail(mail.replyTo) ? mail.replyTo : undefined
@@ -33,7 +33,7 @@ export function partsOf(mail: Mail, from: Sender): MimeNode {
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: singleLine(mail.subject),
     messageId: nameOf(mail.id),
-    // RFC 5322 3.6.4: by these two headers a mail program groups a conversation.
+    // RFC 5322 3.6.4: mail programs group a conversation by these two headers.
     ...(mail.threadId === undefined
       ? {}
       : { inReplyTo: nameOf(mail.threadId), references: nameOf(mail.threadId) }),
@@ -62,11 +62,11 @@ export function partsOf(mail: Mail, from: Sender): MimeNode {
 }
 
 /**
- * A part as the library's own `build` writes it, which sends it through a dozen streams: that costs five times as much
- * as all the rest of a mail.
+ * Serialises a part like the library's own `build`, which uses a dozen streams and takes five times as long
+ * as everything else about a mail.
  */
 function write(part: MimeNode): string {
-  // Only now it is known whether and how it is divided.
+  // Building the headers sets the boundary of a multipart part.
   const head = `${part.buildHeaders()}\r\n\r\n`
   const { boundary } = part
   if (!boundary) return `${head}${encoded(part)}`

@@ -11,23 +11,23 @@ interface Letter {
 
 /**
  * Connects, authenticates if the server's address has credentials, and keeps the connection for the next message until
- * one fails. No pool of the library, which could resend on its own: it is known exactly whether a message had been sent
- * when something failed.
+ * one fails. Does not use the library's pool, which could resend on its own: here it is always known whether a message
+ * had been sent when a failure occurred.
  */
 export class MailConnection {
   readonly #server: SmtpServer
-  /** Open, and waiting for a message. */
+  /** An open connection that waits for a message. */
   #kept: SMTPConnection | undefined
 
   constructor(server: SmtpServer) {
     this.#server = server
   }
 
-  /** Sends one message; the one before must be answered. */
+  /** Sends one message; the previous one must be finished. */
   async send(letter: Letter): Promise<MailAnswer> {
     const wasKept = this.#kept !== undefined
     const answer = await this.#attempt(letter)
-    // Servers end connections that were kept for long or carried many messages. This one certainly was not accepted.
+    // Servers close connections after some time or number of messages. This message certainly was not accepted.
     const hasEnded = !answer.ok && answer.reason === 'later' && answer.serverIsDown
     return wasKept && hasEnded ? await this.#attempt(letter) : answer
   }
@@ -38,7 +38,7 @@ export class MailConnection {
   }
 
   #attempt(letter: Letter): Promise<MailAnswer> {
-    // Read only when the server asks for the data; it ends when its last byte is being sent.
+    // The stream is read only when the server requests the data, and ends with the last byte.
     const message = Readable.from([letter.message])
     let handedOver = false
     message.once('end', () => {

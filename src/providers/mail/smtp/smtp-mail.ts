@@ -56,7 +56,7 @@ export function createSmtpMail({ server, from, keepMs = 0, times }: SmtpDeps): M
             return { ok: false, reason: 'never', addressIsRefused: false, reply: 'no address' }
           }
           const { compose } = await import('./compose.ts')
-          // Outside of what follows: of its failure the server knows nothing.
+          // Outside the `try`: a failure here has nothing to do with the server.
           const message = compose(mail, from)
           try {
             opened ??= await open()

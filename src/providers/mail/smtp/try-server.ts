@@ -2,7 +2,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { plainReply } from './classify-failure.ts'
 import { parseSmtpServer } from './server-address.ts'
 
-/** Greets the mail server and signs in as for a mail, without sending any. */
+/** Connects and authenticates as for a mail, without sending one. */
 export function tryMailServer(
   address: string,
 ): Promise<{ ok: true } | { ok: false; reply: string }> {

@@ -6,7 +6,7 @@ const DIALOGS: Readonly<Record<string, LoadDialog>> = { razorpay: loadRazorpay }
 
 type LoadDialog = (scriptUrl: string) => Promise<OpenDialog | undefined>
 
-/** Fetches the dialog that an order is paid in; nothing when it cannot be had. */
+/** Loads the dialog for paying an order; undefined when that fails. */
 export const loadDialog = async ({
   provider,
   scriptUrl,

@@ -1,11 +1,11 @@
 /**
- * Browsers inside other apps, and those that rework pages on their way: there the dialog's frame or
- * its callback does not work. `; wv` is what Android calls a page inside an app.
+ * Browsers inside other apps, and those that transform pages on a proxy: in these the dialog's frame or
+ * its callback does not work. `; wv` marks Android's web view.
  */
 const WITHOUT_FRAMES =
   /Instagram|FBAN\/|FBAV\/|FB_IAB|Opera Mini|UCBrowser|UCWEB|UBrowser|Line\/|Snapchat|; wv\)/i
 
-/** Whether this browser has to be led to the provider and back, by what it says of itself. */
+/** True if this browser must be redirected to the provider's page and back, by its user agent. */
 export function needsRedirect(userAgent: string): boolean {
   return WITHOUT_FRAMES.test(userAgent)
 }

@@ -1,11 +1,11 @@
-/** Longer than this, and the shopper is told so, with a true sentence in time. */
+/** After this time the shopper gets an error message instead of waiting. */
 const SCRIPT_WITHIN_MS = 6_000
 
 let loading: Promise<void> | undefined
 
 /**
- * Fetches a provider's script from the provider, once, when somebody pays. It may not be had: whoever
- * asks again then tries anew.
+ * Loads the provider's script once, when a payment starts. After a failure, the next call tries
+ * again.
  */
 export async function loadScript(address: string, isThere: () => boolean): Promise<void> {
   if (isThere()) return

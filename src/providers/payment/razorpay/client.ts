@@ -10,18 +10,18 @@ import { sortStatus } from './refusals.ts'
 const MAX_BYTES = 4 * 1024 * 1024
 
 export interface ClientDeps extends TriesDeps {
-  /** `https://api.razorpay.com/v1`; asked at each call, as a stand-in's port is known late. */
+  /** `https://api.razorpay.com/v1`; called on each request, since a stand-in's port is known late. */
   apiBase: () => string
   keyId: string
   keySecret: string
-  /** Told about every refusal; never holds a key or anything about a person. */
+  /** Called on every refusal; never contains a key or personal data. */
   note?: (fact: { method: Method; reason: PaymentRefusal['reason']; status: number }) => void
 }
 
 export interface Question<Answer extends z.ZodType> {
   path: string
   answer: Answer
-  /** The time limit of everything that one call of the port does. */
+  /** The time limit of the whole port call. */
   signal: AbortSignal
 }
 
@@ -32,7 +32,7 @@ export interface Order<Answer extends z.ZodType> extends Question<Answer> {
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>
 
-/** Speaks HTTP with the provider: Basic authentication, JSON both ways, every end sorted. */
+/** Client of the provider's API: Basic authentication, JSON, every failure classified. */
 export function createRazorpayClient(deps: ClientDeps) {
   const tries = spacedTries(deps)
   const authorization = `Basic ${Buffer.from(`${deps.keyId}:${deps.keySecret}`).toString('base64')}`
@@ -72,10 +72,10 @@ export function createRazorpayClient(deps: ClientDeps) {
 
   return {
     pause: tries.pause,
-    /** Asks up to three times. */
+    /** Sends up to three times. */
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
-    /** Sends once: whether a write may be repeated only its caller knows. */
+    /** Sends once: only the caller knows whether a write may be repeated. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
   }
 }

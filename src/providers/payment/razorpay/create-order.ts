@@ -12,9 +12,9 @@ interface Wanted {
 }
 
 /**
- * Creates the order of a receipt, once. The provider is asked to keep receipts unique, which makes
- * a lost answer repeatable; an account without unique receipts is asked for the receipt before
- * each creation instead.
+ * Creates the order of a receipt, once. If the provider's account enforces unique receipts, a request
+ * whose response was lost can be repeated; otherwise the receipt is searched for before each
+ * creation.
  */
 export async function createOrder(
   client: RazorpayClient,
@@ -30,11 +30,11 @@ export async function createOrder(
   if (!(await client.pause(1, signal))) return first
   const second = await send(client, wanted, signal, { unique_receipt: true })
   if (second.ok) return matching(second.value, wanted)
-  // A second no does not say what became of the first.
+  // A second refusal does not tell the result of the first request.
   return first.reason === 'ambiguous' ? first : second
 }
 
-/** The order that carries this receipt, if there is one. */
+/** The order with this receipt, if there is one. */
 export async function findOrder(
   client: RazorpayClient,
   receipt: string,
@@ -73,7 +73,7 @@ async function send(
   return sent.ok ? { ok: true, value: orderOf(sent.value) } : sent
 }
 
-/** What a used receipt does with another amount is not described: such an order is never passed on. */
+/** Checks the amount: the provider does not document what a used receipt with another amount returns. */
 function matching(order: ProviderOrder, wanted: Wanted): PaymentAnswer<ProviderOrder> {
   const isWanted =
     order.receipt === wanted.receipt &&

@@ -3,7 +3,7 @@ import { parsePaymentId, parseProviderOrderId, parseRefundId } from '#domain/pay
 
 const MAX_TEXT_LENGTH = 256
 
-/** Empty notes come back as a list, others as an object. */
+/** The API returns empty notes as a list, others as an object. */
 const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
 const Paise = z.int().min(0)
 const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
@@ -13,7 +13,7 @@ const PaymentIdText = idOf(parsePaymentId)
 const OrderIdText = idOf(parseProviderOrderId)
 const RefundIdText = idOf(parseRefundId)
 
-// Only what the shop needs is taken: e-mail, contact and UPI address of the payer are never even read.
+// Only required fields are parsed: e-mail, contact and UPI address of the payer are never read.
 
 export const OrderEntity = z.object({
   id: OrderIdText,
@@ -53,7 +53,7 @@ export const OrderCollection = collectionOf(OrderEntity)
 export const PaymentCollection = collectionOf(PaymentEntity)
 export const RefundCollection = collectionOf(RefundEntity)
 
-/** What comes with a refusal; every field may be missing, null, empty or `NA`. */
+/** The body of a refusal; every field may be missing, null, empty or `NA`. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string().nullish(),
@@ -63,7 +63,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** An event around its entities, which are read one by one so that a strange one spoils no other. */
+/** An event with its entities, which are parsed one by one, so that an invalid one does not affect the others. */
 export const EventBody = z.object({
   event: z.string().min(1).max(MAX_TEXT_LENGTH),
   payload: z

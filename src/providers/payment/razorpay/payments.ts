@@ -6,7 +6,7 @@ import { PaymentCollection, PaymentEntity } from './entities.ts'
 import { listRefunds } from './refunds.ts'
 import { paymentOf } from './tell.ts'
 
-/** The most that one page may hold. */
+/** The API's maximum. */
 const MAX_PER_PAGE = 100
 const CAPTURED_ALREADY = /already been captured/i
 
@@ -21,7 +21,7 @@ export async function findPayment(
   return await withRefunds(client, found.value, signal)
 }
 
-/** Captures; when that is done already or its answer is lost, the payment itself is asked. */
+/** Captures a payment; if it is already captured or the response is lost, reads the payment. */
 export async function capture(
   client: RazorpayClient,
   id: PaymentId,
@@ -81,7 +81,7 @@ async function list(
   return { ok: true, value: payments }
 }
 
-/** A payment tells only how much went back; which refunds those are must be asked. */
+/** A payment contains only the refunded amount; its refunds must be fetched. */
 async function withRefunds(
   client: RazorpayClient,
   entity: PaymentEntity,

@@ -12,14 +12,14 @@ import { isSignedWith } from './signatures.ts'
 const LIMITS = { checkoutMs: 5_000, backOfficeMs: 30_000 }
 
 export interface RazorpayDeps extends ClientDeps {
-  /** Where the browser finds the script of the dialog. */
+  /** The address of the dialog's script. */
   scriptUrl: string
-  /** All that count now: while a secret is being changed, the old one too. */
+  /** All valid secrets: during a rotation, also the old one. */
   webhookSecrets: readonly string[]
   limits?: { checkoutMs: number; backOfficeMs: number }
 }
 
-/** Payments through Razorpay, or through anything that speaks as it does. */
+/** Payments through Razorpay, or a service with the same API. */
 export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
   const client = createRazorpayClient(deps)
   const limits = deps.limits ?? LIMITS
@@ -39,7 +39,7 @@ export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
     listRefundsOf: (id) => listRefunds(client, id, backOffice()),
     listPayments: (between) => listPayments(client, between, backOffice()),
     isSigned({ providerOrderId, paymentId, signature }) {
-      // An id that holds the separator could be cut in two ways.
+      // An id with the separator would make the signed text ambiguous.
       if (parsePaymentId(paymentId) === undefined) return false
       return isSignedWith(deps.keySecret, `${providerOrderId}|${paymentId}`, signature)
     },

@@ -1,6 +1,6 @@
 import type { PaymentProof } from '../port.ts'
 
-/** Reads the form of a browser that was led back; nothing when it says why nobody was charged. */
+/** Parses the form of a browser that was redirected back; undefined when it reports an error. */
 export function readCallback(form: URLSearchParams): PaymentProof | undefined {
   const isRefusal = [...form.keys()].some((name) => name.startsWith('error['))
   if (isRefusal) return undefined
@@ -11,7 +11,7 @@ export function readCallback(form: URLSearchParams): PaymentProof | undefined {
   }
 }
 
-/** A field that stands there exactly once. */
+/** The value of a field that occurs exactly once; else empty. */
 function onlyOne(form: URLSearchParams, name: string): string {
   const [value = '', ...others] = form.getAll(name)
   return others.length > 0 ? '' : value

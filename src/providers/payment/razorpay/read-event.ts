@@ -6,8 +6,8 @@ import { isSignedWith } from './signatures.ts'
 import { paymentFact, refundFact, refundOf } from './tell.ts'
 
 const MAX_EVENT_ID_LENGTH = 128
-/** The events whose entities are facts; others are only recorded. */
-const TELLING = new Set([
+/** The events whose entities contain facts; others are only recorded. */
+const WITH_FACTS = new Set([
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -20,9 +20,9 @@ const TELLING = new Set([
 ])
 
 /**
- * Reads an event over its raw bytes; several secrets count while one is being changed, since old
- * events are repeated under the old one. Signed bytes that are no event known here
- * are an event without facts: refusing them would only make the provider switch its events off.
+ * Verifies and parses an event. During a rotation several secrets are valid, since the provider repeats old
+ * events with the old one. Signed bytes that are no known event become an
+ * event without facts: refusing them would only make the provider disable the webhook.
  */
 export function readEvent(
   { headers, body }: SentEvent,
@@ -37,7 +37,7 @@ export function readEvent(
   const refund = RefundEntity.safeParse(event?.payload.refund?.entity).data
   const order = OrderEntity.safeParse(event?.payload.order?.entity).data
   const facts: PaymentFact[] = []
-  if (event && TELLING.has(event.event)) {
+  if (event && WITH_FACTS.has(event.event)) {
     if (payment) facts.push(paymentFact(payment))
     if (refund) facts.push(refundFact(refundOf(refund)))
   }

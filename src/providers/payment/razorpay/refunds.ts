@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Refunds once for each key. After an unclear end the refunds of the payment are read first, since
- * the provider does not promise its keys in test mode; then the same key is sent again.
+ * Refunds once per key. After an ambiguous response, the payment's refunds are read first, since
+ * the provider does not guarantee its keys in test mode; then the same key is sent again.
  */
 export async function refund(client: RazorpayClient, wanted: Wanted, signal: AbortSignal) {
   if (!KEY.test(wanted.key))
@@ -77,7 +77,7 @@ async function send(
     body: { amount: amountPaise, receipt },
   })
   if (!sent.ok) return sent
-  // An answer about another payment says nothing about this one.
+  // A response about another payment proves nothing about this one.
   if (sent.value.payment_id !== paymentId) return { ok: false, reason: 'ambiguous' }
   return { ok: true, value: refundOf(sent.value) }
 }

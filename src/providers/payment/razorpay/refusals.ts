@@ -2,14 +2,14 @@ import { type Method, plainWords, unclear } from '../../answers/refusals.ts'
 import type { PaymentRefusal } from '../port.ts'
 import { ErrorBody } from './entities.ts'
 
-/** Said when a key or an address is wrong, under several statuses. */
-const WRONG_SET_UP = /authentication failed|requested url was not found/i
+/** The messages for a wrong key or address, which come with several statuses. */
+const MISCONFIGURED = /authentication failed|requested url was not found/i
 
-/** Sorts an answer whose status is not 200; `body` is its JSON, if it was any. */
+/** Classifies a response whose status is not 200; `body` is its JSON, if valid. */
 export function sortStatus(status: number, body: unknown, method: Method): PaymentRefusal {
   const error = ErrorBody.safeParse(body).data?.error
   const description = error?.description ?? ''
-  if (status === 401 || status === 403 || WRONG_SET_UP.test(description)) {
+  if (status === 401 || status === 403 || MISCONFIGURED.test(description)) {
     return { ok: false, reason: 'misconfigured' }
   }
   if (status === 429) return { ok: false, reason: 'retryable' }

@@ -28,11 +28,11 @@ export interface RazorpaySettings {
   /** Several while the secret is being rotated. None: no events are accepted. */
   webhookSecrets: readonly string[]
   apiBase: string
-  /** Where the browser finds the script of the dialog. */
+  /** The address of the dialog's script. */
   scriptUrl: string
 }
 
-/** The account at Razorpay; nothing where no keys are named. */
+/** The account at Razorpay; undefined when no keys are set. */
 export function findRazorpaySettings(
   environment: Environment,
   isLive: boolean,
@@ -56,17 +56,12 @@ export function findRazorpaySettings(
     apiBase: withoutSlash(RAZORPAY_API_BASE),
     scriptUrl,
   }
-  if (isLive) refuseRehearsedMoney(settings)
+  if (isLive) refuseTestAccount(settings)
   return settings
 }
 
 /** Refuses test keys, whose payments are not real, and provider addresses without https. */
-function refuseRehearsedMoney({
-  keyId,
-  webhookSecrets,
-  apiBase,
-  scriptUrl,
-}: RazorpaySettings): void {
+function refuseTestAccount({ keyId, webhookSecrets, apiBase, scriptUrl }: RazorpaySettings): void {
   if (!keyId.startsWith('rzp_live_')) refuseLive('RAZORPAY_KEY_ID', 'is a test key')
   refuseOpenAddress('RAZORPAY_API_BASE', apiBase)
   refuseOpenAddress('RAZORPAY_CHECKOUT_JS', scriptUrl)

@@ -3,7 +3,7 @@ import { parseFee } from '#domain/payments/fee.ts'
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
-/** A refunded payment was captured; what went back stands in its refunds. */
+/** `refunded` counts as captured, since refunds are facts of their own. */
 const STEPS = new Map<string, PaymentStep>([
   ['failed', 'failed'],
   ['authorized', 'authorised'],
@@ -44,11 +44,11 @@ export function refundOf(entity: RefundEntity): ProviderRefund {
   }
 }
 
-/** The `captured` flag is not asked: failed and authorised samples carry it too. */
+/** Ignores the `captured` flag, because failed and authorised samples have it too. */
 export function paymentFact(entity: PaymentEntity): PaymentFact {
   return {
     what: 'payment',
-    // A word that is not known yet proves that there is a payment, and no more.
+    // An unknown status only proves that the payment exists.
     step: STEPS.get(entity.status) ?? 'created',
     paymentId: entity.id,
     amountPaise: entity.amount,

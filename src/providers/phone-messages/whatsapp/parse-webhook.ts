@@ -7,7 +7,7 @@ import { isNobodyThere, plainReply } from './sort-answer.ts'
 const MAX_TEXT_LENGTH = 4_096
 
 const Status = z.object({
-  /** The `biz_opaque_callback_data` of our message. It may come before the answer to that message. */
+  /** The `biz_opaque_callback_data` of our message. It may arrive before the response to that message. */
   biz_opaque_callback_data: z.uuid(),
   status: z.enum(['sent', 'delivered', 'read', 'failed']),
   errors: z
@@ -27,7 +27,7 @@ const Reply = z.object({
   /** The press of a template's button. */
   button: z.object({ text: z.string().max(MAX_TEXT_LENGTH) }).optional(),
 })
-/** Whatever has another form is left out by itself, so that it holds nothing else back. */
+/** A list that drops invalid items, so that they do not invalidate the others. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())

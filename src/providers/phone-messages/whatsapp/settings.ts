@@ -17,13 +17,13 @@ export interface WhatsappSettings {
   apiBase: string
   phoneNumberId: string
   token: string
-  /** Signs the news of the provider. */
+  /** The secret with which the provider signs webhooks. */
   appSecret: string
-  /** Agreed with the provider for its check of the address for news. */
+  /** The token that the provider sends to verify the webhook's address. */
   verifyToken: string
 }
 
-/** The account for messages; `undefined` when none is configured. */
+/** The messaging account; `undefined` when none is configured. */
 export function findWhatsappSettings(
   environment: Environment,
   isLive: boolean,

@@ -18,20 +18,20 @@ const NOBODY_THERE = 131026
 /** Too many messages to one number. */
 const PAIR_RATE = 131056
 /** Too many messages of the account. */
-const RATES = new Set([4, 80007, 130429, 131048])
-/** Key, right, number or account: it concerns every message. */
+const ACCOUNT_RATES = new Set([4, 80007, 130429, 131048])
+/** Errors of key, permission, number or account, which affect every message. */
 const ACCOUNT = new Set([0, 3, 10, 190, 368, 131005, 131031, 131042, 133010])
-/** Something is wrong inside, perhaps after the message was accepted. */
-const INSIDE = new Set([1, 2, 131000, 131016])
+/** Internal errors, perhaps after the message was accepted. */
+const INTERNAL = new Set([1, 2, 131000, 131016])
 
 /** One line without phone numbers, fit for the owner. */
 export const plainReply = (code: number, ...texts: readonly string[]): string =>
   plainWords([code, ...texts].join(' '))
 
-/** What an error of the provider says of the number. */
+/** True if the error means that the number cannot receive messages. */
 export const isNobodyThere = (code: number): boolean => code === NOBODY_THERE
 
-/** What the provider says is wrong. */
+/** The provider's error message. */
 export function replyOf(status: number, body: unknown): string {
   const error = Refused.safeParse(body).data?.error
   return plainReply(error?.code ?? status, error?.message ?? '', error?.error_data?.details ?? '')
@@ -46,12 +46,12 @@ export function sortAnswer(status: number, body: unknown): PhoneMessageAnswer {
   const error = Refused.safeParse(body).data?.error
   const code = error?.code ?? status
   const reply = replyOf(status, body)
-  if (status >= 500 || status === 408 || INSIDE.has(code)) {
+  if (status >= 500 || status === 408 || INTERNAL.has(code)) {
     return { ok: false, reason: 'unclear', reply }
   }
   if (code === PAIR_RATE) return { ok: false, reason: 'later', serverIsDown: false, reply }
   const isRight = code >= 200 && code < 300
-  if (status === 429 || status === 401 || isRight || RATES.has(code) || ACCOUNT.has(code)) {
+  if (status === 429 || status === 401 || isRight || ACCOUNT_RATES.has(code) || ACCOUNT.has(code)) {
     return { ok: false, reason: 'later', serverIsDown: true, reply }
   }
   if (!error) return { ok: false, reason: 'unclear', reply }

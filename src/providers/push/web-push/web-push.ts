@@ -5,7 +5,7 @@ import type { PushMessage, PushSender } from '../port.ts'
 /** Messages by Web Push (RFC 8030, 8291, 8292); loaded with the first device. */
 const load = async () => (await import('web-push')).default
 
-/** Tells browsers over https by their push services; `allowsLocal`, for tests, anywhere and over http. */
+/** Sends over https to public addresses; with `allowsLocal`, for tests, to any address and over http. */
 export function createWebPush({ allowsLocal }: { allowsLocal: boolean }): PushSender {
   async function sealed({ to, keys, contact, payload }: PushMessage) {
     const { endpoint, p256dh, auth } = to
@@ -18,7 +18,7 @@ export function createWebPush({ allowsLocal }: { allowsLocal: boolean }): PushSe
         contentEncoding: 'aes128gcm',
       })
     } catch {
-      // Such as a key that is no point of the curve.
+      // For example a key that is not a point of the curve.
       return undefined
     }
   }

@@ -1,10 +1,10 @@
 import { postOutside } from '../../answers/post-outside.ts'
 import type { SearchEngines } from '../port.ts'
 
-/** https://www.indexnow.org/documentation: a set of addresses has at most so many. */
+/** The protocol's maximum per request, see https://www.indexnow.org/documentation. */
 const MAX_URLS = 10_000
 
-/** The search engines that share IndexNow; `allowsLocal`, in a demo, also one's own network and http. */
+/** Notifies search engines by IndexNow; `allowsLocal`, in a demo, also allows private addresses and http. */
 export function createIndexNow({
   url,
   allowsLocal,

@@ -14,7 +14,7 @@ export interface IndexNowSettings {
   url: string
 }
 
-/** Where changed pages are told; `undefined` in a demo without an address of its own, whose pages nobody should find. */
+/** Where changed pages are reported; `undefined` in a demo without a configured address, which must not be indexed. */
 export function findIndexNowSettings(
   environment: Environment,
   isLive: boolean,

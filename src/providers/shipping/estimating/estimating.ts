@@ -3,18 +3,18 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShippingProvider } from '../port.ts'
 
 const FAILURES_IN_A_ROW = 3
-const REST_MS = MINUTE_MS
+const PAUSE_MS = MINUTE_MS
 
 interface EstimatingDeps {
   carrier: ShippingProvider
-  /** Makes no requests, so it always answers. */
+  /** Makes no requests, so it is always available. */
   table: ShippingProvider
   now: () => Date
 }
 
 /**
- * Asks the carrier, and falls back to the table when the carrier is unavailable; such a quote is marked as
- * estimated. Army post offices are a matter of the table alone. After repeated failures the carrier is not
+ * Asks the carrier for quotes, and falls back to the table when it is unavailable; such a quote is marked as
+ * estimated. Army post offices are always decided by the table. After repeated failures the carrier is not
  * asked for a while, so that no shopper waits for it.
  */
 export function createEstimatingShipping({
@@ -23,23 +23,23 @@ export function createEstimatingShipping({
   now,
 }: EstimatingDeps): ShippingProvider {
   let failures = 0
-  let restsUntil = 0
+  let pausedUntil = 0
   return {
     async quote(question) {
-      // No carrier goes there; asked about it, one may say that it does.
+      // No carrier delivers there, although some APIs claim to.
       if (isArmyPost(question.pincode)) return await table.quote(question)
       const nowMs = now().getTime()
-      if (nowMs >= restsUntil) {
-        // One quote asks whether it is back; the others go on without it until then.
-        if (failures >= FAILURES_IN_A_ROW) restsUntil = nowMs + REST_MS
+      if (nowMs >= pausedUntil) {
+        // One quote tries the carrier again; the others use the table meanwhile.
+        if (failures >= FAILURES_IN_A_ROW) pausedUntil = nowMs + PAUSE_MS
         const answer = await carrier.quote(question)
         if (answer.ok || answer.reason === 'not-serviceable') {
           failures = 0
-          restsUntil = 0
+          pausedUntil = 0
           return answer
         }
         failures += 1
-        if (failures >= FAILURES_IN_A_ROW) restsUntil = now().getTime() + REST_MS
+        if (failures >= FAILURES_IN_A_ROW) pausedUntil = now().getTime() + PAUSE_MS
       }
       const estimate = await table.quote(question)
       return estimate.ok ? { ...estimate, estimated: true } : estimate

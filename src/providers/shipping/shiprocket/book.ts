@@ -17,7 +17,7 @@ export interface BookDeps {
   trackingUrl: (trackingId: string) => string
 }
 
-/** A booked parcel, and when the courier says that it comes. */
+/** A booked parcel, and the pickup time that the courier reports. */
 type Booked = CarriedParcel & { pickupAt: string }
 
 /** Books a parcel that goes to a shopper. */
@@ -39,7 +39,7 @@ export async function book(
 }
 
 /**
- * Order, tracking number, pickup: each is searched for before it is requested, so that a call after a crash or
+ * Creates order, tracking number and pickup. Each is searched for before it is requested, so that a call after a crash or
  * a lost response continues where the last one ended.
  */
 export async function bookOrder(

@@ -54,7 +54,7 @@ export function createShiprocketClient(deps: ClientDeps) {
     const body = { email, password }
     const sent = await send(deps, 'POST', { path: '/auth/login', token: undefined, body, signal })
     if (!sent.ok) {
-      // A wrong password is declined with 400, which says nothing of what is to be asked with the token.
+      // A wrong password is declined with 400, which must not count as a refusal of the actual request.
       if (sent.reason === 'declined') return { ok: false, reason: 'misconfigured' }
       // A second login is harmless.
       return sent.reason === 'ambiguous' ? { ok: false, reason: 'retryable' } : sent
@@ -87,7 +87,7 @@ export function createShiprocketClient(deps: ClientDeps) {
     /** Sends up to three times. */
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
-    /** Sends once, for a question that is asked again anyway. */
+    /** Sends once, for requests that are repeated anyway. */
     getOnce: <Answer extends z.ZodType>(asked: Question<Answer>) => once('GET', asked),
     /** Sends once: only the caller knows whether a write may be repeated. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),

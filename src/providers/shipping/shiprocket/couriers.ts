@@ -8,7 +8,7 @@ export interface CarriageQuestion {
   to: string
   weightGrams: number
   isCash: boolean
-  /** For a pickup at `from`: what the parcel is worth. */
+  /** The value of the parcel, for a pickup at `from`. */
   returnValuePaise?: number
 }
 

@@ -26,12 +26,12 @@ export interface Sender {
 
 type CreateAnswer = CourierAnswer<KnownOrder> | { ok: false; reason: 'reference-used' }
 
-/** An order to be made, of a parcel to carry or of a return. */
+/** An order to create, for a parcel or a return. */
 export interface Creation {
   list: OrderList
   reference: string
   totalPaise: number
-  /** Who it goes to, or comes from. */
+  /** The recipient, or the sender of a return. */
   customer: string
   pincode: string
   body: Readonly<Record<string, unknown>>
@@ -67,8 +67,8 @@ export async function findOrCreateOrder(
 }
 
 /**
- * A reference of a cancelled order, or of one with another total or for somebody else, cannot be used: the number of an order
- * that a restore lost may have been given out again.
+ * Refuses a cancelled order, or one with another total or customer: after a restore from a backup, the number of a lost
+ * order may be assigned again.
  */
 function ours(order: KnownOrder, { totalPaise, customer, pincode }: Creation): CreateAnswer {
   const isOurs =
@@ -79,20 +79,20 @@ function ours(order: KnownOrder, { totalPaise, customer, pincode }: Creation): C
   return isOurs ? { ok: true, value: order } : { ok: false, reason: 'reference-used' }
 }
 
-/** The courier may write spaces and capitals its own way, and what it does not say tells nothing. */
+/** Ignores spaces and case, which the courier may change; a missing value matches everything. */
 function isAlike(reported: string, sent: string): boolean {
   const plain = (text: string) => singleLine(text).replace(/\s+/g, ' ').trim().toLowerCase()
   return reported === '' || plain(reported) === plain(sent)
 }
 
-/** The order of a parcel that goes to a shopper. */
+/** The order for a parcel to a shopper. */
 export function forwardOrder(sender: Sender, parcel: ParcelToCarry): Creation {
   const { reference, totalPaise, recipient: customer, pincode } = parcel
   const body = bodyOf(sender, parcel)
   return { list: 'orders', reference, totalPaise, customer, pincode, body }
 }
 
-/** An address under the names that its fields have in an order. */
+/** An address with the field names of the courier's orders. */
 export function addressFields(
   prefix: 'billing' | 'pickup' | 'shipping',
   place: Omit<DeliveryAddress, 'recipient'> & { name: string },
@@ -117,7 +117,7 @@ export function addressFields(
   )
 }
 
-/** The measures of a parcel: those that were taken, else a cube that is charged by its weight. */
+/** The dimensions of a parcel: measured, or a cube that is charged by its weight. */
 export function measures(weightGrams: number, size?: ParcelSize) {
   const weight = kilograms(weightGrams)
   if (size) return { length: size.lengthCm, breadth: size.breadthCm, height: size.heightCm, weight }

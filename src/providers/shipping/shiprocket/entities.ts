@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // The courier mixes numbers and strings, null, '' and missing fields, so fields are parsed leniently. Phones and addresses
-// in its responses are never read; a name and a pincode only to tell whether an order is ours.
+// in its responses are never read; a name and a pincode only to check whether an order is ours.
 
 const MAX_TEXT_LENGTH = 500
 const Text = z
@@ -38,7 +38,7 @@ export const ErrorBody = z.object({
 
 export const LoginAnswer = z.object({ token: z.string().min(1).max(4_000) })
 
-/** Days on which a courier collects or delivers nothing, a festival's say, both included; an object, a list or null. */
+/** An inclusive range of days on which a courier does not work, such as a festival; an object, a list or null. */
 const Suppressed = z
   .object({
     pickup_delay_from: Text,
@@ -104,7 +104,7 @@ export const RequestedPickup = z
   .object({ response: Scheduled })
   .catch({ response: { pickup_scheduled_date: '' } })
 
-/** The places where the shop's parcels are fetched. */
+/** The pickup locations of the shop's parcels. */
 export const PickupPlaces = z.object({
   data: z.object({
     shipping_address: z
@@ -125,7 +125,7 @@ export const PickupPlaces = z.object({
 })
 export type PickupPlace = z.infer<typeof PickupPlaces>['data']['shipping_address'][number]
 
-/** What is left to book parcels with, in rupees; less than nothing where charges came later. */
+/** The balance for bookings in rupees; negative after later charges. */
 export const Wallet = z.object({
   data: z.object({
     balance_amount: Text.transform((text) =>
@@ -136,7 +136,7 @@ export const Wallet = z.object({
 
 export const AwbData = z.object({ awb_code: Text, courier_name: Text })
 
-/** An address that is signed may be long. */
+/** Signed addresses may be long. */
 export const GeneratedLabel = z.object({
   label_created: Figure,
   label_url: z.string().max(4_000).catch(''),

@@ -2,13 +2,13 @@ import type { Courier } from '../port.ts'
 import { Wallet } from './entities.ts'
 import { type PickupDeps, placeIn, placesQuestion } from './pickup-place.ts'
 
-/** What a handful of parcels costs, and what hardly pays one; in rupees. */
+/** The cost of a few parcels, and less than most single parcels cost; in rupees. */
 const LOW_RUPEES = 500
 const SPENT_RUPEES = 100
 
 /**
- * Whether the account answers, has the place of the settings, and money to book parcels with: each asked once, and nothing
- * changes. An account that says nothing of its money is taken to have some.
+ * Checks with one request each whether the account responds, has the configured pickup location, and has a sufficient
+ * balance; changes nothing. A missing balance counts as sufficient.
  */
 export async function examine(
   { client, sender }: PickupDeps,

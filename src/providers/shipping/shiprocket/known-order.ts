@@ -5,11 +5,11 @@ import { FoundOrders } from './entities.ts'
 /** Canceled, Cancellation Requested, Return Cancelled, Canceled before Dispatched, in the table of order codes. */
 const CANCELLED: readonly (number | undefined)[] = [5, 18, 27, 54]
 
-/** Where orders are searched, and returns, which are in a list of their own. */
+/** The search addresses of orders and of returns, which are in a separate list. */
 const LISTS = {
   orders: (reference: string) =>
     `/orders?${new URLSearchParams({ filter_by: 'channel_order_id', filter: reference })}`,
-  // It may ignore the search; the newest come first.
+  // The API may ignore the search; the newest come first.
   returns: (reference: string) =>
     `/orders/processing/return?${new URLSearchParams({ search: reference, per_page: '100' })}`,
 } as const
@@ -19,7 +19,7 @@ export type OrderList = keyof typeof LISTS
 export interface KnownOrder {
   id: string
   totalRupees: number | undefined
-  /** Who it goes to, or comes from; empty where the courier does not say. */
+  /** The recipient, or the sender of a return; empty if the courier does not provide it. */
   customer: string
   pincode: string
   isCancelled: boolean

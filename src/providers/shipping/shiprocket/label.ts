@@ -6,10 +6,10 @@ import { findOrder } from './known-order.ts'
 
 export type LabelSource = FileSource
 
-/** A label is about 50 kB, with pictures of its bars up to some hundred. */
+/** A label is about 50 kB; with barcodes as images, some hundred. */
 const MAX_BYTES = 2 * 1024 * 1024
 
-/** Has the label of a parcel made, which is the same one each time, and fetches it. */
+/** Generates a parcel's label, which returns the same one each time, and fetches it. */
 export async function fetchLabel(
   { client, labels }: { client: ShiprocketClient; labels: LabelSource },
   { reference, trackingId }: Parameters<NonNullable<Courier['label']>>[0],
@@ -30,7 +30,7 @@ export async function fetchLabel(
   if (isMade !== 1 || url === '') return refuse('not-created')
   const file = await fetchFile(url, labels, { maxBytes: MAX_BYTES, signal })
   if (!file.ok) return refuse(file.reason, URL.parse(url)?.hostname)
-  // Readers of PDF take up to a kilobyte before its mark.
+  // PDF readers accept up to a kilobyte before the signature.
   const isPdf = file.bytes.subarray(0, 1024).includes('%PDF-')
   return isPdf ? { ok: true, pdf: file.bytes } : refuse('not-a-pdf')
 }

@@ -15,7 +15,7 @@ export const placesQuestion = (signal: AbortSignal) => ({
   signal,
 })
 
-/** The place of the settings; `unknown-place` when it was renamed or removed in the account. */
+/** The configured pickup location; `unknown-place` when it was renamed or removed in the account. */
 export function placeIn(
   asked: CourierAnswer<z.infer<typeof PickupPlaces>>,
   { pickupLocation }: Sender,
@@ -26,7 +26,7 @@ export function placeIn(
   return { ok: true, value: place ?? 'unknown-place' }
 }
 
-/** Where parcels of the shop are fetched is where returns go. */
+/** The shop's pickup location, to which returns are delivered. */
 export async function findPickupPlace(
   { client, sender }: PickupDeps,
   signal: AbortSignal,

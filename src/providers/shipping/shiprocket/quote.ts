@@ -68,7 +68,7 @@ export function createQuote(deps: QuoteDeps) {
     return {
       ok: true,
       costPaise: roundUpToRupee(paiseOf(company.rate ?? 0)),
-      // By the shop's own rule, the larger of a fixed amount and 2 %: the rate is asked without cash.
+      // Calculated by the shop: the larger of a fixed amount and 2 %. The courier is asked for the rate without cash.
       cashCostPaise: roundUpToRupee(cashCostPaise(itemsPaise, rates)),
       codAllowed: takesCash,
       zone,
@@ -78,11 +78,11 @@ export function createQuote(deps: QuoteDeps) {
   }
 }
 
-/** The day after a time in which a courier does nothing, for a day that lies in it. */
+/** The first day after a range of non-working days that contains `day`; otherwise `day`. */
 const after = (day: string, from = '', to = ''): string =>
   [from, to].every(isCalendarDay) && from <= day && day <= to ? dayAfter(to, 1) : day
 
-/** How many days a parcel waits for its pickup, and takes from today on, by what the courier says of both. */
+/** The days from today until the pickup (`waits`) and the delivery (`days`), including the courier's non-working days. */
 function heldUp(
   { suppression_dates: suppressed }: CourierCompany,
   { today, transit }: { today: string; transit: number },

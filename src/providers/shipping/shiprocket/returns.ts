@@ -10,7 +10,7 @@ import type { PickupPlace } from './entities.ts'
 import { indianMinute, parseIndianMoment } from './moments.ts'
 import { findPickupPlace } from './pickup-place.ts'
 
-/** The courier's own list of reasons; what is not among them is another one. */
+/** The courier's names of the reasons; those that it does not have map to another one. */
 const REASONS: Readonly<Record<ReturnReason, string>> = {
   damaged: 'Item is damaged',
   'wrong-goods': 'Received wrong item',

@@ -3,7 +3,7 @@ import { isEmail } from '#domain/text/email.ts'
 import { ConfigError, type Environment, outsideAddress, readVariables } from '#environment.ts'
 import type { LabelSource } from './label.ts'
 
-/** Where the courier keeps the labels that it makes. */
+/** The hosts of the courier's labels. */
 const LABEL_HOSTS = [
   'kr-shipmultichannel-mum.s3.ap-south-1.amazonaws.com',
   'kr-shipmultichannel.s3.ap-southeast-1.amazonaws.com',

@@ -13,7 +13,7 @@ import { track } from './track.ts'
 
 /**
  * A quote precedes an order, where the payment provider may take five seconds more and the shopper must have an
- * answer within six; somebody waits for a label and an examination too; the rest runs in the background.
+ * answer within six; a person also waits for a label or a check of the account; the rest runs in the background.
  */
 const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000, labelMs: 10_000, examineMs: 10_000 }
 

@@ -10,7 +10,7 @@ import {
 import type { ShippingProvider } from '../port.ts'
 
 /**
- * Delivery prices by the shop's own zone table; makes no requests, so it always answers. Refuses pincodes that
+ * Delivery prices by the shop's own zone table; makes no requests, so it is always available. Refuses pincodes that
  * no courier serves; throws when the shop's own pincode is not served.
  */
 export function createZoneTable({

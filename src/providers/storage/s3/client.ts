@@ -29,14 +29,14 @@ export interface S3Call {
 
 export type S3Answer = { ok: true; response: Response } | StorageRefusal
 
-/** A part of a backup takes this long on a line of 2 Mbit/s. */
+/** The time for a part of a backup at 2 Mbit/s. */
 const CALL_TIMEOUT_MS = MINUTE_MS
 const MAX_XML_BYTES = 4 * 1024 * 1024
 const MAX_DETAIL_LENGTH = 200
-/** What the shop names its objects: nothing that an address would have to escape. */
+/** The keys of the shop's objects, which need no escaping in an address. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
-/** Refusals that end by themselves although they are client errors. */
-const PASSING_CODES = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted'])
+/** Client errors that are temporary. */
+const TEMPORARY_CODES = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted'])
 
 /** Sends signed requests to a bucket, addressed by path, which every S3-compatible store accepts. */
 export function createS3Client(deps: S3ClientDeps) {
@@ -104,15 +104,15 @@ export function createS3Client(deps: S3ClientDeps) {
 
   return {
     ask,
-    /** Sends a request whose answer is XML. An answer that says so itself, or is cut, is a refusal whatever its status. */
+    /** Sends a request with an XML response. An `<Error>` or a truncated response is a refusal, whatever its status. */
     askXml: (call: S3Call) =>
       ask(call, async (response) => {
         const xml = await xmlOf(response)
-        // A long assembly is answered with 200 before it is known whether it will succeed.
+        // Completing a large upload responds with 200 before the outcome is known.
         const isRefusal = response.status === 404 || xml.includes('<Error>')
         return isRefusal ? refusalOf(response.status, xml) : { ok: true as const, xml }
       }),
-    /** Sends a request whose answer may be read for hours; only its beginning has a time limit. */
+    /** Sends a request whose response body may take hours; only the headers have a time limit. */
     async open(call: S3Call): Promise<S3Answer> {
       return await tries.ask(async () => {
         const deadline = new AbortController()
@@ -127,7 +127,7 @@ export function createS3Client(deps: S3ClientDeps) {
   }
 }
 
-/** Attempts have a time limit each, and no common one. */
+/** Each attempt has its own time limit; there is no overall one. */
 const NEVER = new AbortController().signal
 
 export const sha256Of = (bytes: Uint8Array): string =>
@@ -154,7 +154,7 @@ export const xmlOf = async (response: Response): Promise<string> =>
 export function refusalOf(status: number, xml: string): StorageRefusal {
   const [code = ''] = textsOf(xml, 'Code')
   const [message = ''] = textsOf(xml, 'Message')
-  const isPassing = status >= 500 || status === 429 || status === 200 || PASSING_CODES.has(code)
+  const isPassing = status >= 500 || status === 429 || status === 200 || TEMPORARY_CODES.has(code)
   const said = [code, message].filter(Boolean).join(': ').slice(0, MAX_DETAIL_LENGTH)
   return {
     ok: false,

@@ -8,9 +8,9 @@ export interface S3StorageDeps extends S3ClientDeps {
   partBytes?: number
 }
 
-/** Ten thousand parts of this size are 160 GB; at most one is held in memory. Some stores want all parts alike. */
+/** Ten thousand parts of this size are 160 GB; at most one is in memory. Some stores require parts of equal size. */
 const PART_BYTES = 16 * 1024 * 1024
-/** Stored beside the object, and compared when it is read. */
+/** Stored with the object, and verified when it is read. */
 const CHECKSUM = 'x-amz-meta-sha256'
 const MAX_PAGES = 1_000
 
@@ -25,7 +25,7 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
     return answer.ok ? ({ ok: true } as const) : answer
   }
 
-  /** Sends the parts after the first, and assembles all of them. */
+  /** Uploads the parts after the first, and completes the upload. */
   async function uploadParts(
     key: string,
     first: Uint8Array<ArrayBuffer>,
@@ -56,14 +56,14 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
         body: new TextEncoder().encode(assemblyOf(tags)),
       })
       if (!completed.ok) {
-        // The answer to an assembly may be lost; then its repetition finds no such upload any more.
+        // If the response to the completion was lost, its repetition finds no such upload.
         isComplete = completed.detail.includes('NoSuchUpload') && (await isStored(key, bytes))
         return isComplete ? { ok: true, bytes } : completed
       }
       isComplete = completed.xml.includes('CompleteMultipartUploadResult')
       return isComplete ? { ok: true, bytes } : nonsense('did not assemble an upload')
     } finally {
-      // Parts that were sent cost money until they are deleted.
+      // Uploaded parts cost money until they are deleted.
       if (!isComplete) await client.ask({ method: 'DELETE', key, query: { uploadId } }, drop)
     }
   }

@@ -25,7 +25,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** The bucket that keeps files for all processes; `undefined` when none is configured. */
+/** The bucket that stores files for all processes; `undefined` when none is configured. */
 export function findS3Settings(environment: Environment, isLive: boolean): S3Settings | undefined {
   const { S3_REGION: region, ...named } = readVariables(Variables, environment)
   const missing = Object.keys(Variables.shape).filter(

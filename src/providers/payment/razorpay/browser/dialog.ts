@@ -1,7 +1,7 @@
 import type { DialogEnd, DialogFacts, OpenDialog } from '../../browser/dialog.ts'
 import { loadScript } from '../../browser/load-script.ts'
 
-/** What Razorpay's script puts into the page. */
+/** The global object of Razorpay's script. */
 interface Checkout {
   open(): void
   on(event: 'payment.failed', listener: () => void): void
@@ -39,13 +39,13 @@ export interface CheckoutOptions {
       hide: readonly { method: string; flows: readonly string[] }[]
     }
   }
-  /** Wins over `callback_url` where both are given, so only one of them ever is. */
+  /** Takes precedence over `callback_url`, so only one of them is set. */
   handler?: (evidence: Evidence) => void
   callback_url?: string
   redirect?: true
 }
 
-/** The languages that Razorpay calls by another code than browsers do. */
+/** Languages for which Razorpay uses another code than browsers. */
 const LANGUAGE_CODES: Readonly<Partial<Record<string, string>>> = {
   bn: 'ben',
   gu: 'guj',
@@ -57,7 +57,7 @@ const LANGUAGE_CODES: Readonly<Partial<Record<string, string>>> = {
 /** The shop's blue. */
 const THEME_COLOUR = '#22306E'
 
-/** Fetches the script; nothing when it cannot be had. */
+/** Loads the script; undefined when that fails. */
 export async function loadRazorpay(scriptUrl: string): Promise<OpenDialog | undefined> {
   await loadScript(scriptUrl, () => window.Razorpay !== undefined)
   const { Razorpay } = window
@@ -65,9 +65,9 @@ export async function loadRazorpay(scriptUrl: string): Promise<OpenDialog | unde
 }
 
 /**
- * Opens the dialog and waits until it has ended: paid, or closed by the shopper or its time limit.
- * A bank that says no leaves it open for another try. With a `callbackUrl` the browser leaves this page;
- * whoever comes back to it by going back has left the dialog.
+ * Opens the dialog and waits until it ends: paid, or closed by the shopper or its time limit.
+ * After a bank's refusal it stays open for another try. With a `callbackUrl` the browser leaves this page;
+ * returning with Back means that the dialog was left.
  */
 export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Promise<DialogEnd> {
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       name: facts.name,
       description: facts.description,
       timeout: facts.timeoutSeconds,
-      // UPI first where an app on the same device can pay.
+      // UPI first on phones, where an app on the same device can pay.
       prefill: isPhone() ? { ...facts.prefill, method: 'upi' } : facts.prefill,
       theme: { color: THEME_COLOUR },
       retry: { enabled: true },
@@ -91,7 +91,7 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       config: {
         display: {
           language: LANGUAGE_CODES[facts.language] ?? facts.language,
-          // Typing a UPI id ended on 28 February 2026.
+          // Payments by entering a UPI id were discontinued on 28 February 2026.
           hide: [{ method: 'upi', flows: ['collect'] }],
         },
       },
@@ -114,7 +114,7 @@ const proofIn = (evidence: Evidence) => ({
   signature: evidence.razorpay_signature,
 })
 
-/** A browser may keep a page that was left, and show it again as it was. */
+/** Calls `act` when the browser restores this page from its back/forward cache. */
 function whenShownAgain(act: () => void): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && act(), { once: true })
 }
