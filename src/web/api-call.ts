@@ -16,7 +16,7 @@ export interface ApiRefusal {
 
 const SERVER_FAILED = 500
 
-/** Whether the server may have acted although it refused; `certain`: refusals that only mean 'try later'. */
+/** True if the server may have acted despite the failure; `certain`: refusals after which it certainly has not. */
 export function isUnclear({ status, code }: ApiRefusal, certain?: ReadonlySet<string>): boolean {
   return status === 0 || (status >= SERVER_FAILED && !certain?.has(code))
 }
@@ -31,9 +31,9 @@ export interface ApiOptions {
   signal?: AbortSignal
   /** On a 401: redirect to the sign-in page and back (default), or return it to the caller. */
   whenSignedOut?: 'sign-in' | 'tell'
-  /** For requests that take the server longer than most. */
+  /** For requests that take longer than most. */
   timeoutMs?: number
-  /** Sent to its end even if the page is left; browsers allow this up to 64 kB, for all such requests together. */
+  /** Completes the request even if the page is left; browsers limit all such requests together to 64 kB. */
   keepalive?: boolean
   /** Sends the request instead of `fetch`. */
   send?: (path: string, request: ApiRequest) => Promise<Response>
@@ -48,20 +48,20 @@ interface ApiRequest {
 }
 
 /** Clears the stored user and redirects to the sign-in page and back. */
-export function leadToSignIn(): void {
+export function redirectToSignIn(): void {
   sessionStore.set(undefined)
   const { pathname, search } = window.location
   window.location.assign(inLanguage(pages.login(pathname + search), languageOf(pathname).language))
 }
 
-/** The headers of a request: accepted and sent types, the page's language for what is said of a refusal, and for a write the anti-forgery token. */
+/** The headers of a request: content types, the page's language for refusals, and for a write the anti-forgery token. */
 function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
   const headers = new Headers({
     accept: 'application/json',
     'accept-language': languageOf(window.location.pathname).language,
   })
   const isForm = body instanceof FormData
-  // The browser itself sets the type with the boundary of the form's parts.
+  // For a form, the browser itself sets the type with its boundary.
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const token = sessionStore.get()?.token
   if (method !== undefined && method !== 'GET' && token) headers.set('x-csrf-token', token)
@@ -113,7 +113,7 @@ export async function apiCall<Data>(
   options: ApiOptions = {},
 ): Promise<ApiAnswer<Data>> {
   const { method = 'GET', send } = options
-  // A page that was just opened still asks for the token. What is sent otherwise carries none.
+  // A page that was just opened may still be fetching the token. Requests with their own `send` carry none.
   if (method !== 'GET' && !send) await sessionRequest.running
   const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS)
   try {
@@ -130,7 +130,7 @@ export async function apiCall<Data>(
       return { ok: true, status: response.status, data }
     }
     const refusal = refusalOf(response.status, await response.json().catch(() => undefined))
-    if (response.status === 401 && options.whenSignedOut !== 'tell') leadToSignIn()
+    if (response.status === 401 && options.whenSignedOut !== 'tell') redirectToSignIn()
     return refusal
   } catch {
     return UNREACHABLE

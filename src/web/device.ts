@@ -5,19 +5,19 @@ export const DEVICE_KEYS = {
   /** Logged-in user. */
   user: 'user-info',
   cart: 'samagni-cart',
-  /** The chosen language, until the account knows it; without one the offer was closed. */
+  /** The chosen language, until it is saved in the account; without a code, the offer of a language was closed. */
   language: 'samagni-language',
   wishlist: 'samagni-wishlist',
   /** Products seen lately; never sent. */
   seen: 'samagni-seen',
   delivery: 'samagni-delivery',
-  /** Whether the shopper was asked to save an address in the account. */
+  /** Set once the shopper was asked to save an address in the account. */
   askedToKeep: 'samagni-asked-to-keep',
-  /** For this tab only: the chosen way of paying, also over the sign-in. */
+  /** For this tab only: the chosen payment method, which survives the sign-in. */
   paymentMethod: 'samagni-payment-method',
-  /** For this tab only: the steps to an order that were counted; nothing says whose. */
+  /** For this tab only: the steps towards an order that were reported. */
   counted: 'samagni-counted',
-  /** For this tab only: the typed code of an offer. */
+  /** For this tab only: the entered offer code. */
   offerCode: 'samagni-offer-code',
   quiz: 'samagni-quiz',
   profile: 'samagni-profile',
@@ -37,17 +37,17 @@ export const DEVICE_KEYS = {
   payment: 'samagni-payment',
   /** For this tab only: the cart panel opens again after signing in. */
   reopenCart: 'samagni-reopen-cart',
-  /** For this tab only: unsent reviews as typed. */
+  /** For this tab only: drafts of reviews. */
   reviewDrafts: 'samagni-review-drafts',
-  /** For this tab only: unsent messages and returns as typed, and forms of the panel when the sign-in ended. */
+  /** For this tab only: drafts of messages and returns, and of forms of the panel whose session ended. */
   formDrafts: 'samagni-form-drafts',
-  /** For this tab only: an unsaved product form as typed. */
+  /** For this tab only: the draft of a product form. */
   productDraft: 'samagni-product-draft',
-  /** For this tab only: unsaved blog posts as typed. */
+  /** For this tab only: drafts of blog posts. */
   postDrafts: 'samagni-post-drafts',
 } as const
 
-/** What stays on the device after a sign-out; everything else is personal. */
+/** Keys that stay on the device after signing out; all others are personal. */
 const KEPT_KEYS: readonly string[] = [
   DEVICE_KEYS.cart,
   DEVICE_KEYS.language,

@@ -4,16 +4,16 @@ export const LISTENING_EVENT = 'samagni:listening'
 export const HYDRATED_EVENT = 'samagni:hydrated'
 
 /**
- * What was pressed too early is pressed again after hydration, once, and looks held until then (`data-held`): a
- * button, except one that opens a popover, which works without scripts; a link that does more than lead somewhere
- * (`data-again`); what becomes a button (`data-opens`). A form is submitted again, unless it only requests another
- * page: submitted by the browser alone, its input would be posted where it is not accepted. Of several presses the
- * last one counts; what was chosen in boxes and lists is chosen again before it, each once, one after the other, since
- * the next choice builds on the address that the one before asked for.
+ * Replays presses from before hydration, once, after it; until then the element is marked as pressed (`data-held`).
+ * Replayed are: buttons, except those that open a popover, which work without JavaScript; links with a click handler
+ * (`data-again`); and elements that become buttons (`data-opens`). Forms are submitted again, unless they only request
+ * another page: submitted by the browser alone, their input would be posted where it is not accepted. Of several presses
+ * only the last is replayed. Before it, changed checkboxes and selects are changed again, each once and one after the
+ * other, since each change builds on the address that the previous one requested.
  *
- * Too early is what React does not act on itself. Once it listens, it hydrates at a click and acts on it, but
- * stops the click when it cannot hydrate yet; a form that it does not know is left to the browser. Clicks are heard
- * after React has heard them, so that it is known whether it stopped them, and so are forms, from the window.
+ * Only events that React does not handle are replayed. Once React listens, it hydrates on a click and handles it, but
+ * stops the click when it cannot hydrate yet; a form that it does not know is left to the browser. The listeners run
+ * after React's, and for forms on the window, so that they see whether React stopped an event.
  *
  * Runs in the browser, in `late-scripts.ts`.
  */

@@ -6,13 +6,13 @@ import { languageOf } from '#urls.ts'
 import { LISTENING_EVENT } from './early-press.ts'
 import { isFirstScreen } from './first-screens.ts'
 import { refreshSession } from './session/refresh-session.ts'
-// Listens to Back before the router does: a window calls its listeners in the order of their registration.
+// Registers its `popstate` listener before the router does: a window calls listeners in the order of registration.
 import './ui/open-layers.ts'
 
 const { pathname } = window.location
 const { language } = languageOf(pathname)
 
-// Without its sentences a page still works, in English.
+// If the sentences cannot be loaded, the page works in English.
 await Promise.all([
   loadFirstMessages(language),
   isFirstScreen(pathname) ? undefined : loadLaterMessages(language),

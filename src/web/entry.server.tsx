@@ -24,7 +24,7 @@ const RENDER_TIMEOUT_MS = 10_000
 
 /**
  * A secret of this process, removed before the page is sent, so that a script in the text of a product or a
- * review can never carry it: only the router's own scripts are allowed.
+ * review can never contain it: only the router's own scripts are allowed.
  */
 const MARK = randomBytes(18).toString('base64url')
 const MARKED_SCRIPT = new RegExp(`<script[^>]* nonce="${MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g')
@@ -33,14 +33,14 @@ const MARK_ATTRIBUTE = ` nonce="${MARK}"`
 /** Passes the hashes of the page's own inline scripts to the server, which puts them into the policy. */
 const SCRIPT_HASHES = 'x-script-hashes'
 
-/** Latin letters and the rupee sign are on every page, and the letters of its language. */
+/** Every page needs Latin letters, the rupee sign and the letters of its language. */
 function fontsOf(address: string): LateFonts {
   const { language } = languageOf(address)
   const own = FONT_FILES[LANGUAGE_FACTS[language].font]
   return { sheet: fontSheet, ahead: [...new Set([FONT_FILES.latin, FONT_FILES.rupee, own])] }
 }
 
-const TELLING: ReadonlySet<string> = new Set(
+const READING_PAGES: ReadonlySet<string> = new Set(
   PAGES.filter((page) => page.onlyTells).map(({ id }) => id),
 )
 
@@ -49,7 +49,7 @@ function waitsFor(address: string, { staticHandlerContext: { matches } }: EntryC
   if (isFirstScreen(address)) return 'use'
   const id = matches.at(-1)?.route.id ?? ''
   const onlyTells =
-    TELLING.has(id) || LANGUAGES.some((code) => TELLING.has(id.replace(`${code}-`, '')))
+    READING_PAGES.has(id) || LANGUAGES.some((code) => READING_PAGES.has(id.replace(`${code}-`, '')))
   return onlyTells ? 'touch' : 'nothing'
 }
 
@@ -127,7 +127,7 @@ function render(
 
 /** Logs failures of loaders and components; refusals such as 404 are not failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A thrown Response stands for a failure that has been logged already.
+  // A thrown Response is a failure that has already been logged.
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(reportContext)(error)

@@ -5,7 +5,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 
 /**
  * Logs failures of loaders in full and shows the visitor only a status and the request id. Refusals and
- * redirects, which loaders throw on purpose, pass unchanged.
+ * redirects, which loaders throw deliberately, are passed on unchanged.
  */
 export function addErrorIds(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(

@@ -9,7 +9,7 @@ const hasNone = (path: string) =>
   [pages.adminPanel, pages.scheduler('')].some((start) => `${path}/`.startsWith(start))
 
 /**
- * The offers of the other languages that can say it themselves; none in the owner's panel and in the calendar, which
+ * The offers to switch language, each in its own language; none in the owner's panel and in the calendar, which
  * is part of another page.
  */
 export function offersOn(pathname: string): LanguageOffers {

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/lang
 import { findMessage, type Namespace, type Namespaces } from '#messages/catalogue.ts'
 import { fill, type Say } from '#messages/message.ts'
 
-// The server needs every language from its first request on; the browser loads its own before hydrating.
+// The server needs every language from its first request on; the browser loads only its own before hydrating.
 if (import.meta.env.SSR) await import('#messages/sentences.ts')
 
 const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)

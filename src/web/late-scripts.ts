@@ -3,20 +3,20 @@ import { EARLY_PRESS_SCRIPT } from './early-press.ts'
 import { type LanguageOffers, OFFER_SCRIPT } from './offer-script.ts'
 
 /**
- * Pages work without scripts and are readable in the fonts of the device, so scripts and fonts are loaded only
- * after the first paint and leave a slow network to text and first pictures; fonts go first. The first touch
- * or key starts them at once; what was pressed too early acts after hydration (`early-press.ts`).
+ * Pages work without JavaScript and are readable in system fonts, so scripts and fonts are loaded only
+ * after the first paint, so that text and first pictures do not compete with them; fonts go first. The first touch
+ * or key starts them at once; earlier presses are replayed after hydration (`early-press.ts`).
  *
- * Where the device keeps nothing of the shop there is no cart to count and nobody signed in, and most pages for
- * readers wait longer. One that only tells (an article, a policy) loads no script until it is touched. Home, listing
- * and product load none until they are used at all, scrolled or under a moving pointer, but request React
- * meanwhile, after the fonts and not from who saves data, so that the first press waits less.
+ * If nothing of the shop is stored on the device, there is no cart and nobody is signed in, so most pages wait longer.
+ * A page for reading (an article, a policy) loads no script until it is touched. Home, listing and product
+ * load none until any interaction, including scrolling and pointer movement, but request React
+ * meanwhile, after the fonts and unless the visitor saves data, so that the first press waits less.
  */
 
-/** What scripts wait for on a device that keeps nothing of the shop. */
+/** The interaction that scripts wait for on a device on which nothing of the shop is stored. */
 export type WaitsFor = 'touch' | 'use' | 'nothing'
 
-/** First pictures that load slowly delay the scripts no longer than this. */
+/** Slow first pictures delay the scripts by at most this. */
 const MAX_START_MS = 3_000
 
 const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
@@ -25,15 +25,15 @@ const EARLY = /\/react-[\w-]+\.js$/
 const IMPORTED = /(?:\bfrom |\bimport[ (])"([^"]+)"/g
 const MODULE = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/g
 
-/** What a page is dressed in once it has been painted. */
+/** The fonts that a page loads after the first paint. */
 export interface LateFonts {
   /** Declares every font; the browser loads those whose letters occur. */
   sheet: string
-  /** Fonts that occur for certain, requested without waiting for the sheet. */
+  /** Fonts that are certainly needed, requested without waiting for the sheet. */
   ahead: readonly string[]
 }
 
-/** What a page starts with. */
+/** How a page starts its scripts. */
 export interface LateStart {
   fonts: LateFonts
   waitsFor: WaitsFor
@@ -41,10 +41,10 @@ export interface LateStart {
 }
 
 /**
- * Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body, `fonts` and
- * `sheet` the fonts, `waits` what they may wait for, `early` what is requested meanwhile, `offers` and `prefix` the
- * other languages. Where a service worker keeps the shop's files, the fonts need no network and come at once. Their
- * sheet waits for them, so that the lines of a page of two scripts break anew once, not once for each font.
+ * Runs in the browser instead of the router's own module: `ahead` are its files, `run` its body, `fonts` and
+ * `sheet` the fonts, `waits` the interaction to wait for, `early` the files requested meanwhile, `offers` and `prefix`
+ * the other languages. If a service worker has the fonts, they load at once. The sheet is added after all fonts are
+ * loaded, so that a page in two scripts changes its line breaks once, not once per font.
  */
 const STARTER = `${OFFER_SCRIPT}
 let begun,dressed;
@@ -81,7 +81,7 @@ export function startScriptsLate(
   return bare.replace(MODULE, (whole, open: string, code: string, close: string) => {
     if (!isOwn(open)) return whole
     const run = `async()=>{${importsWhenReached(code)}}`
-    // The router leaves out modules in a separate chunk beside a route.
+    // The router does not list modules in a separate chunk of a route.
     const files = new Set([...ahead, ...[...code.matchAll(IMPORTED)].map(([, file = '']) => file)])
     const { ahead: letters, sheet } = fonts
     const given = Object.entries({

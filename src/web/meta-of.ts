@@ -3,7 +3,7 @@ import { languageOf } from '#urls.ts'
 import { type Text, textOf } from './language.tsx'
 import { type MetaRequest, type PageFacts, pageMeta, shopName } from './page-meta.ts'
 
-/** A route's `meta` of its sentences and its data: `metaOf('about', (t, shop) => ({ title: t('title', { shop }), … }))`. */
+/** Makes a route's `meta` from its sentences and data: `metaOf('about', (t, shop) => ({ title: t('title', { shop }), … }))`. */
 export function metaOf<Name extends Namespace, Data>(
   namespace: Name,
   factsOf: (t: Text<Name>, shop: string, data: Data | undefined) => PageFacts,

@@ -1,24 +1,24 @@
 import type { Language } from '#domain/language/languages.ts'
 import { DEVICE_KEYS } from './device.ts'
 
-/** What an offer says, what closes it, and how the addresses of its language begin. */
+/** The text of an offer, the label of its close button, and the prefix of its language's addresses. */
 export type Offer = readonly [read: string, close: string, prefix: string]
 
-/** What the browser is given on a page. */
+/** The data for the script on a page. */
 export interface LanguageOffers {
-  /** By the code of each language that the page can be read in instead. */
+  /** By the code of each other language of the page. */
   offers: Partial<Record<Language, Offer>>
-  /** How the addresses of the page's own language begin. */
+  /** The prefix of addresses in the page's own language. */
   prefix: string
 }
 
 /**
- * A page offers the browser's language once, in one line in that language, and leads nobody away: a shared link
- * keeps its language. Kept pages are the same for everybody, so the browser decides, without loading anything
- * (`late-scripts.ts`). The line stands over the page's lower edge, so that nothing moves.
+ * A page offers the browser's language once, in one line in that language, and never redirects: a shared link
+ * keeps its language. Cached pages are the same for everybody, so the browser decides, without loading anything
+ * (`late-scripts.ts`). The line overlays the lower edge of the page, so that nothing shifts.
  *
- * Runs in the browser. Whoever is signed in, or follows a link to a language, has chosen: `save-language.ts` keeps it with
- * the account. Where the device keeps nothing the choice could not be remembered, so nothing is offered.
+ * Runs in the browser. People who are signed in, or follow a link to a language, have chosen: `save-language.ts` saves it
+ * in the account. Without storage the choice could not be remembered, so nothing is offered.
  */
 export const OFFER_SCRIPT = `const choose=(code)=>{try{localStorage.setItem("${DEVICE_KEYS.language}",JSON.stringify({code}))}catch{}};
 addEventListener("click",({target})=>{const to=target.closest("a[hreflang][lang]");if(to)choose(to.hreflang)},true);

@@ -14,7 +14,7 @@ export interface PageFacts {
   index?: boolean
 }
 
-/** With the name of the shop as shipped and its meaning in the reader's script, for pages without a picture. */
+/** Pictures with the default shop name and its meaning in the reader's script, for pages without a picture. */
 const SHOP_PICTURES: Readonly<Partial<Record<Language, string>>> = {
   hi: '/artwork/social-hi.png',
   gu: '/artwork/social-gu.png',
@@ -23,7 +23,7 @@ const SHOP_PICTURES: Readonly<Partial<Record<Language, string>>> = {
 /** `hi_IN`: language and country, without the rest of the locale. */
 const openGraphLocale = (language: Language) => localeOf(language).split('-', 2).join('_')
 
-/** What a route's `meta` is given. */
+/** The arguments of a route's `meta`. */
 export interface MetaRequest {
   matches: Matches
   location: { pathname: string }

@@ -60,8 +60,8 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
 }
 
 /**
- * The settings came with the first page. A navigation does not wait for them again; what changes them asks for
- * everything anew on the same page.
+ * The settings came with the first page, so navigation does not reload them. Forms that change them revalidate
+ * on the same page.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname

@@ -15,7 +15,7 @@ export interface LoaderDeps
   /** An external booking calendar, if one is configured. */
   config: { schedulerUrl?: string | undefined; shopPincode: string; publicUrl: string | undefined }
   newPictureId: () => string
-  /** Whether webhooks may go into one's own network. */
+  /** True if webhooks may be sent to private addresses. */
   webhooks: { allowsLocal: boolean }
 }
 
@@ -28,10 +28,10 @@ export const sessionContext = createContext<Session | undefined>(undefined)
 /** The shop's own origin, for canonical links. */
 export const originContext = createContext<string>('http://localhost:3000')
 
-/** Whether a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
+/** True if a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
 export const tooManyContext = createContext<boolean>(false)
 
 export const picturesContext = createContext<PostedPictures>(NO_PICTURES)
 
-/** The anonymous cart of a browser without scripts, on the pages that read it. */
+/** The anonymous cart of a browser without JavaScript, on pages that read it. */
 export const cartContext = createContext<PlainCartKeeper | undefined>(undefined)

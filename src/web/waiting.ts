@@ -20,17 +20,17 @@ export const AFTER_ORDER_MS = 6000
 export const SEARCH_TYPING_MS = 200
 /** From the last change of pincode or cart to the shipping request. */
 export const QUOTE_TYPING_MS = 350
-/** Until what was asked for a form is asked again, after no answer came. */
+/** Until a request that got no response is repeated. */
 export const UNANSWERED_RECHECK_MS = 4000
 /** A response that takes longer counts as lost; providers answer within 6 s. */
 export const API_TIMEOUT_MS = 15_000
-/** For an act on up to fifty orders, each of which the server or the courier does by itself. */
+/** For an action on up to fifty orders, which are processed one by one. */
 export const MANY_ORDERS_TIMEOUT_MS = MINUTE_MS
 /** Between two polls of an order whose response was lost. */
 export const ORDER_RECHECK_MS = 3000
 /** The same after a rate limit, whose window is ten minutes. */
 export const ORDER_LIMITED_RECHECK_MS = 30_000
-/** Between two polls of a payment: short at first, a minute in the end. */
+/** Between two polls of a payment: short at first, finally a minute. */
 export const PAYMENT_RECHECK_MS = [
   3000,
   3000,
@@ -43,7 +43,7 @@ export const PAYMENT_RECHECK_MS = [
 ] as const
 /** Between two polls of a shipment that is being booked. */
 export const PARCEL_RECHECK_MS = 2000
-/** Between two looks for a confirmed step that is being made. */
+/** Between two polls of a confirmed step in progress. */
 export const STEP_RECHECK_MS = 3000
 /** Duration of the cart panel's closing animation. */
 export const PANEL_SLIDE_MS = 240

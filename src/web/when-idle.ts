@@ -2,7 +2,7 @@
 const WAIT_MS = 1000
 
 /**
- * Calls `work` when the browser is idle, at the latest after `waitMs`, and then in browsers without
+ * Calls `work` when the browser is idle, at the latest after `waitMs`; exactly then in browsers without
  * `requestIdleCallback`. Returns a function that cancels it.
  */
 export function whenIdle(work: () => void, waitMs = WAIT_MS): () => void {

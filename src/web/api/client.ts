@@ -51,8 +51,8 @@ interface AnyAsk extends Omit<ApiOptions, 'method'> {
 
 /**
  * The calls of one feature, as its contract declares them; each also has its path, for links, forms without
- * scripts and files. The build leaves browsers only the contract's addresses (`scripts/contract-addresses.ts`):
- * the server validates its responses against the contract.
+ * JavaScript and files. The build reduces contracts to addresses for browsers (`scripts/contract-addresses.ts`),
+ * since the server validates its responses against the contract.
  */
 export function clientOf<Endpoints extends Readonly<Record<string, Endpoint>>>(
   endpoints: Endpoints,

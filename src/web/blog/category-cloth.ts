@@ -5,7 +5,7 @@ import type { Text } from '../language.tsx'
 export interface CategoryCloth {
   /** The plant or object of its repeated motif. */
   motif: string
-  /** Tile ground by day and by night, as for products. */
+  /** Tile background in light and dark mode, as for products. */
   tint: string
   tintDeep: string
   border: ClothName
@@ -21,19 +21,19 @@ const CLOTHS: Readonly<Record<BlogCategory, CategoryCloth>> = {
   Diseases: { motif: 'neem', tint: '#E8AE97', tintDeep: '#74190F', border: 'kangura' },
 }
 
-function fixedOne(categories: readonly string[]): BlogCategory | undefined {
+function predefinedOne(categories: readonly string[]): BlogCategory | undefined {
   return (
     BLOG_CATEGORIES.find((known) => known === categories[0]) ??
     BLOG_CATEGORIES.find((known) => categories.includes(known))
   )
 }
 
-/** The cloth of a post's first fixed category; lotus and temple border when it has only typed categories. */
+/** The cloth of a post's first predefined category; lotus and temple border when it has only custom ones. */
 export function clothOf(categories: readonly string[]): CategoryCloth {
-  return CLOTHS[fixedOne(categories) ?? 'Myths']
+  return CLOTHS[predefinedOne(categories) ?? 'Myths']
 }
 
-/** A category's name in the page's language; typed categories are shown as typed. */
+/** A category's name in the page's language; custom categories are not translated. */
 export function categoryName(t: Text<'blog'>, title: string): string {
   const known = BLOG_CATEGORIES.find((one) => one === title)
   return known ? t(known) : title

@@ -5,13 +5,13 @@ import { useLanguage } from '../language.tsx'
 
 interface AddFormProps {
   product: ProductId
-  /** With scripts, in place of posting the form. */
+  /** Replaces posting the form when JavaScript runs. */
   add(): void
   /** The button, of type `submit`. */
   children: ReactNode
 }
 
-/** Adds one of a product to the cart, without scripts to the one in the cookie. */
+/** Adds one of a product to the cart; without JavaScript to the cart in the cookie. */
 export function AddForm({ product, add, children }: AddFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -10,13 +10,13 @@ const TOO_MANY = 429
 
 interface AskedOrder {
   order: OpenOrder
-  /** An earlier page or another tab may have sent it before. */
+  /** True if an earlier page or another tab may have sent it. */
   wasSent: boolean
-  /** Whether its result is still awaited. */
+  /** True while its result is awaited. */
   isOpen(): boolean
 }
 
-/** What became of an order; `settled-elsewhere`: another tab was first and has acted on it. */
+/** The result of a confirmation; `settled-elsewhere`: another tab got it first and has acted on it. */
 type Outcome = Verdict | { kind: 'settled-elsewhere' }
 
 const send = ({ key, body }: OpenOrder): Promise<ApiAnswer<ConfirmedPayment>> =>
@@ -24,17 +24,17 @@ const send = ({ key, body }: OpenOrder): Promise<ApiAnswer<ConfirmedPayment>> =>
 
 const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
-/** Repeats a confirmation until its result is certain, or another tab has it. */
+/** Repeats a confirmation until its result is certain, or another tab has got it. */
 export async function askAboutOrder(
   { order, wasSent, isOpen }: AskedOrder,
   whileUnclear: () => void,
   confirm = send,
 ): Promise<Outcome> {
-  for (let mayStand = wasSent; ; mayStand = true) {
+  for (let mayExist = wasSent; ; mayExist = true) {
     const answer = await confirm(order)
     if (!isOpen()) break
-    // A rate limit says nothing about what was sent before.
-    const isLimited = mayStand && answer.status === TOO_MANY
+    // A rate limit does not tell the result of earlier requests.
+    const isLimited = mayExist && answer.status === TOO_MANY
     const verdict = verdictOf(answer)
     if (!isLimited && verdict.kind !== 'unclear') return verdict
     whileUnclear()

@@ -2,8 +2,8 @@ import { type ApiRefusal, isUnclear } from '../api-call.ts'
 import { UNANSWERED_RECHECK_MS } from '../waiting.ts'
 
 /**
- * Asks again while no answer comes, because the network or the shop is away, until `signal` ends it; `whileUnanswered`
- * is told of each try. Only for questions, which may be asked as often as one likes.
+ * Repeats a request until it is answered or aborted by `signal`, when the network or the shop is unavailable;
+ * `whileUnanswered` is called after each failed try. Only for requests that change nothing.
  */
 export async function askUntilAnswered<Answer extends { ok: true } | ApiRefusal>(
   ask: () => Promise<Answer>,

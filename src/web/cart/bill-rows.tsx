@@ -5,9 +5,9 @@ import { useText } from '../language.tsx'
 
 interface BillRowsProps {
   parts: Bill['parts']
-  /** Replaces a part's own name where more is to be said. */
+  /** Replaces the default name of a part. */
   names?: Readonly<Partial<Record<BillPartKind, ReactNode>>>
-  /** The tax inside the parts (docs/law.md, consumer protection); left out where there is none. */
+  /** The tax included in the parts (docs/law.md, consumer protection); not shown when 0. */
   gstPaise?: number | undefined
 }
 

@@ -5,12 +5,12 @@ import { useText } from '../language.tsx'
 import { TextField } from '../ui/field.tsx'
 
 interface BusinessFieldsProps {
-  /** Whether something is typed there: nothing that is sent stays folded away. */
+  /** Opens the section when a field has text, so that everything that is sent is visible. */
   isFilled: boolean
   field(name: BusinessField): Omit<ComponentProps<typeof TextField>, 'label'>
 }
 
-/** Whom the invoice is to name where a business buys, behind one line. */
+/** GSTIN and name of a business for the invoice, collapsed to one line. */
 export function BusinessFields({ isFilled, field }: BusinessFieldsProps) {
   const t = useText('delivery')
   return (

@@ -8,19 +8,19 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { CartInUse } from './use-cart.ts'
 
-/** As many lines as a small screen has room for beside address, payment and total. */
+/** The lines that fit on a small screen beside address, payment and total. */
 const MAX_LINES_OPEN = 2
 const MAX_THUMBS = 4
 
 interface CartItemsProps {
   cart: CartInUse
-  /** How much of each product is in stock, as far as the shop was asked. */
+  /** The stock of each product, as far as it is known. */
   stock: ReadonlyMap<string, number>
-  /** Something about the items is new, so all of them are shown. */
+  /** True if there are changes to show, so that the list must be open. */
   hasNotices: boolean
 }
 
-/** The item list: 64 px a line, with stepper and remove button; three and more are folded to one row. */
+/** The item list, 64 px a line, with stepper and remove button; three and more are collapsed to one row. */
 export function CartItems({ cart, stock, hasNotices }: CartItemsProps) {
   const id = useId()
   const { items } = cart
@@ -99,7 +99,7 @@ function Item({ item, cart, inStock }: ItemProps) {
     <li className="beside cart-item">
       <Thumb item={item} />
       <span className="small blocks cart-name">
-        {/* Whole: its size stands at its end. */}
+        {/* Not truncated, because the name ends with the size. */}
         <b>{name}</b>
         {quantity > 1 && (
           <span className="pale">{t('each', { price: formatRupees(pricePaise) })}</span>

@@ -99,10 +99,10 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
   const quote = useShippingQuote(cart.items, form.pincode, cart.subtotalPaise)
   const order = useCashOrder(cart, compareAgain)
   const price = quote.answer?.ok ? quote.answer.price : undefined
-  // A basket that grew may no longer be paid in cash.
+  // A larger cart may no longer be paid in cash.
   const method = chosen === 'COD' && price?.codAllowed === false ? undefined : chosen
 
-  const beginCash = () => {
+  const startCash = () => {
     const delivery = form.validate()
     if (delivery) void order.begin(delivery)
   }
@@ -123,10 +123,10 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
 
   const choose = (chosen: Method) => {
     methodStore.set(chosen)
-    // What was complained of may be mended by the choice.
+    // The choice may have fixed the reported problem.
     closeToast()
     if (paying.at !== 'rest') return
-    const delivery = form.lead()
+    const delivery = form.addressOrFocus()
     // The confirmation of COD opens only for signed-in shoppers.
     if (delivery && chosen === 'COD' && signedIn) {
       countOnce('checkout')
@@ -147,7 +147,7 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
     if (paying.at === 'checking') return payment.show()
     if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
     if (method === 'Prepaid') return payOnline()
-    beginCash()
+    startCash()
   }
 
   return (

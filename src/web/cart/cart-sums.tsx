@@ -30,7 +30,7 @@ function OfferNames({ offers }: Pick<ShippingPrice, 'offers'>) {
   })
 }
 
-/** Subtotal at once; delivery, COD fee, total and delivery days once the pincode is known. */
+/** Shows the subtotal at once; delivery, COD fee, total and delivery days once the pincode is known. */
 export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProps) {
   const t = useText('cart')
   const price = quote.answer?.ok ? quote.answer.price : undefined
@@ -82,7 +82,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   )
 }
 
-/** In place of the charge: that it is being calculated, or why there is none. */
+/** Shown in place of the charge while it is calculated, or when it was refused. */
 export function QuoteWaiting({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   if (quote.asking) return t('reckoning')

@@ -17,7 +17,7 @@ import type { CashOrder } from './use-cash-steps.ts'
 export function ConfirmCash({ order }: { order: CashOrder }) {
   const { step } = order
   const shown = step.at === 'confirm' || step.at === 'checking'
-  // A key that chose the payment and is pressed once more orders nothing; what is asked is read first.
+  // The title gets the focus, so that pressing Enter again does not order, and screen readers read it first.
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <Modal

@@ -2,12 +2,12 @@ import type { ReportedStep } from '#domain/orders/funnel.ts'
 import { funnelApi } from '../api/funnel.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 
-/** Tells the shop once in this tab that a step to an order was taken: without a cookie, a name or what was chosen. */
+/** Reports a step towards an order once per tab, without cookie, identity or products. */
 export function countOnce(step: ReportedStep): void {
   const counted = () => [readDevice(DEVICE_KEYS.counted, 'sessionStorage')].flat()
   if (counted().includes(step)) return
   writeDevice(DEVICE_KEYS.counted, [...counted(), step], 'sessionStorage')
-  // Where nothing can be kept, each press would be counted.
+  // Without storage, each press would be counted.
   if (!counted().includes(step)) return
   void funnelApi.count({
     body: { step },

@@ -62,7 +62,7 @@ export function DeliveryFields({ form }: { form: DeliveryForm }) {
     error: errors[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     onBlur: (event: FocusEvent) => {
-      // Buttons beside the form judge it themselves; a message that moved them would swallow the click.
+      // Buttons outside the form validate it themselves; a message that moves them would make the click miss.
       const { relatedTarget: next } = event
       if (next === null || form.section.current?.contains(next)) form.leave(name)
     },

@@ -23,7 +23,7 @@ export const EMPTY_DRAFT = parseDraft(undefined)
 /** Survives reloads; signing out deletes it from the device. */
 export const deliveryStore = createDeviceStore(DEVICE_KEYS.delivery, parseDraft)
 
-/** The business that the invoice is to name, as fields of a request; nothing without one. */
+/** The business for the invoice, as fields of a request; empty without one. */
 export function businessFields(): { gstin?: string; businessName?: string } {
   const { gstin, businessName } = deliveryStore.get()
   return gstin === '' && businessName === '' ? {} : { gstin, businessName }

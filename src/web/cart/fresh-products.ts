@@ -9,7 +9,7 @@ const NOT_FOUND = 404
 
 type Sent = AnswerOf<(typeof productEndpoints)['one']>
 
-/** The picture at an address of the API, in its one width. */
+/** Makes a picture with one width from an image address of the API. */
 function pictureAt(address: string): Picture | undefined {
   const [, base, width] = /^(\/.+)-(\d+)\.\w+$/.exec(address) ?? []
   if (!base || !width) return undefined
@@ -17,7 +17,7 @@ function pictureAt(address: string): Picture | undefined {
   return { view: 'front', base, widths: [size], width: size, height: size }
 }
 
-/** A product's current data in the shape of the comparison; the cart's own picture stays. */
+/** A product's current data as `compareWithShop` expects it; keeps the cart's own picture. */
 function freshOf(item: CartItem, sent: Sent): ProductSummary {
   return {
     id: item.id,
@@ -42,8 +42,8 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
 }
 
 /**
- * The current data of the cart's products; a deleted product is left out. `undefined` when one of them could
- * not be fetched: then no change is reported.
+ * The current data of the cart's products, without deleted ones. `undefined` when one of them could
+ * not be fetched, so that no change is reported.
  */
 export async function fetchFreshProducts(
   items: Cart,

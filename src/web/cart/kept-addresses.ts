@@ -44,7 +44,7 @@ export function useKeptAddresses(draft: DeliveryDraft) {
   /** The checkbox, unticked at first (docs/law.md, personal data). */
   const [isKept, setIsKept] = useState(false)
   const settled = useRef('')
-  /** Whether the shopper has not been asked on this device yet. */
+  /** True if the shopper has not been asked on this device yet. */
   const [isAsked] = useState(() => readDevice(DEVICE_KEYS.askedToKeep) !== true)
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useKeptAddresses(draft: DeliveryDraft) {
   }, [userId])
 
   return {
-    /** Whether a signed-in shopper can save addresses. */
+    /** True for signed-in shoppers, who can save addresses. */
     possible: userId !== undefined,
     kept,
     /** The saved address that is in the form now. */
@@ -75,7 +75,7 @@ export function useKeptAddresses(draft: DeliveryDraft) {
     isKept,
     setIsKept,
     isAsked,
-    /** Called when the complete form goes on to the checkout: saves the address if that was ticked. */
+    /** Called when the complete form proceeds to the checkout: saves the address if the box is ticked. */
     settle(delivery: DeliveryAddress) {
       const text = textOf(delivery)
       // Asked once: the next order does not ask again.

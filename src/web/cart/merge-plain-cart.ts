@@ -6,12 +6,12 @@ import { cartStore } from './cart-store.ts'
 import { fetchFreshProducts } from './fresh-products.ts'
 import { plainCartCookie } from './plain-cart-cookie.ts'
 
-/** Longer than a slow phone needs. */
+/** Enough for a slow phone. */
 const MAX_WAIT_MS = 10_000
 
 let running: Promise<void> | undefined
 
-/** Takes what was put into the cart without scripts over into the browser's own cart, once. */
+/** Moves the cart of the cookie, which was filled without JavaScript, into the stored cart, once. */
 export function mergePlainCart(): Promise<void> {
   running ??= merge().finally(() => {
     running = undefined
@@ -42,7 +42,7 @@ async function merge(): Promise<void> {
   cartStore.set(merged)
 }
 
-/** True when the cookie is empty, so that nothing is taken over twice. */
+/** Empties the cookie; true if that succeeded. Otherwise its items would be added twice. */
 async function emptyCookie(): Promise<boolean> {
   const body = new URLSearchParams({ act: 'empty' })
   try {

@@ -6,12 +6,12 @@ import { TextField } from '../ui/field.tsx'
 import { offerCodeStore } from './offer-code-store.ts'
 import type { QuoteInUse } from './use-shipping-quote.ts'
 
-/** 'Enter code' opens a field; what the code takes off stands among the sums, why it does not under the field. */
+/** 'Enter code' opens a field; the discount appears among the sums, a refusal under the field. */
 export function OfferCode({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   const code = useStore(offerCodeStore, undefined)
   const [entered, setEntered] = useState(code ?? '')
-  /** Undefined until it is opened. */
+  /** Undefined until it is first opened. */
   const [isOpen, setIsOpen] = useState<boolean | undefined>(code !== undefined || undefined)
   if (!isOpen) {
     return (

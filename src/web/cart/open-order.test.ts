@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type CartItem, takeOutBought } from '#domain/cart/cart.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { boughtWith, openOrder } from './open-order.ts'
+import { openOrder, productsOf } from './open-order.ts'
 
 const USER = { user_id: 'u1', name: 'Asha', image: '', email: '', token: 't', isAdmin: false }
 const DELIVERY = {
@@ -47,9 +47,9 @@ describe('a cash on delivery confirmation', () => {
   test('takes what it orders out of the cart, and leaves what was put there since', () => {
     const order = openOrder(USER, CART, DELIVERY, 687_00, 'gu')
     const now = [item('khus-sharbat', 3), item('gulkand', 1), item('amla-ras', 1)]
-    const left = takeOutBought(now, boughtWith(order))
+    const left = takeOutBought(now, productsOf(order))
     expect(left).toEqual([item('khus-sharbat', 1), item('amla-ras', 1)])
-    expect(boughtWith({ key: 'k', body: {} })).toEqual([])
+    expect(productsOf({ key: 'k', body: {} })).toEqual([])
   })
 
   test('has a new key for each attempt', () => {

@@ -15,7 +15,7 @@ import { offerCodeField } from './offer-code-store.ts'
 /** The request body of `verify-payment`. */
 export type Confirmation = SentTo<(typeof paymentEndpoints)['verify']>
 
-/** A confirmation whose answer is not certain yet: the same key and body are sent until it is. */
+/** A confirmation whose result is uncertain: the same key and body are sent until it is known. */
 export interface OpenOrder {
   key: string
   body: Confirmation
@@ -51,13 +51,13 @@ export function openOrder(
   return { key: newIdempotencyKey(), body }
 }
 
-/** What a confirmation orders; of one that was stored and has no such lists, nothing. */
-export function boughtWith({ body }: OpenOrder): { id: string; quantity: number }[] {
+/** The products that a confirmation orders; empty for a stored one without these lists. */
+export function productsOf({ body }: OpenOrder): { id: string; quantity: number }[] {
   const { productIds = [], quantities = [] } = body
   return productIds.map((id, index) => ({ id, quantity: quantities[index] ?? 0 }))
 }
 
-/** Stored until the answer, so that after a reload, or when the tab was closed, the same order is asked about. */
+/** Stores the order until its result is known, so that the same request is repeated after a reload or in a new tab. */
 export function keepOpenOrder(order: OpenOrder | undefined): void {
   writeDevice(DEVICE_KEYS.openOrder, order)
 }

@@ -6,13 +6,13 @@ import type { PriceFields } from './shipping-quote.ts'
 
 export type Verdict =
   | { kind: 'placed'; thanksPath: string }
-  /** Whether there is an order is unknown: ask again with the same key, never say 'failed'. */
+  /** Unknown whether the order exists: repeat with the same key, never report a failure. */
   | { kind: 'unclear' }
-  /** Nothing was written: the total has changed, or what of it is paid in advance. */
+  /** Nothing was written: the total or its advance has changed. */
   | { kind: 'repriced'; parts: PriceFields }
   /** The session has ended; the shopper is redirected to the sign-in page. */
   | { kind: 'signed-out' }
-  /** Certain: nothing was written, for this reason. */
+  /** Certain that nothing was written, for this reason. */
   | { kind: 'refused'; code: string; data: Readonly<Record<string, unknown>> }
 
 const CONFLICT = 409
@@ -24,18 +24,18 @@ const REPRICED = new Set(['amount-changed', 'advance-due'])
 
 function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefined {
   const { expectedDelivery } = data
-  const said = BILL_PARTS.flatMap(({ field }): [BillField, number][] => {
+  const amounts = BILL_PARTS.flatMap(({ field }): [BillField, number][] => {
     const rupees = data[field]
     return typeof rupees === 'number' ? [[field, rupees]] : []
   })
   if (
-    said.length < BILL_PARTS.length ||
+    amounts.length < BILL_PARTS.length ||
     typeof expectedDelivery !== 'object' ||
     expectedDelivery === null
   )
     return undefined
   return {
-    ...(Object.fromEntries(said) as Record<BillField, number>),
+    ...(Object.fromEntries(amounts) as Record<BillField, number>),
     ...(typeof data.gst === 'number' && { gst: data.gst }),
     codAllowed: data.codAllowed !== false,
     ...(typeof data.codConfirmHours === 'number' && { codConfirmHours: data.codConfirmHours }),

@@ -9,7 +9,7 @@ import type { ShippingPrice } from './shipping-quote.ts'
 
 export type Method = 'Prepaid' | 'COD'
 
-/** The chosen way of paying; kept for this tab, so that it survives the sign-in. */
+/** The chosen payment method; stored for this tab, so that it survives the sign-in. */
 export const methodStore = createDeviceStore<Method | undefined>(
   DEVICE_KEYS.paymentMethod,
   (kept) => (kept === 'Prepaid' || kept === 'COD' ? kept : undefined),
@@ -19,7 +19,7 @@ export const methodStore = createDeviceStore<Method | undefined>(
 interface PaymentChoiceProps {
   method: Method | undefined
   choose(method: Method): void
-  /** With the COD fee, and whether cash is accepted; known once the pincode is. */
+  /** The COD fee, and whether cash is accepted; known once the pincode is. */
   price: ShippingPrice | undefined
 }
 

@@ -1,7 +1,7 @@
-/** Over https the name has a prefix. */
+/** The name has a prefix over https. */
 const COOKIE = /(?:^|; )(?:__Host-)?samagni_cart=([^;]+)/
 
-/** The value of the cookie with the cart that was made without scripts. */
+/** The value of the cookie with the cart that was filled without JavaScript. */
 export function plainCartCookie(): string | undefined {
   return COOKIE.exec(document.cookie)?.[1]
 }

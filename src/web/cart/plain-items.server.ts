@@ -10,13 +10,13 @@ import {
 } from '#domain/catalog/display-defaults.ts'
 import type { LoaderDeps } from '../shop-context.ts'
 
-/** A line of the anonymous cart with what the shop sells it for now. */
+/** A line of the anonymous cart with the product's current price, stock and state. */
 export interface PlainItem extends CartItem {
   state: SaleState
   stock: number
 }
 
-/** The lines of the anonymous cart; a product that is gone is left out. */
+/** The lines of the anonymous cart, without deleted products. */
 export async function listPlainItems(
   { db, clock }: LoaderDeps,
   cart: PlainCart,

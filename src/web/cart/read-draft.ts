@@ -7,7 +7,7 @@ import type { DeliveryDraft } from './delivery-store.ts'
 export type CheckoutField = keyof DeliveryDraft
 export type CheckoutProblem = DeliveryProblem | BusinessProblem
 
-/** The draft by the rules of the form; its figures may be grouped and in any of the shop's scripts. */
+/** Validates the draft; its digits may be grouped and in any of the shop's scripts. */
 export function readDraft(
   draft: DeliveryDraft,
 ):

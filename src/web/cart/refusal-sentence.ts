@@ -35,7 +35,7 @@ export function refusalSentence(
     case 'cod-too-many-open':
       return t('codTooMany')
     case 'cod-by-rule':
-      return whyByRule(t, data.codCauses)
+      return byRuleSentence(t, data.codCauses)
     case 'advance-due':
       return t('codAdvanceScript')
     case 'too-many-requests':
@@ -47,7 +47,7 @@ export function refusalSentence(
   }
 }
 
-/** Why this price cannot be paid in cash; undefined where it can, or the price is not known yet. */
+/** Explains why cash is refused; undefined if it is accepted, or the price is not known yet. */
 export function codRefusalSentence(
   t: Text<'cart'>,
   price: Pick<ShippingPrice, 'codAllowed' | 'codRefusal' | 'codCauses'> | undefined,
@@ -57,7 +57,7 @@ export function codRefusalSentence(
   return refusalSentence(t, codRefusal ?? 'cod-not-in-this-area', { codCauses })
 }
 
-/** That a cash order is packed only once its shopper confirms it, and why; undefined where it need not be confirmed. */
+/** Explains that the shopper must confirm a cash order before it is packed; undefined if no confirmation is needed. */
 export function codConfirmSentence(
   t: Text<'cart'>,
   price: Pick<ShippingPrice, 'codConfirmHours' | 'codCauses'> | undefined,
@@ -68,7 +68,7 @@ export function codConfirmSentence(
   return causes ? t('codConfirmBecause', { hours, causes }) : t('codConfirm', { hours })
 }
 
-/** What of a cash order is paid online first, and why; undefined where all of it is cash. */
+/** Explains the advance of a cash order; undefined if all of it is cash. */
 export function codAdvanceSentence(
   t: Text<'cart'>,
   price: Pick<ShippingPrice, 'amounts' | 'advancePaise' | 'codCauses'> | undefined,
@@ -83,12 +83,12 @@ export function codAdvanceSentence(
     : t('codAdvance', { advance, cash })
 }
 
-function whyByRule(t: Text<'cart'>, details: unknown): string {
+function byRuleSentence(t: Text<'cart'>, details: unknown): string {
   const causes = causesIn(t, details)
   return causes ? t('codBecause', { causes }) : t('codByRule')
 }
 
-/** The causes as one part of a sentence; empty where none is known. */
+/** The causes as part of a sentence; empty if none is known. */
 function causesIn(t: Text<'cart'>, details: unknown): string {
   const known = CASH_CAUSES.filter((cause) => Array.isArray(details) && details.includes(cause))
   const causes = known.map((cause) => t(`codCause ${cause}`))

@@ -13,23 +13,23 @@ import { offerCodeField } from './offer-code-store.ts'
 /** The delivery price of the cart as the server calculates it, in paise. */
 export interface ShippingPrice {
   amounts: PartAmounts
-  /** The tax inside the price, and inside the fee for cash alone. */
+  /** The tax included in the price without the COD fee, and in the COD fee. */
   gstPaise: number
   codFeeGstPaise: number
   codAllowed: boolean
-  /** Why not; unknown in answers to an order. */
+  /** Why cash is refused; missing in responses to an order. */
   codRefusal?: PriceFields['codRefusal']
-  /** The order is packed once its mail is answered, within so many hours. */
+  /** The hours within which the shopper must confirm by mail before the order is packed. */
   codConfirmHours?: PriceFields['codConfirmHours']
-  /** So many paise are paid online when it is ordered, the rest in cash. */
+  /** The part that is paid online with the order; the rest is paid in cash. */
   advancePaise?: number | undefined
-  /** The causes of the rule that refuses it, or asks for that answer or advance. */
+  /** The causes of the rule that refuses cash, or requires the confirmation or advance. */
   codCauses?: PriceFields['codCauses']
-  /** Where the pincode is. */
+  /** The city of the pincode. */
   city?: PriceFields['city']
-  /** The offers that count, by name and its translations; unknown in answers to an order. */
+  /** The applied offers by name, with its translations; empty in responses to an order. */
   offers: readonly { name: string; translations: InOtherLanguages }[]
-  /** Why the typed code takes nothing off. */
+  /** Why the entered code gives no discount. */
   offerRefusal?: PriceFields['offerRefusal']
   expectedDelivery: { from: string; until: string }
 }
@@ -72,14 +72,14 @@ export function priceOfFields({ offers = [], ...fields }: PriceFields): Shipping
   }
 }
 
-/** The tax inside the total of a payment method. */
+/** The tax included in the total of a payment method. */
 export function gstInside({ gstPaise, codFeeGstPaise }: ShippingPrice, method: PaymentMethod) {
   return gstPaise + (method === 'cod' ? codFeeGstPaise : 0)
 }
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal
 
-/** Requests `getshipping` for products and quantities; returns both delivery and COD fee. */
+/** Fetches the delivery charge and the COD fee for products and quantities. */
 export async function fetchShippingQuote(
   { items, pincode, subtotalPaise }: { items: Cart; pincode: string; subtotalPaise: number },
   signal?: AbortSignal,

@@ -19,7 +19,7 @@ import { cartPanelStore, cartStore } from './cart-store.ts'
 export type CartInUse = ReturnType<typeof useCart>
 
 /**
- * Adds one, or as many as asked for, and shows 'Product added to cart!'. A component that uses only this does not
+ * Adds `quantity` units and shows 'Product added to cart!'. A component that uses only this does not
  * re-render when the cart changes.
  */
 export function useAddToCart(): (product: ProductSummary, quantity?: number) => void {

@@ -6,7 +6,7 @@ import { beginPayment } from '../payment/payment.ts'
 import { cartStore } from './cart-store.ts'
 import { businessFields } from './delivery-store.ts'
 import { offerCodeField } from './offer-code-store.ts'
-import { boughtWith, findOpenOrder, keepOpenOrder, openOrder } from './open-order.ts'
+import { findOpenOrder, keepOpenOrder, openOrder, productsOf } from './open-order.ts'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { fetchShippingQuote } from './shipping-quote.ts'
 import type { CartInUse } from './use-cart.ts'
@@ -40,7 +40,7 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
     },
     whenSignedOut: reopenCartAfterSignIn,
     whenPlaced(thanksPath, order) {
-      cartStore.set(takeOutBought(cartStore.get(), boughtWith(order)))
+      cartStore.set(takeOutBought(cartStore.get(), productsOf(order)))
       close()
       void navigate(thanksPath)
     },

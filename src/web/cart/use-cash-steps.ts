@@ -33,19 +33,19 @@ export function totalPaise(price: ShippingPrice): number {
 
 export type CashOrder = ReturnType<typeof useCashSteps>
 
-/** What differs between the cart and the sachets. */
+/** The parts that differ between cart and sachet orders. */
 export interface CashGoods {
   fetchQuote(delivery: DeliveryAddress): Promise<QuoteAnswer>
   openOrder(user: UserInfo, confirmation: CashConfirmation): OpenOrder
-  /** Starts the payment of the part that is paid online, with which the order stands. */
+  /** Starts the payment of the advance, which places the order. */
   payAdvance(user: UserInfo, confirmation: CashConfirmation): void
-  /** The order whose result is not certain yet, over reloads. */
+  /** The stored order whose result is uncertain. */
   findOpen(): OpenOrder | undefined
   keepOpen(order: OpenOrder | undefined): void
   askToSignIn(): void
   /** The session ended while the order was confirmed; the sign-in page opens by itself. */
   whenSignedOut(): void
-  /** Leads to the thank-you. */
+  /** Navigates to the thank-you page. */
   whenPlaced(thanksPath: string, order: OpenOrder): void
   /** The total has changed, or the order was refused, which may be due to the items. */
   whenItemsChanged(): void
@@ -83,8 +83,8 @@ export function useCashSteps(goods: CashGoods) {
     }
     if (verdict.kind === 'repriced' && confirmation) {
       const price = priceOfFields(verdict.parts)
-      const isOther = totalPaise(price) !== totalPaise(confirmation.price)
-      const notice = isOther ? t('newTotal', { total: formatRupees(totalPaise(price)) }) : ''
+      const isNewTotal = totalPaise(price) !== totalPaise(confirmation.price)
+      const notice = isNewTotal ? t('newTotal', { total: formatRupees(totalPaise(price)) }) : ''
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
     } else {
       const isSaid = verdict.kind === 'refused'
@@ -96,13 +96,13 @@ export function useCashSteps(goods: CashGoods) {
   const ask = async (order: OpenOrder, confirmation?: CashConfirmation) => {
     const whileUnclear = () => setStep({ at: 'checking', confirmation })
     const isKept = () => goods.findOpen()?.key === order.key
-    // What the device cannot keep, no other tab knows of.
+    // If it could not be stored, no other tab can know of it.
     const isOpen = isKept() ? isKept : () => true
     const asked = { order, wasSent: !confirmation, isOpen }
     const verdict = await askAboutOrder(asked, whileUnclear)
-    // Acting again would remove what was put into the cart since.
+    // Acting again would remove items that were added since.
     if (verdict.kind === 'settled-elsewhere') setStep({ at: 'rest' })
-    // The order is asked about after the sign-in.
+    // The request is repeated after the sign-in.
     else if (verdict.kind === 'signed-out') goods.whenSignedOut()
     else settle(verdict, order, confirmation)
   }
@@ -117,8 +117,8 @@ export function useCashSteps(goods: CashGoods) {
       setStep({ at: 'rest' })
       return goods.payAdvance(user, confirmation)
     }
-    // Another tab has confirmed meanwhile, probably the same cart: what became of it is awaited before anything else
-    // is ordered, or one cart would be ordered twice.
+    // Another tab has confirmed an order meanwhile, probably of the same cart: its result is awaited first,
+    // so that one cart is not ordered twice.
     const left = goods.findOpen()
     if (left) return resume(left)
     const order = goods.openOrder(user, confirmation)

@@ -25,7 +25,7 @@ const VISUAL_ORDER: readonly CheckoutField[] = [
   ...BUSINESS_FIELDS,
 ]
 
-/** Whether a suggestion may replace the city: it is empty, or was suggested itself. */
+/** True if a suggestion may replace the city: it is empty or was itself suggested. */
 function mayFillCity({ city }: DeliveryDraft, suggested: string): boolean {
   return city === '' || city === suggested
 }
@@ -38,7 +38,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
   const account = useKeptAddresses(draft)
   const parsed = readDraft(draft)
-  // A form that was complete before is folded to one line.
+  // A complete form is initially collapsed to one line.
   const [open, setOpen] = useState(() => !readDraft(deliveryStore.get()).ok)
   const [keptState, setKeptState] = useState('')
   const suggestedCity = useRef('')
@@ -62,7 +62,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     keptState !== `${pincode} ${draft.state}`
 
   const fill = useEffectEvent(fields.change)
-  // The table of cities is on the server; until it answers, and without it, the city is typed.
+  // The table of cities is on the server; until it responds, the city is entered by hand.
   useEffect(() => {
     if (!pincode || !mayFillCity(deliveryStore.get(), suggestedCity.current)) return
     const stop = new AbortController()
@@ -93,7 +93,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     /** Error sentences by field. */
     errors: fields.errors,
     open,
-    /** Once it is valid; the delivery charge depends on it. */
+    /** The pincode, once valid; the delivery charge depends on it. */
     pincode,
     /** The element that contains the fields, for the focus. */
     section,
@@ -104,14 +104,14 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     /** The address of a complete form, for its folded line. */
     complete: parsed.ok ? parsed.delivery : undefined,
     toggle: () => setOpen(!open),
-    /** A field is left: what is wrong in it is said now. */
+    /** Called when a field loses focus: shows its error. */
     leave: (field: CheckoutField) =>
       fields.judge(field, parsed.ok ? undefined : parsed.errors[field]),
     /**
-     * The address, or `undefined`: then the section opens and the first invalid field gets the focus, without
-     * complaints about fields that were not reached yet.
+     * Returns the address, or `undefined` after opening the section and focusing the first invalid field, without
+     * showing errors of fields that were not reached yet.
      */
-    lead: () => {
+    addressOrFocus: () => {
       if (parsed.ok) return settled(parsed.delivery)
       const { errors } = parsed
       flushSync(() => setOpen(true))
@@ -128,7 +128,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
       )
       fields.change(Object.fromEntries(changed.map((name) => [name, next[name]])))
     },
-    /** The address, or `undefined`: then the section opens and the first invalid field gets the focus. */
+    /** Like `addressOrFocus`, but shows the errors of all fields. */
     validate: () => {
       if (!parsed.ok) flushSync(() => setOpen(true))
       fields.refuse(parsed.ok ? {} : parsed.errors)

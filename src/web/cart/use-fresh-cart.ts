@@ -6,7 +6,7 @@ import { fetchFreshProducts } from './fresh-products.ts'
 /** Compares the cart with the shop's current data when the panel opens, and returns the changes. */
 export function useFreshCart(open: boolean): {
   changes: readonly CartChange[]
-  /** What is in stock of each product, as far as the shop has answered. */
+  /** The stock of each product, as far as it is known. */
   stock: ReadonlyMap<string, number>
   compareAgain(): void
 } {

@@ -9,25 +9,25 @@ import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
 export type QuoteInUse = ReturnType<typeof useQuote>
 
 /** Kept while the panel is closed for the payment dialog. */
-let lastKnown: { question: string; answer: QuoteAnswer } | undefined
+let lastKnown: { key: string; answer: QuoteAnswer } | undefined
 
 /**
- * Asks for a price once typing pauses; outdated responses are dropped. `question` names all that the price depends on,
- * and is undefined while nothing can be asked.
+ * Requests a price once typing pauses; outdated responses are dropped. `key` contains everything that the price depends
+ * on, and is undefined while no price can be requested.
  */
 export function useQuote(
-  question: string | undefined,
+  key: string | undefined,
   fetchQuote: (signal: AbortSignal) => Promise<QuoteAnswer>,
 ) {
   const [known, setKnown] = useState(lastKnown)
   const ask = useEffectEvent(fetchQuote)
   useEffect(() => {
-    if (!question) return
+    if (!key) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const tell = (answer: QuoteAnswer) => {
         if (stop.signal.aborted) return
-        lastKnown = { question, answer }
+        lastKnown = { key, answer }
         setKnown(lastKnown)
       }
       tell(await askUntilAnswered(() => ask(stop.signal), stop.signal, tell))
@@ -36,10 +36,10 @@ export function useQuote(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [question])
-  /** The latest response for exactly this question. */
-  const answer = question && known?.question === question ? known.answer : undefined
-  return { answer, asking: question !== undefined && answer === undefined }
+  }, [key])
+  /** The latest response for exactly this key. */
+  const answer = key && known?.key === key ? known.answer : undefined
+  return { answer, asking: key !== undefined && answer === undefined }
 }
 
 /** Updates the delivery charge when pincode or cart change. */

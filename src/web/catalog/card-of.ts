@@ -5,7 +5,7 @@ import { paiseOf } from '#domain/money/money.ts'
 
 type SentCard = z.output<typeof CardAnswer>
 
-/** The card in the form that pages use, with prices in paise; a related product says nothing of doshas. */
+/** Converts a card of the API for pages, with prices in paise; related products have no doshas. */
 export function cardOf(
   sent: Omit<SentCard, 'dosha'> & Partial<Pick<SentCard, 'dosha'>>,
 ): ProductSummary {

@@ -7,7 +7,7 @@ import {
   type Translation,
 } from '#domain/language/languages.ts'
 
-/** The script of the name below the Latin one: the page's own, on English pages Hindi. */
+/** The language of the name below the Latin one: the page's own, on English pages Hindi. */
 function scriptOf(language: Language): Translation | undefined {
   return isTranslation(language) ? language : TRANSLATIONS[0]
 }
@@ -23,7 +23,7 @@ export function langProps(text: TextIn, language: Language): { lang: Language | 
   return { lang: text.language === language ? undefined : text.language }
 }
 
-/** The attributes of a name: its language, where that is not the page's, and then it is nobody's to translate. */
+/** The attributes of a name: `lang`, and no automatic translation, if it is not in the page's language. */
 export function nameProps(
   name: TextIn,
   language: Language,

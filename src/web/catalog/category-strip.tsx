@@ -9,16 +9,16 @@ import { nameInLanguage, scriptNames } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
 
 type ListedCategory = Pick<Category, 'id' | 'title' | 'names' | 'picture' | 'cloth'> & {
-  /** Of one without a drawn picture. */
+  /** For a category without a drawn picture. */
   dyes: Cloth | undefined
 }
 
 const MAX_COLUMNS = 6
 
-/** More of them stand in rows of equal length, as far as they can. */
+/** Distributes more categories over rows of equal length, if possible. */
 const columnsOf = (count: number) => Math.ceil(count / Math.ceil(count / MAX_COLUMNS))
 
-/** The name below: the Hindi or Latin one, depending on the page's language; none where it would be the same. */
+/** The second name: Hindi or Latin, depending on the page's language; none if it would be the same. */
 function secondName(
   { names, title }: ListedCategory,
   language: Language,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Number of visited pages whose state is kept; the oldest is dropped first. */
+/** Number of visits whose state is kept; the oldest is dropped first. */
 const MAX_KEPT = 60
 const kept = new Map<string, unknown>()
 

@@ -4,8 +4,8 @@ import { isHydrationOver } from '../layout/hydrated.ts'
 import { waitOnPurpose } from '../waiting.ts'
 
 /**
- * Whether the visitor navigated to this content inside the app. False for server-rendered content and on going
- * back: content that was already visible is never hidden.
+ * True if the visitor navigated to this content inside the app. False for server-rendered content and on going
+ * back, because content that was already visible must not be hidden.
  */
 export function useMovedHere(): boolean {
   const { key } = useLocation()

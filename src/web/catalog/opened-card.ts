@@ -6,7 +6,7 @@ const MOVING_PICTURE = 'product-picture'
 let opened: ProductSummary | undefined
 let moving: HTMLElement | null | undefined
 
-/** Remembers the card that was tapped, so that its product opens with what the card knows. */
+/** Remembers the tapped card, so that its product page opens with the card's data. */
 export function openCard(product: ProductSummary, link: Element): void {
   opened = product
   moving?.style.removeProperty('view-transition-name')

@@ -28,10 +28,10 @@ import { langProps, nameProps } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
 import { openCard } from './opened-card.ts'
 
-/** Two tiles a row on phones, three on tablets, then three or four beside the margins. */
+/** Two tiles a row on phones, three on tablets, then three or four. */
 const SIZES = '(min-width: 901px) 17vw, (min-width: 601px) 24vw, 36vw'
 
-/** A tile is at most 250 px wide, on the sharpest screens three times that; other widths are left out of `srcset`. */
+/** A tile is at most 250 CSS pixels wide, with up to three device pixels each; other widths are not in `srcset`. */
 const WIDTHS_ON_CARDS: ReadonlySet<number> = new Set([320, 640])
 
 function pictureOnCard(product: ProductSummary): Picture | undefined {
@@ -47,7 +47,7 @@ export interface CardContext {
   /** Heading level of the names, one below the heading over the grid. */
   nameLevel: 2 | 3
   add(product: ProductSummary): void
-  /** What stands in the place of the button of a sold-out product. */
+  /** Replaces the button of a sold-out product. */
   whenSoldOut?: ((product: ProductSummary, name: string) => ReactNode) | undefined
 }
 

@@ -5,7 +5,7 @@ import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { SeenProducts } from './seen-products.tsx'
 import { seenStore } from './seen-store.ts'
 
-/** Keeps a product whose page was opened; never a sachet, which says what somebody suffers from. */
+/** Remembers a product whose page was opened; never a sachet, which would reveal a complaint. */
 export function noteSeen(product: ProductSummary): void {
   if (product.kind === 'sachet') return
   const seen = {

@@ -10,13 +10,13 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { nameInLanguage } from './card-product.ts'
 import { seenStore } from './seen-store.ts'
 
-/** The products seen lately on this device, with a button that forgets them. Nothing where there are none. */
+/** The products recently seen on this device, with a button that clears them. Empty without any. */
 export function SeenProducts({ except }: { except?: ProductId }) {
   const t = useText('seenProducts')
   const seen = useStore(seenStore, seenStore.empty).filter(({ id }) => id !== except)
   const [isCleared, setIsCleared] = useState(false)
   const note = useRef<HTMLParagraphElement>(null)
-  // The button is gone with its row; the sentence takes the focus.
+  // The button is removed with its row, so the sentence gets the focus.
   useEffect(() => {
     if (isCleared) note.current?.focus()
   }, [isCleared])

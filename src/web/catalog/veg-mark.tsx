@@ -1,4 +1,4 @@
-/** India's mark in a square: a green dot on what is vegetarian, a brown triangle on what is not (docs/law.md, food). */
+/** India's mark: a square with a green dot for vegetarian food, or a brown triangle for other food (docs/law.md, food). */
 export function VegMark({ isVegetarian }: { isVegetarian: boolean }) {
   const colour = isVegetarian ? '#0B7A3B' : '#7A3B0B'
   return (

@@ -7,15 +7,15 @@ import { StateField } from './state-options.tsx'
 export type AddressField = 'address' | 'pincode' | 'city' | 'state' | 'phone' | 'recipient'
 
 interface AddressFieldsProps {
-  /** What a form gives to the field of that name. */
+  /** The form's props of a field. */
   field(
     name: AddressField,
   ): Omit<ComponentProps<typeof TextField> & ComponentProps<typeof SelectField>, 'label'>
-  /** Who receives it when nobody is named. */
+  /** The default recipient, shown as a hint. */
   recipientHint?: string | undefined
 }
 
-/** The fields of an Indian address, in the order in which they are asked for; phones fill them in and offer fitting keys. */
+/** The fields of an Indian address, in the usual order, with attributes for autofill and suitable keyboards. */
 export function AddressFields({ field, recipientHint }: AddressFieldsProps) {
   const t = useText('delivery')
   return (

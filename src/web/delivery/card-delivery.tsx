@@ -3,7 +3,7 @@ import { DEVICE_KEYS, readDevice } from '../device.ts'
 import { useStore } from '../store.ts'
 import { cardDeliveryStore, NO_PRICES } from './card-delivery-store.ts'
 
-/** Cards are shown together, and asked about together. */
+/** Cards appear together, so their requests are collected for this long. */
 const GATHER_MS = 300
 const gathered = new Set<string>()
 
@@ -22,7 +22,7 @@ function ask(id: string): void {
   }, GATHER_MS)
 }
 
-/** Delivery of this product alone to the pincode that was given once, in its shortest form. */
+/** The delivery price of this product alone to the stored pincode, in its shortest form. */
 export function CardDelivery({ id }: { id: string }) {
   const price = useStore(cardDeliveryStore, NO_PRICES)[id]
   useEffect(() => ask(id), [id])

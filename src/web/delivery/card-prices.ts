@@ -8,10 +8,10 @@ import { textOf } from '../language.tsx'
 import { loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { cardDeliveryStore } from './card-delivery-store.ts'
 
-/** As many products as the API answers about at once. */
+/** The API's maximum per request. */
 const MAX_AT_ONCE = 50
 
-/** Asks what delivery of each of these products costs to the stored pincode, and tells their cards. */
+/** Fetches the delivery price of each product to the stored pincode, and publishes it to their cards. */
 export async function publishPrices(ids: readonly string[]): Promise<void> {
   const { pincode } = deliveryStore.get()
   if (!isPincode(pincode)) return

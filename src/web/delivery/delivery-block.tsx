@@ -26,11 +26,11 @@ export interface DeliveryBlockProps {
   quantity: number
 }
 
-/** Delivery of the cart together with this product, as the cart would show it. */
+/** The delivery price of the cart including this product. */
 export function DeliveryBlock({ product, quantity }: DeliveryBlockProps) {
   const cart = useStore(cartStore, cartStore.empty)
   const { pincode } = useStore(deliveryStore, deliveryStore.empty)
-  /** Undefined until the pincode is asked for or changed here. */
+  /** Undefined until the pincode is entered or changed here. */
   const [isChanging, setIsChanging] = useState<boolean>()
   const kept = isPincode(pincode) ? pincode : undefined
   const [alone, together] = useMemo(() => {
@@ -77,7 +77,7 @@ const UNUSABLE: ReadonlySet<string> = new Set([
   'sachet-needs-concern',
 ])
 
-/** It takes the place, and the focus, of the form that was sent. */
+/** Replaces the submitted form, and gets its focus. */
 function ChangeButton({ change, ...rest }: { autoFocus: boolean; change(): void }) {
   const t = useText('delivery')
   return (
@@ -87,7 +87,7 @@ function ChangeButton({ change, ...rest }: { autoFocus: boolean; change(): void 
   )
 }
 
-/** A bar of the height of the line that follows. */
+/** A placeholder with the height of the line that replaces it. */
 function Asking({ pincode }: { pincode: string }) {
   const t = useText('delivery')
   return (
@@ -134,8 +134,8 @@ interface PincodeFormProps {
 }
 
 /**
- * Stores the pincode for the checkout and for every other product. The field keeps what was typed before scripts
- * work; the button is disabled until then.
+ * Stores the pincode for the checkout and for every other product. The field keeps text that was entered before
+ * hydration; the button is disabled until then.
  */
 function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
   const t = useText('product')

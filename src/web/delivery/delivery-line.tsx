@@ -9,9 +9,9 @@ const DeliveryBlock = lazy(() =>
 )
 
 /**
- * What delivery of this product costs to the shopper's pincode, and when it arrives. The block is a chunk of its own,
- * which the page that the server has rendered does not need to be seen. Rendered again before the chunk has come, React
- * would show the fallback and lose what was typed; hence only for another product or quantity.
+ * Delivery price and time of this product for the shopper's pincode. The block is a separate chunk, which is not needed
+ * to show the server-rendered page. If it re-rendered before the chunk is loaded, React would show the fallback and lose
+ * entered text; hence `memo`: it re-renders only for another product or quantity.
  */
 export const DeliveryLine = memo(function DeliveryLine(props: DeliveryBlockProps) {
   const t = useText('product')

@@ -5,7 +5,7 @@ import { useSettings } from '../layout/root-data.ts'
 
 const CELLS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 
-/** How much of free delivery is reached, in ten printed cells and in words; nothing where it is never free. */
+/** The progress towards free delivery, in ten cells and in words; empty if delivery is never free. */
 export function FreeFromBar({ itemsPaise }: { itemsPaise: number }) {
   const t = useText('delivery')
   const freeFromPaise = useSettings()?.freeFromPaise

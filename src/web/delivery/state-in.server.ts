@@ -3,7 +3,7 @@ import type { Language } from '#domain/language/languages.ts'
 import type { Namespaces } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
-/** The name of a state in a language; what is none stays as it is written. */
+/** The name of a state in a language; returns an unknown one unchanged. */
 export function stateIn(state: string, language: Language): string {
   const code = stateNamed(state)?.code
   return code ? sentencesIn(language, 'states')(code as keyof Namespaces['states']) : state

@@ -4,7 +4,7 @@ import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../language.tsx'
 import { SelectField } from '../ui/field.tsx'
 
-/** The name of a state in the page's language; what is none stays as it is written. */
+/** The name of a state in the page's language; returns an unknown one unchanged. */
 export function useStateName(): (state: string) => string {
   const t = useText('states')
   return (state) => {
@@ -13,7 +13,7 @@ export function useStateName(): (state: string) => string {
   }
 }
 
-/** The states and union territories by their names in the page's language; their English names are sent. */
+/** The states and union territories, labelled in the page's language; the values are their English names. */
 export function StateOptions() {
   const t = useText('states')
   return STATES.map(({ code, name }) => (

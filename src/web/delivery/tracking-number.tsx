@@ -1,12 +1,12 @@
 interface TrackingNumberProps {
   trackingId: string
-  /** Empty when the courier shows no page of it. */
+  /** Empty when the courier has no tracking page. */
   trackingUrl: string
-  /** For screen readers, where the words around it do not say what the link is. */
+  /** For screen readers, if the surrounding text does not describe the link. */
   label?: string
 }
 
-/** A courier's number, with a link to the courier's own page where there is one. */
+/** A tracking number, linked to the courier's tracking page if there is one. */
 export function TrackingNumber({ trackingId, trackingUrl, label }: TrackingNumberProps) {
   if (trackingUrl === '') return trackingId
   return (

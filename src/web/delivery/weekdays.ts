@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#domain/language/languages.ts'
 import { writeDay } from '#messages/calendar.ts'
 
-/** Calendar days with their weekdays: `Wed 25` and `Fri 27 Nov`, the first with its month where that differs. */
+/** Calendar days with their weekdays: `Wed 25` and `Fri 27 Nov`, the first with its month if that differs. */
 export function weekdaysOf(days: { from: string; until: string }, language: Language) {
   const weekday = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'short',

@@ -16,15 +16,15 @@ import {
 } from '../shop-context.ts'
 import type { Posted, Refusal } from './posted.ts'
 
-/** What an action knows besides the body. */
+/** The context of an action, apart from the body. */
 export interface FormVisit {
   deps: LoaderDeps
   language: Language
   session: Session | undefined
   origin: string
-  /** On the pages that read the anonymous cart. */
+  /** Set on pages that read the anonymous cart. */
   cart: PlainCartKeeper | undefined
-  /** On the pages whose form takes some. */
+  /** Empty on pages whose form accepts none. */
   pictures: PostedPictures
   params: Readonly<Record<string, string | undefined>>
 }
@@ -32,7 +32,7 @@ export interface FormVisit {
 export type FormOutcome<Done> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
 
 interface FormEndpoint<Body extends z.ZodType, Done> {
-  /** The body schema of the endpoint that the form stands for. */
+  /** The body schema of the corresponding endpoint. */
   body: Body
   /** Turns the posted texts into the endpoint's JSON, where they differ. */
   bodyOf?(values: Readonly<Record<string, string>>): object
@@ -41,8 +41,8 @@ interface FormEndpoint<Body extends z.ZodType, Done> {
 
 /**
  * The action of a page with a form posted without JavaScript: validates it with the contract's schema,
- * does what the endpoint does, and returns what the page shows. http/pages/posted-pages.ts has checked origin
- * and right and counted the request.
+ * does what the endpoint does, and returns the outcome for the page. http/pages/posted-pages.ts has already checked
+ * origin, right and rate limit.
  */
 export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body, Done>) {
   return async ({ request, params, context }: ActionFunctionArgs) => {

@@ -2,8 +2,8 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import type { Draft } from './use-form.ts'
 
 /**
- * What was typed into a form, for this tab only: found again after a change of language, a reload or a sign-in.
- * `name` tells the forms apart. Only texts and ticks are kept.
+ * Stores the entered values of a form for this tab, over a change of language, a reload or a sign-in.
+ * `name` identifies the form. Only strings and booleans are stored.
  */
 export function tabDraft<Values extends object>(name: string): Draft<Values> {
   return {

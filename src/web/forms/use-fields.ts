@@ -6,7 +6,7 @@ interface FieldsOptions<
   Field extends keyof Values & string,
   Problem extends string,
 > {
-  /** In visual order, for a post without JavaScript: its first invalid one gets the focus. */
+  /** In visual order: the first invalid field of a post without JavaScript gets the focus. */
   fields?: readonly Field[]
   values: Values
   /** The element around the fields. */
@@ -28,7 +28,7 @@ export interface Fields<
   change(changed: Partial<Values>): void
   /** Shows errors given as codes, and focuses the first invalid field. */
   refuse(problems: { readonly [Name in Field]?: Problem }): void
-  /** Shows or clears the error of one field, and leaves the focus. */
+  /** Shows or clears the error of one field, without moving the focus. */
   judge(name: Field, problem: Problem | undefined): void
   /** Shows errors given as sentences, and focuses the first invalid field. */
   show(sentences: Readonly<Record<string, string>>): void
@@ -90,7 +90,7 @@ export function useFields<
       name,
       value: String(values[name] ?? ''),
       error: errors[name],
-      // Without JavaScript, the browser itself focuses the field.
+      // Without JavaScript, the browser focuses the field by this attribute.
       autoFocus: name === firstPosted,
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),

@@ -14,7 +14,7 @@ type Verdict<Body, Field extends string, Problem extends string> =
       failure?: string
     }
 
-/** Where typed values survive a reload and a sign-in; written at each change. */
+/** Storage in which entered values survive a reload and a sign-in; written at each change. */
 export interface Draft<Values extends object> {
   read(): Partial<Values> | undefined
   write(entered: Partial<Values> | undefined): void
@@ -27,15 +27,15 @@ export interface FormOptions<
   Body,
   Data,
 > {
-  /** In visual order, where this page answers a post without JavaScript. */
+  /** In visual order, for pages that handle a post without JavaScript. */
   fields?: readonly Field[]
   /** The values of unchanged fields. */
   known: Values
-  /** The result of a post without JavaScript, where this page answers one. */
+  /** The result of a post without JavaScript. */
   posted?: Posted<unknown> | undefined
-  /** The same one for the life of the component. */
+  /** Must be the same object on every render. */
   draft?: Draft<NoInfer<Values>> | undefined
-  /** The domain's rule, which the contract's schema calls too. Absent where the browser always posts. */
+  /** The domain's validation, which the contract's schema uses too. Absent for forms that the browser always posts. */
   read?(values: Values): Verdict<Body, Field, Problem>
   /** The sentence for an error code. */
   say(problem: Problem): string
@@ -48,10 +48,10 @@ export interface FormOptions<
 
 export interface Form<Values extends object, Field extends keyof Values & string>
   extends Omit<Fields<Values, Field>, 'refuse' | 'judge' | 'show'> {
-  /** The props of the form element; the domain's rule judges its fields, not the browser. */
+  /** The props of the form element; its fields are validated by the domain, not by the browser. */
   element: {
     ref: RefObject<HTMLFormElement | null>
-    /** Without scripts nothing typed may come into the address. */
+    /** Keeps entered values out of the address when JavaScript does not run. */
     method: 'post'
     noValidate: true
     onSubmit(event: FormEvent): void
@@ -60,17 +60,17 @@ export interface Form<Values extends object, Field extends keyof Values & string
   busy: boolean
   /** Why the form could not be sent. */
   failure: string | undefined
-  /** Whether the values are of a draft found on the device. */
+  /** True if the values come from a stored draft. */
   isDraft: boolean
-  /** Forgets everything typed, and its draft. */
+  /** Clears all values and the draft. */
   reset(): void
   /** `chosen` are values that come with the pressed button. */
   submit(event: FormEvent, chosen?: Partial<Values>): void
 }
 
 /**
- * State and submission of a form. The same body is sent under the same idempotency key, so that a
- * repetition after a lost answer has no second effect. A page that answers a post without JavaScript
+ * State and submission of a form. The same body is sent with the same idempotency key, so that a
+ * repetition after a lost response has no second effect. A page that handles a post without JavaScript
  * starts with the posted values and errors.
  */
 export function useForm<
@@ -115,7 +115,7 @@ export function useForm<
     setEntered(next)
   }
 
-  // Before hydration, typed texts exist only in the DOM, and a draft cannot be rendered.
+  // Texts entered before hydration exist only in the DOM, and a draft cannot be rendered by the server.
   useLayoutEffect(() => {
     if (!start.isServed || !ref.current) return
     const early = [...new FormData(ref.current)].filter(
@@ -136,7 +136,7 @@ export function useForm<
   async function sendBody(body: Body): Promise<void> {
     const answer = await send?.(body, keyFor(body))
     if (!answer) return
-    // The next one is another attempt; after a 409, the key was used for another body.
+    // The next submission needs a new key; after a 409, the key was used for another body.
     if (answer.ok || answer.status === 409) attempt.current = { body: '', key: '' }
     if (answer.ok) {
       forgetDraft()

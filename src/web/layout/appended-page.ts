@@ -1,5 +1,5 @@
 /**
- * At the end of an address that is to be appended to the current page instead of replacing it. The server ignores it like
- * every unknown parameter, so the cached page is the same.
+ * Marks the address of a page that is appended to the current one instead of replacing it. The server ignores it like
+ * every unknown parameter, so it gets the same cached page.
  */
 export const APPENDED = '&below=1'

@@ -4,7 +4,7 @@ import { useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { isUnreachable } from './held-move.ts'
 
-/** What a visitor may see of an error: status and request id, no internal details. */
+/** The details of an error that visitors may see: status and request id. */
 function factsOf(error: unknown): { status: number; reference: string | undefined } {
   if (!isRouteErrorResponse(error)) return { status: 500, reference: undefined }
   const data: unknown = error.data

@@ -19,14 +19,14 @@ type Loaded = Record<string, DataStrategyResult>
 
 /**
  * Navigation to a screen whose sentences load later waits for them. If the network fails, the page stays and a
- * notice offers the navigation again; what was to be appended to the page comes as `null`, and may be asked for again.
+ * notice offers the navigation again; a page that was to be appended is returned as `null`, and can be requested again.
  */
 export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
     if (!isFirstScreen(pathname)) await loadDialogMessages()
     const loaded = await next()
-    // A thrown response leads elsewhere.
+    // A thrown response is handled by the router.
     const failed = Object.values(loaded ?? {}).filter(
       ({ type, result }) => type === 'error' && !(result instanceof Response),
     )

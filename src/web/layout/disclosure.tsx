@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts'
 import { followLayer } from '../ui/follow-layer.ts'
 
 interface DisclosureProps {
-  /** Label of the square button, or of the word where there is no icon. */
+  /** Accessible name of the icon; visible text without an icon. */
   label: string
   icon?: ReactNode
   className?: string
@@ -11,8 +11,8 @@ interface DisclosureProps {
 }
 
 /**
- * A menu that opens without JavaScript. With it, the menu also closes on Escape, on Back, on a click elsewhere, when
- * the focus leaves and when an entry was chosen.
+ * A menu that opens without JavaScript. With JavaScript it also closes on Escape, on Back, on a click elsewhere, when
+ * the focus leaves and when an entry is chosen.
  */
 export function Disclosure({ label, icon, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -118,7 +118,7 @@ function Declarations({ settings }: { settings: RootSettings }) {
 /** The credits line with mailto links to two developers. */
 function Credits({ settings }: { settings: RootSettings }) {
   const t = useText('layout')
-  // The sentence decides where the names are; they are links, so it is split there.
+  // The names are links, so the sentence is split at the place where it has them.
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">

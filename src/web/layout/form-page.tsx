@@ -2,7 +2,7 @@ import './form-page.css'
 import { type ReactNode, useId } from 'react'
 import { useKeptPlace } from '../ui/use-kept-place.ts'
 
-/** A page that is one form, also without scripts: its heading, and below it what was answered and the form. */
+/** A page with a single form, which also works without JavaScript: heading, result and form. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

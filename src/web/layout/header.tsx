@@ -45,7 +45,7 @@ export function Header() {
   )
 }
 
-/** A link to the listing until scripts can open the dialog. */
+/** Opens the search dialog; a link to the listing until JavaScript runs. */
 function SearchOpener() {
   const t = useText('layout')
   const hydrated = useHydrated()
@@ -77,7 +77,7 @@ function SearchOpener() {
   )
 }
 
-/** Opens the cart's panel; without scripts a link to its page. */
+/** Opens the cart panel; without JavaScript a link to the cart page. */
 export function CartOpener() {
   const t = useText('layout')
   const { count, open } = useCart()

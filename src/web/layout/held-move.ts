@@ -4,11 +4,11 @@ import { createStore } from '../store.ts'
 /** Where the visitor wanted to go when the shop could not be reached; a notice offers it again. */
 export const heldMoveStore = createStore<string | undefined>(undefined)
 
-/** Longer than a slow phone needs for an empty response. */
+/** Enough for an empty response on a slow phone. */
 const PROBE_TIMEOUT_MS = 5000
 
 /** A browser that reports being offline may still reach a shop on its own machine or network. */
-async function isShopThere(): Promise<boolean> {
+async function isShopReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
     await fetch(health.alive, { method: 'HEAD', cache: 'no-store', signal })
@@ -19,16 +19,16 @@ async function isShopThere(): Promise<boolean> {
 }
 
 /**
- * Navigates when the browser reports being offline or was, if the shop responds. The page is loaded whole: a browser
- * does not ask again for a script that it once failed to load, and the router would reload the page left behind.
+ * Navigates when the browser is or was offline, if the shop responds. Loads a new document, because a browser does not
+ * retry a script that failed to load, and the router would reload the page that is left.
  */
 export async function moveOffline(to: string): Promise<void> {
   heldMoveStore.set(undefined)
-  if (await isShopThere()) window.location.assign(to)
+  if (await isShopReachable()) window.location.assign(to)
   else await moveToKept(to)
 }
 
-/** Opens a page that was seen earlier; without one the page stays, and a notice offers the navigation again. */
+/** Opens a stored copy of the page; without one the page stays, and a notice offers the navigation again. */
 async function moveToKept(to: string): Promise<void> {
   const keeper = await import('../offline/keep-seen.ts').catch(() => undefined)
   if (await keeper?.isKept(to)) window.location.assign(to)

@@ -3,7 +3,7 @@ import { HYDRATED_EVENT } from '../early-press.ts'
 
 const never = () => () => {}
 
-/** False on the server and during hydration, true as soon as scripts work. Its users re-render then. */
+/** False on the server and during hydration, then true. Components that use it re-render once. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,12 +14,12 @@ export function useHydrated(): boolean {
 
 let hydrationOver = false
 
-/** Whether hydration is over; for initial states that need no second render. */
+/** True once hydration is over; for initial states that need no second render. */
 export function isHydrationOver(): boolean {
   return hydrationOver
 }
 
-/** Used in the root, whose effects run last: everything on the page is hydrated now. */
+/** For the root component, whose effects run last, when the whole page is hydrated. */
 export function useHydrationEnd(): void {
   useEffect(() => {
     hydrationOver = true

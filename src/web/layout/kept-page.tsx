@@ -7,13 +7,13 @@ interface KeptPageProps {
   id: string
   className?: string
   title: string
-  /** What the server knows: before scripts, and without them. */
+  /** Rendered by the server: before hydration, and without JavaScript. */
   served: ReactNode
-  /** What the browser keeps. */
+  /** Rendered from the browser's storage. */
   children: ReactNode
 }
 
-/** A page of what a browser keeps for itself, such as its cart. */
+/** A page whose content is stored in the browser, such as the cart. */
 export function KeptPage({ id, className, title, served, children }: KeptPageProps) {
   const hydrated = useHydrated()
   return (

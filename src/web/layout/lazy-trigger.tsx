@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-store.ts'
 
 /** Loads the dialogs' sentences in the page's language; without them they are English. */
 export async function loadDialogMessages(): Promise<void> {
-  // The server has every sentence from its start.
+  // The server loads every sentence at startup.
   if (import.meta.env.SSR) return
   await loadLaterMessages(languageOf(window.location.pathname).language).catch(() => undefined)
 }

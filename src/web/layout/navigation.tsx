@@ -14,7 +14,7 @@ const LINKS = [
   { key: 'blogs', to: pages.blogs, alsoAt: pages.blogs },
 ] as const
 
-/** The links of the header, with the shop's categories; the one of the current path is marked. */
+/** The links of the header, with the shop's categories; marks the link of the current path. */
 export function Navigation({ className, isOpen }: { className: string; isOpen?: boolean }) {
   const t = useText('layout')
   const { path } = languageOf(useLocation().pathname)

@@ -4,8 +4,8 @@ import { useText } from '../language.tsx'
 const ADDRESSES = { terms: pages.terms, returns: pages.returns, privacy: pages.privacy }
 
 /**
- * Links to the policies, for where one orders, signs in or agrees (docs/law.md, consumer protection and personal data).
- * They open beside the page, so that nothing typed there is left.
+ * Links to the policies, for checkout, sign-in and consent (docs/law.md, consumer protection and personal data).
+ * They open in a new tab, so that typed values are not lost.
  */
 export function PolicyLinks({ of }: { of: readonly (keyof typeof ADDRESSES)[] }) {
   const t = useText('layout')

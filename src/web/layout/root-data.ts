@@ -11,17 +11,17 @@ export interface RootData {
   categories: readonly ShopCategory[]
 }
 
-/** The settings, with the name of the shop's state in the page's language, and who sells where: name as registered, address. */
+/** The settings, with the state's name in the page's language, and the seller's registered name and address. */
 export type RootSettings = ShopSettings & {
   state: string
   sellerLines: readonly string[]
-  /** What the shipped name means, in the reader's language; absent in a shop of another name. */
+  /** The meaning of the default shop name, in the reader's language; absent in a shop with another name. */
   nameMeans?: Readonly<Record<'inShort' | 'inFull', string>>
-  /** What a renamed shop shows where it is shared: its logo or the flame, as all drawn pictures bear the shipped name. */
+  /** The sharing picture of a renamed shop: its logo or the flame, because all drawn pictures contain the default name. */
   ownPicture?: string
 }
 
-/** A category as header, footer and tiles need it, with its name in the page's language. */
+/** A category for header, footer and tiles, with its name in the page's language. */
 type ShopCategory = Pick<Category, 'title' | 'cloth' | 'hidden'> & { name: string }
 
 /** The shop's own origin, for links that leave the page. */

@@ -43,7 +43,7 @@ function RoundPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** A label of its own, since the embedding page has a main part too. */
+/** Has a label of its own, since the embedding page also has a `main` element. */
 function Framed({ children }: { children: ReactNode }) {
   const t = useText('consulting')
   return (
@@ -111,7 +111,7 @@ function RouteAnnouncer() {
   )
 }
 
-/** Says over the unchanged page that the shop could not be reached, and offers the navigation again. */
+/** Shows over the unchanged page that the shop could not be reached, and offers the navigation again. */
 function HeldMoveNotice() {
   const t = useText('errors')
   const { key } = useLocation()

@@ -1,18 +1,18 @@
 import { plainCartCookie } from '../cart/plain-cart-cookie.ts'
 import { sessionStore } from '../session/session-store.ts'
 
-/** A finger that rests moves the page by less. */
+/** A resting finger scrolls by less. */
 const MIN_MOVE_PX = 8
 
-/** The header with its border: it stays until it has been scrolled past. */
+/** The height of the header with its border: it stays visible until scrolled past. */
 const HEADER_PX = 110
 
 let before = 0
 
-/** What a page does once, after everything that it needs. */
+/** Tasks of a page that are not urgent, run once. */
 export async function startLate(): Promise<void> {
-  followReading()
-  // WebKit does not tell a page that comes back from its cache what others have stored meanwhile.
+  watchScrolling()
+  // WebKit sends a page that is restored from its cache no events for changes that other tabs stored meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.dispatchEvent(new StorageEvent('storage'))
   })
@@ -28,7 +28,7 @@ export async function startLate(): Promise<void> {
   await keepSeen()
 }
 
-/** Marks the document while it is read downwards; the header of small screens hides then. */
+/** Marks the document while scrolling down, which hides the header of small screens. */
 function followScrolling(): void {
   const now = window.scrollY
   if (Math.abs(now - before) < MIN_MOVE_PX) return
@@ -36,8 +36,8 @@ function followScrolling(): void {
   before = now
 }
 
-/** Loaded when the browser is idle: until then the header only sticks. */
-function followReading(): void {
+/** Loaded when the browser is idle; until then the header always stays visible. */
+function watchScrolling(): void {
   before = window.scrollY
   window.addEventListener('scroll', followScrolling, { passive: true })
 }

@@ -77,7 +77,7 @@ function SignedIn({ user }: { user: UserInfo }) {
         {t('ownAccount')}
       </LineLink>
       {user.isAdmin && (
-        // Only a document of the panel may use the camera, to scan.
+        // A new document, because only the panel's documents may use the camera, for scanning.
         <LineLink to={pages.adminPanel} wide reloadDocument>
           {t('adminPanel')}
         </LineLink>

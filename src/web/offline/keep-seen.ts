@@ -4,7 +4,7 @@ import { textOf } from '../language.tsx'
 import workerAddress from './offline-worker.ts?worker&url'
 import { OFFLINE_PAGE, SEEN_PAGES } from './seen-pages.ts'
 
-/** The build, by the router's own manifest. */
+/** The version of the build, from the router's manifest. */
 function buildVersion(): string {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   return typeof manifest === 'object' && manifest !== null
@@ -12,7 +12,7 @@ function buildVersion(): string {
     : ''
 }
 
-/** The files that this page loaded before the worker was there. */
+/** The files that this page loaded before the worker was active. */
 function loadedFiles(): string[] {
   const { origin } = window.location
   const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -21,7 +21,7 @@ function loadedFiles(): string[] {
     .map(({ pathname }) => pathname)
 }
 
-/** Marks the page on the screen as seen earlier, or as current. */
+/** Marks the page on the screen as an earlier copy, or as current. */
 function followMarks({ data }: MessageEvent): void {
   const isSeenEarlier: unknown = typeof data === 'object' && data && data.isSeenEarlier
   if (typeof isSeenEarlier === 'boolean') {
@@ -29,7 +29,7 @@ function followMarks({ data }: MessageEvent): void {
   }
 }
 
-/** Registers the service worker, which keeps what was seen, and the quiz, for a browser without a network. */
+/** Registers the service worker, which stores visited pages and the quiz for use offline. */
 export async function keepSeen(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { serviceWorker } = navigator
@@ -39,19 +39,19 @@ export async function keepSeen(): Promise<void> {
   const { pathname } = window.location
   const { language } = languageOf(pathname)
   const quiz = inLanguage(pages.quiz, language)
-  // The page first: the network may fall away before the rest.
+  // The page first, because the connection may be lost before the rest.
   active?.postMessage({
     keep: [pathname, ...loadedFiles(), quiz],
     offlinePage: [inLanguage(OFFLINE_PAGE, language), offlinePage(language)],
   })
 }
 
-/** Whether the worker can show a page without a network. */
+/** True if the worker can show a page offline. */
 export async function isKept(address: string): Promise<boolean> {
   return 'caches' in window && (await caches.match(address, { ignoreVary: true })) !== undefined
 }
 
-/** What the worker shows without a network in the place of a page that it does not keep, in the shop's own styles. */
+/** The page that the worker shows offline instead of one that is not stored, in the shop's styles. */
 function offlinePage(language: Language): string {
   const t = textOf(language, 'errors')
   const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map(

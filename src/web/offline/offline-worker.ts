@@ -1,5 +1,5 @@
-// The service worker: keeps the shell, pages that were seen and the quiz for a browser without a network. It never
-// keeps a private page, and what it answers from memory is marked as seen earlier. It also shows the team new orders.
+// The service worker: stores the shell, visited pages and the quiz for use offline. It never stores a private page,
+// and marks stored pages as earlier copies. It also shows push notifications about new orders to the team.
 
 import { authEndpoints } from '#contract/auth.ts'
 import { languageOf } from '#urls.ts'
@@ -48,14 +48,14 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope
 
-/** Of the build: another one starts with empty caches. */
+/** The version of the build: a new one starts with empty caches. */
 const VERSION = new URL(location.href).searchParams.get('v') ?? ''
 const PAGES = `pages ${VERSION}`
 const FILES = `files ${VERSION}`
-/** Some megabytes: a page has about 20 kB, a picture 30. */
+/** Some megabytes in total: a page has about 20 kB, a picture 30. */
 const MAX_PAGES = 60
 const MAX_FILES = 300
-/** As many as are looked through at once. */
+/** The number of stored pages that are offered offline. */
 const MAX_SHOWN = 12
 
 const SIGN_OUT = authEndpoints.signOut.address.replace('POST ', '')
@@ -84,7 +84,7 @@ worker.addEventListener('fetch', (event) => {
     if (pathname === SIGN_OUT) event.respondWith(signOut(event))
     return
   }
-  // What a worker asks for no longer says that a link was followed, so that an ended session would lead nowhere.
+  // A request of the worker no longer shows that a link was followed, so an ended session could not redirect.
   if (pathname.startsWith('/api/') && navigator.onLine) return
   if (IS_FILE.test(pathname)) event.respondWith(answerFile(event))
   else if (request.mode === 'navigate' || pathname.endsWith('.data')) {
@@ -92,7 +92,7 @@ worker.addEventListener('fetch', (event) => {
   }
 })
 
-/** Whoever signs out of this browser is told here of nothing more; the shop learns it from the push service. */
+/** Signing out ends push notifications in this browser; the shop learns of it from the push service. */
 async function signOut(event: Asking): Promise<Response> {
   const answer = await fetch(event.request)
   if (answer.ok) event.waitUntil(endPush())
@@ -118,7 +118,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPanel(String(event.notification.data)))
 })
 
-/** Shows a page of the panel in a tab that shows the panel, or in a new one; nothing of another site. */
+/** Opens a page of the panel in a tab that already shows the panel, or in a new one; never another site. */
 async function openPanel(path: string): Promise<void> {
   const address = new URL(path, location.origin)
   if (address.origin !== location.origin) return
@@ -138,12 +138,12 @@ async function answerFile(event: Asking): Promise<Response> {
   return answer
 }
 
-/** From the shop; only without one from memory. */
+/** Responds from the shop, or from the cache if it is unreachable. */
 async function answerPage(event: Asking): Promise<Response> {
   const { request } = event
   const pages = await caches.open(PAGES)
   try {
-    // The browser's own cache may answer with an old page while it asks again.
+    // The browser's HTTP cache may return an old page while it revalidates.
     const answer = await fetch(request, { cache: 'no-cache' })
     event.waitUntil(notifyPage(event, false))
     if (isPublic(answer)) event.waitUntil(keepSeen(pages, request, answer.clone()))
@@ -158,7 +158,7 @@ async function answerPage(event: Asking): Promise<Response> {
   }
 }
 
-/** A private page is `private, no-store`. */
+/** False for private pages, which are `private, no-store`. */
 function isPublic(answer: Response): boolean {
   return answer.status === 200 && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
 }
@@ -171,7 +171,7 @@ async function notifyPage({ clientId }: Asking, isSeenEarlier: boolean): Promise
 async function keepSeen(pages: Cache, { url }: Request, answer: Response): Promise<void> {
   await keep(pages, url, answer, MAX_PAGES)
   const { pathname } = new URL(url)
-  // A product that was opened inside the app is kept as a page as well.
+  // For a product that was opened inside the app, its page is stored as well.
   if (pathname.includes('/product/')) await keepPage(pages, url.replace(/\.data(?:\?.*)?$/, ''))
 }
 
@@ -185,7 +185,7 @@ async function keepPage(pages: Cache, address: string): Promise<string> {
   return text
 }
 
-/** The newest are last; the oldest make room. The body is here whole before what was kept is dropped. */
+/** Stores a response last and deletes the oldest above `max`. Reads the whole body before the old copy is deleted. */
 async function keep(cache: Cache, request: Request | string, answer: Response, max: number) {
   const whole = new Response(await answer.blob(), {
     status: answer.status,
@@ -201,8 +201,8 @@ async function keep(cache: Cache, request: Request | string, answer: Response, m
 const partsOf = (address: string) => languageOf(new URL(address, location.origin).pathname)
 
 /**
- * Says in place of a page that is not kept that there is no network, and what can be read without one: in the language of
- * its address, or in the one that was read last where that one was never read.
+ * The offline page, shown instead of a page that is not stored: lists the stored pages, in the language of the address,
+ * or in the last visited language if there is no offline page in that one.
  */
 async function answerOffline(pages: Cache, { url }: Request, error: unknown): Promise<Response> {
   const all = (await pages.keys()).map((request) => ({ url: request.url, ...partsOf(request.url) }))
@@ -230,14 +230,14 @@ async function answerOffline(pages: Cache, { url }: Request, error: unknown): Pr
   )
 }
 
-/** The page says itself that it was seen earlier. */
+/** Marks a stored page as an earlier copy. */
 async function marked(kept: Response): Promise<Response> {
   const text = await kept.text()
   const headers = decoded(kept.headers)
   return new Response(text.replace('<html ', '<html data-seen-earlier="" '), { headers })
 }
 
-/** The headers of a body that the browser has decoded. */
+/** The headers for a body that the browser has decoded. */
 function decoded(headers: Headers): Headers {
   const rest = new Headers(headers)
   for (const name of ['content-encoding', 'content-length']) rest.delete(name)
@@ -259,7 +259,7 @@ async function keepOfflinePage(address: string, page: string): Promise<void> {
   await keep(await caches.open(PAGES), address, new Response(page), MAX_PAGES)
 }
 
-/** Keeps what a page had loaded before this worker, and the quiz with its scripts. */
+/** Stores the files that a page loaded before this worker was active, and the quiz with its scripts. */
 async function keepAll(addresses: readonly string[]): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)])
   for (const address of addresses) {
@@ -271,7 +271,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
 async function keepScripts(files: Cache, page: string): Promise<void> {
   for (const [file] of page.matchAll(BUILT)) {
     const script = await keepFile(files, `/${file}`)
-    // Its result and its checks are scripts of their own, named in the first one.
+    // The quiz's result and checks are separate scripts, which the first one imports.
     if (!/\/quiz-/.test(file)) continue
     for (const [later] of script.matchAll(BUILT)) await keepFile(files, `/${later}`)
   }

@@ -1,5 +1,5 @@
-/** In the page that stands for one that is not kept: where the worker names those that it can show. */
+/** The place in the offline page where the worker lists the stored pages. */
 export const SEEN_PAGES = '<!-- seen -->'
 
-/** Where that page is kept, in each language that was read; no page of the shop has this address. */
+/** The cache key of the offline page, in each visited language; no page of the shop has this address. */
 export const OFFLINE_PAGE = '/offline-page'

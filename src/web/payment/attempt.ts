@@ -12,7 +12,7 @@ export interface Attempt {
   mark: string
   flow: CheckoutRequest['flow']
   lines: CheckoutRequest['lines']
-  /** Known once the server has created the order. */
+  /** Set once the server has created the order. */
   order?: { id: string; number: string; reservedUntilMs: number }
   /** When the dialog was opened: from then on money may have been paid. */
   openedAtMs?: number
@@ -63,13 +63,13 @@ function parseAttempt(kept: unknown): Attempt | undefined {
 }
 
 /** Fallback for this page when the device cannot store anything. */
-let unkept: Attempt | undefined
+let fallback: Attempt | undefined
 
 export function findAttempt(): Attempt | undefined {
-  return parseAttempt(readDevice(DEVICE_KEYS.payment)) ?? unkept
+  return parseAttempt(readDevice(DEVICE_KEYS.payment)) ?? fallback
 }
 
 export function keepAttempt(attempt: Attempt | undefined): void {
   writeDevice(DEVICE_KEYS.payment, attempt)
-  unkept = readDevice(DEVICE_KEYS.payment) === undefined ? attempt : undefined
+  fallback = readDevice(DEVICE_KEYS.payment) === undefined ? attempt : undefined
 }

@@ -19,7 +19,7 @@ export interface CheckoutRequest {
   delivery: DeliveryAddress
   /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
-  /** Of a cash order: the part that is paid online, as it was shown. */
+  /** The advance of a cash order, as it was shown. */
   advancePaise?: number | undefined
   /** Additional fields of a flow's own endpoint. */
   more?: Pick<CheckoutBody, 'safety' | 'offerCode' | 'gstin' | 'businessName'>

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts'
 
-/** Whether the thank-you that opens next leaves for the home page by itself, as after an order of sachets. */
+/** True if the next thank-you page redirects to the home page by itself, as after an order of sachets. */
 export const leavesForHomeStore = createStore(false)

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { keepAsking, look, settle, watch } from './payment-polling.ts'
+import { checkOnce, pollUntilCertain, settle, watch } from './payment-polling.ts'
 import { pay, prepare, prepareAgain, settleEarlier } from './payment-start.ts'
 import {
   createPaymentState,
@@ -67,27 +67,27 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   }
 }
 
-/** Asks what became of an attempt that a reload or a closed window left open. */
+/** Checks the result of an attempt that a reload or a closed window left open. */
 async function resume(state: PaymentState): Promise<void> {
   const { ports } = state
   const attempt = ports.findAttempt()
   if (isBusy(state) || !attempt?.openedAtMs) return
   const mine = state.run
   if ((await ports.userId()) !== attempt.userId || mine !== state.run || isBusy(state)) return
-  const verdict = await look(state, attempt)
+  const verdict = await checkOnce(state, attempt)
   if (mine !== state.run || isBusy(state)) return
   const isFresh = ports.nowMs() - attempt.openedAtMs < FRESH_MS
   if (attempt.isAway) {
     const { isAway: _, ...back } = attempt
     ports.keepAttempt(back)
-    // The shopper has not seen the result yet: the page that they left could not show it.
+    // The shopper has not seen the result yet, because the page was left before it was known.
     if (isFresh && settle(state, back, verdict, true)) return
     return verdict.kind === 'unpaid'
       ? watch(state, back)
-      : keepAsking(state, back, verdict, { isShown: isFresh })
+      : pollUntilCertain(state, back, verdict, { isShown: isFresh })
   }
   if (verdict.kind === 'unpaid') return watch(state, attempt)
   if (verdict.kind === 'over') return forget(state, attempt)
   if (!settle(state, attempt, verdict, isFresh))
-    await keepAsking(state, attempt, verdict, { isShown: isFresh })
+    await pollUntilCertain(state, attempt, verdict, { isShown: isFresh })
 }

@@ -5,9 +5,11 @@ import { markOf } from './checkout-request.ts'
 import { finish, forget, isBusy, type PaymentState, publish } from './payment-state.ts'
 import { checkVerdict, type MoneyVerdict, proofVerdict } from './verdicts.ts'
 
-/** Asks the server once what became of an attempt. */
-export const look = async ({ ports }: PaymentState, { order }: Attempt): Promise<MoneyVerdict> =>
-  order ? checkVerdict(await ports.check(order.id)) : { kind: 'unpaid' }
+/** Requests the result of an attempt once. */
+export const checkOnce = async (
+  { ports }: PaymentState,
+  { order }: Attempt,
+): Promise<MoneyVerdict> => (order ? checkVerdict(await ports.check(order.id)) : { kind: 'unpaid' })
 
 /** Acts on a certain result; `false` while it is uncertain. */
 export function settle(
@@ -48,7 +50,7 @@ const canRetry = ({ latest }: PaymentState, attempt: Attempt, { kind }: MoneyVer
   kind === 'undecided' && latest !== undefined && markOf(latest) === attempt.mark
 
 /** Polls with growing intervals until the result is certain. */
-export async function keepAsking(
+export async function pollUntilCertain(
   state: PaymentState,
   attempt: Attempt,
   first: MoneyVerdict,
@@ -65,9 +67,9 @@ export async function keepAsking(
     let verdict: MoneyVerdict
     if (unsentProof) {
       verdict = proofVerdict(await ports.verify(unsentProof))
-      // The server has the proof now and asks the provider itself.
+      // The server has the proof now and checks with the provider itself.
       if (verdict.kind === 'under-way') unsentProof = undefined
-    } else verdict = await look(state, attempt)
+    } else verdict = await checkOnce(state, attempt)
     if (mine !== state.run) return
     const now = step.get()
     if (settle(state, attempt, verdict, now.at === 'checking' && now.isShown)) return
@@ -90,14 +92,14 @@ export async function watch(state: PaymentState, attempt: Attempt): Promise<void
     await ports.pause(waitOf(round + 1))
     if (isOvertaken()) return
     if (ports.nowMs() > (attempt.order?.reservedUntilMs ?? 0)) return forget(state, attempt)
-    const verdict = await look(state, attempt)
+    const verdict = await checkOnce(state, attempt)
     if (isOvertaken()) return
     switch (verdict.kind) {
       case 'paid':
         return finish(state, attempt, { thanksPath: verdict.thanksPath, isInFront: false })
       case 'under-way':
       case 'undecided':
-        return keepAsking(state, attempt, verdict, { isShown: false })
+        return pollUntilCertain(state, attempt, verdict, { isShown: false })
       case 'signed-out':
       case 'refused':
         return

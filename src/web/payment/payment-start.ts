@@ -1,7 +1,7 @@
 import type { DialogEnd } from '#providers/payment/browser/dialog.ts'
 import type { Attempt } from './attempt.ts'
 import { bodyOf, type CheckoutRequest } from './checkout-request.ts'
-import { keepAsking, look, settle } from './payment-polling.ts'
+import { checkOnce, pollUntilCertain, settle } from './payment-polling.ts'
 import { attemptFor, finish, forget, type PaymentState, publish } from './payment-state.ts'
 import { type Offer, offerVerdict, proofVerdict } from './verdicts.ts'
 
@@ -49,7 +49,7 @@ export async function prepare(
   }
 }
 
-/** Opens the dialog for an order that stands already; its total is the one on the screen. */
+/** Opens the dialog for an existing order, whose total is already on the screen. */
 export async function prepareAgain(
   state: PaymentState,
   { id, number }: { id: string; number: string },
@@ -57,7 +57,7 @@ export async function prepareAgain(
 ): Promise<void> {
   const { ports } = state
   const kept = ports.findAttempt()
-  // The attempt of this order knows what to take out of the cart once it is paid.
+  // The attempt of this order contains the lines to remove from the cart once it is paid.
   const attempt: Attempt =
     kept?.userId === userId && kept.order?.id === id
       ? kept
@@ -106,17 +106,17 @@ async function afterDialog(state: PaymentState, attempt: Attempt, end: DialogEnd
     const verdict = proofVerdict(await ports.verify(end.proof))
     if (settle(state, attempt, verdict, true)) return
     const proof = verdict.kind === 'unclear' ? end.proof : undefined
-    return keepAsking(state, attempt, verdict, { proof })
+    return pollUntilCertain(state, attempt, verdict, { proof })
   }
-  const verdict = await look(state, attempt)
-  if (!settle(state, attempt, verdict, true)) await keepAsking(state, attempt, verdict)
+  const verdict = await checkOnce(state, attempt)
+  if (!settle(state, attempt, verdict, true)) await pollUntilCertain(state, attempt, verdict)
 }
 
 /** An earlier attempt may have been paid, so its result is settled first. */
 export async function settleEarlier(state: PaymentState, userId: string): Promise<boolean> {
   const earlier = state.ports.findAttempt()
   if (!earlier?.openedAtMs || earlier.userId !== userId) return false
-  const verdict = await look(state, earlier)
+  const verdict = await checkOnce(state, earlier)
   switch (verdict.kind) {
     case 'unpaid':
       return false
@@ -125,7 +125,7 @@ export async function settleEarlier(state: PaymentState, userId: string): Promis
       forget(state, earlier)
       return false
     default:
-      if (!settle(state, earlier, verdict, true)) void keepAsking(state, earlier, verdict)
+      if (!settle(state, earlier, verdict, true)) void pollUntilCertain(state, earlier, verdict)
       return true
   }
 }

@@ -3,12 +3,12 @@ import type { Attempt } from './attempt.ts'
 import { type CheckoutRequest, markOf } from './checkout-request.ts'
 import type { PaymentEvent, PaymentPorts, PaymentStep } from './payment-steps.ts'
 
-/** What the steps of one page's payment share. */
+/** The state that the steps of one page's payment share. */
 export interface PaymentState {
   ports: PaymentPorts
   step: Store<PaymentStep>
   event: Store<PaymentEvent | undefined>
-  /** Number of the current run: work of an earlier run stops. */
+  /** Number of the current run: steps of an earlier run stop. */
   run: number
   /** The latest request of this page. */
   latest: CheckoutRequest | undefined
@@ -40,7 +40,7 @@ export function finish(
   attempt: Attempt,
   { thanksPath, isInFront }: { thanksPath: string; isInFront: boolean },
 ): void {
-  // Another tab was first and has emptied the cart; doing it again would remove what was added since.
+  // Another tab was first and has emptied the cart; emptying it again would remove items added since.
   const isResolved = state.ports.findAttempt()?.key !== attempt.key
   if (isResolved) rest(state)
   else {

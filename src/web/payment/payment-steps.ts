@@ -15,7 +15,7 @@ export type PaymentStep =
   | { at: 'confirm'; offer: Offer; request: CheckoutRequest }
   /** The provider's dialog is open. */
   | { at: 'paying' }
-  /** The dialog has ended; the server is asked for the first time. */
+  /** The dialog has closed; the first check with the server is running. */
   | { at: 'asking'; orderNumber: string }
   /**
    * Uncertain: polling. `isShown` until the shopper dismisses it; `canRetry` when a bank does not respond and
@@ -40,7 +40,7 @@ export type PaymentEvent =
 export interface PaymentPorts {
   userId(): Promise<string | undefined>
   createOrder(body: CheckoutBody, key: string): Promise<ApiAnswer<StartedPayment>>
-  /** Opens the payment of an order again that stands already. */
+  /** Starts another payment of an existing order. */
   payAgain(orderId: string): Promise<ApiAnswer<StartedPayment>>
   verify(proof: PaymentProof): Promise<ApiAnswer<ConfirmedPayment>>
   check(orderId: string): Promise<ApiAnswer<CheckedPayment>>
@@ -48,7 +48,7 @@ export interface PaymentPorts {
   language(): Language
   /** The return address for this browser; `undefined` when the dialog stays on the page. */
   callbackUrl(flow: CheckoutRequest['flow']): string | undefined
-  /** Closes what is open over the page, for the provider's dialog. */
+  /** Closes panels over the page, to make room for the provider's dialog. */
   clearStage(): Promise<void>
   findAttempt(): Attempt | undefined
   keepAttempt(attempt: Attempt | undefined): void

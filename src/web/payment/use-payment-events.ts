@@ -29,7 +29,7 @@ export function usePaymentEvents(): void {
   const failure = ({ code, data }: Extract<PaymentEvent, { kind: 'failed' }>): string => {
     if (SHIPPING.has(code)) return `${c('shippingFailed')} ${refusalSentence(c, code, data)}`
     if (code === 'too-many-unpaid') return t('tooManyUnpaid')
-    // Nobody is told to pay again while money may be on its way.
+    // Never asks to pay again while money may be on its way.
     if (code === 'payment-under-way') return t('checking')
     const isProviderDown = code === 'payment-unavailable' || code === 'prepaid-unavailable'
     const more = isProviderDown && payments?.cod ? t('orCash') : refusalSentence(c, code, data)
@@ -53,7 +53,7 @@ export function usePaymentEvents(): void {
           leavesForHomeStore.set(flow === 'sachets')
           void navigate(said.thanksPath)
         }
-        // A list of orders already on the screen is outdated now.
+        // The list of orders on the screen is now outdated.
         if (path === pages.orders) void revalidate()
         return
       }
@@ -66,7 +66,7 @@ export function usePaymentEvents(): void {
       case 'over':
         return fail(t('over'))
       case 'signed-out':
-        // The sachet page is unchanged; the cart panel was open over a page, and opens again.
+        // The cart panel reopens after the sign-in; the sachet page needs nothing.
         return said.flow === 'cart' ? reopenCartAfterSignIn() : undefined
     }
   }

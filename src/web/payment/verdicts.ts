@@ -32,7 +32,7 @@ export interface Offer {
 export type OfferVerdict =
   | { kind: 'offer'; offer: Offer }
   | { kind: 'paid'; thanksPath: string }
-  /** The time to pay the order of this key has run out. */
+  /** The time to pay this order has run out. */
   | { kind: 'over' }
   | { kind: 'signed-out' }
   /** No usable response: the same key requests the same order again. */
@@ -69,7 +69,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
     return { kind: 'refused', code: answer.code, data: answer.data }
   }
   const { data } = answer
-  // An order paid in cash only gets a price.
+  // Without a dialog, the response is only the price of a cash order.
   if (!('dialog' in data)) return { kind: 'unclear' }
   const { orderId, orderNumber } = data
   if (data.status === 'success') return { kind: 'paid', thanksPath: data.thanksPath }

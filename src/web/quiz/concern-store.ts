@@ -46,7 +46,7 @@ export const NO_CONCERNS = parseDraft(undefined)
 /** Stored in the tab's session storage: concerns reveal health, so no address and no log may contain them. */
 export const concernStore = createDeviceStore(DEVICE_KEYS.concerns, parseDraft, 'sessionStorage')
 
-/** Whether the red flags of one concern have been answered, and whether one was ticked. */
+/** The state of a concern's red flags: unanswered, none ticked, or some ticked. */
 export function signsOf(draft: ConcernDraft, index: ConcernIndex): 'unanswered' | 'none' | 'some' {
   const answer = draft.signs[index]
   if (answer === 'none') return 'none'

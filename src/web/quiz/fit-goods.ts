@@ -7,7 +7,7 @@ export type FitGoods = ProductSummary & FitProduct
 
 let asking: Promise<FitGoods[] | undefined> | undefined
 
-/** The goods that are recommended to anybody, with what their fit is calculated from; fetched once a visit. */
+/** The goods that can be recommended, with the data for their fit; fetched once per visit. */
 export function fetchFitGoods(): Promise<FitGoods[] | undefined> {
   asking ??= ask().then((goods) => {
     if (!goods) asking = undefined

@@ -4,7 +4,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import { REVIEWS_PER_PAGE, type Review } from '#domain/reviews/review.ts'
 
-/** The reviews sent with a product's page, those behind a cursor where its address has one: the same for everybody. */
+/** The reviews in a product's page, after the cursor if its address has one; the same for everybody. */
 export interface FirstReviews {
   summary: ReviewSummary
   reviews: readonly Review[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Review } from '#domain/reviews/review.ts'
 import { reviewsApi } from '../api/reviews.ts'
-import { leadToSignIn } from '../api-call.ts'
+import { redirectToSignIn } from '../api-call.ts'
 import { useText } from '../language.tsx'
 import { findUser } from '../session/refresh-session.ts'
 import { useStore } from '../store.ts'
@@ -10,8 +10,8 @@ import { showToast } from '../ui/toast-store.ts'
 import { keepOwn, ownOnProducts } from './own-on-product.ts'
 
 /**
- * How many found a review helpful, and the button that says so or takes it back; visitors are led to the sign-in.
- * Nobody votes for an own review.
+ * The number of helpful votes of a review, and a button that adds or withdraws one's own; redirects visitors to the
+ * sign-in. Authors cannot vote for their own review.
  */
 export function HelpfulVote({ review: { id, author, helpful } }: { review: Review }) {
   const t = useText('reviewVotes')
@@ -22,7 +22,7 @@ export function HelpfulVote({ review: { id, author, helpful } }: { review: Revie
   const shown = count ?? helpful
   const vote = async () => {
     if (busy) return
-    if (!(await findUser())) return leadToSignIn()
+    if (!(await findUser())) return redirectToSignIn()
     setBusy(true)
     const answer = await reviewsApi.vote({ params: { id }, body: { helpful: !isVoted } })
     setBusy(false)

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** What this shopper has said of the products on the page: the ids of own reviews, and of those found helpful. */
+/** The ids of the shopper's own reviews on the page, and of reviews that the shopper found helpful. */
 interface OwnOnProducts {
   reviews: ReadonlySet<string>
   helpful: ReadonlySet<string>
@@ -8,10 +8,10 @@ interface OwnOnProducts {
 
 const NOTHING: OwnOnProducts = { reviews: new Set(), helpful: new Set() }
 
-/** Filled when the reviews come near the screen; shared by the form and the votes, which are loaded later. */
+/** Loaded when the reviews are near the screen; shared by the form and the votes, which are separate chunks. */
 export const ownOnProducts = createStore(NOTHING)
 
-/** Adds what the shop has answered. */
+/** Adds a response of the API. */
 export function keepOwn({
   review,
   helpful,
@@ -26,7 +26,7 @@ export function keepOwn({
   })
 }
 
-/** For another product or person. */
+/** Clears the store for another product or person. */
 export function forgetOwn(): void {
   ownOnProducts.set(NOTHING)
 }

@@ -7,7 +7,7 @@ export function pictureOf({ id, ...same }: Photo): Picture {
   return { ...same, view: 'photo', base: reviewsApi.photo.path({ params: { file: id } }) }
 }
 
-/** A small file of it. */
+/** The address of the smallest file. */
 export function thumbnailOf(photo: Photo): string {
   return `${pictureOf(photo).base}-${photo.widths[0]}.webp`
 }

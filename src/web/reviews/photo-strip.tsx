@@ -5,13 +5,13 @@ import { pictureOf, thumbnailOf } from './photo-address.ts'
 
 interface PhotoStripProps {
   photos: readonly Photo[]
-  /** What the photo with this number shows; the first is 1. */
+  /** The alternative text of the photo with this number, from 1. */
   altOf(number: string): string
-  /** What a link does beyond leading to the file. */
+  /** Further attributes of a photo's link. */
   linkOf(place: number): AnchorHTMLAttributes<HTMLAnchorElement>
 }
 
-/** The photos of a review in a row; each leads to its largest file. */
+/** The photos of a review in a row, each linked to its largest file. */
 export function PhotoStrip({ photos, altOf, linkOf }: PhotoStripProps) {
   return (
     <ul className="row gap-8 photo-strip">

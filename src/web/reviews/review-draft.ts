@@ -2,7 +2,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { RATINGS, type Rating } from '#domain/reviews/review.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 
-/** A review as typed, valid or not. */
+/** An unsent review, valid or not. */
 export interface ReviewDraft {
   /** 0 until a star is picked. */
   rating: Rating | 0

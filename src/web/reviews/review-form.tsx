@@ -16,7 +16,7 @@ import type { PhotoSender } from './review-photo-field.tsx'
 import { StarPicker } from './star-picker.tsx'
 import { useReviewForm } from './use-review-form.ts'
 
-/** Only for those who can send photos. */
+/** Loaded only for people who can send photos. */
 const ReviewPhotoField = lazy(async () => {
   const [module] = await Promise.all([import('./review-photo-field.tsx'), loadDialogMessages()])
   return { default: module.ReviewPhotoField }
@@ -29,7 +29,7 @@ interface ReviewFormProps {
   onWritten(review: Review, summary: ShownSummary): void
 }
 
-/** Stars, text, and one button; disabled until scripts work. */
+/** Stars, text, and one button; disabled until hydration. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const say = useText('reviewForm')
@@ -37,7 +37,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const isSignedIn = useSession() !== undefined
   const form = useReviewForm(productId, photos, (review, summary) => {
     setOwn(review)
-    // Nobody sees it before the shop has looked at it again, as the note above the form says.
+    // A hidden review stays hidden until the shop has checked it, as the note above the form says.
     if (!hidden) onWritten(review, summary)
   })
   const { values, busy, change } = form

@@ -21,7 +21,7 @@ const HelpfulVote = lazy(async () => {
 
 interface ReviewItemProps {
   review: Review
-  /** The reviews are near the screen, so that what one does with them is loaded. */
+  /** True once the reviews are near the screen, so that their controls are loaded. */
   isNear: boolean
 }
 
@@ -93,7 +93,7 @@ function AnswerText({ answer }: { answer: ReviewAnswer }) {
   )
 }
 
-/** The photos of a review; each opens over the page, and as a file where scripts are missing. */
+/** The photos of a review; each opens in a dialog, or without JavaScript as a file. */
 function ReviewPhotos({ photos, author }: Pick<Review, 'photos' | 'author'>) {
   const t = useText('reviews')
   const [zoom, setZoom] = useState<{ Zoom: ComponentType<ZoomProps>; first: number }>()

@@ -8,18 +8,18 @@ import { PhotoPicker } from '../uploads/photo-picker.tsx'
 import { type Photos, usePhotos } from '../uploads/use-photos.ts'
 import { thumbnailOf } from './photo-address.ts'
 
-/** What the form asks of its photos when it is sent. */
+/** The functions that the form calls when it is submitted. */
 export type PhotoSender = Pick<Photos, 'send' | 'forget'>
 
 interface ReviewPhotoFieldProps {
   productId: ProductId
-  /** The photos of the shopper's standing review. */
+  /** The photos of the shopper's existing review. */
   known: Review['photos']
   sender: RefObject<PhotoSender | null>
   busy: boolean
 }
 
-/** Photos of a review, chosen beside its text. */
+/** The photos of a review in its form. */
 export function ReviewPhotoField({ productId, known, sender, busy }: ReviewPhotoFieldProps) {
   const say = useText('reviewForm')
   const photos = usePhotos({
@@ -28,7 +28,7 @@ export function ReviewPhotoField({ productId, known, sender, busy }: ReviewPhoto
   })
   const { send, forget, replace } = photos
   useImperativeHandle(sender, () => ({ send, forget }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is replaced only by another standing review.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen photos are replaced only when the existing review changes.
   useEffect(() => {
     if (known.length > 0) replace(known.map((one) => ({ id: one.id, preview: thumbnailOf(one) })))
   }, [known])

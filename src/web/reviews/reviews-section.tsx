@@ -23,7 +23,7 @@ import { type ReviewsOnPage, useReviews } from './use-reviews.ts'
 
 const BEST_FIRST = RATINGS.toReversed()
 
-/** How far below the screen something is loaded, so that it is there when it is reached. */
+/** The distance below the screen at which parts are loaded, so that they are ready when reached. */
 const MARGIN = '600px'
 
 const ReviewForm = lazy(() =>
@@ -59,7 +59,7 @@ function ReviewList({ productId, reviews }: { productId: ProductId; reviews: Rev
   const list = useRef<HTMLUListElement>(null)
   const { newFrom } = reviews
   const isNear = useNearScreen(list)
-  // Moves the focus to the first of the new reviews, also when the button disappears.
+  // Moves the focus to the first new review, even if the button disappears.
   useEffect(() => {
     if (!newFrom) return
     list.current?.querySelector<HTMLElement>(`[data-review="${newFrom}"]`)?.focus()
@@ -86,7 +86,7 @@ function ReviewList({ productId, reviews }: { productId: ProductId; reviews: Rev
   )
 }
 
-/** Whether an element is on the screen or soon will be; stays so. */
+/** True once an element is on or near the screen. */
 function useNearScreen(area: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { parseReview } from '#domain/reviews/review-form.ts'
 import { reviewsApi } from '../api/reviews.ts'
-import { leadToSignIn } from '../api-call.ts'
+import { redirectToSignIn } from '../api-call.ts'
 import { type Draft, useForm } from '../forms/use-form.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
@@ -15,7 +15,7 @@ import { EMPTY_DRAFT, findDraft, keepDraft, type ReviewDraft } from './review-dr
 import { reviewOf, type ShownSummary } from './review-of.ts'
 import type { PhotoSender } from './review-photo-field.tsx'
 
-/** The form of one product's review, whose draft outlives a reload and a sign-in. */
+/** The form of one product's review, whose draft survives a reload and a sign-in. */
 export function useReviewForm(
   productId: ProductId,
   photos: RefObject<PhotoSender | null>,
@@ -36,7 +36,7 @@ export function useReviewForm(
     say: t,
     async send(words) {
       const sent = await photos.current?.send()
-      // The photos tell why themselves.
+      // The photo field shows the reason.
       if (photos.current && !sent) return undefined
       // The toast appears at once, before the review is sent.
       showToast({ severity: 'success', text: say('sent') })
@@ -44,7 +44,7 @@ export function useReviewForm(
       keepDraft(productId, form.values, true)
       const answer = await reviewsApi.write({
         body: { product_id: productId, ...words, ...(sent && { photos: sent }) },
-        // The shopper has been told that it is sent, and may leave.
+        // The toast has confirmed the review, so the shopper may leave the page.
         keepalive: true,
       })
       if (answer.ok) return answer
@@ -63,13 +63,13 @@ export function useReviewForm(
   })
   const { isDraft } = form
   const { ref } = form.element
-  /** A visitor is led to the sign-in with the draft kept, and nothing is sent that would be refused. */
+  /** Stores the draft and redirects a visitor who is not signed in to the sign-in, without a request. */
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const [user] = await Promise.all([findUser(), loadDialogMessages()])
     if (user) return form.submit(event)
     keepDraft(productId, form.values, true)
-    leadToSignIn()
+    redirectToSignIn()
   }
 
   // Back from the sign-in, the shopper continues where the draft was left.
@@ -83,7 +83,7 @@ export function useReviewForm(
 
   return {
     ...form,
-    /** Whether scripts work; until then nothing can be typed, so that nothing typed is lost. */
+    /** False before hydration, when the fields are disabled so that no input is lost. */
     ready,
     element: { ...form.element, onSubmit },
   }

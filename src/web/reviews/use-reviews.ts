@@ -22,7 +22,7 @@ export function useReviews(productId: ProductId, first: FirstReviews) {
   const loadMore = async () => {
     if (busy || !next) return
     setBusy(true)
-    // No part of the first load of this page.
+    // Loaded on demand, to keep it out of the page's first load.
     const more = await import('./more-reviews.ts')
       .then(({ readMoreReviews }) => readMoreReviews(productId, next))
       .catch(() => undefined)
@@ -44,7 +44,7 @@ export function useReviews(productId: ProductId, first: FirstReviews) {
     next,
     busy,
     loadMore,
-    /** Where the latest appended page begins. */
+    /** The index of the first review of the latest appended page. */
     newFrom,
     /** Adds the shopper's new review at the top, before the page's data includes it. */
     show: (review: Review, summary: ShownSummary) => setWritten({ review, summary }),

@@ -12,7 +12,7 @@ interface NeedBlockProps {
   onOpen?(): void
 }
 
-/** What the shop says about a complaint or a use, above the products: the signs that need a doctor come first. */
+/** Information about a complaint or a use above the products; the signs that need a doctor come first. */
 export function NeedBlock({ answer: { title, lines, signs, link }, onOpen }: NeedBlockProps) {
   return (
     <section className="raise stack stack-start gap-8 bar below-20 need" aria-label={title}>

@@ -45,10 +45,10 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
     const step = steps[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      // One position more than there are hits: the text box itself.
+      // The extra position is the text box itself.
       setChosen(((chosen + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
     } else if (event.key === 'Enter') {
-      // A complaint or a use has an answer of its own, which the page of results shows whole.
+      // A complaint or a use has information of its own, which the results page shows in full.
       const target = hit ?? (hasAnswer ? undefined : hits[0])
       if (!target && !text.trim()) return
       event.preventDefault()

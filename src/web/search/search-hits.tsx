@@ -16,11 +16,11 @@ interface SearchHitsProps {
   state: SearchState
   chosen: number
   onOpen(): void
-  /** Searches for a text that the shop offers. */
+  /** Searches for a suggested text. */
   search(text: string): void
 }
 
-/** The three states of the search. */
+/** The results of the search, in its three states. */
 export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHitsProps) {
   const t = useText('search')
   const found = state.at === 'found' ? state : undefined
@@ -77,7 +77,7 @@ export function SearchHits({ id, text, state, chosen, onOpen, search }: SearchHi
   )
 }
 
-/** Searches that answer, and the way to everything: no search is a dead end. */
+/** Popular searches and a link to all products, so that no search is a dead end. */
 function Popular({ onOpen, search }: Pick<SearchHitsProps, 'onOpen' | 'search'>) {
   const t = useText('search')
   return (
@@ -100,7 +100,7 @@ function Popular({ onOpen, search }: Pick<SearchHitsProps, 'onOpen' | 'search'>)
 interface HitProps {
   hit: SearchHit
   onOpen(): void
-  /** Without these a plain link, not an option of the search box. */
+  /** Set for an option of the search box; without it a plain link. */
   id?: string
   isChosen?: boolean
 }
@@ -112,7 +112,7 @@ function Hit({ hit, onOpen, id, isChosen }: HitProps) {
     { name: hit.product_name, names: hit.names, family: '', netQuantity: hit.net_quantity },
     t.language,
   )
-  // Room for one more line on pages whose own name it is not.
+  // A second name only on translated pages.
   const second = isTranslation(t.language) ? other : undefined
   const description = descriptionIn({ description: hit.desc, descriptions: hit.descs }, t.language)
   const option = id && { id, role: 'option', 'aria-selected': isChosen, tabIndex: -1 }

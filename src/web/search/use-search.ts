@@ -15,7 +15,7 @@ export type SearchState =
   | { at: 'failed'; tooMany: boolean }
   | ({ at: 'found' } & Found)
 
-/** Longer texts find nothing more, and the address stays short. */
+/** Longer texts are of no use, and the address stays short. */
 export const MAX_SEARCH_LENGTH = 60
 
 const TOO_MANY = 429
@@ -39,7 +39,7 @@ export function useSearch(text: string): SearchState {
         ? { at: 'found', ...answer.data }
         : { at: 'failed', tooMany: answer.status === TOO_MANY }
       setKnown({ text: wanted, state })
-      // Without a network nothing need be typed anew.
+      // Retries without a network, so that the text need not be entered again.
       if (!answer.ok && answer.status === 0) timer = setTimeout(ask, UNANSWERED_RECHECK_MS)
     }
     let timer = setTimeout(ask, SEARCH_TYPING_MS)

@@ -2,10 +2,10 @@ import { authApi } from '../api/auth.ts'
 import { DEVICE_KEYS, readDevice } from '../device.ts'
 import { sessionRequest, sessionStore } from './session-store.ts'
 
-/** Set together with the HttpOnly session cookie, so that the browser knows whether to ask who is signed in. */
+/** Set together with the HttpOnly session cookie, so that scripts know whether to fetch the session. */
 const HINT = 'samagni_signed_in=1'
 
-function hintIsThere(): boolean {
+function hasHint(): boolean {
   return document.cookie.split('; ').includes(HINT)
 }
 
@@ -21,7 +21,7 @@ export function refreshSession(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  if (!hintIsThere()) {
+  if (!hasHint()) {
     if (sessionStore.get()) sessionStore.set(undefined)
     return
   }
@@ -35,7 +35,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** A choice that the account does not know yet. */
+/** Saves a language choice that is not in the account yet. */
 function saveChosenLanguage(): void {
   const chosen = readDevice(DEVICE_KEYS.language)
   if (typeof chosen !== 'object' || chosen === null || !('code' in chosen)) return
@@ -46,6 +46,6 @@ function saveChosenLanguage(): void {
 
 /** The signed-in user as far as the browser can know: waits for the first response when the hint cookie is present. */
 export async function findUser() {
-  if (!sessionStore.get() && hintIsThere()) await refreshSession()
+  if (!sessionStore.get() && hasHint()) await refreshSession()
   return sessionStore.get()
 }

@@ -1,6 +1,6 @@
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** Keys and format are public and must not change. A copy for display; it grants no access. */
+/** The stored user, a copy for display that grants no access. Keys and format are public and must not change. */
 export interface UserInfo {
   user_id: string
   name: string
@@ -16,7 +16,7 @@ function textIn(record: object, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Parses `user-info`; anything without a user and a token counts as nobody. */
+/** Parses `user-info`; undefined without a user and a token. */
 export function parseUserInfo(kept: unknown): UserInfo | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const info: UserInfo = {
@@ -32,5 +32,5 @@ export function parseUserInfo(kept: unknown): UserInfo | undefined {
 
 export const sessionStore = createDeviceStore(DEVICE_KEYS.user, parseUserInfo)
 
-/** The request for the session, while it runs: it brings the token that every write carries. */
+/** The running request for the session, whose response contains the token that every write needs. */
 export const sessionRequest: { running?: Promise<void> | undefined } = {}

@@ -1,7 +1,7 @@
 import type { ClothName } from '#domain/catalog/category-cloth.ts'
 import { classNames } from './class-names.ts'
 
-/** Borders on the dye of the block beside them; these join blocks and belong to no category. */
+/** Borders between blocks, in the adjacent block's dye; they belong to no category. */
 type JoiningBorder = 'heera-on-majith' | 'bandhani-on-neel-deep'
 
 interface BorderStripProps {

@@ -64,7 +64,7 @@ export function ButtonLink({ look, size, wide, className, ...rest }: Shape & Sho
   return <ShopLink className={shapeOf({ look, size, wide }, className)} {...rest} />
 }
 
-/** A small outlined button, for what a row or a list offers. */
+/** A small outlined button, for actions in rows and lists. */
 export function LineButton(props: Omit<ButtonProps, 'look' | 'size'>) {
   return <Button look="line" size="small" {...props} />
 }

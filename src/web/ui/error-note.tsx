@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isHydrationOver } from '../layout/hydrated.ts'
 
-/** Why something could not be done, read out at once and brought into view; nothing where there is no reason. */
+/** An error message that screen readers announce and that scrolls into view; empty without a message. */
 export function ErrorNote({ children }: { children: ReactNode }) {
   const note = useRef<HTMLParagraphElement>(null)
   const isShown = !!children
-  // One that came with the page is left to whoever reads it.
+  // A message rendered by the server does not scroll the page.
   useEffect(() => {
     if (isShown && isHydrationOver()) note.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])

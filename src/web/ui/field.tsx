@@ -16,7 +16,7 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** A longer label needs a second line on a phone whose letters are twice as large. */
+/** Longer labels wrap on a phone with doubled font size. */
 const MAX_ONE_LINE = 18
 
 /** Label inside at the top, value below it, message below the field. */

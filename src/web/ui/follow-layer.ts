@@ -1,6 +1,6 @@
 import type { ToggleEvent } from 'react'
 
-/** Makes Back close a menu or a sheet that the browser itself opens; the rest is loaded when the first one opens. */
+/** Makes Back close a menu or sheet that the browser opens natively; loads `open-layers.ts` on first use. */
 export async function followLayer(owner: object, open: boolean, close: () => void): Promise<void> {
   const { setLayer } = await import('./open-layers.ts')
   setLayer(owner, open ? close : undefined)

@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { useText } from '../language.tsx'
 
-/** A product or article in the page's language, with the texts that have only English yet. */
+/** A product or article in the page's language, with the names of its texts that are not translated yet. */
 interface InLanguage<Text extends string> {
   inEnglish: readonly Text[]
 }
 
-/** The `lang` of one of its texts: English where the page's own language has none, and nothing otherwise. */
+/** The `lang` attribute of a text: English if it is not translated, else undefined. */
 export function langOf<Text extends string>(
   { inEnglish }: InLanguage<Text>,
   text: Text,
@@ -14,7 +14,7 @@ export function langOf<Text extends string>(
   return inEnglish.includes(text) ? DEFAULT_LANGUAGE : undefined
 }
 
-/** Says so in the page's language where a whole text is English. */
+/** Notes in the page's language that a text is available only in English. */
 export function OnlyInEnglish<Text extends string>({
   of: { inEnglish },
   text,

@@ -4,17 +4,17 @@ import { closeToastBehind } from './toast-store.ts'
 /**
  * Back closes the panel, sheet or dialog on top and nothing else. Each open layer has a history entry of its own
  * at the page's address; it is removed when the layer is closed in another way, and replaced by the next page
- * when a link leads on. The router never learns of these entries.
+ * when a link is followed. The router is never notified of these entries.
  */
 
-/** In the state of a layer's entry: how many layers are open there. The rest is a copy of the page's state. */
+/** The property of a layer entry's state with the number of open layers. The rest is a copy of the page's state. */
 const DEPTH = 'openLayers'
 
 /** The open layers, the top one last. */
 const layers: { owner: object; close(): void }[] = []
-/** What the router writes while an entry of ours is being left; done on arrival. */
+/** The router's writes while we are leaving an entry of ours; made on arrival. */
 let leaving: (() => void)[] | undefined
-/** A slow browser still has to make our own move, which then closes nothing that was opened meanwhile. */
+/** A slow browser still has to make our own navigation, which must not close layers that were opened meanwhile. */
 let owesMove = false
 
 function depthIn(state: unknown): number {
@@ -23,13 +23,13 @@ function depthIn(state: unknown): number {
   return typeof depth === 'number' ? depth : 0
 }
 
-/** Entries of the same page have the router's same index and key. */
+/** Identifies the page of an entry by the router's index and key. */
 function pageIn(state: unknown): string {
   const fields = typeof state === 'object' && state !== null ? state : {}
   return `${Reflect.get(fields, 'idx')} ${Reflect.get(fields, 'key')}`
 }
 
-/** A browser that does not move leaves the router's writes waiting no longer than this. */
+/** The router's writes wait no longer than this if the browser does not navigate. */
 const MAX_MOVE_MS = 1000
 
 /** The page of the current entry, and how many layers are open there. */
@@ -40,7 +40,7 @@ function look(): void {
   here = { page: pageIn(history.state), depth: depthIn(history.state) }
 }
 
-/** Brings the history in line with the open layers, after everything that the current event does. */
+/** Synchronises the history with the open layers, after the current event is handled. */
 function settleSoon(): void {
   if (settling) return
   settling = true
@@ -69,14 +69,14 @@ function settle(): void {
 }
 
 /**
- * Goes back so many entries of a page. The page's own one is named by its key where the browser can: a move that was asked
- * for just before a reload may still be made after it, and two moves by a number would leave the page, or the shop.
+ * Goes back `steps` entries, to the page's own. Uses that entry's key if the browser supports it: a navigation requested
+ * just before a reload may still happen after it, and two relative ones would leave the page, or the shop.
  */
 function leaveEntries(steps: number): void {
   const { navigation } = window
   const own = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - steps]
   if (!own) history.go(-steps)
-  // `popstate` tells of the move, and a page that is left meanwhile has no use for it.
+  // `popstate` reports the navigation; a failure matters only to a page that is still open.
   else navigation.traverseTo(own.key).committed?.catch(() => {})
 }
 
@@ -85,7 +85,7 @@ function arrive(writes: (() => void)[]): void {
   for (const write of writes) write()
 }
 
-/** Runs before the router's own listener, which is told of no move within a page. */
+/** Runs before the router's own listener, which it keeps from seeing navigation within a page. */
 function whenMoved(event: PopStateEvent): void {
   const depth = depthIn(event.state)
   const isWithinPage = pageIn(event.state) === here.page && (depth > 0 || here.depth > 0)
@@ -99,8 +99,8 @@ function whenMoved(event: PopStateEvent): void {
   settleSoon()
 }
 
-/** The router's writes: a new page takes the place of the layer's entry. */
-function takePlace(write: 'pushState' | 'replaceState'): void {
+/** Wraps the router's writes: a new page replaces the layer's entry. */
+function wrapHistory(write: 'pushState' | 'replaceState'): void {
   history[write] = (state: unknown, unused: string, url?: string | URL | null) => {
     if (leaving) {
       leaving.push(() => history[write](state, unused, url))
@@ -115,14 +115,14 @@ function takePlace(write: 'pushState' | 'replaceState'): void {
 
 if (typeof window !== 'undefined') {
   look()
-  takePlace('pushState')
-  takePlace('replaceState')
+  wrapHistory('pushState')
+  wrapHistory('replaceState')
   window.addEventListener('popstate', whenMoved, { capture: true })
-  // After a reload, the entry of a layer that is closed now.
+  // After a reload, removes the entry of a layer that is now closed.
   settleSoon()
 }
 
-/** Says that a layer is open, with how it closes, or that it is closed. */
+/** Registers an open layer with its `close` function; without one, removes it. */
 export function setLayer(owner: object, close: (() => void) | undefined): void {
   const at = layers.findIndex((layer) => layer.owner === owner)
   if (close === undefined) {
@@ -136,7 +136,7 @@ export function setLayer(owner: object, close: (() => void) | undefined): void {
   settleSoon()
 }
 
-/** For a component that is a layer while it is open; one that stays open is one again. */
+/** Makes a component a layer while it is open; registers it again if it stays open after `onClose`. */
 export function useLayer(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)

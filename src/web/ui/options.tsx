@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface OptionsProps<Value extends string | number> {
   of: readonly Value[]
-  /** The value itself where it is left out. */
+  /** The label of an option; the value itself by default. */
   wordsOf?(value: Value): ReactNode
 }
 

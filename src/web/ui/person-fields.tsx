@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from './field.tsx'
 
-// What tells a phone who is asked for: it offers what it knows, and fitting keys.
+// Attributes with which phones offer autofill and a suitable keyboard.
 
 type Field = ComponentProps<typeof TextField>
 

@@ -40,7 +40,7 @@ export function PictureFiles(props: PictureFilesProps) {
   )
 }
 
-/** Whether a picture is missing or could not be loaded, and what its `img` needs for that. */
+/** Reports whether a picture is missing or failed to load, with the props that its `img` needs for that. */
 export function usePictureFailure(picture: Picture | undefined) {
   const [failedBase, setFailedBase] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)

@@ -9,7 +9,7 @@ interface PriceProps {
   size?: 'card' | 'from' | 'product'
 }
 
-/** Price; MRP struck through and percent off where there is a discount. */
+/** The price; with a discount also the struck-through MRP and the percentage off. */
 export function Price({ pricePaise, mrpPaise, size = 'card' }: PriceProps) {
   const t = useText('ui')
   const price = formatRupees(pricePaise)

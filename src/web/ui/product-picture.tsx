@@ -16,7 +16,7 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** The pack without a name in each printed cloth, for missing pictures. */
+/** The placeholder picture for each cloth: an unnamed pack. */
 const MISSING: Readonly<Record<ClothName, string>> = {
   kangura: 'sharbats',
   leher: 'drinks',

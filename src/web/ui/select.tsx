@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 interface SelectProps extends ComponentProps<'select'> {
-  /** Label for screen readers, where no visible one names it. */
+  /** Label for screen readers, if there is no visible one. */
   label?: string
 }
 

@@ -6,7 +6,7 @@ export interface Toast {
   text: string
   /** A link beside the sentence; `run` does its work on this page. */
   link?: { label: string; to: string; run(): void }
-  /** Told together with the panel that opens, so it stays over it. */
+  /** Shown together with a panel that opens, so it is not closed by it. */
   comesWithPanel?: true
 }
 
@@ -22,12 +22,12 @@ export function showToast(toast: Toast): void {
   closing = setTimeout(closeToast, TOAST_MS)
 }
 
-/** A panel or dialog opens: what was told before it would cover it. */
+/** Called when a panel or dialog opens: closes an earlier toast that would cover it. */
 export function closeToastBehind(): void {
   if (!toastStore.get()?.comesWithPanel) closeToast()
 }
 
-/** The place of an open panel for the toasts: in its own flow, where they cover nothing. */
+/** The element of an open panel that contains the toasts, in the flow, where they cover nothing. */
 export const panelToastsStore = createStore<HTMLElement | null>(null)
 
 export function closeToast(): void {

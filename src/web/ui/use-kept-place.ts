@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a part of a page whose controls may go away when they are pressed: whoever had such a control in focus goes on
- * from the part's heading, which needs a `tabIndex` of -1, instead of from the top of the page.
+ * For a section whose controls may disappear when they are pressed: the focus then moves from the removed control
+ * to the section's heading, which needs a `tabIndex` of -1, instead of the top of the page.
  */
 export function useKeptPlace(headingId: string): { onFocus(): void; onBlur(): void } {
   const hasFocus = useRef(false)
@@ -14,7 +14,7 @@ export function useKeptPlace(headingId: string): { onFocus(): void; onBlur(): vo
     onFocus() {
       hasFocus.current = true
     },
-    // React tells nothing of a focus that ends because its element is removed.
+    // React fires no blur when the focused element is removed.
     onBlur() {
       hasFocus.current = false
     },

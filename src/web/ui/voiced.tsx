@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react'
 import { voicesIn } from '#domain/language/voices.ts'
 import { useLanguage } from '../language.tsx'
 
-/** A text as somebody wrote it: its words of another script name their language, for the voice of a screen reader. */
+/** Renders a user's text and marks words in another script with their language, for screen readers. */
 export function Voiced({ text }: { text: string }) {
   const runs = voicesIn(text, useLanguage())
   // Children without keys, since no run of a text ever moves.

@@ -1,4 +1,4 @@
-/** No photo is larger; the browser would take too long to open it. */
+/** Larger than any photo; the browser would take too long to open more. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024
 /** Half of the shop's limit: a browser without a WebP encoder sends larger photos as JPEG. */
 const MAX_PLAIN_BYTES = 2_500_000

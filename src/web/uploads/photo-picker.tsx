@@ -8,7 +8,7 @@ import type { ChosenPhoto, Photos } from './use-photos.ts'
 
 interface PhotoPickerProps {
   photos: Photos
-  /** What they are for, and who sees them. */
+  /** Explains what the photos are for, and who sees them. */
   why: string
   /** While the form is being sent, photos cannot be added or removed. */
   busy: boolean

@@ -1,4 +1,4 @@
-/** Why the shop takes no photo, each with its sentence. */
+/** The reasons for refusing a photo, each with a sentence. */
 export const PHOTO_REFUSALS = [
   'not-a-picture',
   'too-many-bytes',

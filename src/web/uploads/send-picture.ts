@@ -18,11 +18,17 @@ export function pictureUpload(picture: Blob, { fields = {}, onProgress }: Upload
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   body.set('file', picture, 'picture')
-  return { body, timeoutMs: UPLOAD_TIMEOUT_MS, ...(onProgress && { send: telling(onProgress) }) }
+  return {
+    body,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    ...(onProgress && { send: sendWithProgress(onProgress) }),
+  }
 }
 
 /** Sends a request and reports its progress, which `fetch` cannot. */
-function telling(onProgress: (share: number) => void): Exclude<ApiOptions['send'], undefined> {
+function sendWithProgress(
+  onProgress: (share: number) => void,
+): Exclude<ApiOptions['send'], undefined> {
   return (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()

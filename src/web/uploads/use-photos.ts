@@ -83,14 +83,14 @@ export function usePhotos({ max, upload }: PhotosOptions) {
       }
       return ids
     },
-    /** The shop has deleted them: they are uploaded again with the next attempt, those it had before are left out. */
+    /** For photos that the shop has deleted: uploads them again with the next attempt, and drops those without a file. */
     forget(why: string): void {
       setPhotos((before) =>
         before.filter(({ file }) => file).map((one) => ({ ...one, id: undefined })),
       )
       setProblem(why)
     },
-    /** Starts over with photos that the shop has. */
+    /** Replaces all photos by stored ones. */
     replace(known: readonly Pick<ChosenPhoto, 'preview' | 'id'>[]): void {
       setProblem(undefined)
       setPhotos(known.map((one) => ({ ...one, key: nextKey.current++, share: undefined })))

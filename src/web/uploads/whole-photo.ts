@@ -1,10 +1,10 @@
 import { openBitmap, photoFile } from './open-bitmap.ts'
 
-/** More than any screen shows of a picture in its own shape. */
+/** Enough for any screen. */
 const MAX_SIDE_PX = 1_920
 const PREVIEW_SIDE = 480
 
-/** A photo in its own shape, opened and reduced in the browser. */
+/** An uncropped photo, opened and scaled down in the browser. */
 export interface WholePhoto {
   /** A small version as a `data:` address, which the page's policy allows. */
   preview: string

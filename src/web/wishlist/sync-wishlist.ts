@@ -8,8 +8,8 @@ let running: Promise<void> | undefined
 let isWantedAgain = false
 
 /**
- * Tells the account of somebody signed in what this device has changed, and takes its list over. Without an answer
- * the changes wait on the device.
+ * Sends the changes of this device to the account of a signed-in shopper, and adopts the account's list. Without a
+ * response, the changes stay on the device.
  */
 export function syncWishlist(): Promise<void> {
   isWantedAgain = running !== undefined
@@ -26,7 +26,7 @@ async function sync(): Promise<void> {
     if (!person) return
     const sent = wishlistStore.get()
     const answer = await exchange(sent)
-    // Signed out meanwhile, or as somebody else: the answer is not this device's any more.
+    // Signed out meanwhile, or signed in as somebody else: the response no longer applies.
     if (!answer.ok || sessionStore.get()?.user_id !== person) return
     wishlistStore.set(syncedWishlist(wishlistStore.get(), sent, answer.data))
   } while (isWantedAgain)

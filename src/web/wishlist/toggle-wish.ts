@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { syncWishlist } from './sync-wishlist.ts'
 import { wishlistStore } from './wishlist-store.ts'
 
-/** Adds a product to this device's list or removes it, and tells the account; says when the list is full. */
+/** Adds a product to this device's list or removes it, and syncs the account; shows a message when the list is full. */
 export async function toggleWishHere(id: ProductId): Promise<void> {
   const isSignedIn = sessionStore.get() !== undefined
   const next = toggleWish(wishlistStore.get(), id, isSignedIn)

@@ -8,7 +8,7 @@ import { findUser } from '../session/refresh-session.ts'
 import { syncWishlist } from './sync-wishlist.ts'
 import { wishlistStore } from './wishlist-store.ts'
 
-/** As many as the shop answers at once. */
+/** The API's maximum per request. */
 const CARDS_AT_ONCE = 50
 
 export type WishedProducts =
@@ -28,8 +28,8 @@ async function fetchCards(ids: readonly ProductId[]): Promise<ProductSummary[] |
 }
 
 /**
- * The products of the wishlist as they are when the page opens: what is removed on it stays until the page is left,
- * so that a second tap brings it back. Products that are gone leave the list.
+ * The wishlist's products when the page opens: removed ones stay visible until the page is left,
+ * so that a second tap restores them. Products that no longer exist are removed from the list.
  */
 export function useWishedProducts(): WishedProducts & { load(): void } {
   const [wished, setWished] = useState<WishedProducts>({ at: 'loading' })

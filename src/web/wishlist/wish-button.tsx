@@ -7,11 +7,11 @@ import { wishlistStore } from './wishlist-store.ts'
 
 interface WishButtonProps {
   product: Pick<ProductSummary, 'id' | 'kind'>
-  /** In the page's language. */
+  /** The product's name in the page's language. */
   name: string
 }
 
-/** The heart of a product. The device keeps the choice at once; the account learns of it as soon as it can. */
+/** The heart of a product. The choice is stored on the device at once, and synced with the account when possible. */
 export function WishButton({ product: { id, kind }, name }: WishButtonProps) {
   const t = useText('cards')
   const { ids } = useStore(wishlistStore, wishlistStore.empty)
