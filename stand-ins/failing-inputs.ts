@@ -1,4 +1,4 @@
-/** An input that makes a part of the shop fail on purpose, for testers. */
+/** An input that makes a part of the shop fail deliberately, for testers. */
 export interface FailingInput {
   where: string
   input: string

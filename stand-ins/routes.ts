@@ -16,7 +16,7 @@ export function acceptForms(scope: FastifyInstance): void {
   )
 }
 
-/** Takes bodies as bytes, since an API answers broken ones in its own words. */
+/** Reads bodies as bytes, since an API responds to invalid ones in its own format. */
 export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
@@ -33,7 +33,7 @@ export interface ApiCall extends Pick<FastifyRequest, 'method' | 'headers'> {
 }
 
 interface JsonApi {
-  /** The address of the stand-in, after which faults name their places. */
+  /** The address of the stand-in, to which the paths of faults are relative. */
   at: string
   /** The address of its API. */
   api: string
@@ -45,7 +45,7 @@ interface JsonApi {
   ): { status: number; body: unknown } | Promise<{ status: number; body: unknown }>
 }
 
-/** Serves an API that answers with JSON, or with nothing, through the faults that are switched on. */
+/** Serves an API that responds with JSON or an empty body, and applies active faults. */
 export function serveJsonApi(scope: FastifyInstance, served: JsonApi): void {
   const { at, api, methods, bodyLimit, faults, answer } = served
   acceptBytes(scope, bodyLimit)

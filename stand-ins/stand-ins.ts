@@ -15,7 +15,7 @@ import { createWhatsappStandIn, type WhatsappStandIn } from './whatsapp/whatsapp
 const INDEX = '/stand-ins'
 const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
 
-/** How a process beside the shop's own reaches these stand-ins. */
+/** The accounts with which another process uses these stand-ins. */
 export interface StandInAccounts {
   paymentSecret: string
   courierPassword: string
@@ -32,7 +32,7 @@ export interface StandIns {
   faults: Faults
   courier: ShiprocketStandIn
   whatsapp: WhatsappStandIn
-  /** Their accounts; the mail server begins to listen. */
+  /** Their accounts; starts the mail server. */
   accounts(): Promise<StandInAccounts>
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
@@ -50,7 +50,7 @@ export function createStandIns(deps: {
   loopbackBase: () => string
   /** The first of the shop's admins: the ready admin account has this e-mail. */
   adminEmail: string
-  /** Of stand-ins that another process plays; these then only lead there. */
+  /** The accounts of stand-ins in another process, to which these then only link. */
   accounts?: StandInAccounts | undefined
   /** The courier's clock; the machine's own by default. */
   now?: () => Date

@@ -9,7 +9,7 @@ export class WebhookQueue {
     this.#sending = this.#sending.then(work)
   }
 
-  /** Settles when everything is sent, what was added meanwhile included. */
+  /** Settles when everything is sent, including webhooks added meanwhile. */
   async idle(): Promise<void> {
     for (let seen: unknown; seen !== this.#sending; ) {
       seen = this.#sending

@@ -20,7 +20,7 @@ const Values = z.object({
 const WRONG_EMAIL = 'That is not an e-mail address.'
 
 export interface IdentityStandIn {
-  /** The loopback address under which the shop's own server reaches it; known once the shop listens. */
+  /** The loopback address at which the shop's own server reaches it; known once the shop listens. */
   issuer: () => string
   clientId: string
   clientSecret: string

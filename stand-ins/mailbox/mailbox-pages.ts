@@ -3,7 +3,7 @@ import type { Letter } from './letters.ts'
 
 const LIST = '/stand-ins/mailbox'
 
-/** The mailbox: received mails, newest first, and the button that puts the mail server out of order. */
+/** The mailbox: received mails, newest first, and the button that makes the mail server fail. */
 export function mailboxPage(letters: readonly Letter[], isDown: boolean): string {
   const state = isDown
     ? '<strong class="bad">out of order on purpose</strong>'

@@ -11,7 +11,7 @@ const Down = z.object({ down: z.enum(['yes', 'no']) })
 export interface MailboxStandIn {
   /** The address for the shop's mail. The server starts with the first mail, on any free port. */
   smtpAddress(): Promise<string>
-  /** How many connections its server has taken. */
+  /** The number of connections that its server has accepted. */
   connections(): number
   endConnections(): void
   readonly letters: readonly Letter[]
@@ -22,7 +22,7 @@ export interface MailboxStandIn {
   close(): Promise<void>
 }
 
-/** Simulates a mail server: accepts every mail and shows it on a page; or leads to one that another process plays. */
+/** Simulates a mail server that accepts every mail and shows it on a page; or links to one in another process. */
 export function createMailboxStandIn(elsewhere?: string): MailboxStandIn {
   const letters = new Letters()
   let isDown = false

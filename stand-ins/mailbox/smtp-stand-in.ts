@@ -12,9 +12,9 @@ type Trigger = (typeof ADDRESS_TRIGGERS)[number]
 export interface SmtpStandIn {
   /** `smtp://127.0.0.1:<port>`. */
   address: string
-  /** How many connections were taken so far. */
+  /** The number of accepted connections. */
   connections(): number
-  /** Ends all of them, as servers do with those that are kept for long. */
+  /** Closes all connections, as servers do with long-lived ones. */
   endConnections(): void
   close(): Promise<void>
 }

@@ -51,7 +51,7 @@ export function collection(
   return answer({ entity: 'collection', count: items.length, items })
 }
 
-/** All at once, as in the lists of one order. */
+/** A collection without pages, as in the lists of one order. */
 export function wholeCollection(items: readonly unknown[]): ApiAnswer {
   return answer({ entity: 'collection', count: items.length, items })
 }

@@ -8,7 +8,7 @@ import { refuseSignature, type SigningKey, sha256 } from './signature.ts'
 const S3_PATH = '/stand-ins/s3'
 const BUCKET = 'standin'
 const MAX_BODY_BYTES = 64 * 1024 * 1024
-/** S3's own is 1,000; a small one shows that listings are read to their end. */
+/** S3 uses 1,000; a small page tests that listings are read completely. */
 const PAGE = 3
 const MIN_PART_BYTES = 5 * 1024 * 1024
 
@@ -16,7 +16,7 @@ export interface S3StandInDeps {
   loopbackBase: () => string
   faults: Faults
   key: SigningKey
-  /** S3 refuses smaller parts than 5 MB, but for the last. */
+  /** S3 refuses parts smaller than 5 MB, except the last. */
   minPartBytes?: number
   now?: () => Date
 }
@@ -148,7 +148,7 @@ export function createS3StandIn(deps: S3StandInDeps) {
     bucket: BUCKET,
     /** Keys of the stored objects. */
     keys: (): readonly string[] => [...objects.keys()].sort(),
-    /** What the sender gave as an object's checksum. */
+    /** The checksum that was sent with an object. */
     checksumOf: (key: string): string | undefined => objects.get(key)?.checksum,
     /** Uploads whose parts still cost money. */
     unfinishedUploads: () => uploads.size,

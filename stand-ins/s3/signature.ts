@@ -15,7 +15,7 @@ export interface SigningKey {
   region: string
 }
 
-/** The error code that S3 gives a request whose signature, time or body is wrong; undefined for a good one. */
+/** The error code of S3 for a request with a wrong signature, time or body; undefined for a valid one. */
 export function refuseSignature(
   request: IncomingMessage,
   body: Buffer,

@@ -6,7 +6,7 @@ const WIDTH = 288
 const HEIGHT = 432
 const MARGIN = 18
 
-/** The label that the courier prints of a parcel. */
+/** The courier's label of a parcel. */
 export async function labelPdf(parcel: Parcel): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({ size: [WIDTH, HEIGHT], margin: MARGIN })

@@ -19,11 +19,11 @@ export interface Parcel {
   shipmentId: number
   /** The shop's reference. */
   reference: string
-  /** It goes from a shopper to the shop. */
+  /** A return from a shopper to the shop. */
   isReturn: boolean
   total: number
   isCash: boolean
-  /** Who it goes to, or comes from. */
+  /** The recipient, or the sender of a return. */
   customer: string
   pincode: string
   city: string
@@ -39,7 +39,7 @@ export class Ledger {
   readonly tokens = new Map<string, number>()
   /** Switches: what the courier refuses at present. */
   isLoginLocked = false
-  /** What is left in the wallet, as the courier writes it. */
+  /** The wallet's balance in the courier's format. */
   walletRupees = FULL_WALLET
   /** Number of assignments of a tracking number that will fail. */
   assignmentsToRefuse = 0

@@ -142,7 +142,7 @@ export function listPickupPlaces(): ApiAnswer {
   return answer({ data: { shipping_address: [place] } })
 }
 
-/** `GET /orders` and, in a list of their own, returns: a search matches by prefix, as Shiprocket's is said to. */
+/** `GET /orders` and, in a separate list, returns: a search matches by prefix, as Shiprocket's reportedly does. */
 export function listOrders(
   ledger: Ledger,
   query: URLSearchParams,

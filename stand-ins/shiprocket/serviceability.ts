@@ -9,9 +9,9 @@ import { type ApiAnswer, answer, refuseFields, refuseKindly } from './answers.ts
 
 /** An area for which the courier's API fails. */
 const BROKEN_PINCODE = '110095'
-/** An area to which the courier brings parcels, and from which it collects none. */
+/** An area to which the courier delivers, but from which it does not collect. */
 export const NO_PICKUP_PINCODE = '110093'
-/** Factor by which air is dearer. */
+/** The price factor of air transport. */
 const AIR_SURCHARGE = 1.8
 
 /** The couriers of a route and their prices: some numbers as strings, one courier blocked. */
@@ -36,7 +36,7 @@ export function serviceability(query: URLSearchParams): ApiAnswer {
   if (isReturn && from === NO_PICKUP_PINCODE) {
     return refuseKindly('No reverse pickup courier is serviceable for this pincode.')
   }
-  // The zones are seen from the shop.
+  // Zones are relative to the shop.
   const zone = isReturn ? zoneOf(to, from) : zoneOf(from, to)
   const wantsCash = query.get('cod') === '1'
   const takesCash = allowsCashOnDelivery(to)

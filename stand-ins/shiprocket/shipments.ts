@@ -47,7 +47,7 @@ function findShipment(ledger: Ledger, fields: Fields): Parcel | undefined {
   return shipmentId === undefined ? undefined : ledger.findBy({ shipmentId })
 }
 
-/** `POST /courier/generate/label`; without a tracking number none is made, and the status is a success. */
+/** `POST /courier/generate/label`; without a tracking number there is no label, yet the status is a success. */
 export function generateLabel(
   ledger: Ledger,
   fields: Fields,

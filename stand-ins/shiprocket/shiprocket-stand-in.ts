@@ -53,7 +53,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
 
   const labelUrl = ({ awb }: Parcel) => `${deps.loopbackBase()}${SHIPROCKET_PATH}/labels/${awb}.pdf`
 
-  /** Labels, through the faults that are switched on. */
+  /** Serves labels, and applies active faults. */
   async function registerLabels(scope: FastifyInstance): Promise<void> {
     scope.get<{ Params: { awb: string } }>(
       `${SHIPROCKET_PATH}/labels/:awb.pdf`,

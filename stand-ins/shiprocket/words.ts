@@ -35,7 +35,7 @@ export function nextCode(code: number): number | undefined {
   return way[way.indexOf(code) + 1]
 }
 
-/** What else may happen to a parcel that was picked up. */
+/** Exceptional events of a parcel that was picked up. */
 export const MISHAPS: Readonly<Record<string, number>> = {
   undelivered: 21,
   back: 9,

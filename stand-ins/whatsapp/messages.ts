@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Text = z.strictObject({
   type: z.literal('text'),
-  // The real one refuses line breaks, tabs and runs of blanks.
+  // The real API refuses line breaks, tabs and repeated spaces.
   text: z
     .string()
     .min(1)
@@ -11,7 +11,7 @@ const Text = z.strictObject({
     .regex(/^(?!.*[\n\t]| {5,})/s),
 })
 const Body = z.strictObject({ type: z.literal('body'), parameters: z.array(Text).min(1) })
-/** Its text completes the address that the template's button was approved with. */
+/** Its text completes the address of the template's button. */
 const Button = z.strictObject({
   type: z.literal('button'),
   sub_type: z.literal('url'),
@@ -38,7 +38,7 @@ export interface SentMessage {
   template: string
   language: string
   values: readonly string[]
-  /** Of the button. */
+  /** The link of the button. */
   link: string | undefined
   callbackData: string
   at: Date
@@ -50,14 +50,14 @@ export interface ApiAnswer {
   message?: Omit<SentMessage, 'at'>
 }
 
-/** Numbers by whose last digits a message is refused. */
+/** The refusals of a message, by the number's last digits. */
 const REFUSED: Readonly<Record<string, readonly [status: number, code: number, title: string]>> = {
   '0056': [400, 131056, 'Pair rate limit hit'],
   '0429': [429, 130429, 'Rate limit hit'],
   '0500': [500, 131000, 'Something went wrong'],
   '0001': [404, 132001, 'Template name does not exist in the translation'],
 }
-/** Numbers to which a message is accepted, and fails afterwards. */
+/** Messages that are accepted and fail afterwards, by the number's last digits. */
 const FAILS_LATER: Readonly<Record<string, { code: number; title: string }>> = {
   '0026': { code: 131026, title: 'Message undeliverable' },
   '0049': { code: 131049, title: 'Not delivered to maintain healthy ecosystem engagement' },
@@ -65,7 +65,7 @@ const FAILS_LATER: Readonly<Record<string, { code: number; title: string }>> = {
 
 export const failureAfter = (to: string) => FAILS_LATER[to.slice(-4)]
 
-/** Answers a request to the API as the real one does. */
+/** Handles a request to the API. */
 export function answerMessage(request: {
   account: { phoneNumberId: string; token: string }
   /** Method and path: `POST /100000000000001/messages`. */

@@ -36,7 +36,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
   let messages: SentMessage[] = []
   const webhooks = new WebhookQueue()
 
-  /** Sends a webhook once: the real one repeats it for a week, in any order, which is for a test to play. */
+  /** Sends a webhook once. The real API repeats it for a week, in any order, which tests simulate themselves. */
   function emit(value: object): void {
     const body = webhookBody(value)
     const headers = { 'x-hub-signature-256': sign(body) }
@@ -60,7 +60,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
     return answer
   }
 
-  /** Somebody writes to the shop. */
+  /** Simulates a customer who writes to the shop. */
   function reply(from: string, text: string): void {
     const timestamp = String(Math.floor(now().getTime() / 1_000))
     const id = `wamid.${randomUUID()}`
@@ -101,7 +101,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
       return messages
     },
     reply,
-    /** Any news in any order, for tests. */
+    /** Sends any webhook in any order, for tests. */
     emit,
     sign,
     /** Settles when every webhook is sent. */
@@ -116,7 +116,7 @@ export function createWhatsappStandIn(deps: WhatsappStandInDeps) {
   }
 }
 
-/** What the provider says of a message's way. */
+/** The provider's status of a message. */
 export function statusOf(
   { callbackData, id, to, at }: SentMessage,
   status: string,

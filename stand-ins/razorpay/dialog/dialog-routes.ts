@@ -83,7 +83,7 @@ export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): 
     if (!attempt.success) return reply.status(400).send({ problem: 'This is no attempt to pay.' })
     return reply.send(outcomeOf(deps, attempt.data))
   })
-  // For tests that a slow machine must not race: a silent bank says yes now.
+  // For tests that must not depend on timing: a silent bank approves now.
   scope.post(`${path}/bank-answers`, { config: OPEN_ROUTE }, (request, reply) => {
     const asked = OrderBody.safeParse(request.body)
     const settled = asked.success ? deps.settleSilent(asked.data.order_id) : 0

@@ -27,7 +27,7 @@ export function workDialog(): void {
   let waiting = false
 
   /** Posts a form to the shop with the whole page, as Razorpay does. */
-  function leadBack(fields: Record<string, string>): void {
+  function redirectBack(fields: Record<string, string>): void {
     const form = document.createElement('form')
     form.method = 'post'
     form.action = String(callback)
@@ -43,10 +43,10 @@ export function workDialog(): void {
   }
 
   function postToShop(message: FrameEvent): void {
-    if (message.event === 'paid') leadBack({ ...message.proof })
+    if (message.event === 'paid') redirectBack({ ...message.proof })
     else if (message.event === 'failed') {
       const { code, description, source, step, reason, metadata } = message.error
-      leadBack({
+      redirectBack({
         'error[code]': code ?? '',
         'error[description]': description ?? '',
         'error[source]': source ?? '',
@@ -55,7 +55,7 @@ export function workDialog(): void {
         'error[metadata]': JSON.stringify(metadata),
       })
     } else {
-      leadBack({
+      redirectBack({
         'error[code]': 'BAD_REQUEST_ERROR',
         'error[description]': 'Payment processing cancelled by user',
         'error[reason]': 'payment_cancelled',
