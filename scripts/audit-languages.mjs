@@ -1,5 +1,5 @@
-// `npm run audit:languages`: renders every public page in the other languages and says what share of its letters is in
-// the reader's script, outside names, addresses, botanical names and units, with the longest runs that are not.
+// `npm run audit:languages`: renders every public page in the other languages and reports the share of letters in the
+// reader's script, without names, addresses, botanical names and units, with the longest runs in another script.
 import { ensureBuilt, ensureInstalled, pinnedNode, refuseOldNode, run, stop } from './ground.mjs'
 
 refuseOldNode()

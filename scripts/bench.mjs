@@ -1,9 +1,9 @@
 // npm run bench: requests per second and memory, beside a bare Node server in the same run. npm run bench --
 // lists: the owner's lists with 200,000 orders. npm run bench -- large: a day's database load with a million
-// orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead. npm run bench --
-// profile: where the processor's time of an order goes. npm run bench -- purchases: how long a purchase takes on a
-// slow phone. npm run bench -- catalogue: pages and answers with 100,000 products, or a million. npm run bench -- memory:
-// what the shop holds while everything happens at once for half an hour. npm run bench -- start: how long a start takes.
+// orders. npm run bench -- provider: waiting times of others while the payment provider is slow or down. npm run bench --
+// profile: where an order's CPU time is spent. npm run bench -- purchases: how long a purchase takes on a
+// slow phone. npm run bench -- catalogue: pages and responses with 100,000 products, or a million. npm run bench -- memory:
+// memory under a mixed load for half an hour. npm run bench -- start: how long a start takes.
 // npm run bench -- sale: 2,000 visitors arrive within one second.
 import { findOrInstallBrowser } from './browser.mjs'
 import {
@@ -33,10 +33,10 @@ const OTHERS = {
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]
   : ['benchmarks/bench.ts', ...process.argv.slice(2)]
-// One that does the shop's work itself says its sentences too.
-const says = first === 'large' ? ['--import', './scripts/sentences/register.ts'] : []
+// This benchmark runs the shop's code in its own process, so it needs the sentences.
+const withSentences = first === 'large' ? ['--import', './scripts/sentences/register.ts'] : []
 const browser = first === 'purchases' ? { CHROMIUM_PATH: await findOrInstallBrowser() } : {}
-const { code } = await run(pinnedNode, [...says, ...words], {
+const { code } = await run(pinnedNode, [...withSentences, ...words], {
   env: projectEnv({ NODE_ENV: 'production', ...browser }),
 })
 process.exit(code)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pinnedNode, projectEnv, root, run, say, stop } from './ground.mjs'
 
-/** Chromium without the parts of a window: its main process takes a third of the time, each page as long. */
+/** Chromium without a user interface: its main process needs a third of the CPU time; pages need the same. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const PLACES = [
@@ -28,13 +28,13 @@ function find(names) {
     process.env.CHROMIUM_PATH,
     ...names.flatMap((name) => onPath.map((folder) => path.join(folder, name))),
     ...PLACES,
-    playwrightsOwn(),
+    findPlaywrightBrowser(),
   ]
   return candidates.find((file) => file && existsSync(file) && isProgram(file))
 }
 
 /** A browser that Playwright has downloaded on this machine. */
-function playwrightsOwn() {
+function findPlaywrightBrowser() {
   try {
     return createRequire(path.join(root, 'package.json'))(
       'playwright-core',
@@ -44,7 +44,7 @@ function playwrightsOwn() {
   }
 }
 
-/** What measures speed takes the browser that people use, the journeys the light one. */
+/** Benchmarks use the full browser, like people do; journeys use the `light` one. */
 export async function findOrInstallBrowser({ light = false } = {}) {
   const names = light ? [SHELL, ...NAMES] : [...NAMES, SHELL]
   const found = find(names)

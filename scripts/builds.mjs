@@ -1,5 +1,5 @@
-// The folders of builds: build/<version>-<content>, and build/current, which points to the newest. A server keeps
-// the folder that it started from for as long as it runs, so a new build never takes files away from it.
+// The folders of builds: build/<version>-<content>, and build/current, which points to the newest. The folder of a
+// running server is kept, so a new build never removes its files.
 import {
   existsSync,
   mkdirSync,
@@ -17,23 +17,23 @@ import path from 'node:path'
 
 const CURRENT = 'current'
 const STAMP = '.made-from'
-/** Of a folder that a process is building, named by its id. */
+/** The prefix of an unfinished build, followed by the id of the process that makes it. */
 const UNFINISHED = 'unfinished-'
-/** Holds a file for each process that serves the build, named by its id; in it when that process began. */
-const USERS = 'used-by'
+/** A folder with a file for each process that serves the build: named by its id, with its start time. */
+const USERS_FOLDER = 'used-by'
 
 const SERVER = 'scripts/serve.mjs'
 
 const readIf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** What the current build was made from; empty if there is none. */
+/** The content hash of the current build; empty if there is none. */
 export function madeFrom(builds) {
   return readIf(path.join(builds, CURRENT, STAMP))
 }
 
 /**
  * Makes a build with `make(folder)`, unless this content was built before, and points `current` to it. Builds that
- * no process uses are removed, all but the one before: browsers may still have its pages.
+ * no process uses are removed, except the previous one, whose pages browsers may still show.
  */
 export async function publishBuild(builds, { version, content, make }) {
   const name = `${version}-${content.slice(0, 12)}`
@@ -44,9 +44,9 @@ export async function publishBuild(builds, { version, content, make }) {
     mkdirSync(unfinished, { recursive: true })
     try {
       await make(unfinished)
-      mkdirSync(path.join(unfinished, USERS))
+      mkdirSync(path.join(unfinished, USERS_FOLDER))
       writeFileSync(path.join(unfinished, STAMP), content)
-      // Another process may have built the same meanwhile, and a server has started from it.
+      // Another process may have published the same build meanwhile, and a server may have started from it.
       if (readIf(path.join(folder, STAMP)) !== content) {
         rmSync(folder, { recursive: true, force: true })
         renameSync(unfinished, folder)
@@ -87,9 +87,9 @@ function removeUnused(builds, kept) {
 
 const isUsed = (folder) => usersOf(folder).length > 0
 
-/** The processes that serve a build. One that was killed leaves its mark, and another may have got its id since. */
+/** The processes that serve a build. A killed process leaves its file, and its id may be reused, so start times count. */
 function usersOf(folder) {
-  const users = path.join(folder, USERS)
+  const users = path.join(folder, USERS_FOLDER)
   if (!existsSync(users)) return []
   return readdirSync(users)
     .filter((pid) => {
@@ -100,19 +100,19 @@ function usersOf(folder) {
     .map(Number)
 }
 
-/** When a process began, on this start of the machine; empty where the system does not say. */
+/** Identifies a process by the boot id and its start time; empty if the system does not provide them. */
 function beganAt(pid) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in brackets, may contain anything; the 20th field after it is the moment.
+    // The name, in parentheses, may contain anything; the 20th field after it is the start time.
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   } catch {
     return ''
   }
 }
 
-/** A process that serves from this folder, if any. Under a service that may not write there, none has left a mark. */
+/** A process that serves from this folder, if any. A service without write access leaves no file in it. */
 export function findServer(root) {
   const builds = path.join(root, 'build')
   const names = existsSync(builds) ? readdirSync(builds).filter((name) => name !== CURRENT) : []
@@ -148,12 +148,12 @@ function isRunning(pid) {
 /** The folder of the current build, marked as used by this process until it ends. */
 export function takeBuild(builds) {
   const folder = realpathSync(path.join(builds, CURRENT))
-  const mark = path.join(folder, USERS, String(process.pid))
+  const mark = path.join(folder, USERS_FOLDER, String(process.pid))
   try {
     writeFileSync(mark, beganAt(process.pid))
     process.on('exit', () => rmSync(mark, { force: true }))
   } catch (error) {
-    // Where the folder may not be written, nobody builds beside this server either.
+    // If the folder is not writable, nobody can build next to this server either.
     if (!statSync(folder).isDirectory()) throw error
   }
   return folder

@@ -4,14 +4,14 @@ import { ensureBuilt, pinnedNode, projectEnv, root, run, say, stop } from './gro
 const node = (...words) => [pinnedNode, words]
 const tool = (file, ...words) => node(`${root}/node_modules/${file}`, ...words)
 
-/** What the last run knows of the types, so that the next one reads only what changed. */
+/** Options with which tsc checks only what changed since the last run. */
 const remembered = (name) => [
   '--incremental',
   '--tsBuildInfoFile',
   `${root}/node_modules/.cache/types/${name}.tsbuildinfo`,
 ]
 
-/** Checks that share nothing run beside each other, one row for each of two cores. */
+/** Independent checks that run in parallel, one list per core. */
 const QUICK = [
   [
     ['Route types', tool('@react-router/dev/bin.cjs', 'typegen')],
@@ -30,7 +30,7 @@ const QUICK = [
 const allBegan = Date.now()
 const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
-/** Runs one check and stops the command when it fails; a quiet one is heard only then. */
+/** Runs one check and stops the command when it fails; with `quiet`, its output is shown only then. */
 export async function check(title, [program, words], { env = projectEnv(), quiet = false } = {}) {
   if (!quiet) say(`\n▸ ${title}`)
   const began = Date.now()
@@ -39,7 +39,7 @@ export async function check(title, [program, words], { env = projectEnv(), quiet
   say(quiet ? `▸ ${title}: done in ${secondsSince(began)}` : `  done in ${secondsSince(began)}`)
 }
 
-/** The last line of a command: that all is well, and how long it took. */
+/** Prints the last line of a successful command, with its duration. */
 export function sayPassed(sentence) {
   say(`\n${sentence} (${secondsSince(allBegan)} in all)`)
 }
@@ -51,7 +51,7 @@ export async function quickChecks() {
   const [types, others] = QUICK.map((row) => async () => {
     for (const [title, command] of row) await check(title, command, { quiet: true })
   })
-  // Types take longer than the others together.
+  // Type checking takes longer than all others together.
   await Promise.all([types(), others().then(ensureBuilt)])
 }
 
@@ -101,7 +101,7 @@ export async function stopChecks({ rounds = 20 } = {}) {
   )
 }
 
-/** Says that it is left out where PgBouncer is not installed. */
+/** Skipped with a message if PgBouncer is not installed. */
 export async function poolerCheck() {
   await check('A shop behind PgBouncer', node('tests/cluster/pooler.ts'))
 }

@@ -1,5 +1,5 @@
-// Whoever reads only the beginning of what a command says (`| head`) has seen enough: the rest goes nowhere, and the
-// command ends as it would have.
+// If a reader closes the pipe early (`| head`), further output is dropped, and the command continues to its normal
+// end.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error) => {
     if (error.code !== 'EPIPE') throw error

@@ -4,8 +4,8 @@ const CONTRACT = /[/\\]src[/\\]contract[/\\][^/\\]+[.]ts(?:[?]|$)/
 const NAME = /Endpoints$/
 
 /**
- * Leaves of the contract only the addresses of its endpoints to browsers: the server validates requests and
- * responses, and neither the schemas nor their library are worth a shopper's first load.
+ * Reduces the contract to the addresses of its endpoints for browsers: the server validates requests and
+ * responses, so neither the schemas nor their library are needed in a shopper's first load.
  */
 export function contractAddresses(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function contractAddresses(): Plugin {
   }
 }
 
-/** The module that remains of a feature's contract; undefined for one that declares no endpoints. */
+/** The reduced module of a feature's contract; undefined for one without endpoints. */
 export function addressesIn(code: string): string | undefined {
   const { program } = parseSync('contract.ts', code)
   const exported = program.body.flatMap((statement) =>
@@ -36,7 +36,7 @@ export function addressesIn(code: string): string | undefined {
   return modules.length > 0 ? modules.join('\n') : undefined
 }
 
-/** Of `one: endpoint('GET /api/orders/:id', …)`. */
+/** The address in `one: endpoint('GET /api/orders/:id', …)`. */
 function addressOf(property: ESTree.ObjectPropertyKind): string {
   if (property.type === 'Property' && property.key.type === 'Identifier') {
     const { key, value } = property

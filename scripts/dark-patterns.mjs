@@ -1,4 +1,4 @@
-// `npm run audit:dark-patterns`: runs the audit on the built shop and, when it is clean, writes down the day and the
+// `npm run audit:dark-patterns`: runs the audit on the built shop and, if it passes, records the day and the
 // release, which the page about fair dealing shows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import {
@@ -18,7 +18,7 @@ const { code } = await run(pinnedNode, [
   'node_modules/vitest/vitest.mjs',
   'run',
   'tests/dark-patterns',
-  // The day and the release are what is about to be written.
+  // Excludes the check of the day and the release, which are about to be written.
   '--testNamePattern=^(?!.*is of this release)',
 ])
 if (code !== 0) stop('The audit found something; the page keeps the day of the last clean one.')

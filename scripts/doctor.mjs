@@ -1,5 +1,5 @@
-// npm run doctor: everything that is missing, wrong or at risk, each with what to do. It changes nothing, and works
-// whether the shop runs or not. Exit code 0: all well, 1: something needs a look, 2: something has failed.
+// npm run doctor: lists everything that is missing, wrong or at risk, with the remedy. It changes nothing, and works
+// whether the shop runs or not. Exit code 0: no problems, 1: warnings, 2: failures.
 // `-- --json` for programs, `-- --language hi` or `gu`.
 import { becomeNode, ensureServable, refuseOldNode } from './ground.mjs'
 

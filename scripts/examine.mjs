@@ -1,4 +1,4 @@
-// What `npm run doctor` runs with the pinned Node, from the build of the shop.
+// The program of `npm run doctor`, run with the pinned Node from the build of the shop.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The pages whose first load has a budget (`tests/budget.test.ts`), and what every page needs. */
+/** The pages whose first load has a budget (`tests/budget.test.ts`), and the modules around every page. */
 const FIRST_PAGES = ['home', 'listing', 'product'] as const
 const ROUND_EVERY_PAGE = /\/src\/web\/(?:entry\.client|root|layout\/content-area)\.tsx/
 const pageModule = (page: string) => new RegExp(`/src/web/pages/${page}/${page}\\.tsx`)
 
-/** Modules of the client's own code: those that every first page needs, and by page those that not all need. */
+/** Modules of the client's own code: those that every first page needs, and for each page its further ones. */
 let everywhere: ReadonlySet<string> = new Set()
 let further: readonly ReadonlySet<string>[] = []
 
-/** The entry itself runs last, when the modules of the page's routes are there. */
+/** The entry module, which runs last, when the modules of the page's routes are loaded. */
 const ENTRY = '/src/web/entry.client.tsx'
 const isOwn = (id: string) =>
   !id.includes('/node_modules/') && !id.includes(ENTRY) && /[.]tsx?(?:[?]|$)|^\0/.test(id)
 
 /**
- * Finds by the imports themselves which modules the first pages need, however many later screens share the
- * others with each other.
+ * Derives the modules of the first pages from their imports, independently of how many later screens share
+ * the others.
  */
 export function firstLoad(): Plugin {
   return {
@@ -45,13 +45,13 @@ export function firstLoad(): Plugin {
 }
 
 const MANIFEST = 'window.__reactRouterManifest='
-/** In the browser, each route gets back its id, under which it stands in the list. */
+/** Restores each route's id in the browser, which is its key in the list. */
 const WITH_IDS = 'for(const[id,r]of Object.entries(window.__reactRouterManifest.routes))r.id=id;'
 
 /**
- * The router's list of routes is on every page, mostly words for what routes lack and files that they share. The
- * router takes an absent flag for false and absent styles for none, never asks whether a route has a screen, and
- * reads a route's imports only for its own prefetching links; the shop reads those of the first pages
+ * Shortens the router's list of routes, which is on every page and consists mostly of absent features and shared files.
+ * The router treats an absent flag as false and absent styles as none, never checks whether a route has a screen, and
+ * uses a route's imports only for its own prefetching links; the shop uses those of the first pages
  * (`src/web/layout/prefetch.ts`).
  */
 export function leanManifest(): Plugin {
@@ -92,7 +92,7 @@ const withoutSpare = (id: string, route: object) =>
 const isOf = (page: (typeof FIRST_PAGES)[number], id: string): boolean =>
   further[FIRST_PAGES.indexOf(page)]?.has(id) ?? false
 
-/** These modules and all that they import, whether at once or over others. */
+/** These modules and everything that they import, directly or indirectly. */
 export function closure(
   roots: readonly string[],
   importsOf: (id: string) => readonly string[],
@@ -108,8 +108,8 @@ export function closure(
 }
 
 /**
- * What every first page needs travels in few files: many small ones would wait for each other on a slow
- * network. Styles are left where they are: their order decides which layer wins.
+ * Bundles the modules of every first page into few files, since many small ones would wait for each other on a slow
+ * network. Styles are not moved, because their order decides which layer wins.
  */
 export const FIRST_LOAD = [
   // Requested before a page is used (`src/web/late-scripts.ts`).
@@ -117,9 +117,9 @@ export const FIRST_LOAD = [
   { name: 'router', test: /node_modules\/(react-router|cookie)\// },
   { name: 'shop', test: (id: string) => everywhere.has(id) },
   { name: 'cards', test: (id: string) => isOf('home', id) && isOf('listing', id) },
-  // The page and what it loads later share them.
+  // Shared by the page and the chunks that it loads later.
   { name: 'product-words', test: /virtual:sentences\/screen\/(?:product|reviews)$/ },
-  // What such a page shares with later screens, in one file instead of ten tiny ones.
+  // Modules that such a page shares with later screens, in one file instead of ten tiny ones.
   { name: 'listing-parts', test: (id: string) => isOf('listing', id), minShareCount: 2 },
   { name: 'product-parts', test: (id: string) => isOf('product', id), minShareCount: 2 },
 ]

@@ -3,7 +3,7 @@
 const from = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** ASCII characters that ordinary texts of the shop do not use; in a file of their own. */
+/** ASCII characters that ordinary texts of the shop do not use; in a separate file. */
 const RARE_ASCII = '#$<>[\\]^`{|}~'
 
 /** The characters of English pages. */
@@ -12,7 +12,7 @@ export const LATIN = [
   ...' ©°·×–‘’“”…→−',
 ].join('')
 
-/** Loaded only where one of these occurs, such as in names in reviews and articles. */
+/** Loaded only if one of these occurs, such as in names in reviews and articles. */
 export const LATIN_RARE = [...RARE_ASCII, ...from(0xa1, 0xff), '—', '•', '←']
   .filter((letter) => !LATIN.includes(letter))
   .join('')
@@ -49,8 +49,8 @@ const GUJARATI = {
 }
 
 /**
- * Every pair of consonants, since a name or an address may hold any, and every syllable of ordinary text: shaping them
- * finds the ligatures that a font needs.
+ * Every pair of consonants, since names and addresses may contain any, and every syllable of ordinary text: shaping
+ * them finds the ligatures that a font needs.
  */
 function syllables({ virama, ra, consonants, others, signs, below, nasals, joined }) {
   const bodies = [...consonants, ...joined]

@@ -1,4 +1,4 @@
-// What every command needs first: packages, pinned runtime, built shop. Plain JavaScript without packages,
+// The prerequisites of every command: packages, pinned runtime, built shop. Plain JavaScript without packages,
 // because it runs before any are installed, on any Node ≥ 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -23,7 +23,7 @@ const inRoot = (...parts) => path.join(root, ...parts)
 
 let isLogged = false
 
-/** From now on sentences are lines of the log, as the running shop writes them (src/http/logs/log-output.ts). */
+/** From now on, messages are written as JSON log lines, like those of the shop (src/http/logs/log-output.ts). */
 export function logSentences() {
   isLogged = true
 }
@@ -36,7 +36,7 @@ export function say(line) {
   else process.stdout.write(`${line}\n`)
 }
 
-/** Ends the command with a plain sentence. */
+/** Prints a message and ends the command. */
 export function stop(sentence, code = 1) {
   if (isLogged) logLine(60, sentence)
   else process.stderr.write(`\n${sentence}\n`)
@@ -71,7 +71,7 @@ export function run(program, words, { quiet = false, env = process.env } = {}) {
   })
 }
 
-/** The files of these entries but tests, in the same order on every machine. */
+/** The files of these entries without tests, in the same order on every machine. */
 function filesOf(entries) {
   const found = []
   const add = (entry) => {
@@ -92,8 +92,8 @@ function hashOf(entries) {
   return hash.digest('hex')
 }
 
-/** Changes with the size or the time of any of these files, and reads none. */
-function looksOf(entries) {
+/** A hash of sizes and modification times of these files, without reading them. */
+function statHashOf(entries) {
   const hash = createHash('sha256')
   for (const { name, about } of filesOf(entries))
     hash.update(`${name} ${about.size} ${about.mtimeMs}\n`)
@@ -141,14 +141,14 @@ export async function ensureInstalled() {
   writeFileSync(installedStamp, wanted)
 }
 
-/** The same without the tools of tests and checks (tools/package.json), which building and serving do not use. */
+/** The same without the tools for tests and checks (tools/package.json), which building and serving do not need. */
 export async function ensureBuildable() {
   const wanted = wantedPackages()
   const stamp = readStamp(installedStamp)
   const hasTools = stamp.startsWith('all ')
   if (stamp === `${hasTools ? 'all' : 'build'} ${wanted}` && existsSync(pinnedNode)) return
   refuseUnderShop()
-  // Whoever has the tools keeps them.
+  // Installed tools are kept.
   if (hasTools) return await ensureInstalled()
   const workspaces = readdirSync(inRoot('packages')).map((name) => `--workspace=packages/${name}`)
   await install('--include=dev', '--include-workspace-root', ...workspaces)
@@ -159,9 +159,9 @@ export async function ensureBuildable() {
   writeFileSync(installedStamp, `build ${wanted}`)
 }
 
-/** Installing empties node_modules first, with the packages and the PostgreSQL of a shop that runs from here. */
+/** Refuses while a shop runs from here: installing first empties node_modules, including its packages and PostgreSQL. */
 function refuseUnderShop() {
-  // Without them it is broken already.
+  // Without the runtime, the installation is already broken.
   const server = existsSync(pinnedNode) && findServer(root)
   if (server) {
     stop(
@@ -178,7 +178,7 @@ async function install(...which) {
     'ci',
     ...which,
     '--include=optional',
-    // Pinned and checked by the lock: what the cache holds needs no question to the registry.
+    // Versions are pinned and verified by the lock file, so cached packages need no request to the registry.
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
@@ -197,12 +197,12 @@ async function install(...which) {
       'The packages are installed, but the pinned Node does not run on this machine. Linux and macOS on x64 and arm64 are supported.',
     )
   }
-  // Its headers, for programs that are compiled against it: 67 MB that nothing uses.
+  // Node's C++ headers: 67 MB that nothing uses.
   const runtime = path.dirname(path.dirname(realpathSync(pinnedNode)))
   rmSync(path.join(runtime, 'include'), { recursive: true, force: true })
 }
 
-/** Whether every package that the running shop needs is installed in its version, by npm's own record. */
+/** True if npm's record lists every package of the running shop in its version. */
 function arePackagesInstalled() {
   const record = inRoot('node_modules/.package-lock.json')
   if (!existsSync(record) || !existsSync(pinnedNode)) return false
@@ -216,14 +216,14 @@ function arePackagesInstalled() {
   )
 }
 
-/** What runs from the sources needs no build, and on a server no development packages. */
+/** For commands that run from the sources: they need no build, and on a server no development packages. */
 export async function ensureRunnable() {
   if (!arePackagesInstalled()) await ensureBuildable()
 }
 
 /**
- * A current build needs no compiler and no development packages; without one, the shop is built first, and something
- * else is done meanwhile.
+ * For serving: a current build needs no development packages; without one, the shop is built first, while `meanwhile`
+ * runs.
  */
 export async function ensureServable(meanwhile = async () => {}) {
   if (!isBuilt()) {
@@ -255,22 +255,22 @@ const BUILT_FROM = [
 
 const builds = inRoot('build')
 
-/** Beside the build: what its sources looked like when they were last compared with it. */
+/** The hash of the sources' sizes and times when they last matched the build. */
 const SEEN = path.join(builds, 'current/.seen')
 
-/** Whether the current build is of these sources. Where only a build was installed, it is the current one. */
+/** True if the current build is made from these sources, or if only a build is installed. */
 function isBuilt() {
   const made = madeFrom(builds)
   if (made === '') return false
   if (!existsSync(inRoot('src/main.ts'))) return true
-  // Reading all of them takes longer than much of the start.
-  const looks = `${made} ${looksOf(BUILT_FROM)}`
-  if (readStamp(SEEN) === looks) return true
+  // Reading all files would take a large part of the start.
+  const seen = `${made} ${statHashOf(BUILT_FROM)}`
+  if (readStamp(SEEN) === seen) return true
   if (made !== hashOf(BUILT_FROM)) return false
   try {
-    writeFileSync(SEEN, looks)
+    writeFileSync(SEEN, seen)
   } catch {
-    // A folder that may only be read is compared at every start.
+    // In a read-only folder, the files are compared at every start.
   }
   return true
 }
@@ -288,7 +288,7 @@ export async function ensureBuilt() {
   }
 }
 
-/** Sets the database of a first start up. What fails here is told by the start itself, which tries it again. */
+/** Sets up the database for a first start. Failures are reported by the start itself, which repeats it. */
 export async function prepareData() {
   const words = [...ownSettings(), 'src/commands/prepare.ts', hashOf(BUILT_FROM)]
   await run(pinnedNode, words, { quiet: true, env: projectEnv() })
@@ -310,7 +310,7 @@ async function buildInto(folder) {
   stop(`The shop could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`)
 }
 
-/** Replaces this process by a program; where Node cannot (before 22.15), forwards signals to it and exits with its code. */
+/** Replaces this process by a program; before Node 22.15, forwards signals to it and exits with its code instead. */
 function become(program, words, env = projectEnv()) {
   if (process.execve) {
     process.chdir(root)
@@ -322,7 +322,7 @@ function become(program, words, env = projectEnv()) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** Replaces this process by the pinned Node, with the settings of `.env` where there is one. */
+/** Replaces this process by the pinned Node, with the settings of `.env` if there is one. */
 export function becomeNode(words, env = {}) {
   become(
     pinnedNode,

@@ -14,7 +14,7 @@ import {
   stop,
 } from './ground.mjs'
 
-/** Large (180 MB) and used only here, so it is installed beside the project's packages, not among them. */
+/** Large (180 MB) and used only here, so it is installed outside the project's packages. */
 const VERSION = '13.5.0'
 const folder = path.join(root, '.cache', `lighthouse-${VERSION}`)
 const program = path.join(folder, 'node_modules/lighthouse/cli/index.js')

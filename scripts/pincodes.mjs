@@ -44,7 +44,7 @@ const NAMES = {
   'Yamuna Nagar': 'Yamunanagar',
 }
 
-/** Towns that people write in place of their districts, and pincodes that the directory lacks. */
+/** Towns that people write instead of their districts, and pincodes missing from the directory. */
 const TOWNS = {
   Diu: '362520 362540 362570',
   Daman: '396210 396215 396220',
@@ -72,12 +72,12 @@ const nameOf = (district) => NAMES[district] ?? district.replace(/ ?\([A-Z]\w*\)
 const known = new Map(
   Object.entries(address.pininfo).map(([code, { city }]) => [Number(code), nameOf(city)]),
 )
-// The first of two ranges that hold a pincode counts.
+// If two ranges contain a pincode, the first one applies.
 for (const { from, until, town } of townRanges.toReversed()) {
   for (let code = from; code <= until; code += 1) known.set(code, town)
 }
 
-/** One range for neighbours in the directory: unused pincodes between them belong to nobody else. */
+/** Merges neighbours in the directory into one range, including unused pincodes between them. */
 const ranges = new Map()
 let last
 for (const [code, name] of [...known].sort(([one], [other]) => one - other)) {

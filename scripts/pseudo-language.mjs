@@ -1,5 +1,5 @@
-// `npm run audit:pseudo-language`: gives a copy of the shop one more language, whose sentences are marked and longer, and
-// lists on every page and state, what is not in it and what does not fit. Pictures: test-results.
+// `npm run audit:pseudo-language`: adds a language with marked and longer sentences to a copy of the shop, and lists
+// for every page and state the texts that are not translated or do not fit. Pictures: test-results.
 import { findOrInstallBrowser } from './browser.mjs'
 import { pseudoLanguageCheck, sayPassed } from './checks.mjs'
 import { ensureInstalled, refuseOldNode } from './ground.mjs'

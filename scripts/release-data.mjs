@@ -1,4 +1,4 @@
-// npm run release-data: records what this release leaves to the ones after it, in tests/releases/.
+// npm run release-data: records the data of this release in tests/releases/, for upgrade tests of later ones.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

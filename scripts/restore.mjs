@@ -1,4 +1,4 @@
-// npm run restore -- FILE --identity KEYFILE: a backup into an empty place, or in place of a named one.
+// npm run restore -- FILE --identity KEYFILE: restores a backup into an empty folder, or replaces a named one.
 import { becomeNode, ensureRunnable, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()

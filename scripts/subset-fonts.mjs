@@ -186,7 +186,7 @@ const named = [...CATEGORIES, ...[...goodsByCategory().values()].flat()].map(({ 
 const namesIn = (font) =>
   named.flatMap((names) => languagesIn(font).flatMap((language) => names[language] ?? []))
 const ownNamesIn = (font) => languagesIn(font).map((language) => LANGUAGE_FACTS[language].name)
-/** What `content/messages/…/language-offer.json` says. */
+/** The texts of `content/messages/…/language-offer.json`. */
 const offersIn = (font) =>
   languagesIn(font).flatMap((own) =>
     sentenceFiles
@@ -308,7 +308,7 @@ for (const old of await readdir(FONTS)) await rm(new URL(old, FONTS))
 const rules = []
 const files = []
 for (const { name, family, weights, widths, range, bytes } of parts) {
-  // The name contains the content's hash, so that browsers may cache the file for good.
+  // The name contains the content's hash, so that browsers may cache the file permanently.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = `anek-${name}.${hash}.woff2`
   await writeFile(new URL(file, FONTS), bytes)

@@ -1,4 +1,4 @@
-// npm run verify: everything but the browser tests, the crash rounds, and starts and stops of whole shops.
+// npm run verify: everything except browser tests, crash tests, and starts and stops of whole shops.
 import { quickChecks, sayPassed, shopChecks } from './checks.mjs'
 import { ensureInstalled, refuseOldNode } from './ground.mjs'
 
