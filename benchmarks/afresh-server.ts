@@ -1,4 +1,4 @@
-// The shop with its page cache off, so that every page is rendered anew.
+// The shop without its page cache, so that every request renders its page.
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 
 const { buildParts, createApp, openShopDatabase, readConfig, screens } = await loadBuiltShop()

@@ -1,6 +1,6 @@
-// A bare Node server that sends one answer's bytes again and again: what every figure is compared with.
-// `node benchmarks/bare-server.ts <port> <address> …` copies those answers; what is put to a path is
-// sent to whoever posts there.
+// A bare Node server that always sends the same response bytes, as the baseline of every figure.
+// `node benchmarks/bare-server.ts <port> <address> …` copies those responses; a body that is PUT to a path is
+// the response to every POST there.
 import http from 'node:http'
 
 interface Copied {
@@ -10,7 +10,7 @@ interface Copied {
 
 const OWN_TO_A_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'content-length'])
 
-/** Fetches an answer as a browser would get it and keeps its bytes, compressed as they came. */
+/** Fetches a response as a browser would and keeps its bytes, still compressed. */
 function copy(url: string): Promise<Copied> {
   return new Promise((resolve, reject) => {
     http
@@ -34,7 +34,7 @@ const [port, ...urls] = process.argv.slice(2)
 const copies = new Map<string, Copied>()
 const taught = new Map<string, Buffer>()
 
-/** Reads a request to its end, as every server has to before it answers. */
+/** Reads the whole request, as every server must before it responds. */
 function read(request: http.IncomingMessage, then: (body: Buffer) => void): void {
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))

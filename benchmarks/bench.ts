@@ -6,7 +6,7 @@ import { removeFolder } from '#tests/support/folders.ts'
 import { freePort } from '#tests/support/running-shop.ts'
 import { openBusyShop, RATE_LIMIT_FACTOR } from './busy-shop.ts'
 import type { Checkouts } from './lanes.ts'
-import { busyness, type Load, load, median, pagesOfSitemaps } from './measures.ts'
+import { type Load, load, machineLoad, median, pagesOfSitemaps } from './measures.ts'
 import { measureOrders } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
@@ -74,7 +74,7 @@ const freshWord = (): string => {
 console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${rounds} rounds of ${seconds} s, 32 connections; rate limits × ${RATE_LIMIT_FACTOR}\n`,
 )
-const busy = busyness()
+const busy = machineLoad()
 const HEAD = ['work', 'shop', 'bare server', 'of bare', 'p50', 'p99', 'failed']
 console.log(
   `${''.padEnd(36)}${HEAD.slice(1)
@@ -145,7 +145,7 @@ const afresh = await startProgram('benchmarks/afresh-server.ts', [], {
 })
 const afreshOrigin = `http://127.0.0.1:${afreshPort}`
 const pages = await pagesOfSitemaps(afreshOrigin)
-// No page twice at once: whoever asks for one that is being rendered waits for the same one.
+// Never requests a page twice at once, because simultaneous requests would share one rendering.
 const inTurn = {
   connections: 8,
   pathOf: (n: number) => (pages[n % pages.length] ?? '').replace(afreshOrigin, ''),

@@ -2,20 +2,20 @@ import { temporaryFolder } from '#tests/support/folders.ts'
 import { freePort, type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { type Program, startProgram, stopProgram } from './processes.ts'
 
-/** Rate limits are set aside: a few buyers play many. */
+/** Effectively disables rate limits, because a few buyers stand for many. */
 export const RATE_LIMIT_FACTOR = '100000'
 
 export interface BusyShop {
   shop: RunningShop
-  /** Where payments are played. */
+  /** The address of the payment provider's stand-in. */
   provider: string
-  /** Stops the shop, starts it again on the same data. */
+  /** Stops the shop and starts it again with the same data. */
   restart(more?: Readonly<Record<string, string>>): Promise<RunningShop>
-  /** Stops those outside: provider and mail server. */
+  /** Stops the outside services: provider and mail server. */
   stopServices(): Promise<void>
 }
 
-/** The built shop beside a payment provider and a mail server in a process of their own. */
+/** Starts the built shop, with a payment provider and a mail server in another process. */
 export async function openBusyShop(): Promise<BusyShop> {
   const dataDir = temporaryFolder()
   const port = await freePort()
@@ -35,7 +35,7 @@ export async function openBusyShop(): Promise<BusyShop> {
   const env = {
     ...account,
     RATE_LIMIT_FACTOR,
-    // As the shop chooses by the cores of the machine.
+    // The default: one process per core.
     WEB_CONCURRENCY: '',
     SMTP_URL: services.said,
     MAIL_FROM: 'hello@samagni.example',

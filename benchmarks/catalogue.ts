@@ -1,4 +1,4 @@
-// What a large catalogue costs: pages and answers rendered afresh with the demo's products, and with 100,000 of them
+// The cost of a large catalogue: uncached pages and responses with the demo's products, and with 100,000 products
 // or a million. `npm run bench -- catalogue`; `-- catalogue --million --rounds 20`
 import os from 'node:os'
 import { parseArgs } from 'node:util'
@@ -7,7 +7,7 @@ import { shopifyCsv } from '#tests/support/product-csv.ts'
 import { connectTo, freePort } from '#tests/support/running-shop.ts'
 import { layOutCatalogue } from '#tests/support/whole-catalogue.ts'
 import { RATE_LIMIT_FACTOR } from './busy-shop.ts'
-import { busyness, familyOf, median, memoryMb, percentile } from './measures.ts'
+import { familyOf, machineLoad, median, memoryMb, percentile } from './measures.ts'
 import { signOwnerIn } from './owner.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
@@ -21,13 +21,13 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-/** How many times as long as with the demo's products a page may take, 95 of 100 times. */
-const MAX_TIMES = new Map([
+/** The allowed factor of a page's 95th percentile compared with the demo's products. */
+const MAX_FACTORS = new Map([
   [100_000, 2],
   [1_000_000, 3],
 ])
 const sizes = [100_000, ...(values.million ? [1_000_000] : [])]
-/** Shorter differences than this are the machine's. */
+/** Smaller differences are measurement noise. */
 const NOISE_MS = 5
 
 const ADDRESSES = [
@@ -62,7 +62,7 @@ const ADDRESSES = [
 interface Figure {
   p50: number
   p95: number
-  /** Pages of tables and indexes that one request looked at. */
+  /** Pages of tables and indexes that one request read. */
   pages: number
   bytes: number
 }
@@ -116,7 +116,7 @@ async function measure(address: string): Promise<Figure> {
   }
 }
 
-/** A file of new products, checked and confirmed; taken away again, so that the next size begins alike. */
+/** Imports a file of new products and undoes the import, so that the next size starts with the same data. */
 async function importMany(): Promise<number> {
   const form = new FormData()
   form.append('file', new Blob([shopifyCsv(Number(values.imported)).text]), 'products.csv')
@@ -174,7 +174,7 @@ async function measureAll(): Promise<Run> {
   return { figures, importMs, startMs, memory: memoryMb(familyOf(shop.child.pid ?? 0)) }
 }
 
-const busy = busyness()
+const busy = machineLoad()
 const runs = [await measureAll()]
 let laidOut = 0
 for (const size of sizes) {
@@ -200,7 +200,7 @@ const lines = ADDRESSES.map(([name]) => {
     ...larger.flatMap((run, nth) => {
       const after = run.figures.get(name)
       const times = (after?.p95 ?? Number.NaN) / (before?.p95 ?? Number.NaN)
-      const max = MAX_TIMES.get(sizes[nth] ?? 0) ?? 0
+      const max = MAX_FACTORS.get(sizes[nth] ?? 0) ?? 0
       const isNoise = (after?.p95 ?? 0) - (before?.p95 ?? 0) < NOISE_MS
       if (times > max && !isNoise)
         faults.push(`${name}: ${times.toFixed(1)} times at ${whole(sizes[nth] ?? 0)}`)
@@ -239,7 +239,7 @@ ${rounds} rounds one after the other, begun when ${busy}. Pages (8 kB) are what 
 in tables and indexes, in memory or not; they are the same on every machine. Two answers grow themselves: the index names
 three sitemaps for each thousand products, 210 kB of them for a million, and the JSON lists up to 1,000 products. Afterwards
 the shop and its database held
-${runs.map(({ memory }) => `${whole(memory)} MB`).join(', then ')} (PSS). The run fails when something takes more than ${[...MAX_TIMES.values()].join(' or ')} times as long.
+${runs.map(({ memory }) => `${whole(memory)} MB`).join(', then ')} (PSS). The run fails when something takes more than ${[...MAX_FACTORS.values()].join(' or ')} times as long.
 
 ${table}`,
 )

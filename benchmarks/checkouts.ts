@@ -3,7 +3,7 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { paths } from '#contract/paths.ts'
 import { type Buyer, DELIVERY } from '#tests/support/buyers.ts'
-import { type Checkouts, inLanes } from './lanes.ts'
+import { type Checkouts, runConcurrently } from './lanes.ts'
 
 const GOODS = [
   'khus-sharbat',
@@ -16,25 +16,25 @@ const GOODS = [
   'golden-milk-mix',
 ]
 
-/** A shopper may hold ten undelivered cash orders. */
+/** A shopper may have ten undelivered cash orders. */
 export const CASH_ORDERS_PER_BUYER = 10
 
-interface Asked {
+interface CheckoutRequest {
   path: string
   headers: Readonly<Record<string, string>>
   body: unknown
 }
 
-interface Answered {
+interface CheckoutResponse {
   ok: boolean
   ms: number
   body: Record<string, unknown>
 }
 
-/** `fetch` would use a fifth of what two cores have for an order and its buyer. */
+/** `fetch` would use a fifth of the CPU time that two cores have for an order and its buyer. */
 const agent = new http.Agent({ keepAlive: true })
 
-function post(origin: string, { path, headers, body }: Asked): Promise<Answered> {
+function post(origin: string, { path, headers, body }: CheckoutRequest): Promise<CheckoutResponse> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const asked = http.request(`${origin}${path}`, { method: 'POST', agent, headers }, (answer) => {
@@ -47,11 +47,11 @@ function post(origin: string, { path, headers, body }: Asked): Promise<Answered>
   })
 }
 
-/** Everything that shoppers ask, and the last thing that they were answered. */
-export class Till {
+/** Sends the requests of a checkout, and keeps the last response to each. */
+export class CheckoutClient {
   readonly #origin: string
   readonly #provider: string
-  /** What the bare server will answer: the bytes of real answers. */
+  /** The last response bodies by name, which the bare server then sends. */
   readonly answers = new Map<string, string>()
   readonly #amounts = new Map<string, number>()
 
@@ -68,7 +68,7 @@ export class Till {
 
   #goods = (n: number): string => GOODS[n % GOODS.length] ?? ''
 
-  cashConfirmation(buyer: Buyer, n: number): Asked {
+  cashConfirmation(buyer: Buyer, n: number): CheckoutRequest {
     const id = this.#goods(n)
     return {
       path: paths.payments.verify(),
@@ -77,8 +77,8 @@ export class Till {
     }
   }
 
-  /** Begins an order that is paid online. */
-  beginning(buyer: Buyer, n: number): Asked {
+  /** The request that starts an order paid online. */
+  prepaidStart(buyer: Buyer, n: number): CheckoutRequest {
     return {
       path: paths.payments.createOrder(),
       headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
@@ -91,16 +91,16 @@ export class Till {
     }
   }
 
-  /** One cash order; `n` says of what. */
+  /** Places a cash order; `n` selects the product. */
   async cash(buyer: Buyer, n: number): Promise<{ ok: boolean; ms: number }> {
     const answered = await post(this.#origin, this.cashConfirmation(buyer, n))
     this.answers.set('cash', JSON.stringify(answered.body))
     return { ok: answered.body.success === true, ms: answered.ms }
   }
 
-  /** Begun at the shop, paid at the provider, confirmed at the shop; told is the shop's part of the time. */
+  /** Starts an order at the shop, pays at the provider and confirms at the shop; `ms` is the time of the shop's part. */
   async prepaid(buyer: Buyer, n: number): Promise<{ ok: boolean; ms: number }> {
-    const begun = await post(this.#origin, this.beginning(buyer, n))
+    const begun = await post(this.#origin, this.prepaidStart(buyer, n))
     if (!begun.ok) return begun
     this.answers.set('begun', JSON.stringify(begun.body))
     const { id } = begun.body.order as { id: string }
@@ -113,12 +113,13 @@ export class Till {
     return { ok: confirmed.body.success === true, ms: begun.ms + confirmed.ms }
   }
 
-  /** The same requests to a server that sends what the shop sent, at once. */
+  /** Sends the same requests to the bare server, which immediately returns the shop's responses. */
   bare(origin: string, names: readonly string[], buyer: Buyer, count: number): Promise<Checkouts> {
-    return inLanes(count, async (n) => {
+    return runConcurrently(count, async (n) => {
       let ms = 0
       for (const name of names) {
-        const asked = name === 'begun' ? this.beginning(buyer, n) : this.cashConfirmation(buyer, n)
+        const asked =
+          name === 'begun' ? this.prepaidStart(buyer, n) : this.cashConfirmation(buyer, n)
         const answered = await post(origin, { ...asked, path: `/${name}` })
         ms += answered.ms
       }
@@ -126,8 +127,8 @@ export class Till {
     })
   }
 
-  /** Teaches a bare server what to answer. */
-  async teach(origin: string): Promise<void> {
+  /** Uploads the responses to the bare server. */
+  async uploadResponses(origin: string): Promise<void> {
     for (const [name, body] of this.answers) {
       await fetch(`${origin}/${name}`, { method: 'PUT', body })
     }

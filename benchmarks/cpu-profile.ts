@@ -7,14 +7,14 @@ interface CallFrame {
   lineNumber: number
 }
 
-/** What V8 tells of a profile, as far as it is read here. */
+/** The used parts of V8's profile format. */
 interface CpuProfile {
   nodes: readonly { id: number; callFrame: CallFrame }[]
   samples: readonly number[]
   timeDeltas: readonly number[]
 }
 
-/** What a Node process that was started with `--inspect` at this port does while `work` runs. */
+/** Profiles a Node process that was started with `--inspect` at this port, while `work` runs. */
 export async function profileProcess(port: number, work: () => Promise<void>): Promise<CpuProfile> {
   const inspector = await openInspector(port)
   await inspector.ask('Profiler.enable')
@@ -51,12 +51,12 @@ async function openInspector(port: number) {
   }
 }
 
-/** Packages that are built into the shop's own file. */
+/** Packages that the build bundles into the shop's own file. */
 const BUILT_IN = ['drizzle-orm', 'zod', 'fastify-type-provider-zod']
 
 const unspaced = (line: string): string => line.replaceAll(/[\s;"'`]/g, '')
 
-/** The packages of lines that occur in their code; the bundler changes spaces and quotes only. */
+/** Maps lines of these packages' code to the package; the bundler changes only spaces and quotes. */
 function readBuiltIn(): Map<string, string> {
   const lines = new Map<string, string>()
   for (const name of BUILT_IN) {
@@ -69,7 +69,7 @@ function readBuiltIn(): Map<string, string> {
 
 const NOT_WORK = new Set(['(idle)', '(root)'])
 
-/** Milliseconds of processor time by package; what waits is left out. */
+/** Milliseconds of CPU time by package, without idle time. */
 export function timeByPackage({ nodes, samples, timeDeltas }: CpuProfile): Map<string, number> {
   const builtIn = readBuiltIn()
   const files = new Map<string, string[]>()

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const MAX_KINDS = 10
 const MAX_NAME = 60
 
-/** What V8 writes of its heap, as far as it is read here. */
+/** The used parts of V8's heap snapshot format. */
 interface Written {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
   nodes: number[]
@@ -24,13 +24,13 @@ export interface Heap {
   kinds: readonly Kind[]
 }
 
-/** Settings of Node with which a process writes what it holds into this folder when it is asked. */
-export function writesSnapshots(folder: string): string {
+/** Node options with which a process writes heap snapshots into this folder on SIGUSR2. */
+export function snapshotOptions(folder: string): string {
   mkdirSync(folder, { recursive: true })
   return `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`
 }
 
-/** Has a process write what it holds, after a collection, and reads that. */
+/** Makes a process write a heap snapshot, after a garbage collection, and reads it. */
 export async function takeHeapSnapshot(pid: number, folder: string): Promise<Heap> {
   process.kill(pid, 'SIGUSR2')
   const file = await writtenFile(folder)
@@ -95,7 +95,7 @@ const MEANINGS: readonly [RegExp, string][] = [
   [/Context/, 'variables that functions share'],
 ]
 
-/** The largest kinds as rows of a table, each with what it is. */
+/** The largest kinds of objects as rows of a table, each with an explanation. */
 export function largestKinds({ kinds }: Heap): string[][] {
   return kinds
     .slice(0, MAX_KINDS)

@@ -1,7 +1,7 @@
 import { median, percentile } from './measures.ts'
 
-/** So many buyers at once, unless it is said otherwise. */
-const LANES = 8
+/** The default number of concurrent buyers. */
+const CONCURRENCY = 8
 
 export interface Checkouts {
   perSecond: number
@@ -10,18 +10,18 @@ export interface Checkouts {
   failed: number
 }
 
-/** Has something done so many times, eight or more at once, each lane going on as soon as it is answered. */
-export async function inLanes(
+/** Calls `act` `count` times, `concurrency` at once; each worker continues as soon as its call resolves. */
+export async function runConcurrently(
   count: number,
   act: (n: number) => Promise<{ ok: boolean; ms: number }>,
-  lanes = LANES,
+  concurrency = CONCURRENCY,
 ): Promise<Checkouts> {
   const times: number[] = []
   let failed = 0
   let next = 0
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (next < count) {
         next += 1
         const { ok, ms } = await act(next - 1)
@@ -40,7 +40,7 @@ export async function inLanes(
 }
 
 /** The medians of several rounds, because machines are shared and noisy. */
-export function middleOf(rounds: readonly Checkouts[]): Checkouts {
+export function mediansOf(rounds: readonly Checkouts[]): Checkouts {
   const of = (pick: (round: Checkouts) => number) => median(rounds.map(pick))
   return {
     perSecond: of(({ perSecond }) => perSecond),

@@ -1,5 +1,5 @@
-// What a million orders change: the same day's work on a small and on a large database, told by how the
-// server ran every statement and by how many pages it looked at, which unlike times are the same on
+// The effect of a million orders: the same day's work on a small and on a large database, compared by the plan
+// of every statement and the number of pages it read, which unlike times are the same on
 // every machine. `npm run bench -- large`; `-- large --small 1000 --large 1000000 --rounds 15 --data FOLDER`
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ import { openOldShop } from '#tests/support/old-shop.ts'
 import { openExplaining } from '#tests/support/plans.ts'
 import { layOutYears } from '#tests/support/years/years-of-orders.ts'
 import { compareRuns, type MeasuredAct } from './large-verdict.ts'
-import { busyness, median } from './measures.ts'
+import { machineLoad, median } from './measures.ts'
 import { writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     small: { type: 'string', default: '1000' },
     large: { type: 'string', default: '1000000' },
     rounds: { type: 'string', default: '15' },
-    // Databases that were laid out are kept in this folder, for the next run.
+    // Generated databases are kept in this folder, for the next run.
     data: { type: 'string' },
   },
 })
@@ -31,8 +31,8 @@ const whole = (value: number) => value.toLocaleString('en')
 const dataDir = values.data ?? temporaryFolder()
 const server = await openEmbedded({ dataDir, report: () => {}, onLost: () => process.exit(1) })
 
-/** Nothing of value is in it yet: while it is laid out it need not survive a power cut. */
-const IN_A_HURRY = {
+/** While the data is generated, it need not survive a power failure. */
+const NOT_DURABLE = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_compression: 'off',
@@ -41,7 +41,7 @@ const IN_A_HURRY = {
 
 async function hurry(owner: ShopDatabase, isHurrying: boolean): Promise<void> {
   if (!isHurrying) await owner.$client.query('checkpoint')
-  for (const [name, value] of Object.entries(IN_A_HURRY)) {
+  for (const [name, value] of Object.entries(NOT_DURABLE)) {
     await owner.$client.query(
       isHurrying ? `alter system set ${name} = ${value}` : `alter system reset ${name}`,
     )
@@ -84,7 +84,7 @@ async function layOut(name: string, orders: number): Promise<pg.PoolConfig> {
   return connection
 }
 
-/** A shop on one of the databases: with its statements explained, and without for their times. */
+/** Opens a database twice: with EXPLAIN for every statement, and without for timing. */
 async function openBoth(connection: pg.PoolConfig) {
   const explaining = openExplaining(connection)
   const timed = openDatabase(connection)
@@ -107,17 +107,17 @@ async function openBoth(connection: pg.PoolConfig) {
   }
 }
 
-// The few shoppers of the small one would soon have as many orders open as they may.
+// Otherwise the few shoppers of the small database would soon reach the limit of open orders.
 await forget('few_orders')
 const small = await openBoth(await layOut('few_orders', Number(values.small)))
 const large = await openBoth(await layOut('many_orders', Number(values.large)))
-const busy = busyness()
+const busy = machineLoad()
 for (const [name, prepare] of Object.entries(ACTS)) {
   const times = new Map([
     [small, [] as number[]],
     [large, [] as number[]],
   ])
-  // In turn, so that whatever else the machine does slows both down.
+  // Alternately, so that other load on the machine affects both.
   for (let round = 0; round < rounds + 2; round += 1) {
     for (const [shop, ofShop] of times) {
       const act = await prepare(shop.timed)

@@ -20,14 +20,14 @@ export interface MeasuredShop {
 
 const HEAD = ['work', 'statements', 'pages, few', 'pages, many', 'time, few', 'time, many', 'plans']
 
-/** Fewer rows than this are read whole sooner than by any index. */
-const BIG = 10_000
-/** One state in so many is rightly looked for among the newest of all. */
+/** A sequential scan is faster than an index below this number of rows. */
+const MIN_LARGE_ROWS = 10_000
+/** Searching the newest rows for a rare state may discard this many rows for each match. */
 const IN_VAIN_FOR_EACH_FOUND = 50
-/** 4 MB, looked through within two milliseconds: less than anybody notices. */
+/** 4 MB, read within two milliseconds: not noticeable. */
 const UNNOTICED_PAGES = 500
 
-/** What the work of an act came to, and what is wrong with it. */
+/** Compares an action on both databases, and lists what is wrong. */
 export function compareRuns(
   small: MeasuredShop,
   large: MeasuredShop,
@@ -55,7 +55,7 @@ const pagesOf = ({ statements }: MeasuredAct): number =>
 function faultsOf(act: MeasuredAct, before: MeasuredAct, shop: MeasuredShop): string[] {
   const faults = act.statements.flatMap((statement) =>
     readWhole(statement)
-      .filter((table) => (shop.tables.get(table)?.rows ?? 0) > BIG)
+      .filter((table) => (shop.tables.get(table)?.rows ?? 0) > MIN_LARGE_ROWS)
       .map((table) => `reads ${table} whole: ${oneLine(statement)}`),
   )
   const allowed = act.statements.reduce(
@@ -69,8 +69,8 @@ function faultsOf(act: MeasuredAct, before: MeasuredAct, shop: MeasuredShop): st
 }
 
 /**
- * A larger index may be two levels deeper, and rows that lay together may each lie on a page of their
- * own. Whoever looks at more reads what was not asked for.
+ * A larger index may be two levels deeper, and rows that were on one page may each be on a page of their
+ * own. A statement that reads more pages reads rows that it does not need.
  */
 function allowanceOf({ plan }: RunStatement, { tables }: MeasuredShop): number {
   const ofNode = (node: PlanNode): number => {
@@ -86,24 +86,24 @@ function allowanceOf({ plan }: RunStatement, { tables }: MeasuredShop): number {
   return nodesOf(plan).reduce((sum, node) => sum + ofNode(node), 0)
 }
 
-/** Statements that come to their rows by other ways than with few orders, each with both ways. */
+/** Statements whose plan differs from that with few orders, with both plans. */
 function changesOf(act: MeasuredAct, before: MeasuredAct): { few: string; many: string }[] {
-  const earlier = waysByText(before)
-  return [...waysByText(act)].flatMap(([text, many]) => {
+  const earlier = plansByText(before)
+  return [...plansByText(act)].flatMap(([text, many]) => {
     const few = earlier.get(text)
     return few === undefined || few === many ? [] : [{ few, many }]
   })
 }
 
-/** What is asked several times over is one question, with all the ways that were gone for it. */
-function waysByText({ statements }: MeasuredAct): Map<string, string> {
+/** Merges repeated statements into one, with all their plans. */
+function plansByText({ statements }: MeasuredAct): Map<string, string> {
   const byText = Map.groupBy(statements, ({ text }) => text)
   return new Map(
     [...byText].map(([text, asked]) => [text, [...new Set(asked.map(waysOf))].sort().join(', ')]),
   )
 }
 
-/** A table that is small and read whole, and large and found by its index, is as it should be. */
+/** A small table may be scanned sequentially if its large counterpart uses an index. */
 function plansKept(act: MeasuredAct, before: MeasuredAct): string {
   const changes = changesOf(act, before)
   if (changes.length === 0) return 'the same'

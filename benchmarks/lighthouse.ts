@@ -1,4 +1,4 @@
-// Google's own measure of some pages with its settings for a phone on a slow network, written into
+// Lighthouse scores of some pages with its settings for a phone on a slow network, written into
 // docs/performance.md. `npm run lighthouse`; `-- --rounds 5`
 import { execFile } from 'node:child_process'
 import os from 'node:os'
@@ -21,7 +21,7 @@ const PAGES = [
   ['Product', pages.product('khus-sharbat')],
   ['Article', pages.blog('six-tastes-on-one-indian-plate')],
   ['Quiz', pages.quiz],
-  // Other letters are other fonts; the largest paint is to come as soon.
+  // Other scripts use other fonts; the largest contentful paint must be as fast.
   ...TRANSLATIONS.map(
     (language) =>
       [`Product, ${language}`, inLanguage(pages.product('khus-sharbat'), language)] as const,
@@ -51,7 +51,7 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-/** A browser that lost its own trace is measured again, no other failure is. */
+/** The only failure that is retried: the browser lost its trace. */
 const LOST_TRACE = 'NO_NAVSTART'
 
 async function measure(url: string, again = true): Promise<Report> {
@@ -80,7 +80,7 @@ function runLighthouse(url: string): Promise<{ stdout: string; stderr: string }>
   })
 }
 
-/** What cost points is said, so that a figure below its goal can be mended. */
+/** Prints the audits that cost points. */
 function reportFailures(url: string, report: unknown): void {
   const { audits, categories } = z
     .looseObject({
@@ -136,7 +136,7 @@ function rowOf(name: string, reports: readonly Report[]): Row {
   }
 }
 
-/** The shop's own goals; a run that misses one ends with a failure. */
+/** The shop's goals; a run that misses one exits with a failure. */
 function meetsGoals({ performance, accessibility, practices, seo, shift }: Row): boolean {
   const isWhole = [accessibility, practices, seo].every((score) => score === 100)
   return performance >= 95 && isWhole && shift <= 0.02
@@ -177,7 +177,7 @@ const rows: Row[] = []
 let version = ''
 try {
   for (const [name, path] of PAGES) {
-    // Asked a few times first: a shop that has just opened still makes its smallest forms.
+    // Requested a few times first, because a shop that has just started still makes its best compressed forms.
     for (let visit = 0; visit < 5; visit += 1) await fetch(`${shop.origin}${path}`)
     const reports: Report[] = []
     for (let round = 0; round < rounds; round += 1)
@@ -191,7 +191,7 @@ try {
   await shop.stop()
   removeFolder(dataDir)
 }
-// A busy machine costs points, so its load is told.
+// A busy machine costs points, so its load is printed.
 const load = os.loadavg().map((figure) => figure.toFixed(1))[2] ?? ''
 const text = `# Performance
 

@@ -1,5 +1,5 @@
-// How fast the owner's lists answer when the shop has many orders and products; whole pages over HTTP, rendered anew
-// each time. `npm run bench -- lists --orders 200000 --products 5000 --rounds 20`
+// Response times of the owner's lists with many orders and products: whole pages over HTTP, rendered for each
+// request. `npm run bench -- lists --orders 200000 --products 5000 --rounds 20`
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connection.ts'
@@ -9,7 +9,7 @@ import { layOutOrders } from '#tests/support/many-orders.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
 import { connectTo, embeddedServer, startRunningShop } from '#tests/support/running-shop.ts'
 import { countSalesDays } from '#use-cases/orders/count-sales-days.ts'
-import { busyness, median, percentile } from './measures.ts'
+import { machineLoad, median, percentile } from './measures.ts'
 import { signOwnerIn } from './owner.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 
@@ -23,10 +23,10 @@ const { values } = parseArgs({
 const count = Number(values.orders)
 const products = Number(values.products)
 const rounds = Number(values.rounds)
-/** Every list and chart of the panel answers within this, 95 of 100 times. */
+/** The limit of the 95th percentile of every list and chart of the panel. */
 const WITHIN_MS = 300
 
-/** A parcel is under way for a week; the day of an order that moves is summed over its orders until the night. */
+/** Days whose totals are outdated: parcels take a week, and the day of a changed order is summed live until the nightly job. */
 const DAYS_CHANGED = 10
 
 const LISTS: readonly (readonly [name: string, address: string])[] = [
@@ -92,7 +92,7 @@ console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${count} orders and ${products} products laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median and 95th percentile\n`,
 )
 
-/** As the nightly job did, and as a day leaves it on which an order of each of the last days was delivered. */
+/** Runs the nightly count, and then outdates the last days, as deliveries during a day do. */
 async function countDays(): Promise<void> {
   const db = openDatabase({
     host: embeddedServer(shop.dataDir).socket,
@@ -119,7 +119,7 @@ async function time(address: string): Promise<{ ms: number; text: string }> {
   return { ms: performance.now() - start, text }
 }
 
-const busy = busyness()
+const busy = machineLoad()
 const lines: string[][] = []
 let slowest = 0
 
@@ -137,7 +137,7 @@ async function measure(name: string, address: string): Promise<void> {
 
 for (const [name, address] of LISTS) await measure(name, address)
 
-// A page far down costs what the first one costs: it is found by key.
+// A page far down must cost the same as the first, because it is found by key.
 const { rows } = await client.query<{ id: string; created_at: Date }>(
   'select id, created_at from orders order by created_at, id offset 40 limit 1',
 )

@@ -22,8 +22,8 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** How busy the machine is with everything, told beside figures that depend on it. */
-export function busyness(): string {
+/** The machine's load, which is printed with figures that depend on it. */
+export function machineLoad(): string {
   const [lastMinute = 0] = os.loadavg()
   return `the load of the machine was ${lastMinute.toFixed(1)}`
 }
@@ -37,11 +37,11 @@ export interface Load {
 export interface LoadOptions {
   seconds: number
   connections?: number
-  /** Path of the n-th request, where each has to differ. */
+  /** Path of the n-th request, if they must differ. */
   pathOf?: (n: number) => string
 }
 
-/** Asks one address as often as it answers, from this machine. */
+/** Requests one address as often as possible, from this machine. */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
   const { seconds, connections = 32, pathOf } = options
   let n = 0
@@ -86,7 +86,7 @@ export function fsyncMs(folder: string): number {
   return median(times)
 }
 
-/** Proportional memory of processes in MB: what they hold, shared pages counted once (Linux only). */
+/** The proportional set size of processes in MB, which counts shared pages once (Linux only). */
 export function memoryMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => {
     try {
@@ -108,7 +108,7 @@ export function familyOf(pid: number): number[] {
       const parent = Number(fields[1])
       children.set(parent, [...(children.get(parent) ?? []), Number(name)])
     } catch {
-      // It ended while we were looking.
+      // It ended meanwhile.
     }
   }
   const family = [pid]
@@ -121,13 +121,13 @@ interface Running {
   dataDir: string
 }
 
-/** The processes of a shop beside the one that serves and the database. */
+/** The processes of a shop except the web process and the database. */
 export function jobsOf({ pid, dataDir }: Running): number[] {
   const database = familyOf(embeddedServer(dataDir).pid)
   return familyOf(pid).filter((one) => one !== pid && !database.includes(one))
 }
 
-/** What the processes of a running shop hold, in MB. */
+/** The memory of a running shop's processes, in MB. */
 export interface MemoryShares {
   web: number
   jobs: number
@@ -139,7 +139,7 @@ export function memoryShares(shop: Running): MemoryShares {
   return { web: memoryMb([shop.pid]), jobs: memoryMb(jobsOf(shop)), database: memoryMb(database) }
 }
 
-/** The same in words. */
+/** The memory of a running shop as a sentence. */
 export function memoryOf(shop: Running): string {
   const { web, jobs, database } = memoryShares(shop)
   return `the process that serves holds ${web.toFixed(0)} MB, the one for jobs ${jobs.toFixed(0)} MB and the database ${database.toFixed(0)} MB (PSS).`

@@ -15,7 +15,7 @@ const LINES: readonly [name: string, colour: string, of: (sample: Sample) => num
   ['jobs', '#5b6470', ({ jobs }) => jobs],
 ]
 
-/** What was held over time, as a picture, with the line that it must stay below. */
+/** Draws memory over time, with the line that it must stay below. */
 export function drawMemory(samples: readonly Sample[], limitMb: number): string {
   const last = samples.at(-1)
   const minutes = last?.minute ?? 1

@@ -1,5 +1,5 @@
-// What the shop holds in memory while everything happens at once for half an hour: a picture, its figures, and what the
-// heap of the process that serves is made of afterwards. `npm run bench -- memory`; `-- memory --minutes 8`
+// The shop's memory under a mixed load for half an hour: a chart, its figures, and the composition of the web
+// process's heap afterwards. `npm run bench -- memory`; `-- memory --minutes 8`
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,9 +8,15 @@ import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder } from '#tests/support/folders.ts'
 import { connectTo } from '#tests/support/running-shop.ts'
 import { openBusyShop } from './busy-shop.ts'
-import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
-import { largestKinds, takeHeapSnapshot, writesSnapshots } from './heap-snapshot.ts'
-import { busyness, type MemoryShares, median, memoryShares, pagesOfSitemaps } from './measures.ts'
+import { CASH_ORDERS_PER_BUYER, CheckoutClient } from './checkouts.ts'
+import { largestKinds, snapshotOptions, takeHeapSnapshot } from './heap-snapshot.ts'
+import {
+  type MemoryShares,
+  machineLoad,
+  median,
+  memoryShares,
+  pagesOfSitemaps,
+} from './measures.ts'
 import { drawMemory } from './memory-picture.ts'
 import { stockUp } from './orders.ts'
 import { signOwnerIn } from './owner.ts'
@@ -19,14 +25,14 @@ import { tableOf, writeSection } from './performance-file.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } })
 const minutes = Number(values.minutes)
 
-/** Most that the process that serves and its database hold together, and the process for jobs, in MB. */
+/** The limits of the web process with its database, and of the process for jobs, in MB. */
 const MAX_SERVING_MB = 300
 const MAX_JOBS_MB = 90
-/** By then caches are full and connections open; from then on memory may not grow further than this. */
+/** After this time caches are full and connections open; from then on memory may grow only by this share. */
 const SETTLED_AFTER_MINUTES = 5
 const MAX_GROWTH = 0.1
 const SAMPLE_EVERY_MS = 5_000
-/** What still runs when the next is due is left alone; more than this is a shop that does not keep up. */
+/** Requests are sent without waiting for earlier ones; more pending than this means that the shop does not keep up. */
 const MAX_AT_ONCE = 200
 const PICTURE = 'docs/screens/memory.svg'
 
@@ -44,23 +50,23 @@ const PANEL = [
   '/admin_panel/languages',
 ]
 
-const busy = busyness()
+const busy = machineLoad()
 const busyShop = await openBusyShop()
 const snapshots = `${busyShop.shop.dataDir}/snapshots`
-const shop = await busyShop.restart({ NODE_OPTIONS: writesSnapshots(snapshots) })
+const shop = await busyShop.restart({ NODE_OPTIONS: snapshotOptions(snapshots) })
 const { origin } = shop
 await stockUp(shop.dataDir)
 const client = await connectTo(shop.dataDir)
 const owner = { cookie: await signOwnerIn(client) }
-const till = new Till(origin, busyShop.provider)
+const checkoutClient = new CheckoutClient(origin, busyShop.provider)
 const payers = await signInBuyers(origin, 64)
 const [first] = payers
 if (!first) throw new Error('nobody signed in')
-await till.learnPrices(first)
+await checkoutClient.learnPrices(first)
 const pages = await pagesOfSitemaps(origin)
 
 let asked = 0
-/** How many failed, by kind, reason and minute. */
+/** The number of failures, by kind, reason and minute. */
 const failures = new Map<string, number>()
 
 async function get(address: string, headers: Record<string, string> = {}): Promise<boolean> {
@@ -70,7 +76,7 @@ async function get(address: string, headers: Record<string, string> = {}): Promi
   return true
 }
 
-/** Buyers for cash sign in as they are needed, and each orders as often as it may. */
+/** Buyers for cash sign in when needed, and each places as many orders as allowed. */
 let cashBuyers: Buyer[] = []
 let signingIn: Promise<void> | undefined
 async function cash(n: number): Promise<boolean> {
@@ -82,22 +88,26 @@ async function cash(n: number): Promise<boolean> {
     })
   }
   const buyer = cashBuyers[at]
-  return buyer !== undefined && (await till.cash(buyer, n)).ok
+  return buyer !== undefined && (await checkoutClient.cash(buyer, n)).ok
 }
 
 const START = Date.now().toString(36)
-/** What is asked for in each second, as often as it says. */
+/** The requests of each second. */
 const LOAD: readonly [perSecond: number, name: string, act: (n: number) => Promise<boolean>][] = [
   [60, 'kept pages', (n) => get(pages[n % pages.length] ?? origin)],
   [5, 'listings that nobody saw before', (n) => get(`${origin}/category/?q=${START}${n}`)],
   [10, 'searches', (n) => get(`${origin}/api/products/query/sharbat${n.toString(36)}`)],
   [20, 'cash orders', cash],
-  [4, 'orders paid online', async (n) => (await till.prepaid(payers[n % 64] ?? first, n)).ok],
+  [
+    4,
+    'orders paid online',
+    async (n) => (await checkoutClient.prepaid(payers[n % 64] ?? first, n)).ok,
+  ],
   [2, 'pages of the panel', (n) => get(`${origin}${PANEL[n % PANEL.length]}`, owner)],
   [1 / 60, 'files of all orders', () => get(`${origin}/api/admin/orders.csv`, owner)],
 ]
 
-/** Why a request had no answer, or not the one that it asked for. */
+/** Why a request failed. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {}
   return cause instanceof Error ? `${Reflect.get(cause, 'code') ?? cause.message}` : String(cause)

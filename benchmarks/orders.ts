@@ -2,38 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { signInBuyers } from '#tests/support/buyers.ts'
 import { connectTo, type RunningShop } from '#tests/support/running-shop.ts'
-import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
-import { type Checkouts, inLanes, middleOf } from './lanes.ts'
+import { CASH_ORDERS_PER_BUYER, CheckoutClient } from './checkouts.ts'
+import { type Checkouts, mediansOf, runConcurrently } from './lanes.ts'
 import { fsyncMs, median, memoryOf } from './measures.ts'
 
 const ROOM_IN_STOCK = 5_000_000
-/** Of these every one buys again and again: what is paid has no limit. */
+/** Each of these buys repeatedly, since prepaid orders have no limit. */
 const PREPAID_BUYERS = 64
-/** Buyers who order one after the other. */
+/** Buyers who order sequentially. */
 const ALONE_BUYERS = 6
-/** More buyers at once than usual. */
+/** A higher number of concurrent buyers. */
 const MANY = 16
 
 export interface OrderFigures {
   fsyncMs: number
-  /** One buyer alone: the shop's first orders after its start, and the same after all others. */
+  /** A single buyer: the first orders after the start, and the same after all others. */
   firstAloneMs: number
   aloneMs: number
   cash: Checkouts
   bareCash: Checkouts
-  /** Sixteen buyers at once: of everything, and of one product whose stock is counted afterwards. */
+  /** Sixteen concurrent buyers: of all products, and of one whose stock is checked afterwards. */
   manyCash: Checkouts
   oneProduct: Checkouts
   prepaid: Checkouts
   barePrepaid: Checkouts
-  /** What the shop held after all of them. */
+  /** The shop's memory after all orders. */
   memory: string
-  /** How many left in a second while sixteen buyers ordered, and from then on until none waited. */
+  /** Mails per second while sixteen buyers ordered, and from then on until the queue was empty. */
   mails: { meanwhile: number; afterwards: number }
-  /** Payments that shoppers were told have succeeded, and paid orders in the database. */
+  /** Payments confirmed to shoppers, and paid orders in the database. */
   prepaidConfirmed: number
   paid: number
-  /** Units that the lots lost and no order took, or the other way round. */
+  /** The difference between units taken from lots and units in orders. */
   unitsOff: number
 }
 
@@ -46,12 +46,12 @@ export async function stockUp(dataDir: string): Promise<void> {
       from unnest($1::text[]) as wanted (id) returning id
     ) insert into stock_moves (lot_id, kind, quantity, at)
       select id, 'received', $2::int, now() from lots`,
-    [Till.goods, ROOM_IN_STOCK],
+    [CheckoutClient.goods, ROOM_IN_STOCK],
   )
   await client.end()
 }
 
-/** How many mails have left and how many wait. */
+/** The numbers of sent and queued mails. */
 async function countMails(client: pg.Client): Promise<{ sent: number; waiting: number }> {
   const { rows } = await client.query<{ sent: number; waiting: number }>(
     `select count(*) filter (where state = 'sent')::int as sent,
@@ -60,13 +60,13 @@ async function countMails(client: pg.Client): Promise<{ sent: number; waiting: n
   return rows[0] ?? { sent: 0, waiting: 0 }
 }
 
-/** Waits until no mail waits; who has the server's work counted looks less often. */
+/** Waits until the mail queue is empty; with a longer interval when the database's work is being counted. */
 export async function allMailsSent(client: pg.Client, everyMs = 20): Promise<void> {
   const waiting = "select count(*)::int as n from mails where state = 'queued'"
   while ((await client.query<{ n: number }>(waiting)).rows[0]?.n) await wait(everyMs)
 }
 
-/** Mails that leave in a second while something is done, and until none waits after it. */
+/** Mails sent per second during `work`, and afterwards until the queue is empty. */
 async function mailsDuring<Result>(client: pg.Client, work: () => Promise<Result>) {
   const before = await countMails(client)
   const began = performance.now()
@@ -90,7 +90,7 @@ async function countPaid(dataDir: string): Promise<number> {
   return rows[0]?.paid ?? 0
 }
 
-/** How far the stock is from what was received and sold, in units. */
+/** The difference between the stock and the units received minus those sold. */
 export async function countUnitsOff(dataDir: string): Promise<number> {
   const client = await connectTo(dataDir)
   const { rows } = await client.query<{ off: number }>(
@@ -107,9 +107,9 @@ export async function countUnitsOff(dataDir: string): Promise<number> {
 }
 
 /**
- * Times checkouts over HTTP, one buyer alone and then eight at once: cash on delivery, and paid online
- * with the provider's events coming in meanwhile. Each beside a bare server that answers the same
- * requests with the same bytes at once.
+ * Times checkouts over HTTP, first with one buyer and then with eight: cash on delivery, and paid online
+ * while the provider's webhooks arrive. Each is compared with a bare server that immediately returns the same
+ * bytes.
  */
 export async function measureOrders(
   shop: RunningShop,
@@ -117,7 +117,7 @@ export async function measureOrders(
   { count, rounds }: { count: number; rounds: number },
 ): Promise<OrderFigures> {
   await stockUp(shop.dataDir)
-  const till = new Till(shop.origin, provider)
+  const checkoutClient = new CheckoutClient(shop.origin, provider)
   const cashBuyers = Math.ceil(count / CASH_ORDERS_PER_BUYER)
   const buyers = await signInBuyers(
     shop.origin,
@@ -126,14 +126,15 @@ export async function measureOrders(
   const take = (max: number) => buyers.splice(0, max)
   const [first, second] = take(2)
   if (!first || !second) throw new Error('nobody signed in')
-  await till.learnPrices(first)
-  /** Buyers in turn, so that nobody waits for an earlier order of the same buyer. */
+  await checkoutClient.learnPrices(first)
+  /** Cycles through buyers, so that no order waits for an earlier one of the same buyer. */
   const inTurn = (some: readonly (typeof first)[]) => (n: number) => some[n % some.length] ?? first
 
   async function alone(): Promise<number> {
     const times: number[] = []
     for (const buyer of take(ALONE_BUYERS)) {
-      for (let n = 0; n < CASH_ORDERS_PER_BUYER; n += 1) times.push((await till.cash(buyer, n)).ms)
+      for (let n = 0; n < CASH_ORDERS_PER_BUYER; n += 1)
+        times.push((await checkoutClient.cash(buyer, n)).ms)
     }
     return median(times)
   }
@@ -142,12 +143,12 @@ export async function measureOrders(
   const prepaidBuyer = inTurn(take(PREPAID_BUYERS))
   let prepaidConfirmed = 0
   const checkOut = async (n: number) => {
-    const checkedOut = await till.prepaid(prepaidBuyer(n), n)
+    const checkedOut = await checkoutClient.prepaid(prepaidBuyer(n), n)
     if (checkedOut.ok) prepaidConfirmed += 1
     return checkedOut
   }
-  await inLanes(count / 8, checkOut)
-  await till.teach(bare)
+  await runConcurrently(count / 8, checkOut)
+  await checkoutClient.uploadResponses(bare)
   const all: Record<
     'cash' | 'bareCash' | 'manyCash' | 'oneProduct' | 'prepaid' | 'barePrepaid',
     Checkouts[]
@@ -163,18 +164,18 @@ export async function measureOrders(
   const mails: OrderFigures['mails'][] = []
   for (let round = 0; round < rounds; round += 1) {
     const cashBuyer = inTurn(take(cashBuyers))
-    all.cash.push(await inLanes(count, (n) => till.cash(cashBuyer(n), n)))
-    all.bareCash.push(await till.bare(bare, ['cash'], first, count))
+    all.cash.push(await runConcurrently(count, (n) => checkoutClient.cash(cashBuyer(n), n)))
+    all.bareCash.push(await checkoutClient.bare(bare, ['cash'], first, count))
     const many = inTurn(take(cashBuyers))
     const { result, ...left } = await mailsDuring(client, () =>
-      inLanes(count, (n) => till.cash(many(n), n), MANY),
+      runConcurrently(count, (n) => checkoutClient.cash(many(n), n), MANY),
     )
     all.manyCash.push(result)
     mails.push(left)
     const rush = inTurn(take(cashBuyers))
-    all.oneProduct.push(await inLanes(count, (n) => till.cash(rush(n), 0), MANY))
-    all.prepaid.push(await inLanes(count / 2, checkOut))
-    all.barePrepaid.push(await till.bare(bare, ['begun', 'paid'], second, count / 2))
+    all.oneProduct.push(await runConcurrently(count, (n) => checkoutClient.cash(rush(n), 0), MANY))
+    all.prepaid.push(await runConcurrently(count / 2, checkOut))
+    all.barePrepaid.push(await checkoutClient.bare(bare, ['begun', 'paid'], second, count / 2))
   }
   await allMailsSent(client)
   await client.end()
@@ -182,12 +183,12 @@ export async function measureOrders(
     fsyncMs: fsyncMs(shop.dataDir),
     firstAloneMs,
     aloneMs: await alone(),
-    cash: middleOf(all.cash),
-    bareCash: middleOf(all.bareCash),
-    manyCash: middleOf(all.manyCash),
-    oneProduct: middleOf(all.oneProduct),
-    prepaid: middleOf(all.prepaid),
-    barePrepaid: middleOf(all.barePrepaid),
+    cash: mediansOf(all.cash),
+    bareCash: mediansOf(all.bareCash),
+    manyCash: mediansOf(all.manyCash),
+    oneProduct: mediansOf(all.oneProduct),
+    prepaid: mediansOf(all.prepaid),
+    barePrepaid: mediansOf(all.barePrepaid),
     memory: memoryOf(shop),
     mails: {
       meanwhile: median(mails.map(({ meanwhile }) => meanwhile)),

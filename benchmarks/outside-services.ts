@@ -1,6 +1,6 @@
-// The payment provider's stand-in and a mail server in a process of their own, so that their cost is
-// not the shop's. `node benchmarks/outside-services.ts <port> <origin of the shop>` says where it
-// takes mail.
+// The payment provider's stand-in and a mail server in a separate process, so that their cost is
+// not counted as the shop's. `node benchmarks/outside-services.ts <port> <origin of the shop>` prints the mail
+// server's address.
 import { openOutsideServices } from '#tests/support/outside-services.ts'
 
 const [port = '', shopOrigin = ''] = process.argv.slice(2)

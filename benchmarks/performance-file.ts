@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'docs/performance.md'
 
-/** A table as the file writes it. */
+/** A Markdown table. */
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
@@ -19,13 +19,13 @@ function writeParts(parts: readonly string[]): void {
   writeFileSync(FILE, `${parts.map((part) => part.trim()).join('\n\n')}\n`)
 }
 
-/** Writes what stands before the first section; the sections stay. */
+/** Replaces the text before the first section. */
 export function writeBeginning(text: string): void {
   const [, ...sections] = readParts()
   writeParts([text, ...sections])
 }
 
-/** Writes one section; what other programs have written stays. */
+/** Replaces one section; sections of other benchmarks stay. */
 export function writeSection(title: string, text: string): void {
   const heading = `## ${title}\n`
   const [beginning, ...sections] = readParts()

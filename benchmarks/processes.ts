@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Program {
   child: ChildProcess
-  /** What it said beside that it is open. */
+  /** Its output when it opened. */
   said: string
 }
 
-/** Starts another program of the benchmarks and waits until it says that it is open. */
+/** Starts another program of the benchmarks and waits until it reports that it is open. */
 export function startProgram(
   program: string,
   words: readonly string[],

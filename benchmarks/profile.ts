@@ -1,15 +1,15 @@
-// Where the processor's time of an order goes, by package and by statement, and what an order counts for in
-// PostgreSQL, its mail included. `npm run bench -- profile`; `-- profile --orders 1600`
+// The CPU time of an order by package and by statement, and an order's work in
+// PostgreSQL, including its mail. `npm run bench -- profile`; `-- profile --orders 1600`
 
 import { parseArgs } from 'node:util'
 import { signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder } from '#tests/support/folders.ts'
 import { connectTo, embeddedServer, freePort } from '#tests/support/running-shop.ts'
 import { openBusyShop } from './busy-shop.ts'
-import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
+import { CASH_ORDERS_PER_BUYER, CheckoutClient } from './checkouts.ts'
 import { profileProcess, timeByPackage } from './cpu-profile.ts'
-import { type Checkouts, inLanes } from './lanes.ts'
-import { busyness, jobsOf, memoryOf } from './measures.ts'
+import { type Checkouts, runConcurrently } from './lanes.ts'
+import { jobsOf, machineLoad, memoryOf } from './measures.ts'
 import { allMailsSent, stockUp } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { beginCounting, familyMs, processorMs, readCounts, requestCounts } from './server-counts.ts'
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { orders: { type: 'string', default: '16
 const count = Number(values.orders)
 const MAX_ROWS = 14
 
-const busy = busyness()
+const busy = machineLoad()
 const busyShop = await openBusyShop()
 const before = await connectTo(busyShop.shop.dataDir)
 await requestCounts(before)
@@ -32,9 +32,9 @@ const LOOKS_EVERY_MS = 200
 
 type Act = (n: number) => Promise<{ ok: boolean; ms: number }>
 
-/** One kind of order, many times, until its last mail has left. */
+/** Measures many orders of one kind, until the last mail has been sent. */
 async function measure(name: string, orders: number, act: Act): Promise<string> {
-  await inLanes(Math.ceil(orders / 4), act)
+  await runConcurrently(Math.ceil(orders / 4), act)
   await allMailsSent(client, LOOKS_EVERY_MS)
   const database = embeddedServer(shop.dataDir).pid
   const jobs = jobsOf(shop)
@@ -43,7 +43,7 @@ async function measure(name: string, orders: number, act: Act): Promise<string> 
   await beginCounting(client)
   let done: Checkouts | undefined
   const profile = await profileProcess(inspected, async () => {
-    done = await inLanes(orders, (n) => act(n + orders))
+    done = await runConcurrently(orders, (n) => act(n + orders))
     if (done.failed > 0) throw new Error(`${done.failed} orders failed`)
     await allMailsSent(client, LOOKS_EVERY_MS)
   })
@@ -94,16 +94,18 @@ function shortened(statement: string): string {
   return statement.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', '').slice(0, 90)
 }
 
-const till = new Till(shop.origin, busyShop.provider)
+const checkoutClient = new CheckoutClient(shop.origin, busyShop.provider)
 const cashBuyers = await signInBuyers(shop.origin, Math.ceil((count * 2.5) / CASH_ORDERS_PER_BUYER))
 const payers = await signInBuyers(shop.origin, 64)
 const [first] = payers
 if (!first) throw new Error('nobody signed in')
-await till.learnPrices(first)
+await checkoutClient.learnPrices(first)
 const inTurn = (some: typeof payers) => (n: number) => some[n % some.length] ?? first
 const sections = [
-  await measure('Cash on delivery', count, (n) => till.cash(inTurn(cashBuyers)(n), n)),
-  await measure('Paid online', Math.ceil(count / 4), (n) => till.prepaid(inTurn(payers)(n), n)),
+  await measure('Cash on delivery', count, (n) => checkoutClient.cash(inTurn(cashBuyers)(n), n)),
+  await measure('Paid online', Math.ceil(count / 4), (n) =>
+    checkoutClient.prepaid(inTurn(payers)(n), n),
+  ),
 ]
 const memory = `Afterwards ${memoryOf(shop)}`
 console.log(memory)

@@ -1,11 +1,11 @@
-// How long the purchases of tests/browser/taps.phone.test.ts take on a slow phone, and how long a product takes to
-// open from its card, written into docs/performance.md. `npm run bench -- purchases`; `-- purchases --rounds 3`
+// The duration of the purchases in tests/browser/taps.phone.test.ts on a slow phone, and of opening a product from
+// its card, written into docs/performance.md. `npm run bench -- purchases`; `-- purchases --rounds 3`
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { busyness, median } from './measures.ts'
+import { machineLoad, median } from './measures.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
@@ -39,7 +39,7 @@ const Report = z.object({
   ),
 })
 
-/** The journeys as the long tests walk them, one after the other. */
+/** Runs the journeys of the long tests sequentially. */
 function walk(): Promise<string> {
   const words = [
     createRequire(import.meta.url).resolve('@playwright/test/cli'),
@@ -59,12 +59,12 @@ function walk(): Promise<string> {
     maxBuffer: 64 * 1024 * 1024,
   }
   return new Promise((resolve) => {
-    // A journey that fails is told by the report.
+    // The report contains failed journeys.
     execFile(process.execPath, words, options, (_failure, stdout) => resolve(stdout))
   })
 }
 
-const began = busyness()
+const began = machineLoad()
 const output = await walk()
 const specs = Report.parse(JSON.parse(output.slice(output.indexOf('{\n')))).suites.flatMap(
   (suite) => suite.specs,
@@ -75,7 +75,7 @@ if (specs.length === 0 || failed.length > 0) {
   process.exit(1)
 }
 
-/** What the journeys have told of one kind, by its name. */
+/** The journeys' annotations of one type. */
 function reportedBy<Reported>(
   type: string,
   schema: z.ZodType<Reported>,

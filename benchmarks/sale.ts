@@ -1,4 +1,4 @@
-// A sale begins: 2,000 visitors arrive within one second, each over a connection of their own, and every tenth of them
+// The start of a sale: 2,000 visitors arrive within one second, each with a connection of their own, and every tenth
 // orders the same product for cash. `npm run bench -- sale`; `-- sale --visitors 2000 --rounds 3`
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
@@ -11,7 +11,7 @@ import { type Buyer, DELIVERY, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder } from '#tests/support/folders.ts'
 import { freePort } from '#tests/support/running-shop.ts'
 import { openBusyShop } from './busy-shop.ts'
-import { busyness, median, percentile } from './measures.ts'
+import { machineLoad, median, percentile } from './measures.ts'
 import { countUnitsOff, stockUp } from './orders.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const visitors = Number(values.visitors)
 const rounds = Number(values.rounds)
 const ARRIVE_WITHIN_MS = 1_000
-/** Every tenth visitor buys. */
+/** One in this many visitors buys. */
 const BUYS = 10
 const PRODUCT = 'khus-sharbat'
 const MAX_PAGE_MS = 100
@@ -45,8 +45,8 @@ interface Answered {
 }
 
 /**
- * A visitor's own connection, on which answers are read by their length alone: two thousand clients of Node would take
- * the processor that the shop is to have.
+ * A visitor's own connection, which reads responses only by their length: two thousand HTTP clients of Node would take
+ * the CPU time that the shop needs.
  */
 class Visit {
   readonly #host: string
@@ -112,13 +112,13 @@ interface Minute {
   pages: number[]
   orders: number[]
   failed: number
-  /** What was answered to an order, by its address, for the bare server. */
+  /** The responses to orders, by address, for the bare server. */
   answers: Map<string, string>
-  /** How late the visitors' own process came, at most but for one in a hundred looks, in ms. */
+  /** The 99th percentile of the event loop delay of the visitors' process, in ms. */
   lateMs: number
 }
 
-/** Two pages and, for a buyer, the price and the order. What fails is counted and not asked for again. */
+/** Opens two pages and, for a buyer, requests the price and orders. Failures are counted and not retried. */
 async function visit(origin: string, buyer: Buyer | undefined, minute: Minute): Promise<void> {
   const over = new Visit(origin)
   try {
@@ -150,7 +150,7 @@ async function visit(origin: string, buyer: Buyer | undefined, minute: Minute): 
   }
 }
 
-/** All arrive evenly within one second, whatever the shop has answered by then. */
+/** All visitors arrive evenly within one second, independently of the shop's responses. */
 async function openSale(origin: string, buyers: readonly Buyer[]): Promise<Minute> {
   const minute: Minute = { pages: [], orders: [], failed: 0, answers: new Map(), lateMs: 0 }
   const lateness = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS })
@@ -171,7 +171,7 @@ async function openSale(origin: string, buyers: readonly Buyer[]): Promise<Minut
   return minute
 }
 
-const busy = busyness()
+const busy = machineLoad()
 const busyShop = await openBusyShop()
 const { shop } = busyShop
 await stockUp(shop.dataDir)
@@ -180,7 +180,7 @@ const buyers = await signInBuyers(shop.origin, perRound * (rounds + 1))
 const takeBuyers = () => buyers.splice(0, perRound)
 const barePort = await freePort()
 const bareOrigin = `http://127.0.0.1:${barePort}`
-// The first sale warms the shop and is not counted.
+// The first sale warms up the shop and is not counted.
 const { answers } = await openSale(shop.origin, takeBuyers())
 const bare = await startProgram(
   'benchmarks/bare-server.ts',

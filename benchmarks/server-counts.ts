@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { familyOf } from './measures.ts'
 
-/** What the server has counted since it was asked to begin anew. */
+/** PostgreSQL's counters since the last reset. */
 export interface ServerCounts {
   transactions: number
   fsyncs: number
@@ -12,7 +12,7 @@ export interface ServerCounts {
   statements: { text: string; calls: number; ms: number }[]
 }
 
-/** Makes the server count its statements; it must be started again before it does. */
+/** Enables the counting of statements, which takes effect after a restart of PostgreSQL. */
 export async function requestCounts(client: pg.Client): Promise<void> {
   await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
   await client.query('create extension if not exists pg_stat_statements')
@@ -44,12 +44,12 @@ export async function readCounts(client: pg.Client): Promise<ServerCounts> {
   return { transactions, fsyncs, walBytes, updates, statements }
 }
 
-/** Processor time that processes have used so far, in milliseconds (Linux only). */
+/** CPU time that processes have used so far, in milliseconds (Linux only). */
 export function processorMs(pids: readonly number[]): number {
   const TICK_MS = 10
   return pids.reduce((sum, pid) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name of the program stands in brackets and may hold anything.
+    // The program's name is in parentheses and may contain anything.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -59,5 +59,5 @@ export function processorMs(pids: readonly number[]): number {
   }, 0)
 }
 
-/** The same of a server with all its processes, the ended ones too. */
+/** The CPU time of a process and its descendants, including ended ones. */
 export const familyMs = (pid: number): number => processorMs(familyOf(pid))

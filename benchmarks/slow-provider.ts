@@ -1,5 +1,5 @@
-// How long those wait who do not need the payment provider, while it is slow, dead, cuts its answers
-// off or answers in HTML, beside the same load with a provider that works, all in one run.
+// Waiting times of visitors who do not need the payment provider while it is slow, down, truncates its responses
+// or responds with HTML, compared with the same load and a working provider, all in one run.
 // `npm run bench -- provider`; `-- provider --seconds 10 --payers 10`
 
 import os from 'node:os'
@@ -12,7 +12,7 @@ import { openOutsideRazorpay } from '#tests/support/outside-razorpay.ts'
 import { begunOf, PrepaidBuyer, type ShopAnswer } from '#tests/support/prepaid-buyer.ts'
 import { restock } from '#tests/support/restock.ts'
 import { freePort, startRunningShop } from '#tests/support/running-shop.ts'
-import { busyness, percentile } from './measures.ts'
+import { machineLoad, percentile } from './measures.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds)
 const PAYERS = Number(values.payers)
 const PRODUCT = 'khus-sharbat'
-/** So many cash orders and reads are begun each second, however long they take. */
+/** Cash orders and reads that are started each second, however long they take. */
 const CASH_PER_SECOND = 10
 const READS_PER_SECOND = 10
 const ORDERS_PER_BUYER = 10
@@ -69,7 +69,7 @@ async function timed<Answer>(into: number[], asking: Promise<Answer>): Promise<A
   return answer
 }
 
-/** Begins something so often a second for a while, and ends when all of it has ended. */
+/** Starts `work` at a constant rate for a while, and resolves when all calls have ended. */
 async function steadily(perSecond: number, work: (n: number) => Promise<void>): Promise<void> {
   const beganMs = performance.now()
   const running: Promise<void>[] = []
@@ -82,11 +82,11 @@ async function steadily(perSecond: number, work: (n: number) => Promise<void>): 
 
 interface Payer {
   online: PrepaidBuyer
-  /** Of a payment that was made while the provider still worked. */
+  /** The proof of a payment that was made while the provider still worked. */
   proof: Record<string, string>
 }
 
-/** A shopper who has paid and whose shop has not heard of it yet. */
+/** Makes a shopper who has paid, without the shop being notified yet. */
 async function makePayer(buyer: Buyer): Promise<Payer> {
   const online = new PrepaidBuyer(buyer)
   const begun = begunOf(await online.begin(PRODUCT, crypto.randomUUID()))
@@ -125,7 +125,7 @@ async function measure({ begin, end }: State) {
       await answer.arrayBuffer()
       if (!answer.ok) failed += 1
     }),
-    // Each payer begins something every second: a new checkout, or what became of the paid one.
+    // Each payer starts a request every second: a new checkout, or a check of the paid one.
     steadily(PAYERS, async (n) => {
       const { online, proof } = payers[n % PAYERS] ?? { online: new PrepaidBuyer(first), proof: {} }
       const isStart = Math.floor(n / PAYERS) % 2 === 0
@@ -149,7 +149,7 @@ const whole = (ms: number): string => `${Math.round(ms).toLocaleString('en-IN')}
 const padded = (texts: readonly string[]) =>
   texts.map((text, n) => (n === 0 ? text.padEnd(24) : text.padStart(14))).join('')
 
-const busy = busyness()
+const busy = machineLoad()
 console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${seconds} s each; a second: ${CASH_PER_SECOND} cash orders, ${READS_PER_SECOND} reads, ${PAYERS} payers\n`,
 )

@@ -1,16 +1,16 @@
-// How long a start of the built shop takes until it answers, on data that stand: `npm run bench -- start`;
+// How long the built shop takes to start until it responds, with existing data: `npm run bench -- start`;
 // `-- start --rounds 9`
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
-import { busyness, median } from './measures.ts'
+import { machineLoad, median } from './measures.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 import { processorMs } from './server-counts.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
 const rounds = Number(values.rounds)
-const busy = busyness()
+const busy = machineLoad()
 const dataDir = temporaryFolder()
 
 async function start() {
@@ -21,7 +21,7 @@ async function start() {
 }
 
 const first = await start()
-// The first warm one writes down what V8 compiled.
+// The first warm start writes V8's code cache.
 await start()
 const warm: Awaited<ReturnType<typeof start>>[] = []
 for (let round = 0; round < rounds; round += 1) warm.push(await start())
