@@ -53,7 +53,7 @@ test('the API documentation is generated from the routes’ schemas and leaves o
   )
 })
 
-test('the API documentation says what a route asks for, and which ones programs may use', async () => {
+test('the API documentation lists the credentials of each route, and which routes accept tokens', async () => {
   const { paths } = (await app.inject('/api/docs/json')).json()
   const browser = { session: [] }
   const write = { session: [], antiForgery: [] }
@@ -68,7 +68,7 @@ test('the API documentation says what a route asks for, and which ones programs 
   }
 })
 
-test('the API documentation describes every event that the shop tells other programs of', async () => {
+test('the API documentation describes every event of outgoing webhooks', async () => {
   const { webhooks } = (await app.inject('/api/docs/json')).json()
   expect(Object.keys(webhooks)).toEqual([...WEBHOOK_KINDS])
   const { schema } = webhooks['parcel.changed'].post.requestBody.content['application/json']
@@ -82,7 +82,7 @@ test('the API documentation describes every event that the shop tells other prog
   ])
 })
 
-test('the API documentation is written once, and its readers are counted (DOS-19)', async () => {
+test('the API documentation is generated once, and requests for it are rate-limited (DOS-19)', async () => {
   const limited = testServer({ limits: { search: { max: 2, windowMs: MINUTE_MS } } })
   onTestFinished(() => limited.close())
   registerApiDocs(limited, '1')

@@ -48,7 +48,7 @@ test('every page may frame the booking calendar, the configured or the shop’s 
   expect(frames('https://cal.example')).toEqual(['https://cal.example', ...dialog])
 })
 
-test('the stand-in’s or a moved payment dialog is allowed beside any calendar, and no other', () => {
+test('the dialog’s stand-in or a configured payment host is allowed with any calendar, and no other', () => {
   const schedulerOrigin = 'https://cal.example'
   const policy = (scriptUrl: string) =>
     directives(pagePolicy({ config, schedulerOrigin, payment: pageSources(scriptUrl) })([]))
@@ -60,20 +60,20 @@ test('the stand-in’s or a moved payment dialog is allowed beside any calendar,
   expect(moved['script-src']).toContain('https://pay.example')
 })
 
-test('a shop with cash only allows no payment provider', () => {
+test('a cash-only shop allows no payment provider', () => {
   const policy = directives(pagePolicy({ config })([]))
   for (const name of ['script-src', 'frame-src', 'connect-src', 'form-action']) {
     expect(policy[name]).toEqual(["'self'"])
   }
 })
 
-test('no page may be framed, except those that say so, within the shop', () => {
+test('no page may be framed, except those that allow it, within the shop', () => {
   const policy = pagePolicy({ config })
   expect(directives(policy([]))['frame-ancestors']).toEqual(["'none'"])
   expect(directives(policy([], 'self'))['frame-ancestors']).toEqual(["'self'"])
 })
 
-test('what is blocked is told to the shop, by old and new browsers', () => {
+test('blocked sources are reported to the shop by old and new browsers', () => {
   const policy = directives(pagePolicy({ config })([]))
   expect(policy['report-uri']).toEqual([paths.blockedSources.report()])
   expect([policy['report-to'], REPORTS]).toEqual([

@@ -24,7 +24,7 @@ function shopOnDisk() {
   return { clock, disk, status }
 }
 
-test('a shop on a full disk is not ready, and is again once there is space', async () => {
+test('a shop on a full disk is not ready, and is ready again once there is space', async () => {
   const { clock, disk, status } = shopOnDisk()
   expect(await status()).toBe(200)
   disk.isFull = true
@@ -35,7 +35,7 @@ test('a shop on a full disk is not ready, and is again once there is space', asy
   expect(await status()).toBe(200)
 })
 
-test('the disk is tried now and then, not by every question', async () => {
+test('the disk is checked now and then, not at every probe', async () => {
   const { clock, disk, status } = shopOnDisk()
   for (let count = 0; count < 50; count += 1) await status()
   expect(disk.tries).toBe(1)
@@ -44,7 +44,7 @@ test('the disk is tried now and then, not by every question', async () => {
   expect(disk.tries).toBe(2)
 })
 
-test('a clock that jumps an hour back does not stop the trying', async () => {
+test('a clock that jumps back an hour does not stop the checks', async () => {
   const { clock, disk, status } = shopOnDisk()
   await status()
   clock.advance(-HOUR_MS)

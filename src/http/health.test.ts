@@ -11,14 +11,14 @@ function withCheck(isReady: () => Promise<boolean>) {
   registerHealth(app, { isReady })
 }
 
-test('the process is alive whatever the database does', async () => {
+test('the process is alive whatever state the database is in', async () => {
   withCheck(() => Promise.reject(new Error('no database')))
   const answer = await app.inject('/healthz')
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the shop is ready when the database answers and is migrated', async () => {
+test('the shop is ready when the database responds and is migrated', async () => {
   withCheck(async () => true)
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok' })
 })

@@ -45,7 +45,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('no more connections stay open than the limit, by whichever socket they came', async () => {
+test('the limit of open connections counts those of all sockets', async () => {
   const limit = 8
   app.server.maxConnections = limit
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
@@ -60,14 +60,14 @@ test('no more connections stay open than the limit, by whichever socket they cam
   await expect.poll(async () => (await ask().catch(() => undefined))?.status).toBe(200)
 })
 
-test('whoever comes in by any socket is answered, and nobody after the stop', async () => {
+test('connections of any socket are served, and none after the stop', async () => {
   const answers = await Promise.all(Array.from({ length: VISITORS }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array.from(answers, () => 200))
   await stopServer(app, listening)
   await expect(ask()).rejects.toThrow()
 })
 
-test('a request that is running when the stop comes is answered, by whichever socket it came', async () => {
+test('a request that is running at the stop is completed, whichever socket it used', async () => {
   let running = 0
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test('another shop cannot share the port', async () => {
   await other.close()
 })
 
-test('a port that another program has is refused', async () => {
+test('a port that another program uses is refused', async () => {
   const program = createServer()
   await new Promise<void>((resolve) => program.listen(0, HOST, resolve))
   const taken = program.address()

@@ -24,7 +24,7 @@ test.each(['0.0.0.0', '::'])(
   },
 )
 
-test('a shop that may not ask for its networks tells of none', () => {
+test('without permission to list network interfaces there are no addresses', () => {
   const refuse = () => {
     throw new Error('uv_interface_addresses returned Unknown system error 97')
   }
@@ -38,7 +38,7 @@ test.each(['127.0.0.1', '::1'])(
   },
 )
 
-test('a shop that listens at one address is reachable at that one', () => {
+test('a shop that listens at one address is reachable at that address', () => {
   expect(networkAddresses({ address: '10.0.0.7', port: 80 }, () => INTERFACES)).toEqual([
     'http://10.0.0.7:80',
   ])

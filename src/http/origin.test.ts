@@ -3,7 +3,7 @@ import { originOf } from './origin.ts'
 
 const asked = (host: string, protocol: 'http' | 'https' = 'http') => ({ host, protocol })
 
-test('the configured address wins over any host', () => {
+test('the configured address takes precedence over any host', () => {
   expect(originOf(asked('evil.example'), 'https://shop.example')).toBe('https://shop.example')
 })
 

@@ -36,13 +36,13 @@ const isShownInAll = (name: Namespace) => /^(?:api|problem)/.test(name)
 const OF_THE_PANEL = /^(?:translations|productWrites) /
 
 describe.each(WHOLE_TRANSLATIONS)('in %s', (language) => {
-  test.each(NAMESPACES.filter(isShownInAll))('every refusal of %s is told', (name) => {
+  test.each(NAMESPACES.filter(isShownInAll))('every refusal of %s has a sentence', (name) => {
     const isShown = translatedIn(language, name)
     const missing = Object.keys(messagesIn(language, name)).filter((key) => !isShown(key as never))
     expect(missing).toEqual([])
   })
 
-  test('every wrong field of the contract is told in its letters', () => {
+  test('every invalid field of the contract has a sentence in the language’s script', () => {
     const untold = Object.entries(FIELD_SENTENCES).flatMap(([feature, reported]) =>
       Object.entries<Localized>(reported)
         .filter(([, tell]) => !OWN_LETTERS[language]?.test(tell(language)))
@@ -52,7 +52,7 @@ describe.each(WHOLE_TRANSLATIONS)('in %s', (language) => {
   })
 })
 
-test('whoever is refused as unknown is told how a program is known', async () => {
+test('a refused anonymous request gets the authentication scheme', async () => {
   const server = testServer()
   server.get('/orders', { config: { right: 'order.list-all' } }, () => 'orders')
   const answer = await server.inject('/orders')
@@ -60,7 +60,7 @@ test('whoever is refused as unknown is told how a program is known', async () =>
   await server.close()
 })
 
-test('every status has its standard phrase in English, and words of its own in the others', () => {
+test('every status has its standard phrase in English, and translations in the other languages', () => {
   const titles: Readonly<Record<string, Localized>> = localizedSentences('problemTitles')
   const written = globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/\bstatus: ([45]\d\d)\b/g), ([, of = '']) => of),
@@ -78,7 +78,7 @@ test('a sentence without a translation is English, with the plural rules of Engl
   expect(reported('hi')).toContain('0 सेकंड')
 })
 
-test('further members never replace standard ones, in any language', () => {
+test('further members never override standard ones, in any language', () => {
   const detail = localizedSentences('apiHttp').notFound
   for (const language of LANGUAGES) {
     const extra = { status: 200, title: 'x', left: 3 }
@@ -89,7 +89,7 @@ test('further members never replace standard ones, in any language', () => {
   }
 })
 
-describe('the language of whoever asks', () => {
+describe('the language of a response', () => {
   test.each([
     [undefined, 'en'],
     ['hi', 'hi'],
@@ -110,7 +110,7 @@ describe('the language of whoever asks', () => {
     expect(languageOfReader({ headers, raw: { url: '/gu/cart' } })).toBe('gu')
   })
 
-  test('is said by the answer, and caches keep the languages apart', async () => {
+  test('is stated in the response, and caches keep languages separate', async () => {
     const app = testServer()
     await app.ready()
     const ask = (language: Language) =>

@@ -97,7 +97,7 @@ describe('unusual methods and hosts (HTP-10)', () => {
     expect(statusesIn(answer)).toEqual([405])
   })
 
-  test('a reset after CONNECT ends that connection and nothing else', async () => {
+  test('a reset after CONNECT only ends that connection', async () => {
     const resets = Array.from({ length: 20 }, () => {
       const socket = connect(port, '127.0.0.1')
       socket.write('CONNECT a:1 HTTP/1.1\r\n\r\n', () => socket.resetAndDestroy())
@@ -174,7 +174,7 @@ describe('unusual addresses', () => {
     expect(statusesIn(await ask(target))).toEqual([400])
   })
 
-  test('a name longer than any of the shop is a 404', async () => {
+  test('a name that is longer than any in the shop is a 404', async () => {
     expect(statusesIn(await ask(`/product/${'x'.repeat(101)}`))).toEqual([404])
   })
 

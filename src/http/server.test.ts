@@ -58,7 +58,7 @@ describe('request bodies', () => {
     expect(made.seen).toEqual([{ rating: 5 }])
   })
 
-  test('invalid input is reported by field, with the index of the line', async () => {
+  test('invalid input is reported by field, with the line’s index', async () => {
     app = serverWithRoute().app
     const answer = await post('{"rating":9,"lines":[{"quantity":1},{"quantity":"two"}]}')
     expect(answer.statusCode).toBe(400)
@@ -97,7 +97,7 @@ describe('request bodies', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
-  test('of a repeated member the last one counts, and is checked (INJ-11)', async () => {
+  test('of a repeated member the last one is used and validated (INJ-11)', async () => {
     app = serverWithRoute().app
     expect((await post('{"rating":5,"rating":99}')).statusCode).toBe(400)
     expect((await post('{"rating":99,"rating":5}')).json()).toEqual({ rating: 5 })
@@ -133,7 +133,7 @@ describe('request bodies', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large'])
   })
 
-  test('JSON nested ten thousand levels deep does no harm', async () => {
+  test('JSON that is nested ten thousand levels deep does no harm', async () => {
     app = serverWithRoute().app
     const deep = `{"rating":5,"lines":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     expect((await post(deep)).statusCode).toBe(400)
@@ -166,7 +166,7 @@ describe('parameters of addresses', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['page']])
   })
 
-  test('a name longer than any of the shop is a 404, a broken encoding is refused (INJ-02)', async () => {
+  test('a name that is longer than any in the shop is a 404, an invalid encoding is refused (INJ-02)', async () => {
     app = testServer()
     app.get('/api/things/:id', { config: { right: 'shop.read' } }, async () => ({}))
     expect((await app.inject(`/api/things/${'x'.repeat(101)}`)).statusCode).toBe(404)
@@ -178,7 +178,7 @@ describe('parameters of addresses', () => {
 })
 
 describe('failures', () => {
-  test('a bug is answered with a sentence and an id, without internals', async () => {
+  test('a bug results in a sentence and an id, without internals', async () => {
     app = serverWithRoute().app
     const answer = await app.inject('/api/broken')
     expect(answer.statusCode).toBe(500)
@@ -188,7 +188,7 @@ describe('failures', () => {
     expect(answer.headers.server).toBeUndefined()
   })
 
-  test('every request has a unique id, whatever its headers say', async () => {
+  test('every request has a unique id, whatever its headers contain', async () => {
     app = serverWithRoute().app
     const ask = () => app.inject({ url: '/api/broken', headers: { 'x-request-id': 'mine' } })
     const [one, other] = [await ask(), await ask()]
@@ -196,7 +196,7 @@ describe('failures', () => {
     expect(one.body).not.toContain('mine')
   })
 
-  test('an answer that does not match its schema is a failure and is not sent', async () => {
+  test('a response that does not match its schema is a failure and is not sent', async () => {
     app = testServer()
     app.get(
       '/api/odd',

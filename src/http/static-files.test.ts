@@ -82,7 +82,7 @@ describe('built files', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('an unchanged file is answered with 304', async () => {
+  test('an unchanged file gets 304', async () => {
     for (const url of ['/artwork/motif-khus.svg', '/fonts/anek.woff2']) {
       const tag = String((await get(url)).headers.etag)
       const again = await get(url, { 'if-none-match': tag })
@@ -90,14 +90,14 @@ describe('built files', () => {
     }
   })
 
-  test('a script of another build is served to its pages, for as long as that build is there', async () => {
+  test('a script of another build is served to its pages as long as that build exists', async () => {
     const answer = await get('/assets/entry-9z8y.js')
     expect([answer.statusCode, answer.body]).toEqual([200, 'export const shop = 2'])
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/assets/entry-0000.js')).statusCode).toBe(404)
   })
 
-  test('a drawing that is opened directly runs nothing', async () => {
+  test('a drawing that is opened directly runs no scripts', async () => {
     const policy = (await get('/artwork/motif-khus.svg')).headers['content-security-policy']
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   })

@@ -43,7 +43,7 @@ function get(port: number): Promise<string> {
   })
 }
 
-test('running requests finish before the server stops, and nothing new begins (CRH-05)', async () => {
+test('running requests finish before the server stops, and no new ones start (CRH-05)', async () => {
   const port = await openWithSlowRoute()
   const answer = get(port)
   await started
@@ -54,7 +54,7 @@ test('running requests finish before the server stops, and nothing new begins (C
   await stopped
 })
 
-test('a request that never ends is cut off after the time limit', async () => {
+test('a request that never ends is aborted after the time limit', async () => {
   const port = await openWithSlowRoute()
   const answer = get(port)
   answer.catch(() => undefined)
@@ -66,7 +66,7 @@ test('a request that never ends is cut off after the time limit', async () => {
   await stopped
 })
 
-test('a connection that its client never closes after CONNECT does not hold up the stop', async () => {
+test('a connection that its client never closes after CONNECT does not delay the stop', async () => {
   app = testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -79,7 +79,7 @@ test('a connection that its client never closes after CONNECT does not hold up t
   socket.destroy()
 })
 
-test('readiness turns red while requests are still served, and only then connections close', async () => {
+test('readiness fails first while requests are still served; connections close later', async () => {
   app = testServer()
   registerHealth(app, { isReady: async () => true })
   const statusOf = async (url: string) => (await app.inject(url)).statusCode
@@ -92,7 +92,7 @@ test('readiness turns red while requests are still served, and only then connect
   await expect(app.inject('/healthz')).rejects.toThrow(/closed/)
 })
 
-test('a connection that a client keeps is not reset while the server drains', async () => {
+test('a kept-alive connection is not reset while the server drains', async () => {
   app = testServer()
   registerHealth(app, { isReady: async () => true })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -61,7 +61,7 @@ describe('a person’s devices', () => {
     expect([repeated.statusCode, repeated.json().code]).toEqual([404, 'unknown-session'])
   })
 
-  test('are signed out all at once, the current one included, and its cookie is cleared', async () => {
+  test('are signed out all at once, including the current one, whose cookie is cleared', async () => {
     const phone = await again(asha)
     const left = await call('DELETE', paths.account.endSessions(), asha)
     expect(left.statusCode).toBe(204)
@@ -71,7 +71,7 @@ describe('a person’s devices', () => {
     expect([await status(phone), await status(asha), await status(bela)]).toEqual([401, 401, 200])
   })
 
-  test('of somebody else cannot be signed out', async () => {
+  test('of another person cannot be signed out', async () => {
     const [hers = ''] = await idsOf(bela)
     expect((await call('DELETE', paths.account.endSession({ id: hers }), asha)).statusCode).toBe(
       404,
@@ -83,11 +83,11 @@ describe('a person’s devices', () => {
   })
 })
 
-describe('a stored address', () => {
+describe('a saved address', () => {
   const kept = async (who: SignedIn) =>
     (await call('GET', paths.account.addresses(), who)).json<{ id: string; address: string }[]>()
 
-  test('is listed for its owner only, the most recent first', async () => {
+  test('is listed only for its owner, most recent first', async () => {
     expect((await call('POST', paths.account.addresses(), asha, ADDRESS)).statusCode).toBe(204)
     shop.clock.advance(1_000)
     await call('POST', paths.account.addresses(), asha, { ...ADDRESS, address: '2 Lake Road' })
@@ -184,7 +184,7 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
 }
 
 describe('the data export of an account', () => {
-  test('is a file with every section, and contains nothing of anybody else', async () => {
+  test('is a file with every section, without data of anybody else', async () => {
     const { cancelled, delivered } = await leaveTraces()
     await call('POST', paths.tickets.open(), bela, {
       ...MESSAGE,
@@ -270,7 +270,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     expect((await call('GET', paths.auth.session(), asha)).statusCode).toBe(200)
   })
 
-  test('keeps nothing of its person but what the books need', async () => {
+  test('keeps no personal data except what bookkeeping requires', async () => {
     const { cancelled, delivered } = await leaveTraces()
     const { userId, email } = asha.person
     await shop.db.$client.query('update tickets set resolved_at = now() where email = $1', [email])
@@ -372,18 +372,18 @@ describe('a chosen language', () => {
   const choose = (who: SignedIn, language: string) =>
     call('PUT', paths.account.chooseLanguage(), who, { language })
 
-  test('is kept with the account and with nobody else’s', async () => {
+  test('is saved in the account, and in no other', async () => {
     expect((await choose(asha, 'hi')).statusCode).toBe(204)
     expect([await languageOf(asha), await languageOf(bela)]).toEqual(['hi', null])
   })
 
-  test('that the shop does not have is refused by name', async () => {
+  test('that the shop does not have is refused by field', async () => {
     const refused = await choose(asha, 'xx')
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['language']])
     expect(await languageOf(asha)).toBeNull()
   })
 
-  test('is that of the mails about an order, whatever the order was placed in', async () => {
+  test('is used in mails about an order, whatever language the order was placed in', async () => {
     await layOutGoods(shop.db)
     const orderId = (await buy(shop.app, asha, P2)) as OrderId
     await choose(asha, 'gu')
@@ -391,7 +391,7 @@ describe('a chosen language', () => {
     expect(locked?.shopper.language).toBe('gu')
   })
 
-  test('ends with the account', async () => {
+  test('is deleted with the account', async () => {
     await choose(asha, 'hi')
     await call('POST', paths.account.erase(), asha, { confirmed: true })
     expect(await languageOf(asha)).toBeNull()

@@ -104,7 +104,7 @@ describe('PATCH /api/reviews/:id', () => {
     expect((await read(paths.reviews.list({ id: P2 }))).reviews).toHaveLength(1)
   })
 
-  test('is refused when the author has changed the review since', async () => {
+  test('is refused when the author has changed the review meanwhile', async () => {
     const { _id } = await review()
     const body = { act: 'read', written: '2020-01-01T00:00:00.000Z' }
     expect(await send('PATCH', paths.reviews.moderate({ id: _id }), body)).toMatchObject({
@@ -124,7 +124,7 @@ describe('answers to tickets', () => {
     return (await send('POST', paths.tickets.open(), form)).body.number
   }
 
-  test('are sent once for every key, and close the ticket', async () => {
+  test('are sent once per key, and close the ticket', async () => {
     const number = await open()
     const headers = { 'idempotency-key': 'one' }
     const body = { text: 'On its way.', closes: true }
@@ -196,7 +196,7 @@ describe('PATCH /api/bookings/:id', () => {
     expect(held).toMatchObject({ status: 409, body: { code: 'booking-cancelled' } })
   })
 
-  test('records the outcome only after the consultation has begun', async () => {
+  test('records the outcome only after the consultation has started', async () => {
     const booking = await book()
     const early = await send('PATCH', paths.consultations.manage({ id: booking.id }), {
       act: 'held',

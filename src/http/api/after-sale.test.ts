@@ -86,7 +86,7 @@ describe('rights after the sale', () => {
     expect(await stateOf(shop.db, nothing)).toEqual(before)
   })
 
-  test('another shopper’s order does not exist', async () => {
+  test('another shopper’s order gets the response of an unknown one', async () => {
     await deliver()
     const before = await stateOf(shop.db, nothing)
     const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe('rights after the sale', () => {
     expect(await stateOf(shop.db, nothing)).toEqual(before)
   })
 
-  test('refunds, answers and decisions are for the owner only', async () => {
+  test('refunds, decisions about returns and tasks are for the owner only', async () => {
     const returnId = await openReturn()
     const before = await stateOf(shop.db, nothing)
     for (const person of [cast.shopper, cast.other]) {
@@ -123,7 +123,7 @@ describe('rights after the sale', () => {
 })
 
 describe('the invoice', () => {
-  test('exists once the order has left the shop, for its shopper and the owner only', async () => {
+  test('exists once the order has been shipped, for its shopper and the owner only', async () => {
     expect(
       (await ask(shop.app, paths.orders.invoice({ id }), { person: cast.shopper })).statusCode,
     ).toBe(404)
@@ -140,7 +140,7 @@ describe('the invoice', () => {
     }
   })
 
-  test('and its credit notes are found by number, within this order only', async () => {
+  test('and its credit notes are found by number, only within this order', async () => {
     await payOnline(shop.db, id, shop.clock.now())
     await deliver()
     await post(
@@ -155,7 +155,7 @@ describe('the invoice', () => {
     expect((await see('SMG/26-27/000002')).statusCode).toBe(404)
   })
 
-  test('of an invalid or unknown order does not exist', async () => {
+  test('of an invalid or unknown order is not found', async () => {
     for (const url of ['/api/orders/null/invoice', `/api/orders/${'a'.repeat(26)}/invoice`]) {
       expect((await ask(shop.app, url, { person: cast.admin })).statusCode).toBe(404)
     }
@@ -170,7 +170,7 @@ describe('cancelling over the API', () => {
     expect(again.json()).toEqual(first.json())
   })
 
-  test('takes a reason of the shopper’s list, and names what is wrong with another', async () => {
+  test('accepts a reason of the shopper’s list, and refuses another by field', async () => {
     const url = paths.afterSale.cancel({ id })
     for (const [body, field] of [
       [{ reason: 'out-of-stock' }, 'reason'],
@@ -184,7 +184,7 @@ describe('cancelling over the API', () => {
     expect((await findOrder(shop.db, id))?.cancelled?.cause?.reason).toBe('by-mistake')
   })
 
-  test('the shop’s own way names a reason of the shop', async () => {
+  test('by the shop requires one of the shop’s reasons', async () => {
     const url = paths.orders.askCancel({ id })
     for (const body of [{}, { reason: 'changed-mind' }]) {
       const answer = await post(url, cast.admin, body)
@@ -194,7 +194,7 @@ describe('cancelling over the API', () => {
     expect(answer.json()).toMatchObject({ step: { step: 'cancelled' } })
   })
 
-  test('gives the reason when the order has left', async () => {
+  test('explains that the order has been shipped', async () => {
     await deliver()
     const answer = await post(paths.afterSale.cancel({ id }), cast.shopper)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-shipped'])
@@ -207,7 +207,7 @@ describe('an exchange over the API', () => {
   const agree = (returnId: string) =>
     post(paths.afterSale.answerReturn({ id, return: returnId }), cast.admin, { state: 'approved' })
 
-  test('is reckoned first and made as it was shown, and its shopper sees what their goods pay', async () => {
+  test('is priced first and made at the shown price, and its shopper sees how much the returned goods pay', async () => {
     const returnId = await openReturn()
     expect((await exchange(returnId, EXCHANGE)).json().code).toBe('return-cannot-change')
     await agree(returnId)
@@ -288,7 +288,7 @@ describe('a refund that failed, over the API', () => {
   const stateOfRefund = async () =>
     (await shop.db.execute<{ state: string }>(sql`select state from refunds`)).rows[0]?.state
 
-  test('is sent again, also when it is asked twice', async () => {
+  test('is sent again, once even if requested twice', async () => {
     const refund = await failed()
     const again = (which = refund) =>
       post(paths.afterSale.sendAgain({ id, refund: which }), cast.admin)
@@ -301,7 +301,7 @@ describe('a refund that failed, over the API', () => {
     expect((await byHand).json().code).toBe('refund-not-failed')
   })
 
-  test('is given back by hand with the bank’s reference', async () => {
+  test('is recorded as a bank transfer with its reference', async () => {
     const refund = await failed()
     const byHand = (reference: string) =>
       post(paths.afterSale.giveByHand({ id, refund }), cast.admin, { reference })

@@ -39,7 +39,7 @@ async function programWith(form: object = FORM, person = owner) {
 const orders = async (person: SignedIn) =>
   (await ask(shop.app, paths.orders.list(), { person })).statusCode
 
-test('is shown once, and kept as a hash', async () => {
+test('is shown once, and stored as a hash', async () => {
   const { token, sends } = await programWith()
   expect(token).toMatch(/^smg_[\w-]{43}$/)
   expect(await orders(sends)).toBe(200)
@@ -53,7 +53,7 @@ test('is shown once, and kept as a hash', async () => {
   expect(kept).not.toContain(token.slice('smg_'.length))
 })
 
-test('is refused with wrong fields, named, and beyond the rights of its maker', async () => {
+test('is refused with invalid fields, which are named, and beyond its maker’s rights', async () => {
   expect(await make({ ...FORM, name: '', days: 30 })).toMatchObject({
     status: 400,
     body: { code: 'token-wrong', errors: { name: 'Please say what it is for.' } },
@@ -84,7 +84,7 @@ test('is refused with wrong fields, named, and beyond the rights of its maker', 
   expect((await make({ ...FORM, rights: ['order.list-all'] }, maker)).status).toBe(201)
 })
 
-test('ends at once when it is withdrawn, when its time is over, and with the rights of its maker', async () => {
+test('ends at once when it is withdrawn, when it expires, and with its maker’s rights', async () => {
   const { id, sends } = await programWith()
   const url = paths.tokens.withdrawToken({ id })
   const withdraw = () => ask(shop.app, url, { method: 'DELETE', person: owner })
@@ -120,7 +120,7 @@ test('ends at once when it is withdrawn, when its time is over, and with the rig
   expect(await orders(left.sends)).toBe(401)
 })
 
-test('does nothing that a shopper, the team or the settings do, whatever its maker may', async () => {
+test('grants nothing of shoppers, team and settings, whatever its maker’s rights are', async () => {
   const { sends } = await programWith()
   // A row that somebody changed by hand gives nothing more.
   await shop.db.$client.query(
@@ -151,7 +151,7 @@ test('does nothing that a shopper, the team or the settings do, whatever its mak
   }
 })
 
-test('is the only thing that counts of its request, and counts on no page', async () => {
+test('replaces a request’s cookies, and is ignored on pages', async () => {
   const { sends } = await programWith({ ...FORM, rights: ['product.restock'] })
   const both = { ...sends, headers: { ...owner.headers, ...sends.headers } }
   expect(await orders(both)).toBe(403)
@@ -161,7 +161,7 @@ test('is the only thing that counts of its request, and counts on no page', asyn
   expect(session.body).not.toContain(owner.person.email)
 })
 
-test('writes without cookie and anti-forgery token, and the log names it beside its maker', async () => {
+test('writes without cookie and anti-forgery token, and the log names it and its maker', async () => {
   const { sends } = await programWith({ ...FORM, name: 'Scanner' })
   const url = paths.productWrites.restock({ id: P1 })
   const body = { stock: 5, batch: 'TOKEN-1', expires_on: '2030-01-01' }
@@ -178,7 +178,7 @@ test('writes without cookie and anti-forgery token, and the log names it beside 
   expect(byHand).toEqual([{ token_name: null }])
 })
 
-test('is counted by itself, and is told to slow down', async () => {
+test('has its own rate limit', async () => {
   const limited = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '0.1' }) })
   try {
     const by = await limited.signIn({ admin: true })

@@ -254,7 +254,7 @@ describe('signing out', () => {
     expect((await whoIs(browser)).status).toBe(200)
   })
 
-  test('requires the session’s own token, and is no error without a session', async () => {
+  test('requires the session’s own token, and succeeds without a session', async () => {
     expect((await signOut('')).status).toBe(204)
     await shop.signIn(browser, { account: 'asha' })
     expect((await signOut('x'.repeat(43))).status).toBe(403)
@@ -315,7 +315,7 @@ describe('the right to list all orders', () => {
     await alignAdminGrants(shop.db, [OWNER], new Date())
   })
 
-  test('is not granted to an unverified e-mail address on the list, which is not kept either (AUT-09)', async () => {
+  test('is not granted to an unverified e-mail address on the list, which is not stored either (AUT-09)', async () => {
     await shop.signIn(browser, { account: 'unverified' })
     const someone = eq(users.subject, 'stand-in-unverified')
     const [kept] = await shop.db.select().from(users).where(someone)
@@ -325,7 +325,7 @@ describe('the right to list all orders', () => {
   })
 })
 
-describe('a device that is new to somebody with panel rights', () => {
+describe('a new device of a person with panel rights', () => {
   async function mailsTo(address: string) {
     const all = await shop.db.select().from(mails)
     return all.filter(({ kind, recipient }) => kind === 'new-device' && recipient === address)
@@ -335,7 +335,7 @@ describe('a device that is new to somebody with panel rights', () => {
     return await shop.signIn(browser, { account }, returnTo)
   }
 
-  test('is told by mail once, in the language of the page, with the way to sign out everywhere', async () => {
+  test('is reported by mail once, in the language of the page, with a link to sign out everywhere', async () => {
     const before = (await mailsTo(OWNER)).length
     for (const returnTo of ['/', '/hi', '/gu/orders']) {
       const other = new SmallBrowser()
@@ -355,7 +355,7 @@ describe('a device that is new to somebody with panel rights', () => {
     ])
   })
 
-  test('is known again after a sign-out, and by nobody else’s proof', async () => {
+  test('is recognised after signing out, and not by another person’s proof', async () => {
     await signInFrom(browser, 'owner')
     const before = (await mailsTo(OWNER)).length
     const { token } = await whoIs(browser)
@@ -369,7 +369,7 @@ describe('a device that is new to somebody with panel rights', () => {
     expect(await mailsTo(OWNER)).toHaveLength(before + 1)
   })
 
-  test('is nobody’s business when a shopper signs in', async () => {
+  test('is not reported for shoppers', async () => {
     const answer = await signInFrom(browser, 'asha')
     expect(answer.headers.getSetCookie().join()).not.toContain('samagni_device')
     expect(await mailsTo('asha.patel@mail.example')).toEqual([])

@@ -35,7 +35,7 @@ const current = (...blocked: string[]) =>
     })),
   )
 
-test('what pages were not allowed to load is told in the log, by origin and once', async () => {
+test('sources that pages were not allowed to load are logged by origin, once', async () => {
   const { report, told } = serve()
   for (const path of ['/a.js?order=SMG-10001', '/b.js']) {
     expect(await report(old(`https://risk.razorpay.com${path}`))).toBe(204)
@@ -50,7 +50,7 @@ test('what pages were not allowed to load is told in the log, by origin and once
   ])
 })
 
-test('what is no report, or of a browser’s extension, is told nowhere, and inventions end (DOS-21)', async () => {
+test('invalid reports and those of browser extensions are not logged, and forged ones are limited (DOS-21)', async () => {
   const { report, told } = serve()
   for (const text of [
     '',

@@ -74,7 +74,7 @@ describe('POST /api/blogs/', () => {
     expect((await read(crawlerFiles.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
   })
 
-  test('is served without the trailing slash too', async () => {
+  test('is also served without the trailing slash', async () => {
     expect((await send('POST', paths.blog.list(), GOOD, owner)).status).toBe(201)
   })
 
@@ -191,7 +191,7 @@ describe('drafts and schedules', () => {
     expect((await read(paths.blog.one({ id: body._id }))).status).toBe(200)
   })
 
-  test('a post that is published now is answered as published, though time passes while it is written', async () => {
+  test('a post that is published now is returned as published, even if time passes while it is written', async () => {
     const start = shop.clock.now().getTime()
     const now = vi.spyOn(shop.clock, 'now')
     now.mockImplementation(() => new Date(start + now.mock.calls.length))

@@ -158,7 +158,7 @@ describe('GET /api/blogs/{id}', () => {
     expect(post.content).toBe('<p>Kept</p>')
   })
 
-  test('drafts, hidden and scheduled posts do not exist', async () => {
+  test('drafts, hidden and scheduled posts are not found', async () => {
     const url = paths.blog.one({ id: 'twelve-signs-when-home-care-stops' })
     await writeByHand(`update posts set state = 'hidden'
       where id = 'twelve-signs-when-home-care-stops'`)

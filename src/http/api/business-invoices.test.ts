@@ -48,7 +48,7 @@ const order = (id: string, body: unknown, key?: string) =>
   })
 
 describe('an order of a business', () => {
-  test('is named by its GSTIN on invoice and credit note, and stands by itself in the return', async () => {
+  test('has its GSTIN on invoice and credit note, and is listed separately in the GST return', async () => {
     const id = await deliver(BUSINESS)
     await deliver({ address: '2 Lake Road' })
     const [invoice] = await listDocumentsOf(shop.db, id)
@@ -75,7 +75,7 @@ describe('an order of a business', () => {
     expect(json.cdnr).toMatchObject([{ ctin: GSTIN, nt: [{ ntty: 'C' }] }])
   })
 
-  test('is shown with its GSTIN to its shopper and in the table of orders', async () => {
+  test('shows its GSTIN to the shopper and in the orders file', async () => {
     const id = await buy(shop.app, asha, P2, { ...BUSINESS, businessName: '=cmd|x' })
     const shown = await ask(shop.app, paths.orders.one({ id }), { person: asha })
     expect(shown.json()).toMatchObject({ gstin: GSTIN, businessName: '=cmd|x' })
@@ -86,7 +86,7 @@ describe('an order of a business', () => {
     expect(Object.keys(plain.json())).not.toContain('gstin')
   })
 
-  test('is another order than the same one for a consumer', async () => {
+  test('is a different order than the same one for a consumer', async () => {
     const body = { ...basketOf(P2, 1), address: '4 Lake Road' }
     const { amount } = (await order(paths.payments.createOrder(), body)).json()
     const key = 'the-same-key-twice-0001'

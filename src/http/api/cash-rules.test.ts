@@ -32,7 +32,7 @@ async function publish(...rules: object[]) {
   expect(published).toEqual({ status: 200, body: { rules: rules.length } })
 }
 
-test('what is offered is accepted, and what is refused is told why, wherever it is asked', async () => {
+test('prices, quotes and orders apply the rules alike, and a refusal gives its reason', async () => {
   const shopper = await shop.signIn()
   const quote = (who?: SignedIn) =>
     post(paths.payments.shippingQuote(), who, { ...BASKET, cod: true })
@@ -75,7 +75,7 @@ test('what is offered is accepted, and what is refused is told why, wherever it 
   expect([(await price()).status, (await confirm()).status]).toEqual([200, 200])
 })
 
-test('a rehearsal tells how much would have been asked in advance', async () => {
+test('a simulation reports how much would have been paid in advance', async () => {
   const shopper = await shop.signIn()
   const order = { ...BASKET, paymentMethod: 'COD' }
   const { amount } = (await post(paths.payments.createOrder(), shopper, order)).body
@@ -104,7 +104,7 @@ test.each(['name', 'language', 'religion', 'gender', 'device', 'concerns'])(
   },
 )
 
-test('a wrong field is named with its rule', async () => {
+test('an invalid field is named with its rule', async () => {
   const rules = [{ way: 'free' }, { way: 'prepaid', pincodes: 'Anand' }]
   expect(await post(paths.panel.publishCashRules(), owner, { rules })).toMatchObject({
     status: 400,

@@ -78,7 +78,7 @@ describe('a category of the owner’s own', () => {
     expect((await remove('ghee')).json()).toMatchObject({ status: 404 })
   })
 
-  test('keeps what a change leaves out', async () => {
+  test('keeps the fields that a change omits', async () => {
     await make({ ...GHEE, title: 'Oils' })
     await change('oils', { title: 'Cold oils' })
     // Another owner's form was opened before.
@@ -92,7 +92,7 @@ describe('a category of the owner’s own', () => {
     expect((await remove('oils')).statusCode).toBe(200)
   })
 
-  test('is refused by the name of each wrong field', async () => {
+  test('is refused with each invalid field named', async () => {
     const wrong = await make({ title: 'Oils/Ghee', lead: 'Cures diabetes.', cloth: 'x', hidden: 1 })
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([
       400,
@@ -103,7 +103,7 @@ describe('a category of the owner’s own', () => {
     expect((await change('nowhere', GHEE)).statusCode).toBe(404)
   })
 
-  test('gives new products its colours, and them the new ones when its cloth is changed', async () => {
+  test('gives new products its colours, and existing ones the new colours when its cloth changes', async () => {
     await make()
     await (await checkedImport('Gir Ghee'))()
     const clothOf = async (id: string) =>
@@ -124,7 +124,7 @@ describe('a category of the owner’s own', () => {
     expect((await remove('ghee')).statusCode).toBe(200)
   })
 
-  test('is not filled by an import that was checked before it was removed', async () => {
+  test('is not filled by an import that was checked before the category was removed', async () => {
     await make({ ...GHEE, hidden: true })
     const confirm = await checkedImport('Cow Ghee')
     expect((await remove('ghee')).statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('a category of the owner’s own', () => {
 })
 
 describe('a new title', () => {
-  test('moves to products, offers and search, and unchanged values write nothing', async () => {
+  test('is applied to products, offers and search, and unchanged values write nothing', async () => {
     const ids = await productsIn('Drinks')
     const count = (await shown()).find(({ title }) => title === 'Drinks')?.count
     const offer = await send('POST', paths.panel.makeOffer(), {

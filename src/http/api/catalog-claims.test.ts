@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('claims need no second reason while they stand as they were, but one when their text, a word or the product changes', async () => {
+test('unchanged claims need no second reason, but need one when their text, a word or the product changes', async () => {
   const form = { product_name: 'Reasoned', desc: DESC }
   const { _id: id } = await products.create({ ...form, claims_reason: REASON })
   const change = (more: object) => products.replace(id, { ...form, ...more })

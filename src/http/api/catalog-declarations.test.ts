@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a product on sale keeps what it must declare, and may lack it once it is hidden', async () => {
+test('a product on sale must keep its declarations, and may lack them once it is hidden', async () => {
   const { _id: id } = await products.create()
   const url = paths.products.one({ id })
 

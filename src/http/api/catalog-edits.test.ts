@@ -65,7 +65,7 @@ const auditOf = async (id: string) =>
   ).rows[0]
 
 describe('changes of many products', () => {
-  test('are rehearsed, made together with an audit row each, and taken back to the letter', async () => {
+  test('are checked, applied with an audit row each, and undone exactly', async () => {
     const before = await catalogue()
     const khus = await stored('khus-sharbat')
     const bel = await stored('bel-sharbat')
@@ -127,7 +127,7 @@ describe('changes of many products', () => {
     expect((await apply(report.import_id)).json()).toMatchObject({ code: 'edit-undone' })
   })
 
-  test('name every wrong cell by product and field, and change nothing', async () => {
+  test('name every invalid cell by product and field, and change nothing', async () => {
     const before = await catalogue()
     const answer = await check([
       await edit('khus-sharbat', { price: 'cheap', low_below: 1.5 }),
@@ -152,7 +152,7 @@ describe('changes of many products', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  test('leave each price that moves by more than a fifth to be ticked, and wait for all of them', async () => {
+  test('require each price that changes by more than a fifth to be confirmed, and wait for all of them', async () => {
     const before = await catalogue()
     const khus = await stored('khus-sharbat')
     const bel = await stored('bel-sharbat')
@@ -173,7 +173,7 @@ describe('changes of many products', () => {
     expect(await catalogue()).toEqual(before)
   })
 
-  test('are made all or not at all when somebody changed one of the products meanwhile', async () => {
+  test('are applied completely or not at all when somebody changed one of the products meanwhile', async () => {
     const khus = await stored('khus-sharbat')
     const seen = await edit('khus-sharbat', { price: khus.price_paise / 100 - 2 })
     const other = await edit('bel-sharbat', { low_below: 3 })
@@ -202,7 +202,7 @@ describe('changes of many products', () => {
     })
   })
 
-  test('do not overwrite a line of low stock that was set after the rehearsal, nor its undoing one set after', async () => {
+  test('do not overwrite a low-stock limit that was set after the check, nor does undoing overwrite a later one', async () => {
     const setLine = (units: number | null) =>
       shop.app.inject({
         method: 'PUT',
@@ -232,7 +232,7 @@ describe('changes of many products', () => {
     )
   })
 
-  test('are no import of a file, and a file no change of the table', async () => {
+  test('cannot be confirmed as a file import, nor a file import as edits', async () => {
     const { import_id } = (await check([await edit('bel-sharbat', { low_below: 4 })])).json()
     const asFile = await post(paths.productWrites.confirmImport({ import_id }), { file_hash: 'x' })
     expect([asFile.statusCode, asFile.json().code]).toEqual([404, 'unknown-import'])
@@ -240,7 +240,7 @@ describe('changes of many products', () => {
     expect((await apply('nosuchedit0000000000')).statusCode).toBe(404)
   })
 
-  test('are refused in a list that is none', async () => {
+  test('are refused for an unknown id', async () => {
     const one = await edit('bel-sharbat', { low_below: 4 })
     for (const edits of [[], [one, one], 'all', Array.from({ length: 501 }, () => one)]) {
       const answer = await post(paths.productEdits.check(), { edits })

@@ -24,7 +24,7 @@ async function isRecommended(id: string): Promise<boolean> {
   return fit.json<{ _id: string }[]>().some(({ _id }) => _id === id)
 }
 
-test('the owner says who must be careful with a product: its page says so, and who does not say it leaves it', async () => {
+test('the owner sets the cautions of a product, which its page shows; a form without them keeps them', async () => {
   const cautions = { not_for: ['preg'], ask_doctor: ['meds', 'preg', 'bf'] }
   const { _id: id } = await products.create({ product_name: 'Aloe Sharbat', ...cautions })
   const flags = async () => {
@@ -41,7 +41,7 @@ test('the owner says who must be careful with a product: its page says so, and w
   expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['ask_doctor']])
 })
 
-test('the owner says what a product does to the doshas: the quiz goes by it, and who does not say it leaves it', async () => {
+test('the owner sets a product’s effect on the doshas, which the quiz uses; a form without it keeps it', async () => {
   const { _id: id } = await products.create()
   expect(await doshaOf(id)).toEqual([0, 0, 0])
   expect(await isRecommended(id)).toBe(false)

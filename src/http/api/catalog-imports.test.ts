@@ -148,7 +148,7 @@ describe('a file of products', () => {
     expect((await get(paths.products.one({ id: 'wonder' }))).statusCode).toBe(404)
   })
 
-  test('without tax, licence or maker comes in hidden, says what it lacks, and takes nothing from others', async () => {
+  test('without tax, licence or maker is imported hidden with the missing fields listed, and takes none from other products', async () => {
     const report = (
       await imports.check(
         `${HEAD}Bare,bare,,Sharbats,100,,,,,,\nHalf,half,,Sharbats,100,,,21,7,1001,Own Kitchen,no\nWhole,whole,,Sharbats,100,,${LABEL}\n`,
@@ -187,7 +187,7 @@ describe('a file of products', () => {
     })
   })
 
-  test('hides a product on sale that no longer declares what a sale needs, and says so', async () => {
+  test('hides a product on sale that no longer has the required declarations, and reports it', async () => {
     const head = 'Name,Category,Price,Country of origin,Importer\n'
     const row = 'Bel Sharbat,Sharbats,230,Nepal,\n'
     const report = (await imports.check(head + row)).json()
@@ -203,7 +203,7 @@ describe('a file of products', () => {
     expect([whole.counts.hidden, whole.rows[0].lacks]).toEqual([0, undefined])
   })
 
-  test('takes away the number of another kind of licence, and says that it is missing', async () => {
+  test('removes the licence number of another kind, and reports it as missing', async () => {
     const numberOf = async () =>
       (await one(sql`select licence_number from products where id = 'bel-sharbat'`))?.licence_number
     const before = await numberOf()
@@ -269,7 +269,7 @@ describe('a file of products', () => {
     expect((await imports.confirm(report)).json().code).toBe('import-undone')
   })
 
-  test('never makes the shop fetch a picture', async () => {
+  test('never makes the shop download a picture', async () => {
     const text = `Title,URL handle,Type,Price,Product image URL,HSN,GST,Licence,Maker,Vegetarian\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png${LABEL}\n`
     const report = (await imports.check(text)).json()
     await imports.confirm(report)
@@ -312,7 +312,7 @@ describe('an export', () => {
     })
   })
 
-  test('carries what is declared of a product besides its texts, which an import of the changed file takes', async () => {
+  test('contains the declarations of a product besides its texts, and an import of the changed file applies them', async () => {
     const { rows } = await read('woocommerce')
     const oil = rows.find(({ Name }) => Name === 'Abhyanga Til Tel')
     const shown = async () => (await get(paths.products.one({ id: 'abhyanga-til-tel' }))).json()
@@ -356,7 +356,7 @@ const WRITTEN = {
 } as const
 
 describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (_, text) => {
-  test('is on sale with its pictures, and undone', async () => {
+  test('is on sale with its pictures, and can be undone', async () => {
     const names = text
       .split('\n')
       .slice(1)
@@ -385,7 +385,7 @@ describe.each(Object.entries(WRITTEN))('a table with pictures, written in %s', (
   })
 })
 
-test('a picture that the file names and nobody sent is counted, and a broken list of pictures refused', async () => {
+test('a picture that is named but not sent is counted, and an invalid list of pictures is refused', async () => {
   const checked = await imports.check(WRITTEN.en)
   expect(checked.json()).toMatchObject({ counts: { made: 2, pictures: 0, picturesMissing: 2 } })
   const refused = await imports.check(WRITTEN.en, { pictures: 'not json' })

@@ -127,7 +127,7 @@ describe('sizes of one product', () => {
     'mahua,,,,,1 ltr,399,,,,,,',
   ].join('\n')
 
-  test('come in as one family, each with its own price, pack and label', async () => {
+  test('are imported as one family, each with its own price, pack and label', async () => {
     const report = await check(sizes)
     expect(report.rows).toMatchObject([
       { line: 2, fate: 'new', product_id: 'mahua-250-ml', of: { line: 2, name: 'Mahua Sharbat' } },
@@ -150,7 +150,7 @@ describe('sizes of one product', () => {
     await imports.undo(report)
   })
 
-  test('take the place of the product that stood alone, by its SKU or its address', async () => {
+  test('replace the single product with their SKU or address', async () => {
     const alone = [
       HEAD,
       `karonda,Karonda,Sweet,Sharbats,Title,Default Title,120,K-250,,${SAID}`,
@@ -190,11 +190,11 @@ describe('sizes of one product', () => {
   })
 })
 
-describe('a rehearsal', () => {
+describe('a check', () => {
   const row = (name: string, price: number, mrp: number) =>
     `Title,URL handle,Type,Price,Compare-at price\n${name},khus-sharbat,Sharbats,${price},${mrp}\n`
 
-  test('asks for each price that moves by more than a fifth, and takes none that was not ticked', async () => {
+  test('asks for each price that changes by more than a fifth, and keeps those that were not confirmed', async () => {
     const { price, mrp, product_name: name } = await one('khus-sharbat')
     const near = await check(row(name, Math.ceil(price * 0.8), mrp))
     expect([near.counts.changed, near.counts.asked]).toEqual([1, 0])
@@ -212,7 +212,7 @@ describe('a rehearsal', () => {
     expect(await one('khus-sharbat')).toMatchObject({ product_name: name, price, mrp })
   })
 
-  test('is not run over a product that somebody changed since, and says so', async () => {
+  test('is not imported over a product that was changed meanwhile, and says so', async () => {
     const { price, mrp } = await one('khus-sharbat')
     const report = await check(row('Khus of the file', price, mrp))
     shop.clock.advance(1_000)
@@ -230,14 +230,14 @@ describe('a rehearsal', () => {
     expect((await one('khus-sharbat')).price).toBe(price - 1)
   })
 
-  test('runs for the file that was checked alone', async () => {
+  test('can be imported only with the file that was checked', async () => {
     const report = await check(row('Khus of the file', 100, 100))
     const other = await check(row('Khus of another file', 100, 100))
     const answer = await imports.confirm({ ...report, file_hash: other.file_hash })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'import-other-file'])
   })
 
-  test('keeps the MRP that a file does not name, and takes declarations that it does', async () => {
+  test('keeps the MRP that a file omits, and applies declarations that it contains', async () => {
     const { price, mrp } = await one('gulab-sharbat')
     expect(mrp).toBeGreaterThan(price)
     const report = await check(
@@ -263,7 +263,7 @@ async function statusOf(ask: () => ReturnType<typeof imports.undo>): Promise<num
   return answer.statusCode
 }
 
-test('ten thousand rows are told, imported and undone', { timeout: 90_000 }, async () => {
+test('ten thousand rows are reported, imported and undone', { timeout: 90_000 }, async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) =>
     at % 3 === 0
       ? `many-${at},Many ${at},Sharbats,Size,250 g,${100 + (at % 50)},${SAID}`

@@ -56,7 +56,7 @@ const auditOf = async (id: string) => {
 }
 
 describe('a new product', () => {
-  test('appears on the public pages at once, with the figures of its form', async () => {
+  test('appears on the public pages at once, with the prices of its form', async () => {
     await read(paths.products.list())
     const made = await create()
     expect(made.statusCode).toBe(201)
@@ -85,7 +85,7 @@ describe('a new product', () => {
     })
   })
 
-  test('takes the kind of licence from its category', async () => {
+  test('gets the kind of licence from its category', async () => {
     const made = await create({ product_name: 'Bel Sharbat', net_quantity: '750 ml' })
     expect(made.json()).toMatchObject({
       net_quantity: '750 ml',
@@ -95,7 +95,7 @@ describe('a new product', () => {
     })
   })
 
-  test('without tax, licence or maker is hidden, says what it lacks, and takes nothing from others', async () => {
+  test('without tax, licence or maker is hidden with the missing fields listed, and takes none from other products', async () => {
     const left = { hsn: undefined, gst_percent: undefined, licence_number: undefined }
     const none = { ...left, maker: undefined, vegetarian: undefined }
     const made = await create({ product_name: 'Bare Sharbat', ...none })
@@ -123,13 +123,13 @@ describe('a new product', () => {
     expect((await create(soap)).json()).toMatchObject({ hidden: false })
   })
 
-  test('that lacks something is not what the form of the next one begins with', async () => {
+  test('with missing fields is not used as the template of the next form', async () => {
     await create({ ...form, product_name: 'Jamun Sharbat', hsn: '', maker: '' })
     const declared = (await listCategoryDeclarations(shop.db)).get('Sharbats')
     expect([declared?.hsn, declared?.maker].filter(Boolean)).toHaveLength(2)
   })
 
-  test('sent twice under one key is one product, without a key two (IDM-10)', async () => {
+  test('sent twice with one key is one product, without a key two (IDM-10)', async () => {
     const headers = { 'idempotency-key': 'form-1' }
     const product_name = 'Jaljeera Mix'
     const [one, other] = await Promise.all([
@@ -244,7 +244,7 @@ describe('advertising claims (docs/law.md, claims)', () => {
     }
   })
 
-  test('are reported of a food that is called tea and is none, by the field of its name', async () => {
+  test('are reported for a food that is called tea but contains none, by the field of its name', async () => {
     const refused = await create({ product_name: 'Tulsi Tea', desc: 'Instead of tea.' })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'claims-need-reason'])
     expect(refused.json().claims).toEqual({
@@ -278,7 +278,7 @@ describe('an existing product', () => {
     })
   })
 
-  test('keeps its own licence, maker and diet where a form leaves them out', async () => {
+  test('keeps its own licence, maker and diet if a form omits them', async () => {
     const id = (await create({ product_name: 'Labelled', maker: 'Hill Kitchen' })).json()._id
     const left = { hsn: undefined, gst_percent: undefined, licence_number: undefined }
     const none = { ...left, maker: undefined, vegetarian: undefined }
@@ -291,7 +291,7 @@ describe('an existing product', () => {
     })
   })
 
-  test('is not overwritten by a form that was filled before somebody else changed it', async () => {
+  test('is not overwritten by a form that was opened before somebody else changed it', async () => {
     const made = (await create({ product_name: 'Twice' })).json()
     shop.clock.advance(1_000)
     const first = await change(made._id, { price: 210, seen_at: made.updated_at })

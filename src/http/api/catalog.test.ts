@@ -198,7 +198,7 @@ describe('GET /api/products/query/{searchText}', () => {
     return Hits.parse(answer.json())
   }
 
-  test('returns id, image, title, product name and description of each hit, the best first', async () => {
+  test('returns id, image, title, product name and description of each hit, best first', async () => {
     const [first, ...others] = await search('हल्दी')
     expect(first).toMatchObject({
       _id: 'haldi-kesar-milk',
@@ -226,7 +226,7 @@ describe('GET /api/products/query/{searchText}', () => {
     expect(answer.json()).toEqual([])
   })
 
-  test('accepts a hundred Hindi letters and answers three hundred with 404', async () => {
+  test('accepts a hundred Hindi letters and responds to three hundred with 404', async () => {
     expect(await search('हल्दी '.repeat(16).trim())).not.toEqual([])
     expect((await get(paths.products.search({ searchText: 'x'.repeat(300) }))).statusCode).toBe(404)
   })

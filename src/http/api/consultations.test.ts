@@ -165,12 +165,12 @@ describe('booking', () => {
     expect(body.days[0].slots[0].start).toBe(next)
   })
 
-  test('a time that is not offered is refused', async () => {
+  test('a time that is not open is refused', async () => {
     const { status, body } = await book('2026-11-22T04:30:00Z')
     expect([status, body.code]).toEqual([422, 'slot-not-offered'])
   })
 
-  test('twice under one key is one booking', async () => {
+  test('twice with one key is one booking', async () => {
     const [start] = await freeStarts()
     const key = { 'idempotency-key': 'one-key' }
     const first = await book(start, {}, key)
@@ -271,7 +271,7 @@ describe('the holder of the secret', () => {
   })
 })
 
-test('a practitioner’s hours stay when another owner’s open form changes the fee alone', async () => {
+test('a practitioner’s hours stay unchanged when another owner’s open form changes only the fee', async () => {
   const { headers } = await shop.signIn({ admin: true })
   const asked = { payload: { name: 'Vaidya Meena', degree: 'BAMS', registration: 'GBI-12345' } }
   const form = { ...NEW_CONSULTANT, ...asked.payload, email: 'meena@mail.example' }

@@ -76,7 +76,7 @@ function bodyOf(path: string, method: (typeof WRITES)[number] = 'post') {
   return paths[path]?.[method]?.requestBody?.content['application/json']?.schema
 }
 
-test('the description of the API shows the limits that the shop holds to', () => {
+test('the API description states the limits that the shop enforces', () => {
   expect(bodyOf('/api/reviews')?.properties).toMatchObject({
     rating: { type: 'integer', minimum: 1, maximum: 5 },
     text: { type: 'string', minLength: 20, maxLength: 200 },
@@ -93,7 +93,7 @@ test('the description of the API shows the limits that the shop holds to', () =>
   })
 })
 
-test('the description can be read by programs that make a client of it', () => {
+test('a client can be generated from the API description', () => {
   const wrong = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { parameters = [], responses }]) => {
       const names = parameters.map(({ in: place, name, $ref }) => $ref ?? `${place} ${name}`)
@@ -147,8 +147,8 @@ function variantsOf(schema: Field) {
   })
 }
 
-describe('what the description gives as a limit', () => {
-  test('is what the route refuses, by the name of the field', async () => {
+describe('a limit in the description', () => {
+  test('is enforced by the route, which names the field', async () => {
     const tried: string[] = []
     const taken: string[] = []
     for (const { path, method, schema } of writes()) {
@@ -176,7 +176,7 @@ describe('what the description gives as a limit', () => {
   })
 })
 
-test('an address with an id that no row can have is answered as unknown (INJ-18)', async () => {
+test('an address with an id that no row can have gets the response of an unknown one (INJ-18)', async () => {
   const broken: string[] = []
   const asked = Object.entries(paths).flatMap(([path, operations]) =>
     path.includes('{')

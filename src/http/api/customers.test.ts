@@ -35,7 +35,7 @@ const makeFile = (person: SignedIn, body: Record<string, string> = {}) =>
   ask(shop.app, paths.customers.makeFile(), { method: 'POST', person, body })
 
 describe('the file of customers', () => {
-  test('has a row for each, runs nothing in a spreadsheet, and knows of no sachets', async () => {
+  test('has a row per customer, no cell that a spreadsheet runs, and nothing about sachets', async () => {
     const answer = await makeFile(owner)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
     const { name, text } = answer.json<{ name: string; text: string }>()
@@ -58,7 +58,7 @@ describe('the file of customers', () => {
     expect(answer.json<{ text: string }>().text).toMatch(/^\ufeffग्राहक,ईमेल,फ़ोन/)
   })
 
-  test('stands in the log with who took it and by which rule, without anybody’s name', async () => {
+  test('is logged with who exported it and by which rule, without names', async () => {
     const { text } = (await makeFile(owner, { orders: '2', q: 'asha' })).json<{ text: string }>()
     expect(text.split('\r\n')).toHaveLength(2)
     expect((await logged('customers.exported')).at(-1)).toEqual({
@@ -70,7 +70,7 @@ describe('the file of customers', () => {
     })
   })
 
-  test('is for owners and managers alone', async () => {
+  test('is for owners and managers only', async () => {
     for (const role of ['packer', 'writer', 'support', 'accountant'] as const) {
       const person = await shop.signIn({ role, email: `${role}@samagni.example` })
       expect([role, (await makeFile(person)).statusCode]).toEqual([role, 403])
@@ -89,7 +89,7 @@ describe('a note', () => {
       { method: 'POST', person, body: { text } },
     )
 
-  test('about a customer or an order is kept with who wrote it; the log has not its words', async () => {
+  test('about a customer or an order is stored with its author; the log does not contain its text', async () => {
     const written = await add(owner, '  Rings twice.  ')
     expect(written.statusCode).toBe(201)
     expect((await add(owner, 'Gift wrap', 'order')).statusCode).toBe(201)
@@ -109,7 +109,7 @@ describe('a note', () => {
     expect(JSON.stringify(log)).not.toMatch(/Rings|Gift/)
   })
 
-  test('is removed for good, and only where it stands', async () => {
+  test('is deleted permanently, and only under its own customer or order', async () => {
     const { id } = (await add(owner, 'Wrong person')).json<{ id: number }>()
     const remove = (url: string) => ask(shop.app, url, { method: 'DELETE', person: owner })
     const elsewhere = [
@@ -124,7 +124,7 @@ describe('a note', () => {
     expect((await logged('note.removed')).at(-1)).toMatchObject({ before: { note: id } })
   })
 
-  test('is neither empty nor longer than 1,000 characters, and about somebody the shop knows', async () => {
+  test('must have 1 to 1,000 characters and a known customer or order', async () => {
     for (const text of ['', '   ', 'x'.repeat(MAX_NOTE_LENGTH + 1), 7]) {
       expect((await add(owner, text)).statusCode).toBe(400)
     }
@@ -140,7 +140,7 @@ describe('a note', () => {
     }
   })
 
-  test('about an order is for who packs and answers, one about a customer for who answers', async () => {
+  test('about an order requires the right to pack or answer, one about a customer the right to answer', async () => {
     const may = {
       packer: [403, 201],
       support: [201, 201],
@@ -155,7 +155,7 @@ describe('a note', () => {
     }
   })
 
-  test('is in the file of one’s own data without its writer, and goes with the account', async () => {
+  test('is in the customer’s data export without its author, and is deleted with the account', async () => {
     const own = (await ask(shop.app, paths.account.ownData(), { person: asha })).json()
     expect(own.notesOfTheShop.map(({ text }: { text: string }) => text)).toContain('Rings twice.')
     expect(JSON.stringify(own.notesOfTheShop)).not.toContain(owner.person.userId)

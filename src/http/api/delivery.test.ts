@@ -87,7 +87,7 @@ async function place(pincode: string, ids = ''): Promise<Answer> {
 
 const ADDRESS = { address: '1 Road', city: 'City', state: 'Gujarat', phone_number: '9876543210' }
 
-describe('what delivery costs', () => {
+describe('the delivery price', () => {
   test.each(PINCODES)(
     'to %s (%s) is one number from the product to the invoice',
     async (...row) => {
@@ -154,7 +154,7 @@ describe('what delivery costs', () => {
     },
   )
 
-  test('is told of no product where no courier delivers, and of none that the shop does not have', async () => {
+  test('is missing for areas that no courier serves, and for unknown products', async () => {
     expect(await place('900001', P2)).toEqual({
       pincode: '900001',
       city: null,

@@ -19,7 +19,7 @@ const count = (step: unknown, headers: Record<string, string> = {}) =>
     headers: { 'user-agent': PHONE, origin: ORIGIN, host: new URL(ORIGIN).host, ...headers },
   })
 
-test('steps are counted without a write until the server stops, and then by day and step alone', async () => {
+test('steps are counted in memory until the server stops, and then stored only by day and step', async () => {
   const kept = async () =>
     (await shop.db.$client.query('select day::text, step, times::int from funnel_counts')).rows
   for (const step of ['cart', 'checkout', 'cart']) {
@@ -44,7 +44,7 @@ test('steps are counted without a write until the server stops, and then by day 
   ])
 })
 
-test('whoever tells too much is refused, and counted no further (DOS-17)', async () => {
+test('requests with further fields are refused, and the endpoint is rate-limited (DOS-17)', async () => {
   const busy = await openTestShop()
   try {
     const statuses: number[] = []

@@ -78,7 +78,7 @@ afterAll(() => shop.close())
 const file = (name: string, who: SignedIn | undefined = owner, month = MONTH) =>
   ask(shop.app, paths.tax.gstFile({ month, file: name }), { person: who })
 
-test('the journal has every document and movement of the month once, and none of the months beside it', async () => {
+test('the journal has every document and movement of the month once, and none of neighbouring months', async () => {
   const answer = await file('journal.csv')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${MONTH}-journal.csv"`)
@@ -104,11 +104,11 @@ test('the journal has every document and movement of the month once, and none of
   expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4)
 })
 
-test('the books begin with the first payment, though its parcel left in the next month', async () => {
+test('the books start with the first payment, even if its parcel left in the next month', async () => {
   expect(await findFirstEntry(shop.db)).toEqual(new Date(BEFORE))
 })
 
-test('its debits equal its credits, and a hostile name is only a name', async () => {
+test('its debits equal its credits, and a hostile name is treated as text', async () => {
   const { body } = await file('journal.csv')
   const read = readCsv(Buffer.from(body))
   if (!read.ok) throw new Error('no CSV')
@@ -126,7 +126,7 @@ test('its debits equal its credits, and a hostile name is only a name', async ()
   expect(xml.match(/<VOUCHER /g)).toHaveLength(9)
 })
 
-test('the month’s fees and the GST in them are summed, with how many are not known', async () => {
+test('the month’s fees and their GST are summed, with the number of unknown ones', async () => {
   expect(await sumFees(shop.db, boundsOfMonth(MONTH))).toEqual({
     payments: 2,
     amountPaise: 100_000,
@@ -136,7 +136,7 @@ test('the month’s fees and the GST in them are summed, with how many are not k
   })
 })
 
-test('another month is empty, and nobody without the right reads it', async () => {
+test('another month is empty, and the journal requires the right', async () => {
   expect((await file('journal.csv', owner, '2026-01')).body.split('\r\n')).toHaveLength(2)
   expect((await file('tally.xml', owner, '2026-13')).statusCode).toBe(404)
   for (const role of ['packer', 'writer', 'support'] as const) {

@@ -72,7 +72,7 @@ async function cancel(id: string) {
 }
 
 describe('many orders at once', () => {
-  test('are booked one by one; one that cannot says why, and the others are not held up', async () => {
+  test('are booked one by one; a failing one gives its reason, and does not affect the others', async () => {
     const [first, gone, last] = [await order(0), await order(1), await order(2)]
     await cancel(gone)
     const answer = await book([first, gone, last])
@@ -89,7 +89,7 @@ describe('many orders at once', () => {
     expect(await stagesOf([first, gone, last])).toEqual(['packed', 'cancelled', 'packed'])
   })
 
-  test('are booked once, however often the same is asked', async () => {
+  test('are booked once, however often it is requested', async () => {
     const ids = [await order(0), await order(1)]
     await Promise.all([book(ids), book([...ids].reverse()), book([...ids, ...ids])])
     await shop.carry()
@@ -99,7 +99,7 @@ describe('many orders at once', () => {
     expect(rows.map(({ order_id }) => order_id).sort()).toEqual([...ids].sort())
   })
 
-  test('leave with the courier 30 seconds after that was confirmed, each with its invoice and mail', async () => {
+  test('leave with the courier 30 seconds after the confirmation, each with its invoice and mail', async () => {
     const booked = [(await carried(0)).id, (await carried(1)).id] as const
     const plain = await order(2)
     const before = await invoices()
@@ -123,14 +123,14 @@ describe('many orders at once', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('stay here when a bank disputes the payment after the courier was booked', async () => {
+  test('do not leave when a bank disputes the payment after the courier was booked', async () => {
     const { id } = await carried(0)
     await dispute(id)
     const [answer] = (await leave([id])).json().orders
     expect(answer).toMatchObject({ done: false, code: 'payment-disputed' })
   })
 
-  test('stay here when a bank disputes the payment of the order whose rest they are', async () => {
+  test('do not leave when a bank disputes the payment of the order that they are the rest of', async () => {
     const { id: first } = await carried(0)
     const { id: rest } = await carried(1)
     await shop.db.execute(sql`update orders set rest_of = ${first} where id = ${rest}`)
@@ -139,7 +139,7 @@ describe('many orders at once', () => {
     expect(answer).toMatchObject({ done: false, code: 'payment-disputed' })
   })
 
-  test('stay here when the payment is disputed while leaving can be undone', async () => {
+  test('do not leave when the payment is disputed while leaving can still be undone', async () => {
     const { id } = await carried(0)
     await leave([id])
     await dispute(id)
@@ -148,7 +148,7 @@ describe('many orders at once', () => {
     expect(await stagesOf([id])).toEqual(['packed'])
   })
 
-  test('stay when leaving was undone', async () => {
+  test('do not leave when it was undone', async () => {
     const { id } = await carried(0)
     const [asked] = (await leave([id])).json().orders
     const step = String(asked.step)
@@ -163,13 +163,13 @@ describe('many orders at once', () => {
     expect(await stagesOf([id])).toEqual(['packed'])
   })
 
-  test('are at most fifty in one request', async () => {
+  test('are limited to fifty per request', async () => {
     const many = Array.from({ length: 51 }, (_, index) => String(index).padStart(26, 'a'))
     expect((await book(many)).statusCode).toBe(400)
     expect((await book(many.slice(1))).json().orders).toHaveLength(50)
   })
 
-  test('are found with what holds them, for choosing all', async () => {
+  test('are listed with the reasons that block them, for selecting all', async () => {
     const held = await order(0)
     await shop.db.execute(sql`update orders set address = '' where id = ${held}`)
     const free = await order(1)
@@ -192,7 +192,7 @@ describe('many orders at once', () => {
 })
 
 describe('their slips and labels', () => {
-  test('are one PDF in the order asked for, without those that cannot be packed', async () => {
+  test('are one PDF in the requested order, without those that cannot be packed', async () => {
     const ids = [await order(0), await order(1), await order(2)]
     await cancel(ids[1] ?? '')
     const numbers = (await Promise.all(ids.map(numberOf))).join(',')
@@ -207,7 +207,7 @@ describe('their slips and labels', () => {
     expect([none.statusCode, none.json().code]).toEqual([409, 'nothing-to-print'])
   })
 
-  test('what the courier sees is the same whatever is inside', async () => {
+  test('what the courier sees does not depend on the contents', async () => {
     const found = await findOrder(shop.db, (await order()) as OrderId)
     const [line] = found?.lines ?? []
     if (!found || !line) throw new Error('an order was bought')
@@ -223,7 +223,7 @@ describe('their slips and labels', () => {
     expect((await label(other, 'slip')).equals(await label(found.lines, 'slip'))).toBe(false)
   })
 
-  test('have the label of the courier where it carries the parcel, and the shop’s own elsewhere', async () => {
+  test('have the courier’s label for booked parcels, and the shop’s own for others', async () => {
     const first = await carried(0)
     const plain = await order(1)
     const numbers = (await Promise.all([plain, first.id].map(numberOf))).join(',')
@@ -240,7 +240,7 @@ describe('their slips and labels', () => {
     expect([before, asked()]).toEqual([1, 1])
   })
 
-  test('are the shop’s own where the courier’s cannot be had, and say why until it can', async () => {
+  test('have the shop’s own label while the courier’s is not available, with the reason', async () => {
     const { id, parcel } = await carried(0)
     const numbers = `orders=${await numberOf(id)}&parts=labels`
     const body = JSON.stringify({ label_created: 1, label_url: 'https://labels.example/a.pdf' })
@@ -262,7 +262,7 @@ describe('their slips and labels', () => {
     expect(await isTheirs()).toBe(true)
   })
 
-  test('are asked for once by everybody who prints at the same time, and anew under another number', async () => {
+  test('are requested once for simultaneous prints, and again for another tracking number', async () => {
     const { id, parcel } = await carried(0)
     const query = `orders=${await numberOf(id)}&parts=labels`
     await Promise.all([labels([id]), labels([id]), print(query), print(query)])

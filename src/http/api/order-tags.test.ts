@@ -35,7 +35,7 @@ const found = async (query: string) => {
   return (await listAllOrders(shop.db, { limit: 10, search })).orders.map(({ id }) => id)
 }
 
-test('orders are found by a tag, in every list, until it is taken off', async () => {
+test('orders are found by a tag, in every list, until it is removed', async () => {
   const [first = '', second = ''] = ids
   for (const id of [first, second]) expect((await add(id, ' Diwali  GIFT')).statusCode).toBe(200)
   expect((await add(first, 'diwali gift')).statusCode).toBe(200)
@@ -56,7 +56,7 @@ test('orders are found by a tag, in every list, until it is taken off', async ()
   expect(await brokenInvariants(shop.db)).toEqual({})
 })
 
-test('an order takes ten tags, none of illness, and none from whoever may not write notes', async () => {
+test('an order accepts ten tags, none about illness, and only from people who may write notes', async () => {
   const [, , third = ''] = ids
   const fields = async (tag: unknown) => (await add(third, tag)).json().errors?.tag
   expect(await fields('diabetes')).toContain('illness')
@@ -71,7 +71,7 @@ test('an order takes ten tags, none of illness, and none from whoever may not wr
   expect((await add(third, 'mine', shopper)).statusCode).toBe(403)
 })
 
-test('the orders beside one are those of the list it was opened from', async () => {
+test('the neighbours of an order are those of the list from which it was opened', async () => {
   const beside = (place: number, query = '') =>
     findNeighbours(
       shop.db,

@@ -64,13 +64,13 @@ test('orders of several batches are all listed, once, without unpaid ones', asyn
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('the panel’s search and filter apply to the file too', async () => {
+test('the panel’s search and filter also apply to the file', async () => {
   expect((await file(owner, '?q=SMG-100008')).body.split('\r\n')).toHaveLength(3)
   expect((await file(owner, '?state=packed')).body.split('\r\n')).toHaveLength(42)
   expect((await file(owner, '?q=%25%25%25')).body.split('\r\n')).toHaveLength(2)
 })
 
-test('the file of what is not paid has what its list has', async () => {
+test('the file of unpaid orders has the orders of their list', async () => {
   const { rows } = await shop.db.$client.query(
     "select count(*)::int as n from orders where payment_state in ('awaiting', 'failed')",
   )
@@ -85,7 +85,7 @@ test('a shopper gets nothing from it (PRV-02)', async () => {
   expect(refused.body).not.toContain('Lane')
 })
 
-test('a cancelled order says who cancelled it and why, without a shopper’s own words', async () => {
+test('a cancelled order has who cancelled it and why, without a shopper’s own words', async () => {
   const cancel = async (note: string, reason = 'other') => {
     const orderId = await buy(shop.app, asha, P2, { address: `${note} Lane` })
     await shop.app.inject({
@@ -103,7 +103,7 @@ test('a cancelled order says who cancelled it and why, without a shopper’s own
   expect(body.match(/My cough is gone/g)).toHaveLength(1)
 })
 
-test('orders of some days are those that were placed on them in India', async () => {
+test('orders of a range of days are those placed on them in India', async () => {
   const { $client } = shop.db
   const { rows } = await $client.query<{ id: string; number: number }>(
     'select id, number from orders order by number limit 4',

@@ -35,7 +35,7 @@ describe('an unpaid order is paid from the list of orders', () => {
     await shop.allHolds()
   })
 
-  test('but not a second time: what has arrived is answered as paid', async () => {
+  test('but not a second time: a payment that has arrived is returned as paid', async () => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     shop.pay(begun)
@@ -44,7 +44,7 @@ describe('an unpaid order is paid from the list of orders', () => {
     await shop.allHolds()
   })
 
-  test('not while the provider is silent, and not once its time to pay is over', async () => {
+  test('not while the provider is unavailable, and not after the time to pay', async () => {
     const begun = await shop.begin({}, asha)
     shop.fault({}, DOWN)
     expect(await payAgain(begun)).toMatchObject({
@@ -56,7 +56,7 @@ describe('an unpaid order is paid from the list of orders', () => {
     expect(await payAgain(begun)).toMatchObject({ status: 409, body: { code: 'checkout-over' } })
   })
 
-  test('by its own shopper alone', async () => {
+  test('by its own shopper only', async () => {
     const begun = await shop.begin({}, asha)
     const other = await shop.signIn()
     expect(await payAgain(begun, other)).toMatchObject({ status: 404 })
@@ -64,7 +64,7 @@ describe('an unpaid order is paid from the list of orders', () => {
 })
 
 describe('an unpaid order is cancelled', () => {
-  test('at once: its goods are free again and it costs nothing', async () => {
+  test('at once: its goods are released and it costs nothing', async () => {
     const before = await stockOf(shop.db, P2)
     const begun = await shop.begin({}, asha)
     expect(await cancel(begun)).toMatchObject({
@@ -79,7 +79,7 @@ describe('an unpaid order is cancelled', () => {
     await shop.allHolds()
   })
 
-  test('also while the provider is silent; money that comes all the same goes back', async () => {
+  test('also while the provider is unavailable; money that arrives anyway is refunded', async () => {
     const begun = await shop.begin({}, asha)
     shop.fault({}, DOWN)
     expect(await cancel(begun)).toMatchObject({ status: 200 })
@@ -93,7 +93,7 @@ describe('an unpaid order is cancelled', () => {
     await shop.allHolds()
   })
 
-  test('not when the provider knows of money: the order is paid then', async () => {
+  test('not when the provider has received money: the order is then paid', async () => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     shop.pay(begun)
@@ -109,7 +109,7 @@ describe('an unpaid order is cancelled', () => {
     await shop.allHolds()
   })
 
-  test('by its own shopper alone, and nobody else makes the shop ask the provider', async () => {
+  test('by its own shopper only, and nobody else can trigger a request to the provider', async () => {
     const begun = await shop.begin({}, asha)
     const other = await shop.signIn()
     shop.fault({}, DOWN)
@@ -119,7 +119,7 @@ describe('an unpaid order is cancelled', () => {
   })
 })
 
-test('an order whose payment never came is listed as failed, to its shopper and to the owner', async () => {
+test('an order whose payment never arrived is listed as failed, for its shopper and the owner', async () => {
   const owner = await shop.signIn({ admin: true })
   const begun = await shop.begin({}, asha)
   shop.later(20)
@@ -133,7 +133,7 @@ test('an order whose payment never came is listed as failed, to its shopper and 
   }
 })
 
-test('an unpaid order that cannot be settled keeps the goods of no other from sale', async () => {
+test('an unpaid order that cannot be settled does not keep other goods from sale', async () => {
   const bad = await shop.begin({}, asha)
   await refuseRows(shop.db, 'orders', `new.id = '${bad.orderId}' and new.payment_state = 'failed'`)
   shop.later(1)

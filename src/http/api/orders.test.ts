@@ -94,7 +94,7 @@ describe('who may read orders', () => {
     expect((await ask(a, paths.orders.ofShopper({ user_id: a.person.userId }))).body).toEqual([])
   })
 
-  test("another's order does not exist for a shopper (ORD-05)", async () => {
+  test('another shopper’s order gets the response of an unknown one (ORD-05)', async () => {
     const others = await ask(a, paths.orders.one({ id: orderId }))
     const unknown = await ask(a, paths.orders.one({ id: 'a'.repeat(26) }))
     expect(others.status).toBe(404)

@@ -32,7 +32,7 @@ describe('the owner’s button', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('says so when the provider does not answer', async () => {
+  test('reports when the provider does not respond', async () => {
     const owner = await shop.signIn({ admin: true })
     const begun = await shop.begin({}, asha)
     shop.fault({}, DOWN)

@@ -31,7 +31,7 @@ async function statusOf(
   return (await ask(shop.app, url, { method, person, body })).statusCode
 }
 
-test('a manager changes the shop’s settings, but no setting that money follows', async () => {
+test('a manager changes the shop’s settings, but none that affect money', async () => {
   const manager = await helper('manager')
   const url = paths.panel.changeSettings()
   const change = (field: string, person: SignedIn) =>
@@ -47,7 +47,7 @@ test('a manager changes the shop’s settings, but no setting that money follows
   expect(shop.parts.settings.name).not.toBe('Mine')
 })
 
-test('support answers a return, and gives no money back', async () => {
+test('support answers a return, but cannot refund', async () => {
   const support = await helper('support')
   const url = paths.afterSale.answerReturn({ id: orderId, return: 'a'.repeat(26) })
   const answer = (person: SignedIn, body: unknown) => statusOf(person, url, 'POST', body)
@@ -57,7 +57,7 @@ test('support answers a return, and gives no money back', async () => {
   expect(await answer(owner, { state: 'refunded' })).toBe(404)
 })
 
-test('whoever sees orders cancels none of them: that is a right of its own', async () => {
+test('people who see orders cannot cancel them, which is a separate right', async () => {
   for (const role of ['packer', 'support', 'accountant', 'writer'] as const) {
     const person = await helper(role)
     const url = paths.afterSale.cancel({ id: orderId })
@@ -67,7 +67,7 @@ test('whoever sees orders cancels none of them: that is a right of its own', asy
   expect(order.json()).toMatchObject({ delivery_status: 'pending' })
 })
 
-test('a helper is a shopper like any other where their role gives nothing', async () => {
+test('a helper is an ordinary shopper where their role has no right', async () => {
   const writer = await helper('writer')
   const own = await buy(shop.app, writer, P1)
   expect(await statusOf(writer, paths.orders.one({ id: own }), 'GET')).toBe(200)

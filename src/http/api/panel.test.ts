@@ -38,7 +38,7 @@ async function auditOf(kind: string) {
 describe('the team', () => {
   const HELPER = 'helper@mail.example'
 
-  test('a helper accepts an invitation and is withdrawn, each with effect on the next request', async () => {
+  test('a helper accepts an invitation and is removed, each with effect on the next request', async () => {
     const helper = await shop.signIn({ email: HELPER, name: 'Helper' })
     const opens = async () => (await call('GET', paths.orders.list(), helper)).statusCode
     expect(await opens()).toBe(403)
@@ -84,7 +84,7 @@ describe('the team', () => {
     ])
   })
 
-  test('a helper is not added twice, and the audit log stays the same', async () => {
+  test('a helper is not added twice, and the audit log stays unchanged', async () => {
     await joinTeam(shop, { by: owner, email: 'twice@mail.example', role: 'writer' })
     const before = await auditOf('admin')
     const again = await call('POST', paths.team.team(), owner, {
@@ -122,7 +122,7 @@ const settled = async (done: () => boolean) => {
   }
 }
 
-describe('who gives and takes roles', () => {
+describe('giving and removing roles', () => {
   const team = () => paths.team.team()
   const gone = () => paths.team.withdrawHelper()
   const add = (email: string, role: string, by = owner) => joinTeam(shop, { by, email, role })
@@ -146,7 +146,7 @@ describe('who gives and takes roles', () => {
     return await shop.signIn({ email: 'chief@mail.example', name: 'Chief' })
   }
 
-  test('a helper without the right reaches nobody’s role, their own least of all', async () => {
+  test('a helper without the right can change no role, not even their own', async () => {
     for (const role of ['manager', 'packer', 'writer', 'support', 'accountant'] as const) {
       const email = `${role}@samagni.example`
       const helper = await shop.signIn({ role, email })
@@ -160,7 +160,7 @@ describe('who gives and takes roles', () => {
     }
   })
 
-  test('nobody gives more than they have, and nobody moves somebody who has more', async () => {
+  test('nobody can give more rights than they have, or change somebody who has more', async () => {
     const by = await chief()
     await add('friend@mail.example', 'packer', by)
     await add('boss@mail.example', 'owner')
@@ -183,7 +183,7 @@ describe('who gives and takes roles', () => {
     ])
   })
 
-  test('another role holds with the next request, and is in the log', async () => {
+  test('a changed role applies to the next request, and is logged', async () => {
     await add('moves@mail.example', 'writer')
     const moves = await shop.signIn({ email: 'moves@mail.example' })
     expect((await call('GET', paths.orders.list(), moves)).statusCode).toBe(403)
@@ -199,7 +199,7 @@ describe('who gives and takes roles', () => {
     })
   })
 
-  test('whoever is withdrawn takes along whom they brought, or it is said that those stay', async () => {
+  test('removing a helper also removes those they invited, or states that they stay', async () => {
     await add('brings@mail.example', 'owner')
     const brings = await shop.signIn({ email: 'brings@mail.example' })
     await add('friend-one@mail.example', 'owner', brings)
@@ -224,7 +224,7 @@ describe('who gives and takes roles', () => {
     ])
   })
 
-  test('of two owners who withdraw each other at once, one stays', async () => {
+  test('of two owners who remove each other at once, one stays', async () => {
     await add('left@mail.example', 'owner')
     await add('right@mail.example', 'owner')
     const [left, right] = [
@@ -290,7 +290,7 @@ describe('the settings', () => {
     expect(rows).toEqual([{ kept: false }])
   })
 
-  test('saved unchanged move no content version and are not logged', async () => {
+  test('saved unchanged do not change the content version and are not logged', async () => {
     const { name } = shop.parts.settings
     const before = await auditOf('settings')
     expect((await call('PATCH', paths.panel.changeSettings(), owner, { name })).statusCode).toBe(

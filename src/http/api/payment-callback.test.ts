@@ -92,7 +92,7 @@ describe('a browser that returns from the provider’s page', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('during an outage of the provider is redirected all the same, and the order is paid later', async () => {
+  test('is redirected during an outage of the provider too, and the order is paid later', async () => {
     const { begun, proof } = await paid()
     shop.fault({}, DOWN)
     expect(await leadBack(proof)).toMatchObject({ status: 303, to: '/orders' })
@@ -129,7 +129,7 @@ describe('a form without a valid proof', () => {
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
   })
 
-  test('with a valid proof beside an error is checked by the page, not by the form', async () => {
+  test('with a valid proof and an error is verified by the page, not by the form', async () => {
     const { begun, proof } = await paid()
     expect(await leadBack([...proof, ['error[code]', 'x']])).toMatchObject({ to: '/' })
     expect(await shop.stateOf(begun)).toBe('awaiting placed')

@@ -54,7 +54,7 @@ const lastEvent = () => {
 }
 
 describe('a webhook event of the payment provider', () => {
-  test('pays the order of a browser that never came back, and mails its shopper once (WHK-01)', async () => {
+  test('pays the order of a browser that never returned, and mails its shopper once (WHK-01)', async () => {
     const begun = await shop.begin()
     shop.pay(begun)
     await shop.eventsDone()
@@ -188,7 +188,7 @@ describe('a webhook event of the payment provider', () => {
     expect(await shop.handleEvents()).toEqual({ handled: 0, failures: [] })
   })
 
-  test('without a signature is limited for each address, and what is over the limit is not told in the log (DOS-20)', async () => {
+  test('without a valid signature is limited by address, and is not logged above the limit (DOS-20)', async () => {
     const lines: { msg: string }[] = []
     const log = createLogger({ write: (line) => lines.push(JSON.parse(line)) })
     const strict = await openTestShop({ log })

@@ -69,7 +69,7 @@ async function renew({ orderId }: { orderId: string }) {
 const providerOrderOf = (body: Body) => (body.order as { id: ProviderOrderId }).id
 
 describe('a payment link', () => {
-  test('lets somebody who is not signed in pay exactly the order’s total, and is over then', async () => {
+  test('lets a person who is not signed in pay exactly the order’s total, and then ends', async () => {
     const linked = await takeOne()
     const opened = await open(linked)
     expect(opened.body).toMatchObject({ status: 'awaiting', orderId: linked.orderId })
@@ -89,7 +89,7 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
-  test('tells whoever has it neither name nor address, number or mail', async () => {
+  test('reveals neither name, address, number nor mail to people who have it', async () => {
     const linked = await takeOne()
     const opened = await open(linked)
     const confirmed = await verify(linked, {
@@ -100,7 +100,7 @@ describe('a payment link', () => {
     expect(opened.body).toMatchObject({ dialog: { prefill: { name: '', email: '', contact: '' } } })
   })
 
-  test('keeps the goods for a day, and not longer', async () => {
+  test('reserves the goods for one day', async () => {
     const linked = await takeOne()
     expect(await stockOf(shop.db, P2)).toBe(999)
     shop.later(LINK_KEPT_MINUTES - 1)
@@ -115,7 +115,7 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
-  test('is made anew once its time is over: the same link and price, with its goods, for another day', async () => {
+  test('is renewed after it has expired: the same link and price, with its goods, for another day', async () => {
     const linked = await takeOne()
     const first = await shop.rows(`select deliver_from::text, deliver_until::text from orders`)
     expect((await renew(linked)).body.code).toBe('order-moved')
@@ -140,7 +140,7 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
-  test('made anew ends again, and is made anew again, until a week is over', async () => {
+  test('expires again after a renewal and can be renewed again, for up to a week', async () => {
     const linked = await takeOne()
     for (let day = 1; day < 7; day += 1) {
       shop.later(LINK_KEPT_MINUTES + 1)
@@ -156,7 +156,7 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
-  test('made anew on the last day is asked about at the provider as often as a new one', async () => {
+  test('renewed on the last day is checked with the provider as often as a new one', async () => {
     const linked = await takeOne()
     shop.later(LINK_KEPT_MINUTES + 1)
     await shop.expire()
@@ -174,7 +174,7 @@ describe('a payment link', () => {
     expect(await shop.stateOf(linked)).toBe('paid placed')
   })
 
-  test('is not made anew without its goods, for somebody else’s order or twice at once', async () => {
+  test('is not renewed without its goods, for another person’s order or twice at once', async () => {
     const linked = await takeOne()
     shop.later(LINK_KEPT_MINUTES + 1)
     await shop.expire()
@@ -192,7 +192,7 @@ describe('a payment link', () => {
     expect((await renew({ orderId: 'x'.repeat(31) })).body.code).toBe('unknown-order')
   })
 
-  test('is paid after all when the money of its first day is found as it is made anew', async () => {
+  test('is paid after all when the money of its first day is found during the renewal', async () => {
     const linked = await takeOne()
     const opened = await open(linked)
     shop.later(LINK_KEPT_MINUTES + 1)
@@ -204,7 +204,7 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
-  test('that nobody signed, or that was signed for something else, opens nothing (PAY-19)', async () => {
+  test('that is unsigned, or signed for another purpose, opens nothing (PAY-19)', async () => {
     const { orderId, token } = await takeOne()
     const begun = await shop.begin()
     const last = token.slice(-1) === 'a' ? 'b' : 'a'
@@ -231,7 +231,7 @@ describe('a payment link', () => {
     expect(await stateOf(shop.db)).toEqual(before)
   })
 
-  test('takes no proof of another order, of the same customer neither (PAY-20)', async () => {
+  test('accepts no proof of another order, even of the same customer (PAY-20)', async () => {
     const one = await takeOne()
     const other = await takeOne({ quantities: [50] })
     const { proof } = shop.pay({ providerOrderId: providerOrderOf((await open(one)).body) })
@@ -243,7 +243,7 @@ describe('a payment link', () => {
     expect(await shop.stateOf(other)).toBe('awaiting placed')
   })
 
-  test('that two people open at once is one order at the provider, which takes the money once (PAY-21)', async () => {
+  test('that two people open at once is one order at the provider, which accepts the money once (PAY-21)', async () => {
     const linked = await takeOne()
     const [one, other] = await Promise.all([open(linked), open(linked)])
     const providerOrderId = providerOrderOf(one.body)
@@ -259,7 +259,7 @@ describe('a payment link', () => {
     await shop.allHolds()
   })
 
-  test('opens no dialog while nobody knows about the money', async () => {
+  test('opens no dialog while the state of the payment is unknown', async () => {
     const linked = await takeOne()
     await open(linked)
     shop.fault({}, DOWN)
@@ -268,7 +268,7 @@ describe('a payment link', () => {
     expect((await open(linked)).body).toMatchObject({ status: 'awaiting' })
   })
 
-  test('is tried so often and no more (DOS-16)', async () => {
+  test('is rate-limited (DOS-16)', async () => {
     const limited = await openTestShop()
     const token = paymentToken(SECRET, 'a'.repeat(26) as OrderId)
     const statuses: number[] = []
@@ -280,7 +280,7 @@ describe('a payment link', () => {
     expect(statuses).toEqual([...Array(20).fill(404), 429])
   })
 
-  test('is where a browser comes back to that the provider’s own page was open in', async () => {
+  test('is where the browser returns from the provider’s own page', async () => {
     const linked = await takeOne()
     const { proof } = shop.pay({ providerOrderId: providerOrderOf((await open(linked)).body) })
     const leadBack = async (link: string) => {
@@ -299,7 +299,7 @@ describe('a payment link', () => {
 })
 
 describe('an order by phone that is paid by its link', () => {
-  test('is made once for one key, also when it took the last pieces', async () => {
+  test('is made once per key, even if it took the last pieces', async () => {
     await shop.reset(101)
     await takeOne()
     const { body: priced } = await take({ quantities: [100] })
@@ -311,7 +311,7 @@ describe('an order by phone that is paid by its link', () => {
     expect(await stockOf(shop.db, P2)).toBe(0)
   })
 
-  test('is not made at another price than the one that was shown', async () => {
+  test('is not made at another price than the shown one', async () => {
     const { body: priced } = await take()
     // The customer is known from an earlier order, so only the order itself compares.
     await takeOne()
@@ -323,7 +323,7 @@ describe('an order by phone that is paid by its link', () => {
     expect(await shop.count('orders')).toBe(1)
   })
 
-  test('gives its goods back when the provider does not answer', async () => {
+  test('releases its goods when the provider does not respond', async () => {
     const { body: priced } = await take()
     shop.fault({ path: '/v1/orders' }, DOWN)
     const answer = await take({ amount: priced.total })

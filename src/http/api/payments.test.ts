@@ -67,8 +67,8 @@ async function confirmation(more: Body = {}): Promise<Body> {
   }
 }
 
-describe('the price of a basket', () => {
-  test('comes with its parts, which add up, calculated from the shop’s own prices (PRC-01)', async () => {
+describe('the price of a cart', () => {
+  test('has its parts, which add up, calculated from the shop’s own prices (PRC-01)', async () => {
     const { status, body } = await price({ prices: 1 })
     expect(status).toBe(200)
     const { items, delivery, codFee, total, amount, shippingCharge } = body as Record<
@@ -103,7 +103,7 @@ describe('the price of a basket', () => {
     expect(body.errors).toHaveProperty('quantities')
   })
 
-  test('joins lines of one product before it checks the stock (PRC-08, STK-08)', async () => {
+  test('merges lines of one product before it checks the stock (PRC-08, STK-08)', async () => {
     const { status, body } = await price({ productIds: [P1, P1, P1], quantities: [2, 2, 2] })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'out-of-stock', productId: P1, left: 5 })
@@ -148,7 +148,7 @@ describe('the delivery charge', () => {
     })
   })
 
-  test('is quoted to visitors too, from their own site only', async () => {
+  test('is also quoted to visitors, from the shop’s own pages only', async () => {
     const ask = (origin: string) =>
       shop.app.inject({
         method: 'POST',
@@ -226,7 +226,7 @@ describe('a cash confirmation', () => {
     expect(order.json()).toEqual(body.order)
   })
 
-  test('of another amount is answered with the current one, and nothing is written (PRC-07)', async () => {
+  test('with another amount gets the current one, and nothing is written (PRC-07)', async () => {
     const honest = await confirmation()
     const { status, body } = await confirm({ ...honest, amount: 1 })
     expect(status).toBe(409)
@@ -284,7 +284,7 @@ describe('a cash confirmation', () => {
     expect(Object.keys(body.errors as object).sort()).toEqual(['city', 'phone_number', 'pincode'])
   })
 
-  test('with a payment’s fields is never treated as cash (PAY-08)', async () => {
+  test('with fields of a payment is never treated as cash (PAY-08)', async () => {
     for (const razorpay_order_id of ['order_STANDIN0000001', '']) {
       const { status } = await confirm(await confirmation({ razorpay_order_id }))
       expect(status).toBe(422)
@@ -292,7 +292,7 @@ describe('a cash confirmation', () => {
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('of sachets is refused and pointed to the concern flow (PRC-11)', async () => {
+  test('of sachets is refused and referred to the concern flow (PRC-11)', async () => {
     const { rows } = await shop.db.$client.query(
       "select id from products where kind = 'sachet' limit 1",
     )
@@ -340,7 +340,7 @@ describe('a cash confirmation', () => {
     },
   )
 
-  test('ignores unknown fields, hostile ones too (INJ-07)', async () => {
+  test('ignores unknown fields, including hostile ones (INJ-07)', async () => {
     const forged = {
       _id: 'x',
       status: 'paid',
@@ -363,7 +363,7 @@ describe('a cash confirmation', () => {
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('needs at most 18 statements in all, the session’s included', async () => {
+  test('needs at most 18 statements in total, including those of the session', async () => {
     const { statements } = await countRoundTrips(async () => {
       const quoted = await post(QUOTE, { pincode: '390001', cod: true, ...BASKET })
       const body = await confirmation({ amount: quoted.body.total })
@@ -374,7 +374,7 @@ describe('a cash confirmation', () => {
   })
 })
 
-describe('a shop with cash only', () => {
+describe('a cash-only shop', () => {
   test('refuses online payment after the other checks, and has no webhook address', async () => {
     const cashOnly = await openTestShop({ payment: undefined })
     onTestFinished(() => cashOnly.close())

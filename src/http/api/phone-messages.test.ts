@@ -54,7 +54,7 @@ const stop = () => {
 }
 
 describe('consent to messages', () => {
-  test('is given with a number as people type it, and kept with purpose, words and day', async () => {
+  test('is given with a number in any usual notation, and stored with purpose, text and day', async () => {
     expect((await agree({ phone_number: `+91 ${phone()}` })).statusCode).toBe(204)
     expect((await exported()).consents).toMatchObject([
       {
@@ -79,7 +79,7 @@ describe('consent to messages', () => {
     expect((await exported()).consents).toEqual([])
   })
 
-  test('is taken back in the account', async () => {
+  test('can be withdrawn in the account', async () => {
     await agree()
     shop.clock.advance(1)
     expect((await call('DELETE', paths.account.endMessages())).statusCode).toBe(204)
@@ -88,7 +88,7 @@ describe('consent to messages', () => {
     ])
   })
 
-  test('goes with the account, and so do the messages, but not that somebody there said STOP', async () => {
+  test('is deleted with the account, and so are the messages, but not the record that the number replied STOP', async () => {
     await layOutGoods(shop.db)
     await agree()
     await buy(shop.app, asha, P2)
@@ -105,7 +105,7 @@ describe('consent to messages', () => {
     expect(rows).toEqual([{ mails: 0, consents: 0, stopped: 1 }])
   })
 
-  test('to a number of somebody else shows and erases nothing of what they are told there (PRV-08)', async () => {
+  test('to another person’s number shows and deletes no messages of that person (PRV-08)', async () => {
     await layOutGoods(shop.db)
     await shop.db.$client.query(
       "update stock_lots set on_hand = 0 where product_id = 'khus-sharbat'",
@@ -144,15 +144,15 @@ describe('consent to messages', () => {
     })
   })
 
-  test('does not exist in a shop that writes to no phones', async () => {
+  test('is not offered in a shop that sends no phone messages', async () => {
     const mute = await openTestShop({ phoneMessages: undefined })
     expect((await mute.app.inject('/api/phone-messages/news')).statusCode).toBe(404)
     await mute.close()
   })
 })
 
-describe('news of messages (WHK-16)', () => {
-  test('that nobody signed, or that was changed, is refused and ends nothing', async () => {
+describe('webhooks about messages (WHK-16)', () => {
+  test('without a valid signature are refused and change nothing', async () => {
     await agree()
     const body = stop()
     const signature = shop.parts.standIns?.whatsapp.sign(body) ?? ''
@@ -170,7 +170,7 @@ describe('news of messages (WHK-16)', () => {
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([409, ['phone_number']])
   })
 
-  test('is taken with whatever else it says', async () => {
+  test('are accepted with unknown content', async () => {
     for (const body of [
       '',
       '{',
@@ -181,7 +181,7 @@ describe('news of messages (WHK-16)', () => {
     }
   })
 
-  test('comes to an address that only the agreed word opens', async () => {
+  test('are verified by the agreed token only', async () => {
     const word = shop.parts.standIns?.whatsapp.verifyToken
     const check = (token: string | undefined) =>
       shop.app.inject(

@@ -57,7 +57,7 @@ const customerOf = async (phone: string, person: SignedIn | undefined = owner) =
   })
 
 describe('an order by phone, over the API', () => {
-  test('is priced, made, named in the file of orders and told to its shop page', async () => {
+  test('is priced, made and listed in the orders file', async () => {
     const priced = await take()
     expect(priced.json()).toMatchObject({ isDone: false, items: 199, codAllowed: true })
     const made = await take({ amount: priced.json().total })
@@ -69,7 +69,7 @@ describe('an order by phone, over the API', () => {
     expect(row).toContain('9812345670')
   })
 
-  test('names the business that buys on its invoice, and refuses a GSTIN that is none by its field', async () => {
+  test('has a business buyer on its invoice, and refuses an invalid GSTIN by field', async () => {
     const business = { gstin: '27aapfu0939f1zv', businessName: 'Kokila Traders' }
     const wrong = await take({ ...business, gstin: '27AAPFU0939F1ZW' })
     expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['gstin']])
@@ -83,7 +83,7 @@ describe('an order by phone, over the API', () => {
     })
   })
 
-  test('is one order for one key, and another body under it is refused (IDM-03)', async () => {
+  test('is one order per key, and another body with the key is refused (IDM-03)', async () => {
     const amount = await total()
     const [one, other] = await Promise.all([take({ amount }), take({ amount })])
     expect(one.json().orderId).toBe(other.json().orderId)
@@ -93,7 +93,7 @@ describe('an order by phone, over the API', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('needs a key, a name and a whole address, and names every wrong field', async () => {
+  test('requires a key, a name and a complete address, and names every invalid field', async () => {
     const before = await stateOf(shop.db)
     const empty = { recipient: ' ', address: '', city: '', phone_number: '12', email: 'kokila@' }
     const answer = await take({ ...empty, pincode: '012345', productIds: [], quantities: [] })
@@ -110,7 +110,7 @@ describe('an order by phone, over the API', () => {
     expect(await stateOf(shop.db)).toEqual(before)
   })
 
-  test('another total than the one that was shown is answered with the present one (PRC-06)', async () => {
+  test('another total than the shown one gets the current one (PRC-06)', async () => {
     const present = await total()
     const answer = await take({ amount: present - 1 })
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -132,7 +132,7 @@ describe('an order by phone, over the API', () => {
     },
   )
 
-  test('neither does a shopper or a visitor', async () => {
+  test('is refused to shoppers and visitors', async () => {
     const shopper = await shop.signIn()
     expect((await take({ amount: 1 }, { person: shopper })).statusCode).toBe(403)
     expect((await customerOf('9812345670', shopper)).statusCode).toBe(403)
@@ -144,7 +144,7 @@ describe('an order by phone, over the API', () => {
     expect(visitor.statusCode).toBe(401)
   })
 
-  test('gives whoever is told as its e-mail neither a session nor a right', async () => {
+  test('gives the owner of its e-mail address neither a session nor a right', async () => {
     await take({ amount: await total(), email: owner.person.email })
     const { rows } = await shop.db.execute(sql`
       select email_verified, (select count(*)::integer from sessions where user_id = users.id) as sessions
@@ -152,7 +152,7 @@ describe('an order by phone, over the API', () => {
     expect(rows).toEqual([{ email_verified: false, sessions: 0 }])
   })
 
-  test('asks for no review at an address that nobody confirmed', async () => {
+  test('asks for no review at an unconfirmed address', async () => {
     await take({ amount: await total() })
     await shop.db.execute(
       sql`update orders set stage = 'delivered', payment_state = 'cash-received'`,
@@ -166,7 +166,7 @@ describe('an order by phone, over the API', () => {
     expect(await listOrdersToAsk(shop.db, asked)).toHaveLength(1)
   })
 
-  test('tells the next time where the parcel went, until its books are over; then the customer is forgotten', async () => {
+  test('suggests the last address next time, until the records expire; then the customer is deleted', async () => {
     expect((await customerOf('9812345670')).json()).toEqual({ customer: null })
     await take({ amount: await total() })
     const { recipient, address, city, state, pincode, email } = ORDER
@@ -185,7 +185,7 @@ describe('an order by phone, over the API', () => {
     expect(rows).toEqual([])
   })
 
-  test('is limited: nobody tries all numbers (DOS-15)', async () => {
+  test('is rate-limited, so that nobody can try all numbers (DOS-15)', async () => {
     const helper = await shop.signIn({ role: 'manager', email: 'many@samagni.example' })
     const statuses: number[] = []
     for (let number = 0; number < 121; number += 1) {

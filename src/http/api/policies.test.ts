@@ -60,7 +60,7 @@ const lastAudit = async (policy: string) => {
   return rows[0]
 }
 
-test('a draft changes nothing for shoppers, and can be dropped', async () => {
+test('a draft changes nothing for shoppers, and can be deleted', async () => {
   const before = await readContentVersion(shop.db)
   const answer = await write('returns', { lead: 'How goods come back.' })
   expect([answer.statusCode, answer.json()]).toEqual([200, { version: null }])
@@ -79,7 +79,7 @@ test('a draft changes nothing for shoppers, and can be dropped', async () => {
   expect([again.statusCode, again.json().code]).toEqual([404, 'no-draft'])
 })
 
-test('a published text binds from then on, and the one that came with the shop stays readable', async () => {
+test('a published text applies from then on, and the default one stays readable', async () => {
   const before = await readContentVersion(shop.db)
   expect((await write('terms', { lead: 'What holds here.' })).statusCode).toBe(200)
   const answer = await write('terms', { lead: 'What holds between us.', publish: true })
@@ -102,7 +102,7 @@ test('a repeated write changes nothing', async () => {
   expect(await versionsOf('terms')).toEqual(['2', '1.0'])
 })
 
-test('a translation is older once its English text changed, and gives way until it is looked at', async () => {
+test('a translation is outdated once its English text changes, and is hidden until it is reviewed', async () => {
   const readIn = async () => {
     const binding = await findPolicyVersion(shop.db, 'terms')
     return binding && policyTextsIn(binding, 'hi')
@@ -125,7 +125,7 @@ test('a translation is older once its English text changed, and gives way until 
   expect(await findPolicyVersion(shop.db, 'terms', '1.0')).toEqual(shippedPolicy('terms'))
 })
 
-test('a wrong sign of a translation is refused by its name, and a claim that English has not', async () => {
+test('an invalid character in a translation is refused by name, and so is a claim that the English text lacks', async () => {
   const subject = await findSubject(shop.db, 'policy', 'terms')
   if (!subject) throw new Error('the terms are not there')
   const url = paths.translations.write({ kind: 'policy', id: 'terms' })
@@ -141,7 +141,7 @@ test('a wrong sign of a translation is refused by its name, and a claim that Eng
   expect([claimed.statusCode, claimed.json().code]).toEqual([422, 'claims-need-reason'])
 })
 
-test('a later release changes neither the text of the owner nor the versions before it', async () => {
+test('a later release changes neither the owner’s text nor earlier versions', async () => {
   const { texts } = shippedPolicy('terms')
   const since = shop.clock.now()
   const released = { version: '1.5', since, texts: { ...texts, lead: 'New.' }, translations: {} }
@@ -163,7 +163,7 @@ test('a later release changes neither the text of the owner nor the versions bef
   expect((await findPolicyVersion(db, 'terms', '1.0'))?.texts).toEqual(texts)
 })
 
-test('wrong texts are refused by their names, and texts that somebody changed meanwhile', async () => {
+test('invalid texts are refused by name, and so are texts that somebody changed meanwhile', async () => {
   const wrong = await write('privacy', { title: ' ', body: '## A\n\n[x](//evil.example)' })
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([400, ['title', 'body']])
   const unseen = await write('privacy', { lead: 'Another.', seen: '' })
@@ -175,7 +175,7 @@ test('wrong texts are refused by their names, and texts that somebody changed me
   expect(await findNewestPolicy(shop.db, 'privacy')).toBeUndefined()
 })
 
-test('new words that look like a claim need a reason, which the log keeps', async () => {
+test('new words that look like a claim require a reason, which is logged', async () => {
   const lead = 'Our syrups cure diabetes.'
   const claimed = await write('fairness', { lead })
   expect([claimed.statusCode, claimed.json().code]).toEqual([422, 'claims-need-reason'])
@@ -185,7 +185,7 @@ test('new words that look like a claim need a reason, which the log keeps', asyn
   expect((await lastAudit('fairness'))?.after).toMatchObject({ claims: { reason: claims_reason } })
 })
 
-test('a writer translates a policy, and writes none', async () => {
+test('a writer can translate a policy, but not write one', async () => {
   const writer = await shop.signIn({ role: 'writer', email: 'writer@samagni.example' })
   expect((await write('terms', { lead: 'Mine.', publish: true }, writer)).statusCode).toBe(403)
   const drop = paths.panel.dropPolicyDraft({ policy: 'fairness' })

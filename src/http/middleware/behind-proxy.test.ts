@@ -19,8 +19,8 @@ function serve(trustedProxies: string[], publicUrl = SHOP_URL) {
   }
 }
 
-describe('what came to the proxy over plain http (HTP-18)', () => {
-  test('is led to the address of the shop, and no write is taken', async () => {
+describe('a request that reached the proxy over plain http (HTP-18)', () => {
+  test('is redirected to the shop’s https address, and a write is refused', async () => {
     const ask = serve(['9.9.9.9'])
     expect(await ask('GET', '/about?a=1', 'http')).toEqual({
       status: 307,
@@ -34,7 +34,7 @@ describe('what came to the proxy over plain http (HTP-18)', () => {
     expect((await ask('GET', '/about', 'https, http')).status).toBe(307)
   })
 
-  test('is answered where it is about health, and where the proxy says https or nothing', async () => {
+  test('is served for health checks, and when the proxy reports https or nothing', async () => {
     const ask = serve(['9.9.9.9'])
     expect((await ask('GET', '/healthz', 'http')).status).toBe(200)
     expect((await ask('GET', '/about', 'https')).status).toBe(200)
@@ -42,13 +42,13 @@ describe('what came to the proxy over plain http (HTP-18)', () => {
     expect((await ask('POST', '/api/x')).status).toBe(200)
   })
 
-  test('is answered where the shop itself has no https address, to which nobody could be led', async () => {
+  test('is served if the shop has no https address to redirect to', async () => {
     const ask = serve(['9.9.9.9'], 'http://shop.example')
     expect((await ask('GET', '/about', 'http')).status).toBe(200)
     expect((await ask('POST', '/api/x', 'http')).status).toBe(200)
   })
 
-  test('is not believed of anybody where no proxy is trusted, and an unknown one leads nobody in a circle', async () => {
+  test('is not recognised without a trusted proxy, and an unknown proxy causes no redirect loop', async () => {
     expect((await serve([])('GET', '/about', 'http')).status).toBe(200)
     await app.close()
     expect((await serve(['8.8.8.8'])('GET', '/about', 'https')).status).toBe(200)

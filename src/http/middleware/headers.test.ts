@@ -14,7 +14,7 @@ function open(publicUrl: string | undefined) {
   )
 }
 
-test('every answer has the security headers, refusals and failures included (HTP-06)', async () => {
+test('every response has the security headers, including refusals and failures (HTP-06)', async () => {
   open('https://shop.example')
   for (const url of ['/api/x', '/api/none', '/abc', '/api/%zz']) {
     const { headers } = await app.inject(url)
@@ -41,7 +41,7 @@ test('only the shop and the frames of the payment dialog may use the browser’s
   expect(headers['permissions-policy']).toContain('payment=(self "https://pay.example")')
 })
 
-test('HSTS is sent with https only', async () => {
+test('HSTS is sent over https only', async () => {
   open('http://shop.local')
   expect((await app.inject('/api/x')).headers['strict-transport-security']).toBeUndefined()
 })
@@ -52,7 +52,7 @@ test('nothing is cached unless its route says so', async () => {
   expect((await app.inject('/api/y')).headers['cache-control']).toBe('public, max-age=5')
 })
 
-test('the camera is for the pages of the panel alone, and for the shop itself', async () => {
+test('the camera is allowed only on pages of the panel, and only for the shop itself', async () => {
   open(undefined)
   const policyOf = async (url: string) =>
     String((await app.inject(url)).headers['permissions-policy'])

@@ -59,14 +59,14 @@ describe('an unknown address', () => {
     expect((await app.inject('//about//')).headers.location).toBe('/login')
   })
 
-  test('of many slashes is answered at once (DOS-18)', async () => {
+  test('with many slashes is refused without delay (DOS-18)', async () => {
     const began = performance.now()
     const { statusCode, headers } = await app.inject(`${'/'.repeat(SLASHES)}x`)
     expect(performance.now() - began).toBeLessThan(withinMs(AT_ONCE_MS))
     expect([statusCode, headers.location]).toEqual([302, '/login'])
   })
 
-  test('is counted, whatever it is, and no other address with it (DOS-18)', async () => {
+  test('is rate-limited, separately from known addresses (DOS-18)', async () => {
     const limited = testServer({ limits: { 'unknown-address': { max: 3, windowMs: MINUTE_MS } } })
     limited.get('/about', { config: { right: 'shop.read', cache: 'page' } }, async () => 'about')
     const statuses: number[] = []

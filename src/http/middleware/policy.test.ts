@@ -10,7 +10,7 @@ const shopper = { 'x-test-session': 'shopper a' }
 const admin = { 'x-test-session': 'admin b' }
 
 describe('rights', () => {
-  test('a route without a right stops the start and is named', () => {
+  test('a route without a right prevents the start and is named in the error', () => {
     app = testServer()
     const careless = app as unknown as { get(path: string, handler: () => string): void }
     expect(() => careless.get('/api/secrets', () => 'x')).toThrow(
@@ -18,7 +18,7 @@ describe('rights', () => {
     )
   })
 
-  test('an unknown right stops the start too', () => {
+  test('an unknown right also prevents the start', () => {
     app = testServer()
     const config = JSON.parse('{"right":"everything"}')
     expect(() => app.get('/api/secrets', { config }, async () => 'x')).toThrow(/names no right/)
@@ -60,7 +60,7 @@ describe('rights', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/x' })).statusCode).toBe(401)
   })
 
-  describe('whoever follows a link to a file after the session ended', () => {
+  describe('following a link to a file after the session has ended', () => {
     const link = { 'sec-fetch-dest': 'document', referer: `${SHOP_URL}/hi/orders?page=2` }
     const follow = (headers: Record<string, string>) => {
       app = testServer()
@@ -68,7 +68,7 @@ describe('rights', () => {
       return app.inject({ url: '/api/x', headers: { host: new URL(SHOP_URL).host, ...headers } })
     }
 
-    test('signs in and comes back to the page of the link', async () => {
+    test('redirects to the sign-in and back to the page with the link', async () => {
       const { statusCode, headers } = await follow(link)
       expect([statusCode, headers.location]).toEqual([
         302,
@@ -101,7 +101,7 @@ describe('rights', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'sign-in-needed' })
   })
 
-  test('a session that cannot be read lets nobody in', async () => {
+  test('a failure to read the session grants no access', async () => {
     app = testServer({
       sessionGuard: {
         ...testSessionGuard,
@@ -135,7 +135,7 @@ describe('writes from other sites', () => {
     expect((await send(SHOP_URL)).statusCode).toBe(200)
   })
 
-  test('a write with its own proof is left to its route', async () => {
+  test('a write with its own proof is left to the route’s check', async () => {
     withWrite('own-evidence')
     expect((await send('null')).statusCode).toBe(200)
   })
@@ -158,7 +158,7 @@ describe('writes from other sites', () => {
 })
 
 describe('the route table', () => {
-  test('lists every route with right, limit and cache', () => {
+  test('lists every route with its right, limit and cache', () => {
     app = testServer()
     app.get('/b', { config: { right: 'shop.read', cache: 'page' } }, async () => ({}))
     app.post('/a', { config: { right: 'order.place', rate: 'order' } }, async () => ({}))

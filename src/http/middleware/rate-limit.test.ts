@@ -37,7 +37,7 @@ async function statuses(count: number, one: (at: number) => Promise<{ statusCode
 }
 
 describe('limits', () => {
-  test('are the agreed ones', () => {
+  test('have the documented values', () => {
     expect(RATE_LIMITS).toEqual({
       'sign-in': { max: 20, windowMs: 600_000 },
       search: { max: 120, windowMs: 10_000 },
@@ -70,7 +70,7 @@ describe('limits', () => {
     })
   })
 
-  test('the sixth of five gets a Retry-After', async () => {
+  test('the sixth request of five gets a Retry-After', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     expect(await statuses(5, () => ask())).toEqual({ 200: 5 })
     const answer = await ask()
@@ -80,7 +80,7 @@ describe('limits', () => {
     expect((await ask({}, '/api/free')).statusCode).toBe(200)
   })
 
-  test('fifty at once with one left: one passes (DOS-09)', async () => {
+  test('of fifty simultaneous requests with one left, one passes (DOS-09)', async () => {
     const { ask, passed } = limited({ search: FIVE_A_MINUTE })
     await statuses(4, () => ask())
     expect(await statuses(50, () => ask())).toEqual({ 200: 1, 429: 49 })
@@ -138,7 +138,7 @@ describe('limits', () => {
     expect(await statuses(20, rotating)).toEqual({ 200: 5, 429: 15 })
   })
 
-  test('a client that has hung up causes no error', async () => {
+  test('a disconnected client causes no error', async () => {
     const lines: string[] = []
     const arrived = Promise.withResolvers<Socket>()
     const app = testServer({
@@ -168,7 +168,7 @@ describe('limits', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
   })
 
-  test('an account is counted as one from any address, and apart from others', async () => {
+  test('an account counts once for all its addresses, and separately from other accounts', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     const as = (account: string) => (at: number) =>
       ask({ 'x-test-session': `shopper ${account}` }, '/api/search', `9.9.${at}.1`)

@@ -48,14 +48,14 @@ async function passed(
   return counts.filter((current) => current <= LIMIT).length
 }
 
-describe('a limit that several processes share', () => {
-  test.each([2, 3, 5])('is kept by %d of them, give or take one for each', async (count) => {
+describe('a limit shared by several processes', () => {
+  test.each([2, 3, 5])('is kept by %d processes, within one request per process', async (count) => {
     const through = await passed(processesOn(table(), count), 3 * LIMIT)
     expect(through).toBeGreaterThanOrEqual(LIMIT)
     expect(through).toBeLessThanOrEqual(LIMIT + count)
   })
 
-  test('is exceeded by a quarter at most when all requests come at once', async () => {
+  test('is exceeded by at most a quarter when all requests arrive at once', async () => {
     const processes = processesOn(table(), 2)
     const all = await Promise.all(
       Array.from({ length: 300 }, (_, at) => processes[at % 2]?.count('a', MINUTE_MS, LIMIT)),
@@ -65,13 +65,13 @@ describe('a limit that several processes share', () => {
     expect(through).toBeLessThanOrEqual(1.25 * LIMIT)
   })
 
-  test('is exceeded by half at most when one of them stays silent about its part', async () => {
+  test('is exceeded by at most half when one process does not send its count', async () => {
     const processes = processesOn(table(), 2)
     const turn = (at: number) => (at < 30 || at > 200 ? 1 : 0)
     expect(await passed(processes, 400, turn)).toBeLessThanOrEqual(1.5 * LIMIT)
   })
 
-  test('costs an ordinary visitor no exchange, and a busy one few', async () => {
+  test('causes no exchange for an ordinary visitor, and few for a busy one', async () => {
     const shared = table()
     const [one] = processesOn(shared, 3)
     await one?.count('a shopper', MINUTE_MS, 20)
@@ -81,19 +81,19 @@ describe('a limit that several processes share', () => {
     expect(shared.exchanges()).toBeLessThan(30)
   })
 
-  test('is not exchanged at all by a single process', async () => {
+  test('is never exchanged by a single process', async () => {
     const shared = table()
     expect(await passed(processesOn(shared, 1), 300)).toBe(LIMIT)
     expect(shared.exchanges()).toBe(0)
   })
 
-  test('is kept by each process alone while the database is away', async () => {
+  test('is counted by each process alone while the database is unavailable', async () => {
     const shared = table()
     shared.fail()
     expect(await passed(processesOn(shared, 2), 4 * LIMIT)).toBe(2 * LIMIT)
   })
 
-  test('begins anew with the next window', async () => {
+  test('starts again with the next window', async () => {
     let now = 0
     const shared = table()
     const processes = processesOn(shared, 2, () => now)
@@ -104,14 +104,14 @@ describe('a limit that several processes share', () => {
     expect(await passed(processes, 300)).toBeGreaterThanOrEqual(LIMIT)
   })
 
-  test('is stored without the account or address', async () => {
+  test('is stored without account or address', async () => {
     const shared = table()
     await passed(processesOn(shared, 2), 100)
     expect([...shared.totals.keys()]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   })
 })
 
-describe('a process without others', () => {
+describe('a single process', () => {
   test('counts in a window that begins with the first request and expires', async () => {
     let now = 1_000
     const windows = new SharedWindows(undefined, () => now)

@@ -69,7 +69,7 @@ describe('a write is refused', () => {
     expect((await write('order', { origin: shop.origin, 'x-csrf-token': token })).status).toBe(403)
   })
 
-  test('with the token alone: without its session it grants nothing', async () => {
+  test('with only the token: without its session it grants nothing', async () => {
     const thief = new SmallBrowser()
     const answer = await thief.ask(`${shop.origin}/api/try/order`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a write is refused', () => {
   })
 })
 
-test('a route for anyone needs no token, signed in or not', async () => {
+test('a public route needs no token, signed in or not', async () => {
   expect((await write('quote', { origin: shop.origin })).status).toBe(200)
   expect((await write('quote', {})).status).toBe(200)
 })
@@ -91,7 +91,7 @@ describe('a shop with a configured address', () => {
   })
   afterAll(() => configured.close())
 
-  test('accepts writes from that origin only, whatever host the request names', async () => {
+  test('accepts writes from that origin only, whatever host the request has', async () => {
     const statusFrom = async (origin: string): Promise<number> =>
       (await write('quote', { origin }, configured)).status
     expect(await statusFrom('https://shop.example')).toBe(200)
@@ -99,7 +99,7 @@ describe('a shop with a configured address', () => {
     expect(await statusFrom('http://shop.example')).toBe(403)
   })
 
-  test('gives its cookies the __Host- name and Secure where it is https (AUT-11)', async () => {
+  test('uses the __Host- prefix and Secure for cookies over https (AUT-11)', async () => {
     const start = `${configured.origin}/api/auth/google/start`
     const answer = await fetch(start, { redirect: 'manual' })
     const [line] = answer.headers.getSetCookie()

@@ -5,7 +5,7 @@ import { BoundedCache } from './bounded-cache.ts'
 const entry = (bytes: number) => ({ bytes, wasUsed: false })
 
 describe('a bounded cache', () => {
-  test('exceeds neither its count nor its bytes, whatever is stored and read', () => {
+  test('never exceeds its count or its bytes, whatever is stored and read', () => {
     const step = fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
       bytes: fc.nat({ max: 60 }),
@@ -25,7 +25,7 @@ describe('a bounded cache', () => {
     )
   })
 
-  test('keeps entries that are read through a flood of invented addresses', () => {
+  test('keeps entries that are read during a flood of invented addresses', () => {
     const kept = new BoundedCache({ maxEntries: 10, maxBytes: 1_000 })
     kept.set('home', entry(10))
     for (let odd = 0; odd < 500; odd += 1) {
@@ -37,7 +37,7 @@ describe('a bounded cache', () => {
     expect(kept.size).toBe(10)
   })
 
-  test('does not keep an entry above its bytes, and counts a replaced one once', () => {
+  test('does not store an entry above its limit, and counts a replaced one once', () => {
     const kept = new BoundedCache({ maxEntries: 10, maxBytes: 100 })
     kept.set('small', entry(40))
     kept.set('small', entry(50))

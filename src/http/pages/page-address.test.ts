@@ -78,7 +78,7 @@ describe('one address, one page', () => {
 })
 
 describe("the router's data requests", () => {
-  test('of a private page name its address without the router’s parameter', () => {
+  test('of a private page return its address without the router’s parameter', () => {
     const rawUrl = '/suggest-products.data?_routes=suggest-products&step=2'
     const address = readPageAddress(pageAt('/suggest-products'), 'en', rawUrl, undefined)
     expect(address?.visited).toBe('/suggest-products?step=2')
@@ -121,7 +121,7 @@ describe("the router's data requests", () => {
 })
 
 describe('routes of a page', () => {
-  test('exist for each language, with the data route beside the page', () => {
+  test('exist for each language, with the page’s data route', () => {
     expect(routesOf(pageAt('/about'), 'en')).toEqual(['/about', '/about.data'])
     expect(routesOf(pageAt('/about'), 'hi')).toEqual(['/hi/about', '/hi/about.data'])
     expect(routesOf(pageAt('/product/:name'), 'en')).toEqual(['/product/:name'])

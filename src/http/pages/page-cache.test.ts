@@ -78,7 +78,7 @@ describe('caching pages', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
 
-  test('keeps what shows one product until that product changes', async () => {
+  test('keeps a product’s page until that product changes', async () => {
     await app.close()
     const versions: Record<string, number> = { khus: 1, bel: 1 }
     cache = createPageCache({
@@ -115,7 +115,7 @@ describe('caching pages', () => {
     expect(made).toBe(2)
   })
 
-  test('does not cache a render that a change overtook as the new version', async () => {
+  test('does not cache a rendering under a new version that started while it was rendered', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -144,7 +144,7 @@ describe('caching pages', () => {
     expect(made).toBe(2)
   })
 
-  test('reports a failed render to all who wait, and the next request tries again', async () => {
+  test('reports a failed rendering to all waiting requests, and the next request tries again', async () => {
     answer = () => {
       throw new Error('no database')
     }
@@ -154,7 +154,7 @@ describe('caching pages', () => {
     expect((await get('a')).body).toBe('fine')
   })
 
-  test('renders uncacheable answers each time', async () => {
+  test('renders uncacheable responses each time', async () => {
     answer = () => page('sorry', { status: 500, keep: 'never' })
     await get('a')
     await get('a')
@@ -170,7 +170,7 @@ describe('caching pages', () => {
     expect(made).toBe(2)
   })
 
-  test('bounds the memory for unknown addresses', async () => {
+  test('limits the memory for unknown addresses', async () => {
     answer = () => page('nothing here', { status: 404, keep: 'briefly' })
     for (let odd = 0; odd < 260; odd += 1) await get(`odd-${odd}`)
     expect(cache.size().entries).toBe(200)
@@ -251,12 +251,12 @@ describe('conditional requests', () => {
     }
   })
 
-  test('get the page when it is another one', async () => {
+  test('get the page when it is a different one', async () => {
     await get('a')
     expect((await get('a', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
   })
 
-  test('keep the etag when a change left the page alone', async () => {
+  test('keep the etag when a change does not affect the page', async () => {
     answer = () => page(LONG_TEXT)
     const before = (await get('a')).headers.etag
     version = 2
@@ -271,8 +271,8 @@ describe('conditional requests', () => {
   })
 })
 
-describe('every cached answer', () => {
-  test('has the security headers, and a policy even where none was given', async () => {
+describe('every cached response', () => {
+  test('has the security headers, and a policy even if none was given', async () => {
     const { headers } = await get('a')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -281,7 +281,7 @@ describe('every cached answer', () => {
     })
   })
 
-  test('never has a cookie, whoever set one', async () => {
+  test('never has a cookie, whatever set one', async () => {
     answer = () =>
       page('x', {
         headers: [

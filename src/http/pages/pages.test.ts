@@ -108,7 +108,7 @@ describe('public pages', () => {
     expect(mine.headers['x-script-hashes']).toBeUndefined()
   })
 
-  test('a page of a product is counted each time that a visitor sees it, kept or moved to in the app', async () => {
+  test('a product’s page is counted each time that a visitor sees it, cached or by navigation inside the app', async () => {
     const browser = { 'user-agent': PHONE }
     const first = await get('/product/khus-sharbat', browser)
     await get('/hi/product/khus-sharbat', browser)
@@ -140,7 +140,7 @@ describe('public pages', () => {
     expect(seen).toBe(0)
   })
 
-  test('neither is a product that is not there, nor a question for the headers alone', async () => {
+  test('an unknown product and HEAD requests are not counted', async () => {
     render = () => new Response('none', { status: 404 })
     await get('/product/none', { 'user-agent': PHONE })
     render = telling
@@ -149,7 +149,7 @@ describe('public pages', () => {
     expect(seen).toBe(0)
   })
 
-  test('the policy allows the scripts that the render named, and no others (HTP-06)', async () => {
+  test('the policy allows only the scripts that the rendering lists (HTP-06)', async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}' https://`)
     expect(headers).toMatchObject({
@@ -159,7 +159,7 @@ describe('public pages', () => {
     })
   })
 
-  test('one listing in many spellings is rendered once', async () => {
+  test('a listing with differently written parameters is rendered once', async () => {
     const spellings = [
       '/category/Sharbats?sort=newest',
       '/category/Sharbats?sort=newest&utm_source=mail',
@@ -170,7 +170,7 @@ describe('public pages', () => {
     expect([bodies.size, rendered.length]).toEqual([1, 1])
   })
 
-  test('the data of a page is cached beside it', async () => {
+  test('the data of a page is cached separately', async () => {
     render = () =>
       new Response('data', {
         headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
@@ -185,7 +185,7 @@ describe('public pages', () => {
     })
   })
 
-  test('forwarding headers leave no trace, now or for the next visitor (HTP-02, HTP-03)', async () => {
+  test('forwarding headers have no effect, now or for the next visitor (HTP-02, HTP-03)', async () => {
     const poison = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -258,7 +258,7 @@ describe('without a configured address (demo)', () => {
     await open('')
   })
 
-  test("the request's host counts, and each host has its own cached pages", async () => {
+  test('the request’s host is used, and each host has its own cached pages', async () => {
     const one = await get('/about', { host: 'phone.local:3000' })
     const other = await get('/about', { host: 'Localhost:3000' })
     expect(one.body).toContain('http://phone.local:3000/about')
@@ -291,7 +291,7 @@ describe('personal pages', () => {
     expect(rendered).toEqual([])
   })
 
-  test('the panel redirects a shopper to the home page, whatever the browser claims (ADM-01)', async () => {
+  test('the panel redirects a shopper to the home page, whatever the browser sends (ADM-01)', async () => {
     const answer = await get('/admin_panel', { ...shopper, cookie: 'isAdmin=1' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
     expect((await get('/admin_panel', admin)).statusCode).toBe(200)
@@ -309,7 +309,7 @@ describe('personal pages', () => {
     },
   )
 
-  test("a data request is redirected in the router's own form", async () => {
+  test('a data request is redirected in the router’s own format', async () => {
     const answer = await get('/orders.data?cursor=x')
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({
@@ -327,7 +327,7 @@ describe('personal pages', () => {
     },
   )
 
-  test('that anybody may ask for are counted by address, those of an account by account, and kept ones never (DOS-19)', async () => {
+  test('that are public count by address, those of an account by account, and cached ones never (DOS-19)', async () => {
     const ask = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
     const rendered = ['/login', '/cart', '/wishlist', '/track/abc', '/hi/cart.data']
     const statuses: number[] = []
@@ -339,7 +339,7 @@ describe('personal pages', () => {
     expect(await ask('/account', account)).toBe(429)
   })
 
-  test('that were asked for too often say so to a person in words, and to programs in their own form', async () => {
+  test('above the limit get a readable page for people, and a problem document for programs', async () => {
     const limited = { 'x-test-session': 'shopper', accept: 'text/html' }
     for (let at = 0; at < 120; at += 1) await get('/hi/orders', limited)
     const page = await get('/hi/orders', limited)

@@ -61,7 +61,7 @@ describe('every page of the panel, for every role', () => {
     }
   })
 
-  test('the first page is open to the whole team, so that nobody is sent in a circle', async () => {
+  test('the first page is open to the whole team, so that nobody is redirected in a loop', async () => {
     for (const role of ROLE_NAMES) {
       const headers = { 'x-test-session': `${role} a` }
       expect((await app.inject({ url: panelPages.decisions(), headers })).statusCode).toBe(200)

@@ -78,7 +78,7 @@ describe('the feed', () => {
     )
   })
 
-  test('stays well-formed, and plain text stays text, whatever was written', () => {
+  test('stays well-formed, and plain text stays text, whatever the texts contain', () => {
     const nasty = 'a ]]> b ]]> <script>alert(1)</script> & \u0000\u0008\u001b\uFFFE "c"'
     const xml = writeFeed(
       [post({ title: nasty, summary: nasty, author: nasty, categories: [nasty] })],
@@ -90,7 +90,7 @@ describe('the feed', () => {
     expect(item.description._cdata).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp;')
   })
 
-  test('of an empty blog is valid, and always the same', () => {
+  test('of an empty blog is valid and always the same', () => {
     expect(channelOf(writeFeed([], SHOP)).item).toBeUndefined()
     expect(writeFeed([], SHOP)).toBe(writeFeed([], SHOP))
   })
@@ -103,7 +103,7 @@ describe('GET /rss.xml', () => {
   })
   afterAll(() => shop.close())
 
-  test('lists the twelve articles, the newest first, on the shop’s own origin', async () => {
+  test('lists the twelve articles, newest first, with addresses of the shop’s own origin', async () => {
     const answer = await shop.app.inject({
       url: files.feedOf('en'),
       headers: { host: 'localhost:3000' },

@@ -18,7 +18,7 @@ const fetchListing = () =>
 const itemsOf = (xml: string): ElementCompact[] =>
   (xml2js(xml, { compact: true }) as ElementCompact).rss.channel.item
 
-test('the listing has every product on show at the price of its page, and no sachet', async () => {
+test('the listing has every visible product at the price of its page, and no sachet', async () => {
   const answer = await fetchListing()
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
   const items = itemsOf(answer.body)
@@ -33,7 +33,7 @@ test('the listing has every product on show at the price of its page, and no sac
   )
 })
 
-test('what would be refused is left out and named, and what is hidden is in neither', async () => {
+test('products that would be refused are left out and logged; hidden ones are in neither', async () => {
   await shop.db.execute(sql`update products set price_paise = 0 where id = 'khus-sharbat'`)
   await shop.db.execute(sql`update products set hidden = true where id = 'chyawanprash'`)
   await shop.db.execute(
@@ -49,7 +49,7 @@ test('what would be refused is left out and named, and what is hidden is in neit
   expect(next).toBeUndefined()
 })
 
-test('a listing that cannot be read is an error and no empty listing', async () => {
+test('a listing that cannot be read fails instead of being empty', async () => {
   await shop.db.execute(sql`alter table products rename to products_away`)
   try {
     const { statusCode, body } = await fetchListing()

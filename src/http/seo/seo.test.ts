@@ -19,7 +19,7 @@ const get = (url: string) => shop.app.inject({ url, headers: { host: 'localhost:
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
 
 describe('files for search engines and other machines', () => {
-  test('the sitemap index names one sitemap for each language, and each lists the pages of its language', async () => {
+  test('the sitemap index lists one sitemap per language, and each lists the pages of its language', async () => {
     const index = await get(crawlerFiles.sitemap)
     expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml'])
     expect(placesIn(index.body)).toEqual(
@@ -34,7 +34,7 @@ describe('files for search engines and other machines', () => {
     expect(gujarati.filter((place) => place?.includes('/gu/blogs/'))).toHaveLength(12)
   })
 
-  test('a hidden product leaves the sitemap at once', async () => {
+  test('a hidden product is removed from the sitemap at once', async () => {
     await shop.db.$client.query("update products set hidden = true where id = 'bel-sharbat'")
     await shop.db.$client.query('update content_version set version = version + 1')
     await shop.db.$client.query(
@@ -46,7 +46,7 @@ describe('files for search engines and other machines', () => {
     await shop.db.$client.query("update products set hidden = false where id = 'bel-sharbat'")
   })
 
-  test('every address names the same page in each language, with English for all others', async () => {
+  test('every address lists the same page in each language, with English as the default', async () => {
     const { body } = await get(crawlerFiles.sitemapOf('hi'))
     const entry = body
       .split('\n')
@@ -60,7 +60,7 @@ describe('files for search engines and other machines', () => {
     expect(body.match(/<xhtml:link /g)).toHaveLength(links.length * placesIn(body).length)
   })
 
-  test('a large catalogue is listed whole, in as many sitemaps as it needs, none of which reads the others', async () => {
+  test('a large catalogue is listed completely, in as many sitemaps as it needs, each read separately', async () => {
     const large = await openTestShop()
     onTestFinished(() => large.close())
     await layOutProducts(large.db.$client, 2 * PRODUCTS_PER_PIECE, large.clock.now())
