@@ -45,7 +45,7 @@ describe('the page of the stand-ins', () => {
     }
   })
 
-  test('makes the sign-in fail at the press of a button, and repairs it with another', async () => {
+  test('makes the sign-in fail with one button, and repairs it with another', async () => {
     expect((await press('faults', { ready: 'down' })).status).toBe(303)
     expect(await indexText()).toContain('failing on purpose')
     expect((await discovery()).status).toBe(503)

@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const textStore = () =>
   createDeviceStore('text', (value) => (typeof value === 'string' ? value : ''))
 
-test('another tab’s change of the same text is taken over, and of all texts where no key is named', () => {
+test('another tab’s change of the same value is adopted, and of all values without a key', () => {
   const store = textStore()
   expect(store.get()).toBe('')
   kept.set('text', '"of another tab"')

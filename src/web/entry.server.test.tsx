@@ -156,7 +156,7 @@ describe('rendering a page', () => {
     expect(html).toContain('late but there')
   })
 
-  test("every inline script of the router's is named by its hash, and no other is (HTP-07)", async () => {
+  test('every inline script of the router is listed by its hash, and no other is (HTP-07)', async () => {
     const { response, html } = await open('/home')
     const named = (response.headers.get('x-script-hashes') ?? '').split(' ')
     const scripts = inlineScripts(html)
@@ -167,12 +167,12 @@ describe('rendering a page', () => {
     expect(named).toHaveLength(new Set(own).size)
   })
 
-  test('the mark of the router’s own scripts never leaves the server', async () => {
+  test('the marker of the router’s own scripts is never sent', async () => {
     const { html } = await open('/home')
     expect(html).not.toContain('nonce')
   })
 
-  test('it loads no script while it is being read', async () => {
+  test('it loads no script while a page for reading is not touched', async () => {
     const { html } = await open('/home')
     expect(html).not.toContain('modulepreload" ')
     const [module = ''] = inlineScripts(html).filter((script) => script.includes('/assets/home.js'))
@@ -187,7 +187,7 @@ describe('rendering a page', () => {
     ])
   })
 
-  test('it loads no font before it is painted, and afterwards those of its language first', async () => {
+  test('it loads no font before the first paint, and then those of its language first', async () => {
     const { html } = await open('/home')
     expect(html).not.toMatch(/<link[^>]*(?:as="font"|\.woff2)/)
     const [module = ''] = inlineScripts(html).filter((script) => script.includes('/assets/home.js'))
@@ -199,13 +199,13 @@ describe('rendering a page', () => {
     )
   })
 
-  test('text is escaped, in the page and in the state beside it (XSS-06)', async () => {
+  test('text is escaped, in the page and in its state (XSS-06)', async () => {
     const { html } = await open('/home')
     expect(html).toContain('&lt;script&gt;alert(')
     expect(html.split('<script>alert(')).toHaveLength(2)
   })
 
-  test('the same page is the same bytes', async () => {
+  test('the same page has the same bytes', async () => {
     expect((await open('/home')).html).toBe((await open('/home')).html)
   })
 })
@@ -227,7 +227,7 @@ describe('a page that fails', () => {
     },
   )
 
-  test('a failed request for data carries the number as well', async () => {
+  test('a failed request for data also has the request id', async () => {
     const { response, html } = await open('/down.data')
     expect(response.status).toBe(500)
     expect(html).toContain('req-4711')

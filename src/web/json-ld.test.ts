@@ -15,7 +15,7 @@ test('breadcrumbs are numbered from one and in the page’s language', () => {
   ])
 })
 
-test('structured data about the shop has what its settings say, and no internals', () => {
+test('structured data about the shop comes from its settings, without internals', () => {
   const store = onlineStore(ORIGIN, {
     ...SHOP_SETTINGS,
     mode: 'demo',

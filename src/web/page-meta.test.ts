@@ -18,7 +18,7 @@ describe('the metadata of a page', () => {
     })
   })
 
-  test('it names the same page in every language', () => {
+  test('it lists the same page in every language', () => {
     const addresses = about('/gu/about').flatMap((entry) =>
       'rel' in entry && entry.rel === 'alternate' ? [entry.href] : [],
     )
@@ -29,7 +29,7 @@ describe('the metadata of a page', () => {
     ])
   })
 
-  test('a page with two addresses names one of them', () => {
+  test('a page with two addresses has one canonical address', () => {
     expect(about('/home', { path: '/' })).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
@@ -37,7 +37,7 @@ describe('the metadata of a page', () => {
     })
   })
 
-  test('its picture and its locale are those of its language, and it names the others', () => {
+  test('its picture and locale are those of its language, and it lists the others', () => {
     const property = (pathname: string, name: string) =>
       about(pathname).flatMap((entry) =>
         'property' in entry && entry.property === name ? [entry.content] : [],

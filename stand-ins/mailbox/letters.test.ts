@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Letters } from './letters.ts'
 import { parseLetter } from './parse-letter.ts'
 
-test('the mailbox keeps the last 200 mails, the newest first, and their numbers for good', async () => {
+test('the mailbox keeps the last 200 mails, newest first, and never reuses their numbers', async () => {
   const letters = new Letters()
   const letter = await parseLetter(Buffer.from('Subject: hello\r\n\r\nhi'), ['asha@example.com'])
   for (let count = 0; count < 203; count += 1) letters.keep(letter)

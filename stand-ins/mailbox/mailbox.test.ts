@@ -66,7 +66,7 @@ test('a button empties the box, and a deleted mail is a 404', async () => {
   expect(await read('/stand-ins/mailbox')).toContain('No mail yet.')
 })
 
-test('a button puts the mail server out of order, and another repairs it', async () => {
+test('a button makes the mail server fail, and another repairs it', async () => {
   expect(await press('/stand-ins/mailbox/down', { down: 'yes' })).toBe(303)
   expect(await say([])).toMatch(/^421/)
   expect(await read('/stand-ins/mailbox')).toContain('out of order on purpose')

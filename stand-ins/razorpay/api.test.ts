@@ -88,7 +88,7 @@ test('nothing works without the right keys', async () => {
   }
 })
 
-test('broken JSON, unknown ids and unknown addresses have their responses', async () => {
+test('invalid JSON, unknown ids and unknown addresses have their own responses', async () => {
   expect((await call('/orders', { method: 'POST', raw: '{"amount":' })).status).toBe(400)
   const unknown = { status: 400, body: error('The id provided does not exist') }
   for (const path of ['/orders/order_x', '/payments/pay_x', '/refunds/rfnd_x']) {
@@ -132,7 +132,7 @@ describe('an order', () => {
     ])
   })
 
-  test('takes no second payment once it is paid or one is authorised', async () => {
+  test('accepts no second payment once it is paid or one is authorised', async () => {
     const orderId = await shop.order()
     shop.payFor(orderId, { outcome: 'authorised' })
     const simulated = { method: 'card', outcome: 'captured' } as const

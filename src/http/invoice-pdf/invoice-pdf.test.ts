@@ -93,7 +93,7 @@ describe('a tax invoice as PDF', () => {
     expect([codeOf(sold), codeOf(talk)]).toEqual(['HSN', 'SAC'])
   })
 
-  test('names UTGST within a union territory without a legislature, on the credit note too', () => {
+  test('names UTGST within a union territory without a legislature, also on the credit note', () => {
     const sold = invoice('Chandigarh')
     const home = { ...sold, seller: { ...SELLER, state: 'Chandigarh', gstin: '04' } }
     for (const kind of ['invoice', 'credit-note'] as const) {
@@ -111,7 +111,7 @@ describe('a tax invoice as PDF', () => {
     expect(row?.[1]).toBe('Khus Sharbat\nDelivery -₹25')
   })
 
-  test('names goods that an offer made free, which a credit note leaves out, and the unit of their quantity', () => {
+  test('lists goods that an offer made free, which a credit note omits, and the unit of their quantity', () => {
     const { lines, ...rest } = invoice('Gujarat', 2)
     const discounts = [{ kind: 'offer', amountPaise: -199_00 }] as const
     const nothing = { grossPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0 }
@@ -137,7 +137,7 @@ describe('a tax invoice as PDF', () => {
     }
   })
 
-  test('has no tax and says why when it is a credit note that came too late to lower any', async () => {
+  test('has no tax and explains why when a credit note came too late to lower it', async () => {
     for (const state of ['Gujarat', 'Kerala']) {
       const { columns, rows, total } = tableOf(commercialNote(state))
       const titles = ['No.', 'Description', 'HSN', 'Qty', 'Amount']
@@ -182,7 +182,7 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-test('the name of a supplier is set smaller where it would run into the title', async () => {
+test('a long name of a supplier is set smaller so that it does not overlap the title', async () => {
   const sizesOf = async (name: string) => {
     const sold = invoice('Gujarat')
     const drawn = pagesText(await invoicePdf({ ...sold, seller: { ...SELLER, name } }))
@@ -197,7 +197,7 @@ describe.each([
   ['hi', 'कर योग्य मूल्य', 'खस शरबत', 'गुजरात', 'एक सौ निन्यानवे रुपये मात्र'],
   ['gu', 'કરપાત્ર કિંમત', 'ખસ શરબત', 'ગુજરાત', 'એકસો નવ્વાણું રૂપિયા પૂરા'],
 ] as const)('in %s', (language, taxable, name, state, amount) => {
-  test('names everything in English and in the language, and no amount otherwise', () => {
+  test('has every label in English and in the language, but amounts only once', () => {
     for (const to of ['Gujarat', 'Kerala']) {
       const english = tableOf(invoice(to))
       const both = tableOf(invoice(to), language)
@@ -212,7 +212,7 @@ describe.each([
     }
   })
 
-  test('has the legal words, the state and the amount in the language, on one page', async () => {
+  test('has the legal sentences, the state and the amount in the language, on one page', async () => {
     const pdf = await invoicePdf(invoice('Gujarat'), language)
     expect(pagesOf(pdf)).toBe(1)
     const text = spokenText(pdf)
@@ -223,7 +223,7 @@ describe.each([
   })
 })
 
-test('a business has one line more on its invoice, its GSTIN', async () => {
+test('a business has one more line on its invoice, its GSTIN', async () => {
   const consumer = invoice('Kerala')
   const recipient = { ...consumer.recipient, gstin: '27AAPFU0939F1ZV' }
   const drawn = async (content: typeof consumer) =>
@@ -268,7 +268,7 @@ describe('names in Indian scripts', () => {
     expect(sign.at(-1)?.outline).toBe(letter)
   })
 
-  test('lose rare diacritics rather than letters, and mark letters without a font', () => {
+  test('lose rare diacritics rather than letters, and mark letters that no font has', () => {
     const text = (name: string) =>
       runsOf(name)
         .map((run) => run.text)

@@ -48,7 +48,7 @@ test('an address without a route is logged without the address', async () => {
   expect(JSON.stringify(lines)).not.toContain('asha')
 })
 
-test('a kept page is logged like any other', async () => {
+test('a cached page is logged like any other', async () => {
   const { app, lines } = loggedServer()
   app.get('/', { config: { right: 'shop.read', cache: 'page' } }, (_request, reply) => {
     reply.hijack()
@@ -58,7 +58,7 @@ test('a kept page is logged like any other', async () => {
   expect(lines).toMatchObject([{ msg: 'request', route: '/', status: 200 }])
 })
 
-test('a visitor who leaves before the answer is logged as gone', async () => {
+test('a visitor who disconnects before the response is logged as gone', async () => {
   const { app, lines } = loggedServer()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<object>()
@@ -78,7 +78,7 @@ test('a visitor who leaves before the answer is logged as gone', async () => {
   answer.resolve({})
 })
 
-test('lines of what a request causes have its id, also after its body was read', async () => {
+test('lines caused by a request have its id, also after its body was read', async () => {
   const { app, log, lines } = loggedServer()
   app.post('/api/x', { config: { right: 'shop.read' } }, async () => {
     await Promise.resolve()
@@ -109,7 +109,7 @@ async function openPort(answer?: RequestListener) {
   return { host: `127.0.0.1:${(service.address() as AddressInfo).port}`, close }
 }
 
-test('a call to an outside service is logged by host and status with the id of its cause', async () => {
+test('a call to an outside service is logged by host and status, with the id of its cause', async () => {
   for (const call of Object.values(CALLS)) {
     const { log, lines } = loggedServer()
     const reported: unknown[] = []

@@ -30,7 +30,7 @@ async function runLogging(output: 'pipe' | number) {
   }
 }
 
-test('every line and sentence comes out, in order, before the process ends', async () => {
+test('every line and message is written, in order, before the process ends', async () => {
   const { child, written, ended } = await runLogging('pipe')
   child.stdout?.on('data', (text) => {
     written.out += text
@@ -53,7 +53,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test('so does one whose log nobody reads any more', async () => {
+test('a process whose log is no longer read also ends', async () => {
   const { child, written, ended } = await runLogging('pipe')
   child.stdout?.destroy()
   expect(await ended).toBe(7)

@@ -38,7 +38,7 @@ function writerToPipe({ refuses = false } = {}) {
   }
 }
 
-test('what an output does not take waits, and comes out in order when it does', async () => {
+test('lines that an output does not accept wait, and are written in order later', async () => {
   const { writer, lost, received, read } = writerToPipe()
   writer.write('one\n')
   await writer.flush()
@@ -50,7 +50,7 @@ test('what an output does not take waits, and comes out in order when it does', 
   expect(lost).toEqual([])
 })
 
-test('what does not fit into memory meanwhile is dropped, whole lines at a time, and counted', async () => {
+test('lines that do not fit into memory meanwhile are dropped whole, and counted', async () => {
   const { writer, lost, received, read } = writerToPipe()
   const line = `${'x'.repeat(1023)}\n`
   for (let count = 0; count < 10_000; count += 1) writer.write(line)
@@ -64,7 +64,7 @@ test('what does not fit into memory meanwhile is dropped, whole lines at a time,
   await expect.poll(() => received() === line.repeat(kept)).toBe(true)
 })
 
-test('a pipe that refuses instead of waiting for its reader gets everything all the same', async () => {
+test('a non-blocking pipe with a slow reader gets everything', async () => {
   const { writer, received, read } = writerToPipe({ refuses: true })
   read()
   const line = `${'x'.repeat(1023)}\n`

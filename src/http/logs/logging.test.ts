@@ -69,14 +69,14 @@ test.each([
   expect(safeText(text)).toBe(safe)
 })
 
-test('an error of a long text is logged at once', () => {
+test('an error with a long text is logged without delay', () => {
   const long = 'a-'.repeat(25_000)
   const began = performance.now()
   expect(safeText(long)).toBe(long.slice(0, 500))
   expect(performance.now() - began).toBeLessThan(withinMs(500))
 })
 
-test('causes are logged a few levels deep, also when they are circular', () => {
+test('causes are logged a few levels deep, even if they are circular', () => {
   const error = new Error('outer')
   error.cause = error
   const logged = JSON.stringify(describeError(error))

@@ -25,13 +25,13 @@ async function metricsOf(shop: Awaited<ReturnType<typeof shopWith>>): Promise<st
 }
 
 describe('metrics', () => {
-  test('are off by default: their address does not exist', async () => {
+  test('are off by default: their address is unknown', async () => {
     const shop = await shopWith({})
     expect((await shop.app.inject('/metrics')).statusCode).not.toBe(200)
     expect(shop.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
   })
 
-  test('with a token are for those who know it; others get the answer of an unknown address', async () => {
+  test('with a token require it; other requests get the response of an unknown address', async () => {
     const shop = await shopWith({ METRICS_TOKEN: TOKEN })
     const statuses = [undefined, `Bearer ${TOKEN}x`, TOKEN, `Bearer ${TOKEN}`].map(
       async (authorization) =>
@@ -58,7 +58,7 @@ describe('metrics', () => {
     expect(shop.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false)
   })
 
-  test('a port that is taken is a refusal to start that names the setting', async () => {
+  test('a port that is taken prevents the start, and the message names the setting', async () => {
     const port = await freePort()
     await shopWith({ METRICS_PORT: String(port) })
     await expect(shopWith({ METRICS_PORT: String(port) })).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(text).not.toContain('of-nobody')
   })
 
-  test('tell that the database is away instead of failing', async () => {
+  test('report that the database is unavailable instead of failing', async () => {
     const metrics = createMetrics({
       figures: () => Promise.reject(new Error('away')),
       freeDisk: () => Promise.reject(new Error('away')),
@@ -95,7 +95,7 @@ describe('metrics', () => {
     expect(text).toContain('samagni_page_cache_hits 3')
   })
 
-  test('have bounded labels: what a visitor invents makes none', async () => {
+  test('have bounded labels: visitors cannot create any', async () => {
     const metrics = createMetrics({
       figures: () => Promise.reject(new Error('away')),
       freeDisk: async () => ({ freeBytes: 1, totalBytes: 2 }),

@@ -56,7 +56,7 @@ describe('the packing slip of an order', () => {
     expect([ended.statusCode, ended.json().code]).toEqual([409, 'order-has-ended'])
   })
 
-  test('names the reserved lots, the first to expire first', async () => {
+  test('lists the reserved lots, first expiry first', async () => {
     await shop.db.execute(sql`delete from stock_lots where product_id = ${P1}`)
     await addLot(shop.db, P1, 2, { madeOn: '2026-09-01', expiresOn: '2028-03-01' })
     await addLot(shop.db, P1, 5, { madeOn: '2026-09-01', expiresOn: '2028-02-01' })
@@ -67,7 +67,7 @@ describe('the packing slip of an order', () => {
     ])
   })
 
-  test('names no lot whose goods were returned to stock', async () => {
+  test('lists no lot whose goods were returned to stock', async () => {
     const id = await buy(shop.app, asha, P2)
     await shop.app.inject({
       method: 'POST',
@@ -120,7 +120,7 @@ describe('the label itself', () => {
     },
   )
 
-  test('asks for a bag of its own for food beside other goods', async () => {
+  test('asks for separate bags for food and other goods', async () => {
     const batch = { productId: P2, batch: 'B1', expiresOn: '2028-02-01', quantity: 1 }
     const packed = (...kinds: boolean[]) =>
       printed(
@@ -132,7 +132,7 @@ describe('the label itself', () => {
     expect(foods.equals(await packed(true, false))).toBe(false)
   })
 
-  test('is the same bytes for the same order, and others when it is paid', async () => {
+  test('has the same bytes for the same order, and others when it is paid', async () => {
     const due = await printed({ paymentState: 'cash-due' })
     expect(due.equals(await printed({ paymentState: 'cash-due' }))).toBe(true)
     expect(due.equals(await printed({ paymentState: 'paid' }))).toBe(false)

@@ -42,7 +42,7 @@ async function reportedShop({ status = 200 } = {}) {
   return { received, reports, log, lines, advance }
 }
 
-test('an error of the log reaches the service as an envelope, with its stack, cause and request', async () => {
+test('a logged error is sent as an envelope, with its stack, cause and request', async () => {
   const { received, reports, log } = await reportedShop()
   const error = new TypeError('cannot be read', { cause: new Error('the page is torn') })
   runForRequest('abc-1', () => log.error({ err: error, route: '/api/orders/:id' }, 'it failed'))
@@ -81,7 +81,7 @@ test('an error of the log reaches the service as an envelope, with its stack, ca
   expect(frames.at(-1).lineno).toBeGreaterThan(0)
 })
 
-test('nothing personal is reported, and nothing but errors', async () => {
+test('no personal data is reported, and nothing except errors', async () => {
   const { received, reports, log, lines } = await reportedShop()
   log.info({ phone: '9876543210' }, 'request')
   log.warn('a warning')
@@ -93,7 +93,7 @@ test('nothing personal is reported, and nothing but errors', async () => {
   expect(JSON.stringify(received)).not.toMatch(/asha|98765|Asha Patel|secret/)
 })
 
-test('a storm of errors sends a few a minute, and none while the service wants a rest', async () => {
+test('many errors cause a few reports a minute, and none while the service requests a pause', async () => {
   const calm = await reportedShop()
   for (let error = 0; error < 100; error += 1) calm.log.error('the database is away')
   await calm.reports.close()
@@ -115,7 +115,7 @@ test('a storm of errors sends a few a minute, and none while the service wants a
   expect(busy.received).toHaveLength(2)
 })
 
-test('a service that is away costs nothing but the report', async () => {
+test('an unavailable service loses only the report', async () => {
   const reports = openErrorReports({ dsn: 'http://key@127.0.0.1:9/1', version: '1', mode: 'demo' })
   const lines: string[] = []
   const log = createLogger(tapErrors({ write: (line) => lines.push(line) }, reports.take))

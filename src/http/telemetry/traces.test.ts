@@ -16,7 +16,7 @@ function folderForTest(): string {
   return folder
 }
 
-test('without the packages the shop says how to install them, and goes on', () => {
+test('without the packages the shop reports how to install them, and continues', () => {
   const reported: string[] = []
   const traces = openTraces({
     ...DEPS,
@@ -31,7 +31,7 @@ test('without the packages the shop says how to install them, and goes on', () =
   )
 })
 
-test('packages that are there and broken are not taken for missing', () => {
+test('broken packages are not reported as missing', () => {
   const folder = folderForTest()
   const broken = path.join(folder, 'node_modules/@opentelemetry/api')
   mkdirSync(broken, { recursive: true })
@@ -64,7 +64,7 @@ function notedTraces() {
   return { traces, ended, noted }
 }
 
-test('a query of a request is named by what it does with which table, without text and values', async () => {
+test('a query of a request is named by its verb and table, without text and values', async () => {
   const db = await databaseForTest()
   const { traces, ended, noted } = notedTraces()
   traceQueries(db.$client, traces)
@@ -88,7 +88,7 @@ test('a query of a request is named by what it does with which table, without te
   expect(noted.join()).not.toContain('mail.example')
 })
 
-test('a request is a trace by its pattern, also after its body was read; kept pages are none', async () => {
+test('a request is a trace named by its route, also after its body was read; cached pages are not traced', async () => {
   const { traces, ended, noted } = notedTraces()
   const app = testServer({ traces })
   app.post('/api/orders/:id', { config: { right: 'shop.read' } }, async (_request, reply) => {

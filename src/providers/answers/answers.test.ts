@@ -3,13 +3,13 @@ import { parseJson, readBounded } from './body.ts'
 import { plainWords, sortThrown } from './refusals.ts'
 import { spacedTries } from './tries.ts'
 
-describe('a response from outside', () => {
+describe('a provider’s response', () => {
   test('is read completely up to the size limit', async () => {
     expect(String(await readBounded(new Response('12345'), 5))).toBe('12345')
     expect(await readBounded(new Response(null), 5)).toHaveLength(0)
   })
 
-  test('over the size limit fails like a broken connection', async () => {
+  test('above the size limit fails like a broken connection', async () => {
     await expect(readBounded(new Response('123456'), 5)).rejects.toThrow(TypeError)
   })
 
@@ -19,7 +19,7 @@ describe('a response from outside', () => {
   })
 })
 
-test('words from outside become one short line without an address and a number of a person', () => {
+test('a provider’s text becomes one short line without e-mail addresses and long numbers', () => {
   expect(plainWords('Write to asha@example.com\nor +919825012345 about 12')).toBe(
     'Write to … or … about 12',
   )
@@ -68,14 +68,14 @@ describe('a request that failed temporarily', () => {
     },
   )
 
-  test('fails when the pause itself does', async () => {
+  test('fails when the wait itself fails', async () => {
     const wait = () => Promise.reject(new Error('no pause'))
     await expect(spacedTries({ wait }).ask(async () => retryable, signal)).rejects.toThrow(
       'no pause',
     )
   })
 
-  test('is not repeated when the time is up', async () => {
+  test('is not repeated after the time limit', async () => {
     const over = AbortSignal.abort()
     const once = vi.fn(async () => retryable)
     expect(await spacedTries({}).ask(once, over)).toEqual(retryable)

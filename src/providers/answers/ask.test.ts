@@ -33,7 +33,7 @@ const failureOf = (asked: Promise<unknown>) =>
     (failure: unknown) => failure,
   )
 
-test('a question arrives as it was asked, and its answer is read to the end, over one connection', async () => {
+test('a request is sent unchanged and its response read completely, over one connection', async () => {
   const { url, connections } = await openService(async (request, response) => {
     const body = (await request.toArray()).join('')
     response.writeHead(402).write(`${request.method} ${request.url} ${request.headers.mark} `)
@@ -46,7 +46,7 @@ test('a question arrives as it was asked, and its answer is read to the end, ove
   expect(connections.size).toBe(1)
 })
 
-test('a redirection is an answer, so that nothing goes where it leads', async () => {
+test('redirects are returned, not followed', async () => {
   const { url } = await openService((_, response) => {
     response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
   })
@@ -70,7 +70,7 @@ test.each([
   expect(sortThrown(failure, 'POST')).toEqual({ ok: false, reason: 'ambiguous' })
 })
 
-test('what reached nobody was not done: no service, no connection in time, no address', async () => {
+test('a request without a connection was not sent: no service, no connection in time, no address', async () => {
   const { url, close } = await openService(() => {})
   await close()
   const refused = await failureOf(ask(url, asking({ method: 'POST', body: '{}' })))
@@ -82,7 +82,7 @@ test('what reached nobody was not done: no service, no connection in time, no ad
   expect(sortThrown(wrong, 'POST')).toEqual({ ok: false, reason: 'misconfigured' })
 })
 
-test('the time limit ends a question that was heard, and it may have been done', async () => {
+test('a request that reaches its time limit after it was sent may have taken effect', async () => {
   const heard = Promise.withResolvers<void>()
   const limit = new AbortController()
   const { url } = await openService(() => heard.resolve())
@@ -92,7 +92,7 @@ test('the time limit ends a question that was heard, and it may have been done',
   expect(sortThrown(await asked, 'POST')).toEqual({ ok: false, reason: 'ambiguous' })
 })
 
-test('what answers something other than HTTP has answered nothing', async () => {
+test('a response that is not HTTP is no response', async () => {
   const service = createTcpServer((socket) => socket.end('hello'))
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
   onTestFinished(() => void service.close())
@@ -101,7 +101,7 @@ test('what answers something other than HTTP has answered nothing', async () => 
   expect(sortThrown(failure, 'GET')).toEqual({ ok: false, reason: 'retryable' })
 })
 
-test('each question, its answer and its failure are told to whoever logs calls', async () => {
+test('each request, response and failure is published for the log of calls', async () => {
   const seen: string[] = []
   for (const what of ['create', 'headers', 'error']) {
     const note = () => void seen.push(what)

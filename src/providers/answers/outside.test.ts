@@ -26,7 +26,7 @@ const read = (address: string, source = HERE) =>
   fetchFile(address, source, { maxBytes: 100, signal: new AbortController().signal })
 const post = (url: string, body = '{}') => postOutside({ url, headers: {}, body }, true)
 
-test('a file is fetched over a connection of its own, and so is each thing that is posted', async () => {
+test('every file and every post uses a new connection', async () => {
   const { url, connections } = await openService((_, response) => response.end('%PDF'))
   for (const _ of [1, 2]) expect(await read(url)).toEqual({ ok: true, bytes: Buffer.from('%PDF') })
   expect(connections()).toBe(2)
@@ -48,7 +48,7 @@ test.each([{ 'content-length': '9' }, {}])(
   },
 )
 
-test('a name that leads to this machine is not connected to, however it is allowed (SSR-07)', async () => {
+test('a name that resolves to this machine is refused, even if it is an allowed host (SSR-07)', async () => {
   const { port, connections } = await openService((_, response) => response.end())
   const outside = { ...HERE, allowsLocal: false }
   const refused = { ok: false, reason: 'unavailable' }
@@ -56,12 +56,12 @@ test('a name that leads to this machine is not connected to, however it is allow
   expect(connections()).toBe(0)
 })
 
-test('no file is fetched by another protocol, even of this machine', async () => {
+test('no file is fetched by another protocol, even from this machine', async () => {
   const refused = { ok: false, reason: 'wrong-address' }
   expect(await read('ftp://127.0.0.1/label.pdf')).toEqual(refused)
 })
 
-test('what is posted arrives whole in every script, and its answer is not read', async () => {
+test('a posted body arrives unchanged in every script, and the response is not read', async () => {
   const body = JSON.stringify({ title: 'नया ऑर्डर ₹450' })
   const closed = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<string>()
@@ -78,7 +78,7 @@ test('what is posted arrives whole in every script, and its answer is not read',
   limit.mockRestore()
 })
 
-test('a receiver that stays silent is left after ten seconds', async () => {
+test('a receiver that does not respond is given up after ten seconds', async () => {
   const heard = Promise.withResolvers<void>()
   const over = new AbortController()
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)

@@ -54,7 +54,7 @@ const bytes = Buffer.from('a whole shop')
 const wholeOf = async (source: Readable) => Buffer.concat(await source.toArray())
 
 describe.each(STORES)('backups in %s', (_, open) => {
-  test('are found as they were written, and are gone when they are removed', async () => {
+  test('are read as they were written, and are gone after they are removed', async () => {
     const store = open()
     expect(await store.list()).toEqual([])
     await store.write('one.age', Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]))
@@ -72,12 +72,12 @@ describe.each(STORES)('backups in %s', (_, open) => {
     expect(await store.list()).toHaveLength(1)
   })
 
-  test('that are not there are told apart from an outage', async () => {
+  test('that do not exist are distinguished from an outage', async () => {
     expect(await open().readText('none.txt')).toBeUndefined()
     await expect(open().open('none.age')).rejects.toThrow(/no such/i)
   })
 
-  test('of which only a part was read from the shop are not there', async () => {
+  test('do not exist if the shop’s stream was only partly read', async () => {
     async function* failing() {
       yield bytes
       throw new Error('the shop is gone')
@@ -105,13 +105,13 @@ describe('a bucket that refuses', () => {
 })
 
 describe('a folder', () => {
-  test('holds files that only the shop’s own user reads, under no other path', async () => {
+  test('stores files that only the shop’s own user can read, under no other path', async () => {
     await inFolder().writeText('../outside.txt', 'text')
     expect(readdirSync(parent)).toEqual(['backups'])
     expect(statSync(path.join(folder, 'outside.txt')).mode & 0o777).toBe(0o600)
   })
 
-  test('shows neither folders nor what is being written, and loses only what is old of it', async () => {
+  test('lists neither folders nor unfinished files, and deletes only old unfinished ones', async () => {
     const store = inFolder()
     await store.writeText('one.age', 'text')
     mkdirSync(path.join(folder, 'more'))
@@ -123,7 +123,7 @@ describe('a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['more', 'new.age.part', 'one.age'])
   })
 
-  test('keeps the file before whole while a new one is written', async () => {
+  test('keeps the previous file complete while a new one is written', async () => {
     await inFolder().writeText('one.age', 'before')
     async function* asking() {
       yield `${await inFolder().readText('one.age')}, and after`
@@ -132,7 +132,7 @@ describe('a folder', () => {
     expect(await inFolder().readText('one.age')).toBe('before, and after')
   })
 
-  test('that is no folder is an outage, and no empty one', async () => {
+  test('that is not a folder is an outage, not an empty one', async () => {
     writeFileSync(folder, 'a file')
     await expect(inFolder().list()).rejects.toThrow('ENOTDIR')
   })

@@ -116,7 +116,7 @@ describe('an honest sign-in', () => {
     })
   })
 
-  test('can be the admin, or any person typed in', async () => {
+  test('can be the admin’s, or that of any entered person', async () => {
     expect(await signInAs({ account: 'owner' })).toMatchObject({
       profile: { email: 'owner@samagni.example', emailVerified: true },
     })
@@ -147,7 +147,7 @@ describe('an honest sign-in', () => {
   })
 })
 
-test('the provider is told the address that the browser was sent to, whatever this request came to', async () => {
+test('the provider gets the address to which the browser was redirected, not one derived from this request', async () => {
   const attempt = newAttempt()
   const { search } = new URL(await comeBack(attempt, { account: 'asha' }))
   const callbackUrl = `http://10.0.0.5:3000/api/auth/google${search}`
@@ -181,7 +181,7 @@ describe('the difficult accounts', () => {
 })
 
 describe('a sign-in is refused', () => {
-  test('quietly, when the shopper cancels', async () => {
+  test('without an error, when the shopper cancels', async () => {
     expect(await signInAs('cancel')).toEqual({ ok: false, reason: 'cancelled' })
   })
 
@@ -237,7 +237,7 @@ describe('a failing provider is reported, and nobody is signed in', () => {
     }
   })
 
-  test('but a connection that breaks once is retried', async () => {
+  test('except that a broken connection is retried once', async () => {
     await setFault({ match: { path: '/.well-known' }, effect: { dropBeforeProcessing: true } })
     await expect(start(newAttempt())).resolves.toContain('/o/oauth2/v2/auth')
   })
@@ -259,7 +259,7 @@ describe('a failing provider is reported, and nobody is signed in', () => {
     expect(await signInAs({ account: 'asha' })).toMatchObject({ ok: true })
   })
 
-  test('when it is slower than the time allowed', async () => {
+  test('when it is slower than the time limit', async () => {
     const hasty = connect({ callMs: MINUTE_MS, totalMs: 50 })
     await setFault({ match: { path: '/.well-known' }, effect: { delayMs: 20_000 } })
     const question = { attempt: newAttempt(), origin, redirectUri: redirectUri() }

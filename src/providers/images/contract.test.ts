@@ -196,7 +196,7 @@ describe('the folder beside the data', () => {
     expect(await local.findFile(name, 'public')).toBeUndefined()
   })
 
-  test('contains no half-written file', async () => {
+  test('contains no partially written file', async () => {
     const bytes = await photo(300, 300).png().toBuffer()
     await local.keepPicture({ id: ID, bytes, shape: 'square' })
     expect(readdirSync(`${folder}/public`).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -255,14 +255,14 @@ describe('Cloudinary', () => {
     expect(cloud.names()).toEqual([])
   })
 
-  test('that gives a picture another name cannot show it, and says so to the owner', async () => {
+  test('that stores a picture under another name cannot show it, and reports this to the owner', async () => {
     const effect = { status: 200, body: '{"public_id":"IMG_2041"}', headers: {} }
     faults.add({ match: { path: '/image/upload' }, times: 1, effect })
     const kept = await signed().keepPicture({ id: ID, bytes: await small(), shape: 'square' })
     expect(kept).toMatchObject({ ok: false, reason: 'misconfigured' })
   })
 
-  test('deletes a private picture where it is, on this machine', async () => {
+  test('deletes a private picture from this machine', async () => {
     const bytes = await small()
     const kept = await signed().keepPicture({ id: ID, bytes, shape: 'square', isPrivate: true })
     if (!kept.ok) throw new Error(kept.reason)
@@ -271,7 +271,7 @@ describe('Cloudinary', () => {
     expect(await local.findFile(`${ID}-160.webp`, 'private')).toBeUndefined()
   })
 
-  test('that does not delete a picture is no success, so that the shop tries again', async () => {
+  test('that does not delete a picture is a failure, so that the shop tries again', async () => {
     const kept = await signed().keepPicture({ id: ID, bytes: await small(), shape: 'square' })
     if (!kept.ok) throw new Error(kept.reason)
     faults.add({ match: { path: '/image/destroy' }, times: 3, effect: { html502: true } })
@@ -310,7 +310,7 @@ describe('a bucket', () => {
   const keep = async (store: ImageStore, isPrivate = false) =>
     await store.keepPicture({ id: ID, bytes: await small(), shape: 'square', isPrivate })
 
-  test('holds public and private pictures apart, under generated names', async () => {
+  test('stores public and private pictures separately, under generated names', async () => {
     await keep(inBucket())
     await inBucket().keepPicture({
       id: `${ID}2`,
@@ -327,7 +327,7 @@ describe('a bucket', () => {
     expect(await inBucket().findFile(`${ID}2-160.webp`, 'public')).toBeUndefined()
   })
 
-  test('still shows what the folder held before', async () => {
+  test('still serves pictures of the folder', async () => {
     await keep(local)
     expect(await inBucket().findFile(`${ID}-160.webp`, 'public')).toMatchObject({
       type: 'image/webp',
@@ -336,7 +336,7 @@ describe('a bucket', () => {
     expect(await inBucket().findFile(`${ID}-160.webp`, 'public')).toBeUndefined()
   })
 
-  test('that fails at the second file keeps neither', async () => {
+  test('that fails at the second file stores neither', async () => {
     const second = `/standin/pictures/public/${ID}-160.webp`
     faults.add({
       match: { method: 'PUT', path: second },
@@ -347,14 +347,14 @@ describe('a bucket', () => {
     expect(bucket.keys()).toEqual([])
   })
 
-  test('that refuses says why to the owner, without the key', async () => {
+  test('that refuses reports the reason to the owner, without the key', async () => {
     const answer = await keep(inBucket('wrong-secret'))
     expect(answer).toMatchObject({ ok: false, reason: 'misconfigured' })
     expect(JSON.stringify(answer)).toContain('SignatureDoesNotMatch')
     expect(JSON.stringify(answer)).not.toContain('wrong-secret')
   })
 
-  test('that does not answer is an outage, not a missing picture', async () => {
+  test('that does not respond is an outage, not a missing picture', async () => {
     await keep(inBucket())
     faults.add({ match: { method: 'GET', path: '/' }, times: 3, effect: { html502: true } })
     await expect(inBucket().findFile(`${ID}-160.webp`, 'public')).rejects.toThrow(

@@ -60,7 +60,7 @@ describe('a mail that is delivered', () => {
     expect(letter?.source).toContain('method=REQUEST')
   })
 
-  test('belongs to its conversation, has its own time, and does not name its program', async () => {
+  test('belongs to its conversation, has its own time, and does not name its software', async () => {
     const threadId = '6f1c1f52-0000-4000-8000-000000000009'
     await sendWith(provider, { ...MAIL, threadId })
     const [head = ''] = mailbox.letters[0]?.source.split('\r\n\r\n') ?? []
@@ -71,8 +71,8 @@ describe('a mail that is delivered', () => {
   })
 })
 
-describe('a mail that somebody may not want', () => {
-  test('says where mail programs end it with one click (RFC 8058)', async () => {
+describe('a mail that can be unsubscribed from', () => {
+  test('has the one-click address for mail programs (RFC 8058)', async () => {
     const unsubscribe = 'https://shop.example/hi/stop-review-mails/abc'
     await sendWith(provider, { ...MAIL, unsubscribe })
     await sendWith(provider, MAIL)
@@ -102,7 +102,7 @@ describe('forged names and texts', () => {
     expect(letter?.subject).toContain('Asha Bcc: all@example.com X-Evil: yes')
   })
 
-  test('are shown without what is invisible', async () => {
+  test('are shown without invisible characters', async () => {
     const hidden = '\u202eAs\u200bha\u0000 \tPatel'
     const sender = { ...from, name: hidden }
     const named = createSmtpMail({ server: mailbox.smtpAddress, from: sender })
@@ -131,7 +131,7 @@ describe('forged names and texts', () => {
 })
 
 describe('a mail that is not delivered', () => {
-  test('is refused for good when the address does not exist', async () => {
+  test('is refused permanently when the address does not exist', async () => {
     const answer = await sendWith(provider, { ...MAIL, to: 'bounce@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: true })
     expect(JSON.stringify(answer)).not.toContain('bounce@')
@@ -142,48 +142,48 @@ describe('a mail that is not delivered', () => {
     expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: false })
   })
 
-  test('may be retried when the server is out of order, as all others', async () => {
+  test('may be retried like all others when the server fails', async () => {
     mailbox.setDown(true)
     const answer = await sendWith(provider, MAIL)
     expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: true })
     expect(mailbox.letters).toEqual([])
   })
 
-  test('may be retried when there is no server at all', async () => {
+  test('may be retried when there is no server', async () => {
     const nobody = createSmtpMail({ server: () => 'smtp://127.0.0.1:9', from })
     expect(await sendWith(nobody, MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
-  test('is unclear when the reply to the message is lost, though it was delivered', async () => {
+  test('is unclear when the reply to the message is lost, although it was delivered', async () => {
     const answer = await sendWith(provider, { ...MAIL, to: 'drop-after-data@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'unclear' })
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  test('is unclear when the server takes the message and never replies', async () => {
+  test('is unclear when the server accepts the message and never replies', async () => {
     const mute = await openServer({ afterMessage: null })
     expect(await sendWith(mute, MAIL)).toMatchObject({ ok: false, reason: 'unclear' })
   })
 
-  test('does not condemn the address when the message itself is refused', async () => {
+  test('does not mark the address as refused when the message itself is refused', async () => {
     const strict = await openServer({ afterMessage: '554 5.7.1 Not this message' })
     const answer = await sendWith(strict, MAIL)
     expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: false })
   })
 
-  test('does not condemn the address when the shop itself is refused', async () => {
+  test('does not mark the address as refused when the shop itself is refused', async () => {
     const foreign = await openServer({ sender: '550 5.7.1 You are not allowed' })
     expect(await sendWith(foreign, MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
-  test('does not condemn the address when its mailbox is full', async () => {
+  test('does not mark the address as refused when its mailbox is full', async () => {
     const full = await openServer({ recipient: () => '552 5.2.2 Mailbox full' })
     expect(await sendWith(full, MAIL)).toMatchObject({ reason: 'never', addressIsRefused: false })
   })
 })
 
 describe('several mails of one session', () => {
-  test('share a connection, and one that the server has ended is opened anew for the mail that meets it', async () => {
+  test('share a connection, and reconnect when the server has closed it', async () => {
     const before = mailbox.connections()
     const session = provider.openSession()
     expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
@@ -196,7 +196,7 @@ describe('several mails of one session', () => {
     expect(mailbox.letters).toHaveLength(3)
   })
 
-  test('leave a connection to the next session for a while', async () => {
+  test('leave the connection open for the next session for a while', async () => {
     const keeping = createSmtpMail({ server: mailbox.smtpAddress, from, keepMs: MINUTE_MS })
     const before = mailbox.connections()
     for (const _ of [1, 2, 3]) expect(await sendWith(keeping, MAIL)).toMatchObject({ ok: true })
@@ -213,7 +213,7 @@ describe('several mails of one session', () => {
     expect(mailbox.letters).toHaveLength(6)
   })
 
-  test('go on after one that the server refused', async () => {
+  test('continue after one that the server refused', async () => {
     const session = provider.openSession()
     expect(await session.sendMail({ ...MAIL, to: 'bounce@example.com' })).toMatchObject({
       reason: 'never',
@@ -223,7 +223,7 @@ describe('several mails of one session', () => {
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  test('are never repeated when a reply was lost, on a kept connection either', async () => {
+  test('are never repeated when a reply was lost, even on a reused connection', async () => {
     const session = provider.openSession()
     expect(await session.sendMail(MAIL)).toMatchObject({ ok: true })
     const lost = { ...MAIL, to: 'drop-after-data@example.com' }

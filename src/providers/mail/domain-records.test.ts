@@ -15,7 +15,7 @@ const answering =
 const read = (resolve: (name: string) => Promise<string[][]>) =>
   readMailDomain('hello@samagni.example', resolve)
 
-test('both records are found, in parts and in capitals too', async () => {
+test('both records are found, also in parts and in capitals', async () => {
   const records = answering({
     'samagni.example': [['google-site-verification=x'], ['v=sp', 'f1 include:_spf.example -all']],
     '_dmarc.samagni.example': [['v=DMARC1; p=none']],
@@ -28,6 +28,6 @@ test.each(['ENODATA', 'ENOTFOUND'])('a record of neither kind is missing (%s)', 
   expect(await read(records)).toMatchObject({ hasSpf: false, hasDmarc: false })
 })
 
-test('a name server that does not answer is no missing record', async () => {
+test('an unavailable name server does not mean a missing record', async () => {
   await expect(read(answering({}, 'ETIMEOUT'))).rejects.toThrow('ETIMEOUT')
 })

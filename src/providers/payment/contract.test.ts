@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
 describe('an order', () => {
-  test('is created with amount and receipt, and is the same when asked again', async () => {
+  test('is created with amount and receipt, and is the same on repetition', async () => {
     const first = got(await shop.provider.createOrder(WANTED))
     expect(first).toMatchObject({ ...WANTED, currency: 'INR' })
     expect(first.id).toMatch(/^order_[A-Za-z0-9]{14}$/)
@@ -29,13 +29,13 @@ describe('an order', () => {
     expect(await shop.provider.findOrder('SO-0')).toEqual({ ok: true, value: undefined })
   })
 
-  test('of another amount on a used receipt is refused', async () => {
+  test('of another amount with a used receipt is refused', async () => {
     await shop.order()
     const other = await shop.provider.createOrder({ ...WANTED, amountPaise: 10_000 })
     expect(other).toMatchObject({ ok: false, reason: 'declined' })
   })
 
-  test('below a rupee is declined with the provider’s words', async () => {
+  test('below a rupee is declined with the provider’s message', async () => {
     expect(await shop.provider.createOrder({ ...WANTED, amountPaise: 99 })).toEqual({
       ok: false,
       reason: 'declined',
@@ -43,7 +43,7 @@ describe('an order', () => {
     })
   })
 
-  test('whose answer is lost is asked for again and exists once', async () => {
+  test('whose response is lost is requested again and exists once', async () => {
     shop.faults.add({
       match: { method: 'POST', path: '/v1/orders' },
       times: 1,
@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(got(await shop.provider.findOrder(WANTED.receipt))?.id).toBe(id)
   })
 
-  test('is created without asking for a unique receipt where that is unknown, once', async () => {
+  test('is created without enforcing a unique receipt if the account does not support that, once', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'NA', reason: 'extra_field_sent' }
     const body = JSON.stringify({ error })
     const refusal = { status: 400, body, headers: {} }
@@ -66,7 +66,7 @@ describe('an order', () => {
     expect(shop.requests('POST', '/v1/orders')).toBe(3)
   })
 
-  test('is not created without a unique receipt while nobody knows whether it is there', async () => {
+  test('is not created without a unique receipt while it is unknown whether it exists', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'NA', reason: 'extra_field_sent' }
     const refusal = { status: 400, body: JSON.stringify({ error }), headers: {} }
     const onCreate = { method: 'POST', path: '/v1/orders' } as const
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(await shop.provider.listPaymentsOf(orderId)).toEqual({ ok: true, value: [expected] })
   })
 
-  test('of nobody is declined', async () => {
+  test('that does not exist is declined', async () => {
     const none = await shop.provider.findPayment('pay_unknown' as PaymentId)
     expect(none).toMatchObject({
       reason: 'declined',
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect(got(await shop.provider.findPayment(id)).facts).toEqual([paymentFact('captured', id)])
   })
 
-  test('is captured for its whole amount, and answers as captured the second time', async () => {
+  test('is captured for its whole amount, and is returned as captured the second time', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     expect(await shop.provider.capture(id, 100)).toMatchObject({ ok: false, reason: 'declined' })
     expect(got(await shop.provider.capture(id, 52_900)).facts).toEqual([
@@ -128,7 +128,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('whose capture is lost on the way is read back, and captured no second time', async () => {
+  test('whose capture response is lost is read back, and not captured a second time', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     const path = `/v1/payments/${id}/capture`
     shop.faults.add({ match: { path }, times: 1, effect: { dropAfterProcessing: true } })
@@ -138,14 +138,14 @@ describe('a payment', () => {
     expect(shop.requests('POST', path)).toBe(1)
   })
 
-  test('whose capture never arrived stays in doubt', async () => {
+  test('whose capture request never arrived stays ambiguous', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     const path = `/v1/payments/${id}/capture`
     shop.faults.add({ match: { path }, times: 1, effect: { dropBeforeProcessing: true } })
     expect(await shop.provider.capture(id, 52_900)).toEqual({ ok: false, reason: 'ambiguous' })
   })
 
-  test('is not the one that another payment’s answer tells of', async () => {
+  test('is not confirmed by a response about another payment', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     const other = { id: 'pay_AAAAAAAAAAAAAA', amount: 52_900, currency: 'INR', created_at: 1 }
     const effect = {
@@ -160,7 +160,7 @@ describe('a payment', () => {
     expect(got(await shop.provider.findPayment(id)).facts).toEqual([paymentFact('authorised', id)])
   })
 
-  test('that nobody captures goes back by itself, and is told with its refund', async () => {
+  test('that is not captured is refunded automatically, and is returned with its refund', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     shop.clock.advance(5 * DAY_MS)
     expect(shop.standIn.returnUncaptured()).toBe(1)
@@ -170,7 +170,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('is listed by its time, a hundred a page', async () => {
+  test('is listed by time, a hundred a page', async () => {
     const from = new Date(shop.clock.now().getTime() + MINUTE_MS)
     await shop.paid()
     shop.clock.advance(120_000)
@@ -187,14 +187,14 @@ describe('a payment', () => {
   })
 })
 
-describe('the proof in the browser’s hands', () => {
+describe('the proof in the browser', () => {
   const proof = {
     providerOrderId: 'order_STANDIN0000001' as ProviderOrderId,
     paymentId: 'pay_STANDIN0000001',
     signature: '196409bea8dd20937250c6efc2b85afd5213a34bdeb9d310860bacfd736b7420',
   }
 
-  test('counts when the provider made it', async () => {
+  test('is valid when the provider made it', async () => {
     expect(shop.provider.isSigned(proof)).toBe(true)
     const { payment } = shop.payFor(await shop.order())
     const made = shop.standIn.proofOf(payment)
@@ -221,11 +221,11 @@ describe('the proof in the browser’s hands', () => {
     expect(shop.provider.isSigned({ ...proof, ...change })).toBe(false)
   })
 
-  test('never counts under an empty secret', () => {
+  test('is never valid with an empty secret', () => {
     expect(shop.connect({ keySecret: '' }).isSigned(proof)).toBe(false)
   })
 
-  test('the browser learns the key’s name and the script, and no secret', () => {
+  test('the browser gets the key id and the script’s address, and no secret', () => {
     const { keyId } = shop.standIn
     const scriptUrl = '/checkout.js'
     expect(shop.provider.checkout).toEqual({ provider: 'razorpay', keyId, scriptUrl })

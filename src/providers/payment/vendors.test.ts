@@ -22,7 +22,7 @@ test('payments go through the provider whose variables are set', () => {
   expect(findPaymentAccount({ OTHER_KEY: 'k' }, false, VENDORS)?.title).toBe('Other')
 })
 
-test('a shop with two providers does not start, and says which two', () => {
+test('a shop with two providers does not start, and names both', () => {
   const both = { ONE_KEY: 'k', OTHER_KEY: 'secret-k' }
   expect(() => findPaymentAccount(both, false, VENDORS)).toThrow('One and Other')
   expect(() => findPaymentAccount(both, false, VENDORS)).not.toThrow('secret-k')

@@ -69,7 +69,7 @@ describe('a message that is accepted', () => {
     expect(standIn.messages).toMatchObject([{ ...rest, callbackData: id }])
   })
 
-  test('carries a button whose address its link completes, and none without a link', async () => {
+  test('has a button whose address its link completes, and none without a link', async () => {
     await send({ link: 'order-change/a1b2' })
     await send()
     expect(standIn.messages.map(({ values, link }) => [values, link])).toEqual([
@@ -83,7 +83,7 @@ describe('a message that is accepted', () => {
     expect(standIn.messages).toMatchObject([{ values: [], link: undefined }])
   })
 
-  test('is followed by signed news that names it by our id', async () => {
+  test('is followed by a signed webhook that identifies it by our id', async () => {
     await send()
     expect(await reported()).toMatchObject([
       { id: MESSAGE.id, step: 'sent' },
@@ -94,7 +94,7 @@ describe('a message that is accepted', () => {
     }
   })
 
-  test('may fail afterwards: the news has the reason, without the number', async () => {
+  test('may fail afterwards: the webhook has the reason, without the number', async () => {
     expect(await send({ to: '919825010026' })).toMatchObject({ ok: true })
     expect(await reported()).toEqual([
       {
@@ -119,12 +119,12 @@ describe('a message that is not accepted', () => {
     expect(standIn.messages).toEqual([])
   })
 
-  test('because the key has expired is tried again, as all others', async () => {
+  test('because the key has expired may be retried, like all others', async () => {
     const answer = await connect({ token: 'expired' }).sendMessage(MESSAGE)
     expect(answer).toMatchObject({ reason: 'later', serverIsDown: true, reply: /^190 / })
   })
 
-  test('because nobody is there to take it is tried again', async () => {
+  test('because the service is unreachable may be retried', async () => {
     const closed = Fastify()
     await closed.listen({ port: 0, host: '127.0.0.1' })
     const { port } = closed.server.address() as AddressInfo
@@ -144,25 +144,25 @@ describe('a message that is not accepted', () => {
     expect(await send()).toMatchObject({ ok: false, reason: 'unclear' })
   })
 
-  test('is unclear when the answer leads elsewhere, and nothing goes there', async () => {
+  test('is unclear when the response is a redirect, which is not followed', async () => {
     const headers = { location: '/stand-ins/whatsapp/v24.0/elsewhere' }
     faults.add({ match: { path: '/v24.0' }, times: 1, effect: { status: 307, body: '', headers } })
     expect(await send()).toMatchObject({ ok: false, reason: 'unclear' })
     expect(faults.log.map(({ path }) => path)).toEqual(['/v24.0/100000000000001/messages'])
   })
 
-  test('because the address of the service is none is tried again', async () => {
+  test('because the service’s address is invalid may be retried', async () => {
     const lost = connect({ apiBase: () => 'nowhere' })
     expect(await lost.sendMessage(MESSAGE)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
-  test('is unclear when no answer comes in time', async () => {
+  test('is unclear without a response in time', async () => {
     faults.add({ match: { path: '/v24.0' }, times: 1, effect: { delayMs: 1_000 } })
     const hasty = connect({ answerWithinMs: 20 })
     expect(await hasty.sendMessage(MESSAGE)).toMatchObject({ reason: 'unclear' })
   })
 
-  test('never names a number in what it says', async () => {
+  test('never has a number in its reply', async () => {
     const body = JSON.stringify({ error: { code: 131_009, message: 'Bad +919825012345\nnumber' } })
     const effect = { status: 400, body, headers: {} }
     faults.add({ match: { path: '/v24.0' }, times: 1, effect })
@@ -170,7 +170,7 @@ describe('a message that is not accepted', () => {
   })
 })
 
-describe('news', () => {
+describe('a webhook', () => {
   const body = Buffer.from(webhookBody({ statuses: [] }))
 
   test.each([undefined, '', 'sha256=', `sha256=${'0'.repeat(64)}`])(
@@ -178,14 +178,14 @@ describe('news', () => {
     (signature) => expect(provider.isSigned(body, signature)).toBe(false),
   )
 
-  test('changed after it was signed is forged', () => {
+  test('that was changed after signing is invalid', () => {
     const signature = standIn.sign(body.toString())
     expect(provider.isSigned(body, signature)).toBe(true)
     expect(provider.isSigned(Buffer.from(`${body} `), signature)).toBe(false)
     expect(provider.isSigned(body, signature.replace('sha256', 'sha512'))).toBe(false)
   })
 
-  test('reads replies, typed or by a button, and leaves out what it does not know', () => {
+  test('contains replies, typed or by a button, and ignores unknown content', () => {
     const timestamp = '1795600000'
     const ofAnother = { ...sentMessage(), callbackData: 'of another shop' }
     const webhook = webhookBody({
@@ -213,7 +213,7 @@ describe('news', () => {
     expect(outcomes).toMatchObject([{ id: MESSAGE.id, step: 'read', addressIsRefused: false }])
   })
 
-  test('of a failure is kept though its reason is told in another form, and beside what is none', () => {
+  test('about a failure is read even if its reason has another format, also beside invalid items', () => {
     const failed = (errors: object[]) => ({ ...statusOf(sentMessage(), 'failed'), errors })
     const statuses = [
       failed([{ code: 131_049 }]),
@@ -244,15 +244,14 @@ describe('news', () => {
   )
 })
 
-describe('the check of the address for news', () => {
+describe('the verification of the webhook address', () => {
   const query = () => ({
     'hub.mode': 'subscribe',
     'hub.verify_token': standIn.verifyToken,
     'hub.challenge': '1158201444',
   })
 
-  test('is answered with its challenge', () =>
-    expect(provider.answerCheck(query())).toBe('1158201444'))
+  test('returns its challenge', () => expect(provider.answerCheck(query())).toBe('1158201444'))
 
   test.each([{ 'hub.verify_token': 'guessed' }, { 'hub.mode': 'unsubscribe' }])(
     'is refused with %j',
@@ -260,7 +259,7 @@ describe('the check of the address for news', () => {
   )
 })
 
-test('the account is tried without a message', async () => {
+test('the account is checked without a message', async () => {
   expect(await provider.tryAccount()).toEqual({ ok: true })
   expect(await connect({ token: 'expired' }).tryAccount()).toMatchObject({ reason: 'refused' })
   faults.add({ match: { path: '/v24.0' }, times: 1, effect: { html502: true } })

@@ -16,7 +16,7 @@ const push = async (to: PushAddress, from = local) =>
   from.push({ to, keys: await from.makeKeys(), contact: 'hello@shop.example', payload })
 
 describe('a message to a browser', () => {
-  test('is read by that browser alone, and signed by the shop for its push service', async () => {
+  test('can be read only by that browser, and is signed by the shop for its push service', async () => {
     const [browser, other] = [service.subscribe(), service.subscribe()]
     const keys = await local.makeKeys()
     const { endpoint, p256dh, auth } = browser
@@ -53,7 +53,7 @@ describe('a message to a browser', () => {
     expect(browser.reported).toEqual([])
   })
 
-  test('fails where nobody answers, and with a key that is no point of the curve', async () => {
+  test('fails without a connection, and with a key that is not a point of the curve', async () => {
     const browser = service.subscribe()
     const nowhere = { ...browser, endpoint: 'http://127.0.0.1:9/' }
     expect(await push(nowhere)).toBe('failed')
@@ -62,7 +62,7 @@ describe('a message to a browser', () => {
     expect(await push({ ...browser, auth: '' })).toBe('failed')
   })
 
-  test('goes to no address of one’s own network, whatever was typed or a name leads to (SSR-06)', async () => {
+  test('is never sent to a private address, whether entered or resolved (SSR-06)', async () => {
     const guarded = createWebPush({ allowsLocal: false })
     const before = service.taken.length
     const browser = service.subscribe()

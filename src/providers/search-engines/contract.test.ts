@@ -16,7 +16,7 @@ const pages = {
   urls: ['https://shop.example/product/khus-sharbat'],
 }
 
-test('changed pages are told with the key and where it lies', async () => {
+test('changed pages are sent with the key and its address', async () => {
   const { notify, maxUrls } = createIndexNow({ url: engine.url, allowsLocal: true })
   expect(maxUrls).toBe(10_000)
   expect(await notify(pages)).toEqual({ ok: true, status: 202 })
@@ -26,19 +26,19 @@ test('changed pages are told with the key and where it lies', async () => {
   ])
 })
 
-test('an answer of 200 is a success too', async () => {
+test('a response of 200 is also a success', async () => {
   engine.answer(200)
   const { notify } = createIndexNow({ url: engine.url, allowsLocal: true })
   expect(await notify(pages)).toEqual({ ok: true, status: 200 })
 })
 
-test.each([301, 400, 403, 422, 429, 503])('an answer of %i is no success', async (status) => {
+test.each([301, 400, 403, 422, 429, 503])('a response of %i is a failure', async (status) => {
   engine.answer(status)
   const { notify } = createIndexNow({ url: engine.url, allowsLocal: true })
   expect(await notify(pages)).toEqual({ ok: false, status })
 })
 
-test('nothing is told where nobody answers, or into one’s own network', async () => {
+test('an unreachable service is reported, and private addresses are refused', async () => {
   const nobody = createIndexNow({ url: 'http://127.0.0.1:9/', allowsLocal: true })
   expect(await nobody.notify(pages)).toEqual({ ok: false, status: undefined })
   const before = engine.taken.length
@@ -47,7 +47,7 @@ test('nothing is told where nobody answers, or into one’s own network', async 
   expect(engine.taken).toHaveLength(before)
 })
 
-test('a live shop tells the shared address or one of the environment’s, by https alone; a demo nobody', () => {
+test('a live shop notifies the shared or the configured address, over https only; a demo none', () => {
   expect(findIndexNowSettings({}, true)?.url).toBe('https://api.indexnow.org/indexnow')
   expect(findIndexNowSettings({}, false)).toBeUndefined()
   const INDEXNOW_URL = 'http://engine.example/indexnow'

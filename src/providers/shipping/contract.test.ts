@@ -64,7 +64,7 @@ describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
     expect(heavy.costPaise).toBeGreaterThan(light.costPaise)
   })
 
-  test('charges for cash by the price of the goods, never less for dearer ones', async () => {
+  test('charges for cash by the price of the goods, never less for more expensive ones', async () => {
     const cheap = await getQuote(open(), { itemsPaise: 400_00 })
     const dear = await getQuote(open(), { itemsPaise: 9_000_00 })
     expect(dear.cashCostPaise).toBeGreaterThan(cheap.cashCostPaise)
@@ -82,7 +82,7 @@ describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
     expect(until - today).toBe(latestDays * DAY_MS)
   })
 
-  test('takes cash in Vadodara, none in Leh, Port Blair and Lakshadweep', async () => {
+  test('accepts cash in Vadodara, but not in Leh, Port Blair and Lakshadweep', async () => {
     const places = ['390001', '194101', '744101', '682555']
     const quotes = await Promise.all(places.map((pincode) => getQuote(open(), { pincode })))
     expect(quotes.map(({ codAllowed }) => codAllowed)).toEqual([true, false, false, false])

@@ -58,7 +58,7 @@ describe('an object', () => {
     expect(await storage.open('a/b.webp')).toEqual({ ok: false, reason: 'missing' })
   })
 
-  test('is stored beside its checksum, and one that has none is read as it comes', async () => {
+  test('is stored with its checksum, and one without is read unchecked', async () => {
     await open().put('a', bytesOf(5), 'image/webp')
     expect(bucket.checksumOf('a')).toMatch(/^[0-9a-f]{64}$/)
     await open().upload('b', chunksOf(bytesOf(2 * PART), 700))
@@ -66,7 +66,7 @@ describe('an object', () => {
     expect(await open().read('b', 2 * PART)).toMatchObject({ ok: true })
   })
 
-  test('is read on after the time for its beginning is over', async () => {
+  test('can be read beyond the time limit of its headers', async () => {
     await open().put('a', bytesOf(100 * PART), 'image/webp')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -115,7 +115,7 @@ describe('a stream', () => {
     expect(bucket.unfinishedUploads()).toBe(0)
   })
 
-  test('that the store refuses half-way stores nothing and leaves no parts', async () => {
+  test('that the store refuses midway stores nothing and leaves no parts', async () => {
     const effect = { status: 403, body: '<Error><Code>AccessDenied</Code></Error>', headers: {} }
     faults.add({
       match: { method: 'PUT', path: '/standin/backups/one?partNumber=3' },
@@ -142,7 +142,7 @@ describe('a stream', () => {
     expect(bucket.keys()).toEqual([])
   })
 
-  test('whose assembly fails inside an answer with status 200 is not stored', async () => {
+  test('whose completion fails in a response with status 200 is not stored', async () => {
     const body = '<Error><Code>InternalError</Code><Message>try again</Message></Error>'
     const effect = { status: 200, body, headers: {} }
     faults.add({
@@ -157,7 +157,7 @@ describe('a stream', () => {
   })
 })
 
-describe('an assembly whose answer is lost', () => {
+describe('a completion whose response is lost', () => {
   const assembly = { path: '/standin/backups/one?uploadId', method: 'POST' } as const
   const upload = () => open().upload('backups/one', chunksOf(bytesOf(2 * PART), 700))
   const refusal = (code: string) => ({
@@ -166,7 +166,7 @@ describe('an assembly whose answer is lost', () => {
     headers: {},
   })
 
-  test('is looked for under its key, since its repetition finds no upload', async () => {
+  test('is checked under its key, since its repetition finds no upload', async () => {
     faults.add({ match: assembly, times: 1, effect: { dropAfterProcessing: true } })
     expect(await upload()).toEqual({ ok: true, bytes: 2 * PART })
     expect(bucket.keys()).toEqual(['backups/one'])
@@ -212,13 +212,13 @@ describe('a listing', () => {
     expect(await open().list('')).toMatchObject({ ok: false, reason: 'retryable' })
   })
 
-  test('goes on where the store says, in whatever signs', async () => {
+  test('continues at the store’s token, whatever its characters', async () => {
     page('a&amp;b&lt;', 1)
     expect(await open().list('')).toMatchObject({ ok: true })
     expect(faults.log.at(-1)?.path).toContain('continuation-token=a%26b%3C')
   })
 
-  test('of more than four megabytes a page is not read', async () => {
+  test('with more than four megabytes a page is not read', async () => {
     const body = `<ListBucketResult>${' '.repeat(5 * 1024 * 1024)}</ListBucketResult>`
     faults.add({ match: { path: '/' }, times: 3, effect: { status: 200, body, headers: {} } })
     expect(await open().list('')).toMatchObject({ ok: false, reason: 'retryable' })
@@ -226,14 +226,14 @@ describe('a listing', () => {
 })
 
 describe('a store that', () => {
-  test('leads elsewhere is not followed', async () => {
+  test('redirects is not followed', async () => {
     const effect = { status: 307, body: '', headers: { location: '/stand-ins/s3/standin/b' } }
     faults.add({ match: { path: '/standin/a' }, times: 1, effect })
     expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'misconfigured' })
     expect(faults.log.map(({ path }) => path)).toEqual(['/standin/a'])
   })
 
-  test('finds nothing to write to, or talks without end, says so in a few words', async () => {
+  test('has no bucket, or sends endless text, is reported briefly', async () => {
     const wordy = `<Error><Code>X</Code><Message>${'no '.repeat(500)}</Message></Error>`
     for (const [status, body] of [
       [404, ''],
@@ -269,7 +269,7 @@ describe('a store that', () => {
     expect(await open().read('a', 100)).toEqual({ ok: true, bytes: bytesOf(5) })
   })
 
-  test('stays silent is given up after three attempts', async () => {
+  test('does not respond is given up after three attempts', async () => {
     faults.add({ match: { path: '/' }, times: 3, effect: { delayMs: MINUTE_MS } })
     let pauses = 0
     const wait = async () => {
@@ -286,7 +286,7 @@ describe('a store that', () => {
     })
   })
 
-  test('returns other bytes than were stored is not believed', async () => {
+  test('returns other bytes than were stored is detected', async () => {
     await open().put('a', bytesOf(5), 'text/plain')
     const headers = { 'x-amz-meta-sha256': '0'.repeat(64) }
     const effect = { status: 200, body: 'half', headers }
@@ -294,7 +294,7 @@ describe('a store that', () => {
     expect(await open().read('a', 100)).toMatchObject({ ok: false, reason: 'retryable' })
   })
 
-  test('cuts its listing is not believed', async () => {
+  test('truncates its listing is detected', async () => {
     for (const key of ['a', 'b']) await open().put(key, bytesOf(5), 'text/plain')
     faults.add({ match: { method: 'GET', path: '/' }, times: 3, effect: { truncateJson: true } })
     expect(await open().list('')).toMatchObject({ ok: false })

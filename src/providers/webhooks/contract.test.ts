@@ -41,10 +41,10 @@ const message = (url: string) => ({
   body: '{}',
 })
 
-describe('a sender of events', () => {
+describe('the sender of webhooks', () => {
   const local = createHttpsWebhooks({ allowsLocal: true })
 
-  test('posts the body as it is, and takes any 2xx as a receipt', async () => {
+  test('posts the body unchanged, and accepts any 2xx as a receipt', async () => {
     expect(await local.send(message(`${base}/in?shop=1`))).toEqual({ ok: true, status: 204 })
     expect(received).toMatchObject([{ url: '/in?shop=1', body: '{}' }])
     expect(received[0]?.headers['content-type']).toBe('application/json')
@@ -59,14 +59,14 @@ describe('a sender of events', () => {
     },
   )
 
-  test('says when nobody answers', async () => {
+  test('reports a missing response', async () => {
     expect(await local.send(message('http://127.0.0.1:9/'))).toEqual({
       ok: false,
       status: undefined,
     })
   })
 
-  test('connects to no address of one’s own network, whatever was typed or a name leads to (SSR-06)', async () => {
+  test('refuses private addresses, whether entered or resolved (SSR-06)', async () => {
     const guarded = createHttpsWebhooks({ allowsLocal: false })
     const secure = base.replace('http:', 'https:')
     for (const url of [base, secure, secure.replace('127.0.0.1', 'localhost')]) {
@@ -120,7 +120,7 @@ test.each(['8.8.8.8', '49.36.1.1', '172.32.0.1', '2606:4700::1111', '2405:201::1
   },
 )
 
-describe('the look-up of a connection', () => {
+describe('the lookup of a connection', () => {
   const resolved = (found: LookupAddress[], all: boolean) =>
     new Promise((done) => {
       const look = publicLookup((_host, options, answer) => {
@@ -130,12 +130,12 @@ describe('the look-up of a connection', () => {
     })
   const outside = { address: '8.8.8.8', family: 4 }
 
-  test('gives the judged address', async () => {
+  test('returns the checked address', async () => {
     expect(await resolved([outside], false)).toBe('8.8.8.8')
     expect(await resolved([outside], true)).toEqual([outside])
   })
 
-  test('refuses a name with one address inside, and one without any', async () => {
+  test('refuses a name with any private address, and one without addresses', async () => {
     const inside = { address: '127.0.0.1', family: 4 }
     expect(await resolved([outside, inside], true)).toBe('not an address of the internet')
     expect(await resolved([outside, inside], false)).toBe('not an address of the internet')

@@ -16,7 +16,7 @@ function openPage(): void {
   })
 }
 
-test('what is pressed before the page knows who is signed in is sent with the token that comes', async () => {
+test('a write before the session is known waits for its token', async () => {
   openPage()
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', fetched)

@@ -27,7 +27,7 @@ const ignore = () => {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a rate limit after lost answers is no failure: the order may stand, and is asked about more slowly', async () => {
+test('a rate limit after lost responses is no failure: the order may exist, and is polled more slowly', async () => {
   const sent = answering(...Array.from({ length: 20 }, () => LOST), LIMITED, STANDS)
   const outcome = askAboutOrder(asked, ignore, sent)
   await vi.advanceTimersByTimeAsync(20 * ORDER_RECHECK_MS + ORDER_LIMITED_RECHECK_MS - 1)
@@ -37,7 +37,7 @@ test('a rate limit after lost answers is no failure: the order may stand, and is
   expect(sent.mock.calls.every(([order]) => order === ORDER)).toBe(true)
 })
 
-test('a rate limit on the first request is a refusal, and on that of an earlier page none', async () => {
+test('a rate limit on the first request is a refusal, but not on a repetition from an earlier page', async () => {
   const refused = await askAboutOrder(asked, ignore, answering(LIMITED, STANDS))
   expect(refused).toMatchObject({
     kind: 'refused',

@@ -10,7 +10,7 @@ describe('the delivery days in the cart', () => {
     expect(deliveryDays({ from: '2026-11-24', until: '2026-11-24' }, 'en')).toBe('24 Nov')
   })
 
-  test('Hindi and Gujarati keep the figures 0 to 9', () => {
+  test('Hindi and Gujarati use the digits 0 to 9', () => {
     for (const language of ['hi', 'gu'] as const) {
       expect(deliveryDays({ from: '2026-11-24', until: '2026-11-27' }, language)).toMatch(/24.*27/)
     }

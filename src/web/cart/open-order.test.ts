@@ -22,7 +22,7 @@ function item(id: string, quantity: number): CartItem {
 const CART = [item('khus-sharbat', 2), item('gulkand', 1)]
 
 describe('a cash on delivery confirmation', () => {
-  test('carries the fields of the API, the quantities and the total that was shown', () => {
+  test('has the API’s fields, the quantities and the shown total', () => {
     expect(openOrder(USER, CART, DELIVERY, 687_00, 'gu').body).toEqual({
       productIds: ['khus-sharbat', 'gulkand'],
       quantities: [2, 1],
@@ -44,7 +44,7 @@ describe('a cash on delivery confirmation', () => {
     })
   })
 
-  test('takes what it orders out of the cart, and leaves what was put there since', () => {
+  test('removes its products from the cart, and leaves those added since', () => {
     const order = openOrder(USER, CART, DELIVERY, 687_00, 'gu')
     const now = [item('khus-sharbat', 3), item('gulkand', 1), item('amla-ras', 1)]
     const left = takeOutBought(now, productsOf(order))
@@ -57,7 +57,7 @@ describe('a cash on delivery confirmation', () => {
     expect(first).not.toBe(second)
   })
 
-  test('contains a name for the parcel only if one was typed', () => {
+  test('contains a name for the parcel only if one was entered', () => {
     const { body } = openOrder(USER, CART, { ...DELIVERY, recipient: 'Meera' }, 687_00, 'gu')
     expect(body.recipient).toBe('Meera')
   })

@@ -7,7 +7,7 @@ function refusal(status: number, code: string, data: Record<string, unknown> = {
 }
 
 describe('the response to a cash on delivery confirmation', () => {
-  test('of a placed order leads to its thank-you', () => {
+  test('of a placed order has its thank-you page', () => {
     const data = { success: true as const, thanksPath: '/track/o1?thanks=1' }
     expect(verdictOf({ ok: true, status: 200, data })).toEqual({
       kind: 'placed',
@@ -48,7 +48,7 @@ describe('the response to a cash on delivery confirmation', () => {
     expect(verdictOf(refusal(409, 'amount-changed', { items: 637 })).kind).toBe('refused')
   })
 
-  test('sold out is certain and keeps the name of what is sold out', () => {
+  test('sold out is certain and names the product', () => {
     const answer = refusal(409, 'out-of-stock', { productName: 'Khus Sharbat', left: 0 })
     expect(verdictOf(answer)).toEqual({
       kind: 'refused',

@@ -20,7 +20,7 @@ test.each([
   expect(read).toMatchObject({ ok: true, delivery: { pincode: '388001', phone: '9825012345' } })
 })
 
-test('figures in a street stay as they were typed', () => {
+test('digits in a street are not changed', () => {
   const read = readDraft({ ...DRAFT, address: '१४ पटेल सोसायटी' })
   expect(read).toMatchObject({ ok: true, delivery: { address: '१४ पटेल सोसायटी' } })
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import '#messages/sentences.ts'
 import { weekdaysOf } from './weekdays.ts'
 
-test('the days of a delivery carry their weekdays', () => {
+test('the days of a delivery have their weekdays', () => {
   expect(weekdaysOf({ from: '2026-11-25', until: '2026-11-27' }, 'en')).toEqual({
     from: 'Wed 25',
     until: 'Fri 27 Nov',
   })
 })
 
-test('the month is said twice where it changes', () => {
+test('the month is given twice if it changes', () => {
   expect(weekdaysOf({ from: '2026-11-30', until: '2026-12-02' }, 'hi')).toEqual({
     from: expect.stringContaining('30 '),
     until: expect.stringMatching(/^बुध 2 /),

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('each form finds its own texts and ticks again, until it is sent', () => {
+test('each form restores its own texts and ticks, until it is sent', () => {
   const ticket = tabDraft<{ message: string; agreed: boolean }>('ticket')
   const other = tabDraft<{ note: string }>('an order')
   expect(ticket.read()).toBeUndefined()
@@ -28,7 +28,7 @@ test('each form finds its own texts and ticks again, until it is sent', () => {
   expect(kept.size).toBe(0)
 })
 
-test('what no form has written is ignored', () => {
+test('values that no form has written are ignored', () => {
   const ticket = tabDraft<{ message: string }>('ticket')
   for (const text of ['no JSON', '7', 'null', '{"ticket":null}', '{"ticket":{"message":{}}}']) {
     kept.set('samagni-form-drafts', text)

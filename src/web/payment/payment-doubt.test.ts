@@ -132,7 +132,7 @@ describe('a bank that does not respond', () => {
     while (flow.step.get().at !== 'checking') await new Promise((resolve) => setImmediate(resolve))
   }
 
-  test('is polled on, and the same order may be paid in another way on the shopper’s request', async () => {
+  test('is polled further, and the same order may be paid in another way on the shopper’s request', async () => {
     const { flow, seen } = page({ ends: [CLOSED, paid], checks: [SILENT] })
     void flow.begin(CHECKOUT)
     await untilChecking(flow)
@@ -142,7 +142,7 @@ describe('a bank that does not respond', () => {
     expect(kinds(seen.events)).toEqual(['paid'])
   })
 
-  test('never makes the shopper pay twice where a bank has promised the money', async () => {
+  test('never makes the shopper pay twice when a bank has confirmed the money', async () => {
     const { flow, seen } = page({ ends: [CLOSED, paid], checks: [UNDER_WAY, UNDER_WAY, PAID] })
     const paying = flow.begin(CHECKOUT)
     await untilChecking(flow)
@@ -205,7 +205,7 @@ describe('after a reload', () => {
     expect(kinds(seen.events)).toEqual(['paid'])
   })
 
-  test('what another tab has reported is not reported again', async () => {
+  test('a result that another tab has reported is not reported again', async () => {
     const { flow, seen, state } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
     const resumed = flow.resume()
     state.kept = undefined

@@ -119,7 +119,7 @@ describe('paying online', () => {
 describe('an unpaid order of the list', () => {
   const ORDER = { id: 'o1', number: 'SMG-10001' }
 
-  test('opens the payment of the same order, and takes nothing out of the cart', async () => {
+  test('opens the payment of the same order, and removes nothing from the cart', async () => {
     const { flow, seen, state } = page({})
     await flow.payAgain(ORDER)
     expect(seen).toMatchObject({ again: ['o1'], keys: [], verified: 1 })

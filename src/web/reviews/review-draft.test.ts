@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDraft } from './review-draft.ts'
 
 describe('a review draft on the device', () => {
-  test('is read back as typed, valid or not', () => {
+  test('is read back unchanged, valid or not', () => {
     const kept = { rating: 4, text: ' too short ', resume: true }
     expect(parseDraft(kept)).toEqual(kept)
   })

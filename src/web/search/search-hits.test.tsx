@@ -34,7 +34,7 @@ const state: SearchState = {
   is_partial: false,
 }
 
-test('what was found has its quantity in the language of the page', () => {
+test('a hit has its quantity in the language of the page', () => {
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language="hi">

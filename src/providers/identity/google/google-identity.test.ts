@@ -66,13 +66,13 @@ test('an honest token signs in, and only the listed claims are taken from it (IN
   })
 })
 
-test('the browser is redirected to the provider’s own host when the provider is not ours', async () => {
+test('the browser is redirected to the provider’s own host unless it is the shop’s own stand-in', async () => {
   const started = await identity.startSignIn({ attempt, origin, redirectUri })
   expect(started).toMatchObject({ ok: true })
   expect(started.ok && started.url.startsWith(`${forger.issuer}/auth?`)).toBe(true)
 })
 
-describe('a forged token signs nobody in', () => {
+describe('a forged token is refused', () => {
   test.each<[string, Signing]>([
     ['is not signed at all (AUT-05)', 'none'],
     ['is signed with the public key as a password (AUT-06)', 'hs256-with-public-key'],
@@ -105,26 +105,26 @@ describe('a forged token signs nobody in', () => {
     expect(await finish()).toEqual({ ok: false, reason: 'refused' })
   })
 
-  test('that holds a list instead of claims (AUT-15)', async () => {
+  test('that contains a list instead of claims (AUT-15)', async () => {
     forger.behave({ kind: 'token', claims: [attempt.nonce], signing: 'honest' })
     expect(await finish()).toEqual({ ok: false, reason: 'refused' })
   })
 
-  test('and an answer without any token signs nobody in', async () => {
+  test('and so is a response without a token', async () => {
     const body = JSON.stringify({ access_token: 'a', token_type: 'Bearer' })
     forger.behave({ kind: 'answer', status: 200, type: 'application/json', body })
     expect(await finish()).toEqual({ ok: false, reason: 'refused' })
   })
 })
 
-test('an e-mail counts as confirmed only when the provider says so with `true`', async () => {
+test('an e-mail address is confirmed only if the provider sends `true`', async () => {
   for (const email_verified of ['true', 1, false, undefined, null]) {
     hand({ email_verified })
     expect(await finish()).toMatchObject({ ok: true, profile: { emailVerified: false } })
   }
 })
 
-test('a name, a picture or an e-mail that is empty or no text counts as missing', async () => {
+test('an empty or non-text name, picture or e-mail counts as missing', async () => {
   hand({ name: '', picture: 42, email: { of: 'Asha' } })
   expect(await finish()).toMatchObject({
     ok: true,
@@ -132,7 +132,7 @@ test('a name, a picture or an e-mail that is empty or no text counts as missing'
   })
 })
 
-test('a person may be named with 255 characters', async () => {
+test('a name may have 255 characters', async () => {
   hand({ sub: '1'.repeat(255) })
   expect(await finish()).toMatchObject({ ok: true, profile: { subject: '1'.repeat(255) } })
 })
@@ -156,7 +156,7 @@ test('changed signing keys are fetched again within a minute', async () => {
   vi.useRealTimers()
 })
 
-test('signing keys are fetched once, however often somebody begins to sign in', async () => {
+test('signing keys are fetched once, however many sign-ins start', async () => {
   for (const _ of [1, 2]) {
     expect(await identity.startSignIn({ attempt, origin, redirectUri })).toMatchObject({ ok: true })
     hand({})
@@ -180,7 +180,7 @@ test('the configuration is fetched again after an hour, and the cached one serve
   vi.useRealTimers()
 })
 
-test('nothing is asked over plain http, but of this machine and of the shop’s own server', async () => {
+test('plain http is used only to this machine and the shop’s own server', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('not asked'))
   const start = (issuer: string, isOwn: boolean) =>
     connect(undefined, () => issuer, isOwn).startSignIn({ attempt, origin, redirectUri })
@@ -220,13 +220,13 @@ describe('an error response of the token endpoint', () => {
     },
   )
 
-  test('an endless response is not read to its end', async () => {
+  test('an endless response is not read completely', async () => {
     const body = JSON.stringify({ access_token: 'a'.repeat(1_000_000) })
     forger.behave({ kind: 'answer', status: 200, type: 'application/json', body })
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
   })
 
-  test('an endless configuration is not read to its end either', async () => {
+  test('an endless configuration is not read completely either', async () => {
     const found = await fetch(`${forger.issuer}/.well-known/openid-configuration`)
     const body = JSON.stringify({ ...(await found.json()), filler: 'x'.repeat(1_000_000) })
     forger.behaveAtDiscovery({ kind: 'answer', status: 200, type: 'application/json', body })
@@ -246,7 +246,7 @@ describe('an error response of the token endpoint', () => {
     expect(forger.asked).not.toContain('/elsewhere')
   })
 
-  test('a challenge, a page and a configuration without or with a wrong address are an outage', async () => {
+  test('a challenge, a page and a configuration without or with a wrong address are outages', async () => {
     const headers = { 'www-authenticate': 'Basic realm="shop"' }
     forger.behave({ kind: 'answer', status: 401, type: 'text/plain', body: '', headers })
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
@@ -280,7 +280,7 @@ describe('an unavailable provider (AUT-24)', () => {
     forger = await openForgingIssuer()
   })
 
-  test('times out when it stays silent, at the start and at the exchange', async () => {
+  test('times out when it does not respond, at the start and at the exchange', async () => {
     const hasty = connect({ callMs: 50, totalMs: MINUTE_MS })
     hand({})
     expect(await finish(hasty)).toMatchObject({ ok: true })
@@ -291,27 +291,27 @@ describe('an unavailable provider (AUT-24)', () => {
     expect(await another.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
   })
 
-  test('is given up when all of it together takes too long', async () => {
+  test('is given up when all requests together take too long', async () => {
     forger.behaveAtDiscovery({ kind: 'silence' })
     expect(await finish(connect({ callMs: MINUTE_MS, totalMs: 50 }))).toEqual(unavailable)
     expect(notes).toMatchObject([{ during: 'finish', detail: 'too late' }])
   })
 
-  test('is noticed before a browser is sent there, though its configuration is cached', async () => {
+  test('is detected before a browser is redirected to it, even if its configuration is cached', async () => {
     hand({})
     expect(await finish()).toMatchObject({ ok: true })
     forger.behaveAtDiscovery({ kind: 'hang-up' })
     expect(await identity.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
   })
 
-  test('is used again as soon as it is back', async () => {
+  test('is used again as soon as it responds', async () => {
     forger.behaveAtDiscovery({ kind: 'hang-up' })
     expect(await identity.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
     forger.behaveAtDiscovery(undefined)
     expect(await identity.startSignIn({ attempt, origin, redirectUri })).toMatchObject({ ok: true })
   })
 
-  test('is asked for its configuration once, not for each shopper', async () => {
+  test('gets one request for its configuration, not one per shopper', async () => {
     hand({})
     await Promise.all([finish(), finish(), finish()])
     await finish()

@@ -21,7 +21,7 @@ function clock(): () => Date {
   return () => new Date(TODAY.getTime() + 2_000 * asked++)
 }
 
-test('the service’s date tells how far its clock is ahead, measured in the middle of the request', async () => {
+test('the service’s date header gives its clock offset, measured in the middle of the request', async () => {
   const issuer = await serviceThatAnswers(200, new Date(TODAY.getTime() + 61_000).toUTCString())
   // Of the second that the header names, half has gone by.
   expect(await trySignIn(issuer, clock())).toEqual({ clockOffsetMs: 60_500 })
@@ -32,7 +32,7 @@ test.each([undefined, 'yesterday'])('a date of %j tells nothing of a clock', asy
   expect(await trySignIn(issuer, clock())).toEqual({ clockOffsetMs: 0 })
 })
 
-test('a service that answers otherwise is not there', async () => {
+test('a service with an invalid response is not available', async () => {
   const issuer = await serviceThatAnswers(503, TODAY.toUTCString())
   await expect(trySignIn(issuer, clock())).rejects.toThrow('sign-in answered 503')
 })

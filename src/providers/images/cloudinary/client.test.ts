@@ -36,7 +36,7 @@ async function openAccount(status: number, body: string, isSilent = () => false)
   return { paths, signedAt, pauses, upload: () => call('upload', { public_id: 'one' }) }
 }
 
-test('an upload that fails for a while is sent three times, each signed at its own time, after growing pauses', async () => {
+test('an upload that fails temporarily is sent three times, each with a new timestamp, after growing pauses', async () => {
   const { signedAt, pauses, upload } = await openAccount(500, '')
   expect(await upload()).toEqual({ ok: false, reason: 'retryable' })
   const first = TODAY.getTime() / SECOND_MS
@@ -70,7 +70,7 @@ test.each([
   expect(paths).toHaveLength(1)
 })
 
-test('an account that does not answer within half a minute is asked again', async () => {
+test('a request without a response within half a minute is repeated', async () => {
   let over = new AbortController()
   const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     over = new AbortController()

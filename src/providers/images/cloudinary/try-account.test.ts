@@ -16,7 +16,7 @@ async function accountThatAnswers(status: number, body: string) {
   return { asked, server, account: { uploadBase, cloudName: 'shop', access } }
 }
 
-test('an account is asked for a sign of life with its key, and nothing else', async () => {
+test('the account is checked with one ping that has its key', async () => {
   const { asked, account } = await accountThatAnswers(200, '{"status":"ok"}')
   expect(await tryCloudinary(account)).toEqual({ ok: true })
   expect(asked).toEqual([
@@ -24,7 +24,7 @@ test('an account is asked for a sign of life with its key, and nothing else', as
   ])
 })
 
-test('an account that refuses the key is told from one that is away', async () => {
+test('an account that refuses the key is distinguished from an unavailable one', async () => {
   const refusing = await accountThatAnswers(401, '{"error":{"message":"unknown api_key"}}')
   expect(await tryCloudinary(refusing.account)).toEqual({
     ok: false,
@@ -49,7 +49,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('an account that says too much, or nothing within ten seconds, is away', async () => {
+test('an account with too large a response, or none within ten seconds, is unavailable', async () => {
   const long = JSON.stringify({ error: { message: 'No' }, filler: 'x'.repeat(70_000) })
   const wordy = await accountThatAnswers(401, long)
   const away = { ok: false, reason: 'silent', reply: '' }

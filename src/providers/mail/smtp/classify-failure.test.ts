@@ -18,7 +18,7 @@ test.each([
   expect(refused(command, reply)).toMatchObject({ reason: 'never', addressIsRefused: isRefused })
 })
 
-test('a reply is kept as its first line, short, without an address and without long words', () => {
+test('a reply is reduced to its first line, short, without addresses and long words', () => {
   expect(plainReply('550 asha@example.com is\r\nnot here')).toBe('550 … is')
   expect(plainReply(`250 queued as ${'a1'.repeat(16)}`)).toBe('250 queued as …')
   expect(plainReply('no '.repeat(100))).toHaveLength(200)

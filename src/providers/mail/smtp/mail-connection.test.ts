@@ -10,7 +10,7 @@ const letterTo = (to: string) => ({
   message: Buffer.from('Subject: x\r\n\r\nx'),
 })
 
-test('a connection is left with a QUIT, and one on which a mail failed is left at once', async () => {
+test('a connection ends with QUIT, or at once if a mail failed on it', async () => {
   const server = await openScriptedSmtp({
     recipient: (command) => (command.includes('nobody@') ? '550 No such person' : '250 ok'),
   })
@@ -24,7 +24,7 @@ test('a connection is left with a QUIT, and one on which a mail failed is left a
   expect(server.commands.at(-1)).toBe('QUIT')
 })
 
-test('a connection that the server ended a while ago is opened anew for the next mail', async () => {
+test('a connection that the server closed a while ago is reopened for the next mail', async () => {
   const server = await openScriptedSmtp()
   const connection = connect(server.address())
   await connection.send(letterTo('asha@example.com'))
@@ -35,7 +35,7 @@ test('a connection that the server ended a while ago is opened anew for the next
   connection.close()
 })
 
-test('a mail is sent again at once only where a kept connection had ended', async () => {
+test('a mail is repeated at once only if a reused connection had been closed', async () => {
   const server = await openScriptedSmtp({
     recipient: (command) => (command.includes('later@') ? '451 later' : '250 ok'),
   })
@@ -54,7 +54,7 @@ test('a mail is sent again at once only where a kept connection had ended', asyn
   expect(down.connections()).toBe(1)
 })
 
-test('no mail is begun where the password is refused', async () => {
+test('no mail is started when the password is refused', async () => {
   const server = await openScriptedSmtp({ login: '535 5.7.8 No' })
   const connection = connect(server.address('shop:secret@'))
   const answer = await connection.send(letterTo('asha@example.com'))
@@ -62,7 +62,7 @@ test('no mail is begun where the password is refused', async () => {
   expect(server.commands).not.toContain('MAIL')
 })
 
-test('many mails over one connection leave nothing behind on it', async () => {
+test('many mails over one connection leave no listeners behind', async () => {
   const warnings: string[] = []
   const keep = ({ message }: Error) => void warnings.push(message)
   process.on('warning', keep)

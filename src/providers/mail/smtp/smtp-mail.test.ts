@@ -27,7 +27,7 @@ async function send(provider: MailProvider) {
   session.close()
 }
 
-test('without a time to keep it, each session has a connection of its own, which ends with it', async () => {
+test('without a time to keep it, each session has its own connection, which ends with it', async () => {
   const server = await openScriptedSmtp()
   const provider = createSmtpMail({ server: server.address, from })
   await send(provider)
@@ -36,7 +36,7 @@ test('without a time to keep it, each session has a connection of its own, which
   await expect.poll(server.open).toBe(0)
 })
 
-test('a connection is kept for the server that is used now, and for one session at a time', async () => {
+test('a connection is kept for the current server, and for one session at a time', async () => {
   const [first, second] = [await openScriptedSmtp(), await openScriptedSmtp()]
   let used = first
   const provider = createSmtpMail({ server: () => used.address(), from, keepMs: MINUTE_MS })
@@ -56,7 +56,7 @@ test('a connection is kept for the server that is used now, and for one session 
   second.endAll()
 })
 
-test('a kept connection ends when its time is over, but not while a session has it', async () => {
+test('a kept connection closes when its time is over, but not while a session uses it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const server = await openScriptedSmtp()
@@ -73,7 +73,7 @@ test('a kept connection ends when its time is over, but not while a session has 
   await expect.poll(server.open).toBe(0)
 })
 
-test('a mail is sent later when nobody knows its server now', async () => {
+test('a mail may be sent later when the server’s address is not known now', async () => {
   const server = () => Promise.reject(new Error('no name'))
   const session = createSmtpMail({ server, from }).openSession()
   expect(await session.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { openScriptedSmtp } from '#tests/support/scripted-smtp.ts'
 import { tryMailServer } from './try-server.ts'
 
-test('a server is greeted and left, and no mail is begun', async () => {
+test('the server is greeted without starting a mail', async () => {
   const { address, commands, open } = await openScriptedSmtp()
   expect(await tryMailServer(address())).toEqual({ ok: true })
   await expect.poll(open).toBe(0)
   expect(commands).toEqual(['EHLO', 'QUIT'])
 })
 
-test('a password is tried where there is one', async () => {
+test('the password is checked if there is one', async () => {
   const { address, commands } = await openScriptedSmtp()
   expect(await tryMailServer(address('shop:secret@'))).toEqual({ ok: true })
   expect(commands).toContain('AUTH')
 })
 
-test('a server that refuses the password says so in its words, without an address', async () => {
+test('a server that refuses the password returns its message, without addresses', async () => {
   const login = '535 5.7.8 shop@samagni.example is unknown here'
   const { address, open } = await openScriptedSmtp({ login })
   const answer = await tryMailServer(address('shop:secret@'))
@@ -24,7 +24,7 @@ test('a server that refuses the password says so in its words, without an addres
   await expect.poll(open).toBe(0)
 })
 
-test('a server that is out of order, and none at all, fail', async () => {
+test('a failing server, and a missing one, are reported', async () => {
   const { address, open } = await openScriptedSmtp({ greeting: '421 out of order' })
   expect(await tryMailServer(address())).toMatchObject({
     ok: false,

@@ -7,7 +7,7 @@ const PROOF = [
   ['razorpay_signature', 'abc'],
 ]
 
-test('a browser that was led back brings the three fields of its payment', () => {
+test('a redirected browser brings the three fields of its payment', () => {
   expect(readCallback(new URLSearchParams(PROOF))).toEqual({
     providerOrderId: 'order_A',
     paymentId: 'pay_A',
@@ -15,7 +15,7 @@ test('a browser that was led back brings the three fields of its payment', () =>
   })
 })
 
-test('a browser that says why nobody was charged brings none, whatever stands beside it', () => {
+test('a browser with an error brings no proof, whatever other fields it has', () => {
   const refused = [
     ['error[code]', 'BAD_REQUEST_ERROR'],
     ['error[description]', 'Cancelled'],
@@ -24,7 +24,7 @@ test('a browser that says why nobody was charged brings none, whatever stands be
   expect(readCallback(new URLSearchParams(refused))).toBeUndefined()
 })
 
-test('a field that stands there twice counts as empty, and so does a missing one', () => {
+test('a repeated field counts as empty, and so does a missing one', () => {
   const doubled = new URLSearchParams([...PROOF, ['razorpay_payment_id', 'pay_B']])
   expect(readCallback(doubled)).toMatchObject({ paymentId: '', signature: 'abc' })
   expect(readCallback(new URLSearchParams())).toEqual({

@@ -40,7 +40,7 @@ describe('an event', () => {
     facts: [],
   }
 
-  test('is believed for its very bytes and no others', () => {
+  test('is valid for exactly its signed bytes', () => {
     expect(Buffer.byteLength(BODY)).toBe(139)
     expect(read(BODY, SIGNATURE)).toEqual(nothing)
     const spaced = BODY.replace('"payload":', '"payload": ')
@@ -49,7 +49,7 @@ describe('an event', () => {
     expect(read(spaced, itsOwn)).toEqual(nothing)
   })
 
-  test('is not believed without signature, without id or under another secret', () => {
+  test('is invalid without signature, without id or with another secret', () => {
     const body = Buffer.from(BODY)
     for (const signature of [undefined, '', 'abc', SIGNATURE.toUpperCase(), `${SIGNATURE}00`]) {
       expect(readEvent(sent(body, signature, 'evt_1'), [SECRET])).toBeUndefined()
@@ -62,7 +62,7 @@ describe('an event', () => {
     expect(read(BODY, createHmac('sha256', '').update(BODY).digest('hex'), [''])).toBeUndefined()
   })
 
-  test('is believed under the old secret while it is being changed', () => {
+  test('is valid with the old secret during a rotation', () => {
     expect(read(BODY, SIGNATURE, ['new', SECRET])).toEqual(nothing)
   })
 
@@ -81,13 +81,13 @@ describe('an event', () => {
     expect(read(body)).toEqual({ ...nothing, name })
   })
 
-  test('of a dispute names its payment and tells nothing about it', () => {
+  test('about a dispute names its payment and contains no facts', () => {
     const entity = { id: 'pay_1A', amount: 1, currency: 'INR', status: 'captured', created_at: 1 }
     const body = { event: 'payment.dispute.created', payload: { payment: { entity } } }
     expect(read(JSON.stringify(body))).toMatchObject({ paymentId: 'pay_1A', facts: [] })
   })
 
-  test('of an early sample is believed for its status, not for its captured flag', () => {
+  test('of an early sample is read by its status, not by its captured flag', () => {
     const entity = {
       id: 'pay_1A',
       amount: 52_900,
@@ -105,7 +105,7 @@ describe('an event', () => {
 describe('the events of one purchase', () => {
   const names = () => shop.received.map(({ event }) => event?.name)
 
-  test('arrive signed, in turn, and keep nothing about the payer', async () => {
+  test('arrive signed and in order, and contain nothing about the payer', async () => {
     const orderId = await shop.order()
     const { id } = shop.payFor(orderId)
     await shop.standIn.webhooks.idle()

@@ -22,7 +22,7 @@ describe('a refund', () => {
     receipt: `RF-${number}`,
   })
 
-  test('is made once for every key, and is told by its payment', async () => {
+  test('is made once per key, and is returned with its payment', async () => {
     const id = await shop.paid()
     const first = got(await shop.provider.refund(refundOf(id)))
     expect(first).toMatchObject({ paymentId: id, amountPaise: 10_000, step: 'pending' })
@@ -35,14 +35,14 @@ describe('a refund', () => {
     expect(facts).toEqual([paymentFact('captured', id), { what: 'refund', refundId, ...rest }])
   })
 
-  test('of everything leaves the payment captured, with its refund beside it', async () => {
+  test('of the whole amount leaves the payment captured, with its refund as a further fact', async () => {
     const id = await shop.paid()
     got(await shop.provider.refund(refundOf(id, 52_900)))
     const [payment] = got(await shop.provider.findPayment(id)).facts
     expect(payment).toEqual(paymentFact('captured', id))
   })
 
-  test('with another amount under a used key is declined', async () => {
+  test('with another amount and a used key is declined', async () => {
     const id = await shop.paid()
     await shop.provider.refund(refundOf(id))
     const other = await shop.provider.refund({ ...refundOf(id), amountPaise: 20_000 })
@@ -52,7 +52,7 @@ describe('a refund', () => {
     })
   })
 
-  test('whose answer is lost is found and not made twice', async () => {
+  test('whose response is lost is found and not made twice', async () => {
     const id = await shop.paid()
     const path = `/v1/payments/${id}/refund`
     shop.faults.add({
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(shop.requests('POST', path)).toBe(1)
   })
 
-  test('that never arrived is sent again under its key', async () => {
+  test('that never arrived is sent again with its key', async () => {
     const id = await shop.paid()
     shop.faults.add({
       match: { method: 'POST', path: '/v1/payments' },
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(got(await shop.provider.listRefundsOf(id))).toHaveLength(1)
   })
 
-  test('that still runs elsewhere is waited for, and is then the same (409)', async () => {
+  test('that is still running elsewhere is waited for, and is then the same (409)', async () => {
     const id = await shop.paid()
     shop.standIn.holdRefunds()
     const first = shop.provider.refund(refundOf(id))
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(got(await shop.provider.listRefundsOf(id))).toHaveLength(1)
   })
 
-  test('beyond what was captured is declined, and one of everything twice too', async () => {
+  test('above the captured amount is declined, and so is a second one of the whole amount', async () => {
     const id = await shop.paid()
     expect(await shop.provider.refund(refundOf(id, 52_901))).toMatchObject({
       reason: 'declined',
@@ -101,14 +101,14 @@ describe('a refund', () => {
     })
   })
 
-  test('of everything that is there already is found by its number, under whatever key', async () => {
+  test('of the whole amount that exists already is found by its number, with any key', async () => {
     const id = await shop.paid()
     const made = got(await shop.provider.refund(refundOf(id, 52_900)))
     const again = { ...refundOf(id, 52_900), key: 'refund-another' }
     expect(await shop.provider.refund(again)).toEqual({ ok: true, value: made })
   })
 
-  test('that is answered with another payment’s is looked for, and sent again under its key', async () => {
+  test('whose response is about another payment is searched for, and sent again with its key', async () => {
     const id = await shop.paid()
     const other = { id: 'rfnd_AAAAAAAAAAAAAA', payment_id: 'pay_AAAAAAAAAAAAAA', amount: 10_000 }
     const path = `/v1/payments/${id}/refund`
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(got(await shop.provider.listRefundsOf(id))).toEqual([])
   })
 
-  test('of a provider that is too busy is none, after three tries', async () => {
+  test('that the provider is too busy for is not made, after three tries', async () => {
     const id = await shop.paid()
     const path = `/v1/payments/${id}/refund`
     const effect = { status: 429, body: '', headers: {} }
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(shop.requests('POST', path)).toBe(3)
   })
 
-  test('that was perhaps made stays in doubt, though a later no says that it was not', async () => {
+  test('that may have been made stays ambiguous, even if a later refusal denies it', async () => {
     const id = await shop.paid()
     const path = `/v1/payments/${id}/refund`
     shop.faults.add({
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(shop.requests('POST', path)).toBe(2)
   })
 
-  test('without money behind it is declined, and made when there is some', async () => {
+  test('without sufficient balance is declined, and made when there is some', async () => {
     const id = await shop.paid()
     shop.standIn.setLowBalance(true)
     expect(await shop.provider.refund(refundOf(id))).toMatchObject({
@@ -155,7 +155,7 @@ describe('a refund', () => {
     expect(await shop.provider.refund(refundOf(id))).toMatchObject({ ok: true })
   })
 
-  test('that the bank sends back is told as failed', async () => {
+  test('that the bank returns is reported as failed', async () => {
     const id = await shop.paid()
     const { id: refundId } = got(await shop.provider.refund(refundOf(id)))
     shop.clock.advance(2_000)

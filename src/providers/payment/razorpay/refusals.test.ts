@@ -46,11 +46,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-describe('what a refusal means', () => {
+describe('the classification of failures', () => {
   const onCreate = { method: 'POST', path: '/v1/orders' } as const
   const html502 = { html502: true } as const
 
-  test('a page instead of an answer leaves an order in doubt, and a question to be asked again', async () => {
+  test('a page instead of a response makes an order ambiguous, and a read retryable', async () => {
     shop.faults.add({ match: onCreate, times: 2, effect: html502 })
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
     shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 3, effect: html502 })
@@ -61,20 +61,20 @@ describe('what a refusal means', () => {
     expect(shop.requests('GET', '/v1/orders')).toBe(3)
   })
 
-  test('half an answer leaves an order in doubt until it is asked for again', async () => {
+  test('a truncated response makes an order ambiguous until it is repeated', async () => {
     shop.faults.add({ match: onCreate, times: 2, effect: { truncateJson: true } })
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
     expect(got(await shop.provider.findOrder(WANTED.receipt))).toMatchObject(WANTED)
   })
 
-  test('an answer of another shape is no answer', async () => {
+  test('a response with another shape is no usable response', async () => {
     for (const body of ['{}', '[]', 'null', '{"id":"order_STANDIN0000001","amount":"52900"}']) {
       shop.faults.add({ match: onCreate, times: 2, effect: { status: 200, body, headers: {} } })
       expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
     }
   })
 
-  test('a question is asked three times, with pauses that grow, and then answered', async () => {
+  test('a read is sent three times, with growing pauses', async () => {
     const id = await shop.paid()
     shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 1, effect: html502 })
     const busy = { status: 429, body: '', headers: {} }
@@ -89,7 +89,7 @@ describe('what a refusal means', () => {
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'retryable' })
   })
 
-  test('silence is cut at the time limit, whatever tries are left', async () => {
+  test('a missing response is given up at the time limit, whatever tries are left', async () => {
     const hurried = shop.connect({ limits: { checkoutMs: 150, backOfficeMs: 150 } })
     shop.faults.add({ match: { path: '/v1' }, times: 9, effect: { delayMs: 30_000 } })
     const startMs = performance.now()
@@ -100,7 +100,7 @@ describe('what a refusal means', () => {
     expect(performance.now() - startMs).toBeLessThan(withinMs(3_000))
   })
 
-  test('a pause between two tries does not outlast the time limit either', async () => {
+  test('a pause between two tries does not exceed the time limit either', async () => {
     const limits = { checkoutMs: 150, backOfficeMs: 150 }
     const hurried = createRazorpayPayments({ ...shop.deps(), random: () => 0.99, limits })
     shop.faults.add({ match: { path: '/v1' }, times: 9, effect: html502 })
@@ -108,7 +108,7 @@ describe('what a refusal means', () => {
     expect(shop.requests('GET', '/v1/orders')).toBeLessThan(2)
   })
 
-  test('wrong keys and wrong addresses are never asked twice', async () => {
+  test('wrong keys and addresses are never retried', async () => {
     const misconfigured = { ok: false, reason: 'misconfigured' }
     const stranger = shop.connect({ keySecret: 'another' })
     expect(await stranger.createOrder(WANTED)).toEqual(misconfigured)
@@ -120,7 +120,7 @@ describe('what a refusal means', () => {
     expect(shop.pausesMs).toEqual([])
   })
 
-  test('a provider that nobody reaches has done nothing', async () => {
+  test('a provider that cannot be reached has done nothing', async () => {
     const gone = createServer().listen(0, '127.0.0.1')
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo

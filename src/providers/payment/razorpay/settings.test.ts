@@ -6,7 +6,7 @@ const KEYS = {
   RAZORPAY_KEY_SECRET: 'secret-of-the-key',
 }
 
-test('keys are read with the addresses of the provider and every secret that counts now', () => {
+test('keys are read with the provider’s addresses and every valid secret', () => {
   const environment = { ...KEYS, RAZORPAY_WEBHOOK_SECRET: 'the-new-one, the-old-one' }
   expect(findRazorpaySettings(environment, true)).toEqual({
     keyId: KEYS.RAZORPAY_KEY_ID,
@@ -17,7 +17,7 @@ test('keys are read with the addresses of the provider and every secret that cou
   })
 })
 
-test('without keys there is no account, and a demo may rehearse with test keys and no events', () => {
+test('without keys there is no account, and a demo may use test keys without events', () => {
   expect(findRazorpaySettings({ RAZORPAY_WEBHOOK_SECRET: 'a' }, false)).toBeUndefined()
   const rehearsed = { ...KEYS, RAZORPAY_KEY_ID: 'rzp_test_AAAAAAAAAAAAAA' }
   expect(findRazorpaySettings(rehearsed, false)?.webhookSecrets).toEqual([])

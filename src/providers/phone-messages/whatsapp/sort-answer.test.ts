@@ -4,9 +4,12 @@ import { sortAnswer } from './sort-answer.ts'
 const refused = (status: number, code: number) =>
   sortAnswer(status, { error: { code, message: 'Refused' } })
 
-test.each([4, 80_007, 130_429, 131_048])('a rate of the account (%i) holds all back', (code) => {
-  expect(refused(400, code)).toMatchObject({ reason: 'later', serverIsDown: true })
-})
+test.each([4, 80_007, 130_429, 131_048])(
+  'a rate limit of the account (%i) stops all messages',
+  (code) => {
+    expect(refused(400, code)).toMatchObject({ reason: 'later', serverIsDown: true })
+  },
+)
 
 test.each([0, 3, 10, 190, 368, 131_005, 131_031, 131_042, 133_010, 200, 299])(
   'what concerns the key, a right or the account (%i) holds all back',
@@ -15,7 +18,7 @@ test.each([0, 3, 10, 190, 368, 131_005, 131_031, 131_042, 133_010, 200, 299])(
   },
 )
 
-test('a rate of one number holds no other back', () => {
+test('a rate limit of one number stops no other', () => {
   expect(refused(400, 131_056)).toMatchObject({ reason: 'later', serverIsDown: false })
 })
 

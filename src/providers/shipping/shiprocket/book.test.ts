@@ -48,7 +48,7 @@ describe('a parcel', () => {
     expect(shop.standIn.findParcel(PARCEL.reference)?.scans.map(({ code }) => code)).toEqual([1, 3])
   })
 
-  test('is not booked again blindly while the courier cannot be asked about it', async () => {
+  test('is not booked again while the courier’s state cannot be read', async () => {
     shop.faults.add({ match: { path: CREATE }, times: 1, effect: { dropAfterProcessing: true } })
     const courier = shop.connect({
       // The search after the lost response fails too.
@@ -105,7 +105,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', ASSIGN)).toBe(6)
   })
 
-  test('that is paid in cash goes to no courier that takes none', async () => {
+  test('that is paid in cash goes only to couriers that accept cash', async () => {
     const toLeh = { ...PARCEL, pincode: '194101', state: 'Ladakh' }
     shop.standIn.refuseAssignments(1)
     expect(await shop.connect().book(toLeh)).toMatchObject({ ok: false, reason: 'declined' })
@@ -116,7 +116,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', ASSIGN)).toBe(3)
   })
 
-  test('stays in doubt while nobody knows whether it has a number or is fetched', async () => {
+  test('stays ambiguous while its number or pickup is unknown', async () => {
     const courier = shop.connect()
     const lost = { dropBeforeProcessing: true } as const
     shop.faults.add({ match: { method: 'POST', path: ASSIGN }, times: 1, effect: lost })
@@ -127,7 +127,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', CREATE)).toBe(1)
   })
 
-  test('waits while the account has no money, and is booked when it has', async () => {
+  test('waits while the account has no balance, and is booked when it has', async () => {
     shop.standIn.emptyWallet(true)
     const courier = shop.connect()
     expect(await courier.book(PARCEL)).toMatchObject({ detail: 'Low wallet balance' })
@@ -151,7 +151,7 @@ describe('a parcel', () => {
   })
 })
 
-test('the number of a parcel is found behind a shipment that has none', async () => {
+test('the number of a parcel is found if its shipment has none', async () => {
   const courier = shop.connect()
   const first = got(await courier.book(PARCEL))
   const { id, reference, total, shipmentId, awb, courierName } =
@@ -170,7 +170,7 @@ test('the number of a parcel is found behind a shipment that has none', async ()
   expect(shop.requests('POST', ASSIGN)).toBe(1)
 })
 
-describe('a reference that is used up', () => {
+describe('a used reference', () => {
   test('by a cancelled parcel is not used again', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
@@ -197,7 +197,7 @@ describe('a reference that is used up', () => {
     expect(shop.standIn.listParcels()).toHaveLength(1)
   })
 
-  test('is known by its recipient however the courier writes the name, and where it names none', async () => {
+  test('is recognised by its recipient despite other spelling, and if it has none', async () => {
     const courier = shop.connect()
     const first = got(await courier.book(PARCEL))
     const written = { ...PARCEL, recipient: ' asha  PATEL ' }
@@ -220,7 +220,7 @@ describe('a reference that is used up', () => {
     }
   })
 
-  test('is noticed though the search finds nothing and creating it succeeds', async () => {
+  test('is detected even if the search finds nothing and the creation succeeds', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     got(await courier.callOff(PARCEL.reference))
@@ -264,7 +264,7 @@ describe('cancelling a parcel', () => {
   })
 })
 
-test('a parcel is told with the size that was measured, else as a cube that costs no more than its weight', () => {
+test('a parcel is sent with its measured size, or as a cube that costs no more than its weight', () => {
   const size = { lengthCm: 30, breadthCm: 20, heightCm: 12 }
   expect(measures(2_450, size)).toEqual({ length: 30, breadth: 20, height: 12, weight: '2.45' })
   const cube = measures(2_450)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-describe('an examination of the courier', () => {
-  test('finds the place of the settings and what is in the wallet with a request each, and changes nothing', async () => {
+describe('a check of the courier’s account', () => {
+  test('reads the configured pickup location and the balance with a request each, and changes nothing', async () => {
     expect(await shop.connect().examine()).toEqual({ ok: true, value: 'ready' })
     expect(shop.faults.log.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /v1/external/auth/login',
@@ -22,7 +22,7 @@ describe('an examination of the courier', () => {
     ])
   })
 
-  test('finds a place that was renamed at the courier', async () => {
+  test('detects a pickup location that was renamed', async () => {
     const sender = { pickupLocation: 'Old shop', email: 'hello@samagni.example' }
     expect(await shop.connect({ sender }).examine()).toEqual({ ok: true, value: 'unknown-place' })
   })
@@ -40,19 +40,19 @@ describe('an examination of the courier', () => {
     expect(await shop.connect().examine()).toEqual({ ok: true, value })
   })
 
-  test('does not ask again for a wallet that the account may not see', async () => {
+  test('does not retry a balance that the account may not read', async () => {
     shop.faults.add({ match: { path: WALLET }, times: 3, effect: { html502: true } })
     expect(await shop.connect().examine()).toEqual({ ok: true, value: 'ready' })
     expect(shop.requests('GET', WALLET)).toBe(1)
   })
 
-  test('is not repeated when the courier is out of order', async () => {
+  test('is not repeated when the courier fails', async () => {
     shop.faults.add({ match: { path: PLACES }, times: 3, effect: { html502: true } })
     expect(await shop.connect().examine()).toEqual({ ok: false, reason: 'retryable' })
     expect(shop.requests('GET', PLACES)).toBe(1)
   })
 
-  test('takes a refused sign-in for a wrong setting', async () => {
+  test('reports a refused sign-in as a wrong setting', async () => {
     const answer = await shop.connect({ password: 'not this one' }).examine()
     expect(answer).toEqual({ ok: false, reason: 'misconfigured' })
   })

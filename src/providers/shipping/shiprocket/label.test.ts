@@ -36,7 +36,7 @@ const sends = (body: string) =>
     effect: { status: 200, body, headers: {} },
   })
 
-test('the label of a booked parcel is a PDF of one page, the same however often it is asked for', async () => {
+test('the label of a booked parcel is a PDF of one page, the same at every request', async () => {
   const parcel = await booked()
   const [first, second] = [await labelOf(parcel), await labelOf(parcel)]
   if (!first?.ok || !second?.ok) throw new Error('no label')
@@ -45,7 +45,7 @@ test('the label of a booked parcel is a PDF of one page, the same however often 
   expect(shop.standIn.listParcels()).toHaveLength(1)
 })
 
-test('a parcel that is unknown, cancelled or carried under another number has none', async () => {
+test('a parcel that is unknown, cancelled or has another number has none', async () => {
   const parcel = await booked()
   const none = { ok: false, reason: 'not-created', detail: '' }
   expect(await labelOf({ ...parcel, reference: 'SMG-2' })).toEqual(none)
@@ -77,7 +77,7 @@ test.each([
   expect(await labelOf(parcel)).toEqual({ ok: false, reason: 'wrong-address', detail })
 })
 
-test('an allowed host must be one of the internet, and behind https (SSR-07)', async () => {
+test('an allowed host must have a public address, and use https (SSR-07)', async () => {
   const limits = { maxBytes: 1_000, signal: AbortSignal.timeout(1_000) }
   const ask = (address: string, host: string) =>
     fetchFile(address, { hosts: [host], allowsLocal: false }, limits)
@@ -90,7 +90,7 @@ test('an allowed host must be one of the internet, and behind https (SSR-07)', a
   expect(await ask('https://localhost/label.pdf', 'localhost')).toEqual(unavailable)
 })
 
-test('a label that is no PDF, too large, redirected or late is refused (SSR-07)', async () => {
+test('a label that is not a PDF, too large, redirected or late is refused (SSR-07)', async () => {
   const parcel = await booked()
   sends('<h1>Sign in</h1>')
   expect(await labelOf(parcel)).toMatchObject({ reason: 'not-a-pdf' })

@@ -53,7 +53,7 @@ describe('a quote of the courier', () => {
     })
   })
 
-  test('parses numbers sent as strings, and leaves out invalid prices', async () => {
+  test('parses numbers sent as strings, and ignores invalid prices', async () => {
     answers([
       { courier_company_id: '1', rate: '-3' },
       { courier_company_id: 2, rate: 'NaN', cod: 1 },
@@ -68,7 +68,7 @@ describe('a quote of the courier', () => {
     })
   })
 
-  test('takes cash where one courier does, the cheapest price, and days that can be believed', async () => {
+  test('accepts cash if any courier does, uses the cheapest price, and ignores implausible days', async () => {
     const one = { courier_company_id: 1, rate: 90, cod: 0, estimated_delivery_days: '45' }
     const two = { courier_company_id: 2, rate: 120, cod: 1 }
     answers([two, one])
@@ -105,14 +105,14 @@ describe('a quote of the courier', () => {
     },
   )
 
-  test('begins its window no later than it ends, where a courier is faster than the zone', async () => {
+  test('starts its window no later than it ends, if a courier is faster than the zone', async () => {
     answers([{ courier_company_id: 1, rate: 90, estimated_delivery_days: '1' }])
     expect(await shop.connect().quote({ ...question, pincode: '110001' })).toMatchObject({
       expectedDelivery: { from: '2026-11-25', until: '2026-11-25' },
     })
   })
 
-  test('begins its window when the courier collects again', async () => {
+  test('starts its window when the courier collects again', async () => {
     const suppression_dates = { pickup_delay_from: '2026-11-24', pickup_delay_to: '2026-11-25' }
     answers([{ courier_company_id: 1, rate: 90, suppression_dates }])
     expect(await shop.connect().quote(question)).toMatchObject({
@@ -214,7 +214,7 @@ describe('the courier’s token', () => {
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
-  test('that a wrong password does not get says nothing of the pincode', async () => {
+  test('refused for a wrong password does not mean that the pincode is not served', async () => {
     const answer = await shop.connect({ password: 'not this one' }).quote(question)
     expect(answer).toEqual({ ok: false, reason: 'shipping-unavailable' })
   })
@@ -256,7 +256,7 @@ describe('a shop whose courier is unavailable', () => {
     expect(await shipping.quote(question)).not.toHaveProperty('estimated')
   })
 
-  test('has one quote ask after the minute, and the others at that moment wait for nobody', async () => {
+  test('has one quote try the courier after the minute, and simultaneous ones use the table', async () => {
     fails(9)
     const shipping = open()
     for (let count = 0; count < 3; count += 1) await shipping.quote(question)
@@ -269,7 +269,7 @@ describe('a shop whose courier is unavailable', () => {
     )
   })
 
-  test('asks no courier about an army post office, which the shop serves itself or not at all', async () => {
+  test('does not ask a courier about an army post office, which only the shop’s own rules decide', async () => {
     const { rates } = question
     const toArmy = (armyPost: boolean) =>
       open().quote({ ...question, pincode: '900001', rates: { ...rates, armyPost } })
@@ -280,7 +280,7 @@ describe('a shop whose courier is unavailable', () => {
     expect(shop.requests('GET', SERVICEABILITY)).toBe(0)
   })
 
-  test('still refuses where no courier goes', async () => {
+  test('still refuses areas that no courier serves', async () => {
     const refusal = { ok: false, reason: 'not-serviceable' }
     expect(await open().quote({ ...question, pincode: '100001' })).toEqual(refusal)
     fails(3)

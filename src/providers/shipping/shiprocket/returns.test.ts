@@ -30,7 +30,7 @@ const returns = (otherwise: Parameters<CourierHarness['connect']>[0] = {}) => {
 }
 const CREATE = '/v1/external/orders/create/return'
 
-test('a return is collected at the shopper and brought to where parcels are fetched', async () => {
+test('a return is collected from the shopper and delivered to the pickup location', async () => {
   const sent: string[] = []
   const original = globalThis.fetch
   globalThis.fetch = async (input, init) => {
@@ -78,7 +78,7 @@ test.each([
   expect(shop.requests('POST', CREATE)).toBe(1)
 })
 
-test('a return is called off until it is collected, and its reference is not used again', async () => {
+test('a return can be cancelled until it is collected, and its reference is not used again', async () => {
   got(await returns().book(RETURN))
   expect(await returns().callOff(RETURN.reference)).toEqual({ ok: true, value: 'called-off' })
   expect(await returns().callOff(RETURN.reference)).toEqual({ ok: true, value: 'called-off' })
@@ -91,7 +91,7 @@ test('a return is called off until it is collected, and its reference is not use
   expect(await returns().callOff(second.reference)).toMatchObject({ reason: 'declined' })
 })
 
-test('a pincode where no courier collects is told apart from a courier that does not answer', async () => {
+test('a pincode without collection is distinguished from an unavailable courier', async () => {
   const parcel = { pincode: '390001', weightGrams: 1_080, valuePaise: 498_00 }
   expect(await returns().serves(parcel)).toEqual({ ok: true, value: true })
   const unserved = { ...parcel, pincode: NO_PICKUP_PINCODE }
@@ -101,7 +101,7 @@ test('a pincode where no courier collects is told apart from a courier that does
   expect(await returns().serves(parcel)).toEqual({ ok: false, reason: 'retryable' })
 })
 
-test('a place that was renamed at the courier is a wrong setting, and books nothing', async () => {
+test('a renamed pickup location is a wrong setting, and nothing is booked', async () => {
   const sender = { pickupLocation: 'Old shop', email: 'hello@samagni.example' }
   expect(await returns({ sender }).book(RETURN)).toEqual({ ok: false, reason: 'misconfigured' })
   expect(shop.standIn.listParcels()).toEqual([])

@@ -22,7 +22,7 @@ test('1.08 kg from Anand to Vadodara is three slabs of the near zone', async () 
   })
 })
 
-test('an army post office is served only where the owner sends there, at the price of the special zone, without cash', async () => {
+test('an army post office is served only if the owner delivers there, at the price of the special zone, without cash', async () => {
   const quoteTo = (pincode: string, armyPost: boolean) =>
     createZoneTable({ shipFromPincode: '388001' }).quote({
       pincode,

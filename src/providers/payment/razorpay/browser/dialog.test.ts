@@ -61,7 +61,7 @@ test('a phone is offered UPI first', async () => {
   expect(seen[0]?.prefill).toEqual({ ...FACTS.prefill, method: 'upi' })
 })
 
-test('a bank that says no leaves the dialog open: what comes after it counts', async () => {
+test('a bank’s refusal leaves the dialog open, and the later result applies', async () => {
   const { Scripted } = scripted((options, decline) => {
     decline()
     options.handler?.(EVIDENCE)
@@ -69,7 +69,7 @@ test('a bank that says no leaves the dialog open: what comes after it counts', a
   expect((await openWith(Scripted, FACTS)).kind).toBe('paid')
 })
 
-test('a closed dialog tells whether a bank had said no before', async () => {
+test('a closed dialog reports whether a bank had refused before', async () => {
   const quietly = scripted((options) => options.modal.ondismiss())
   expect(await openWith(quietly.Scripted, FACTS)).toEqual({ kind: 'closed', declined: false })
   const refused = scripted((options, decline) => {
@@ -79,7 +79,7 @@ test('a closed dialog tells whether a bank had said no before', async () => {
   expect(await openWith(refused.Scripted, FACTS)).toEqual({ kind: 'closed', declined: true })
 })
 
-test('a browser that has to leave the page is given the way back, and no handler that would win over it', async () => {
+test('a browser that must leave the page gets a return address, and no handler that would take precedence', async () => {
   const shown = new EventTarget()
   vi.stubGlobal('window', shown)
   onTestFinished(() => void vi.unstubAllGlobals())
