@@ -56,7 +56,7 @@ test('the limit of open connections counts those of all sockets', async () => {
   const closed = () => sockets.filter((socket) => socket.closed).length
   await expect.poll(closed).toBe(VISITORS - limit)
   for (const socket of sockets) socket.destroy()
-  // Who leaves makes room.
+  // A closed connection frees its place.
   await expect.poll(async () => (await ask().catch(() => undefined))?.status).toBe(200)
 })
 

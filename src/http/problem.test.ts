@@ -20,7 +20,7 @@ const OWN_LETTERS: Readonly<Partial<Record<Language, RegExp>>> = {
   gu: /\p{Script=Gujarati}/u,
 }
 
-/** The features whose sentences the API's refusals are made of. */
+/** The features whose sentences the API's refusals use. */
 const NAMESPACES = [
   ...new Set(
     globSync('src/http/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
@@ -31,7 +31,7 @@ const NAMESPACES = [
     ),
   ),
 ]
-/** Rooms of the owner's panel are translated one by one, and refuse in English until then. */
+/** Sections of the panel are translated one by one, and refuse in English until then. */
 const isShownInAll = (name: Namespace) => /^(?:api|problem)/.test(name)
 const OF_THE_PANEL = /^(?:translations|productWrites) /
 

@@ -92,7 +92,7 @@ describe('a saved address', () => {
     shop.clock.advance(1_000)
     await call('POST', paths.account.addresses(), asha, { ...ADDRESS, address: '2 Lake Road' })
     shop.clock.advance(1_000)
-    // The first one again comes to the front and stays one.
+    // Saving the first one again moves it to the front without a duplicate.
     await call('POST', paths.account.addresses(), asha, ADDRESS)
     expect((await kept(asha)).map(({ address }) => address)).toEqual([
       DELIVERY.address,
@@ -158,7 +158,7 @@ const PROFILE = {
   consent: { agreed: true, version: 1, language: 'en' },
 }
 
-/** Everything that a person can leave with the shop. */
+/** Creates one record of every kind that a person can have in the shop. */
 async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> {
   await layOutGoods(shop.db)
   const delivered = await buy(shop.app, asha, P2)

@@ -204,7 +204,7 @@ describe('PATCH /api/bookings/:id', () => {
     expect(early).toMatchObject({ status: 409, body: { code: 'booking-ahead' } })
     const now = shop.clock.now()
     shop.clock.set(booking.startsAt)
-    // The owner's own session has not lasted until then.
+    // The owner's earlier session has expired by then.
     const later = await shop.signIn({ admin: true })
     const act = (name: string) =>
       send(

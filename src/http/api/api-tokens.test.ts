@@ -113,7 +113,7 @@ test('ends at once when it is withdrawn, when it expires, and with its maker’s
   expect(await orders(left.sends)).toBe(401)
   await become('withdrawn_at = null')
   expect(await orders(left.sends)).toBe(200)
-  // Whom the owner lets go and invites again makes a new one.
+  // A helper who is removed and invited again must make a new token.
   const withdrawn = await removeHelper(shop.parts, { email, brought: 'keep', actor: owner.person })
   expect(withdrawn).toEqual({ ok: true })
   await become('withdrawn_at = null')
@@ -122,7 +122,7 @@ test('ends at once when it is withdrawn, when it expires, and with its maker’s
 
 test('grants nothing of shoppers, team and settings, whatever its maker’s rights are', async () => {
   const { sends } = await programWith()
-  // A row that somebody changed by hand gives nothing more.
+  // A row that was changed manually in the database grants nothing more.
   await shop.db.$client.query(
     "update api_tokens set rights = '{team.change,program.manage,settings.change,settings.money,order.refund,order.place,order.list-all}'",
   )

@@ -53,7 +53,7 @@ describe('an order of a business', () => {
     await deliver({ address: '2 Lake Road' })
     const [invoice] = await listDocumentsOf(shop.db, id)
     expect(invoice?.recipient).toMatchObject({ name: 'Utsav Stores', gstin: GSTIN })
-    // Where the goods went decides the tax, whatever state the buyer is registered in.
+    // The destination decides the tax, whatever state the buyer is registered in.
     expect(invoice?.placeOfSupply.gstCode).toBe('24')
     const amountPaise = invoice?.totals.totalPaise ?? 0
     await inTransaction(shop.db, (tx) =>

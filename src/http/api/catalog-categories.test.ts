@@ -27,7 +27,7 @@ const change = (id: string, body: object) => send('PUT', paths.categories.change
 const remove = (id: string) => send('DELETE', paths.categories.remove({ id }))
 const move = (id: string, up: boolean) => send('POST', paths.categories.move({ id }), { up })
 
-/** A file with a product of the category Ghee, checked; the answer confirms it. */
+/** Checks a file with a product of the category Ghee; the returned function confirms it. */
 async function checkedImport(name: string) {
   const { check, confirm } = productImports(shop, owner)
   const checked = (await check(`Title,Type,Price\n${name},Ghee,900\n`)).json()
@@ -81,7 +81,7 @@ describe('a category of the owner’s own', () => {
   test('keeps the fields that a change omits', async () => {
     await make({ ...GHEE, title: 'Oils' })
     await change('oils', { title: 'Cold oils' })
-    // Another owner's form was opened before.
+    // A form that another owner opened earlier must not reset the title.
     expect((await change('oils', { cloth: 'leher' })).statusCode).toBe(200)
     expect(await lastAudit()).toMatchObject({
       before: { cloth: 'dana' },

@@ -26,7 +26,7 @@ test('a product on sale must keep its declarations, and may lack them once it is
   const importer = 'Own Imports, Anand 388001'
   const imported = await products.replace(id, { country_of_origin: 'Nepal', importer })
   expect(imported.status).toBe(200)
-  // A form that leaves the importer out keeps it, as it keeps the country.
+  // A form without the importer keeps it, as it keeps the country.
   expect(await products.replace(id)).toMatchObject({ status: 200, country_of_origin: 'Nepal' })
 
   await products.change(id, { hidden: true })

@@ -40,7 +40,7 @@ interface Stored {
   hidden: boolean
 }
 
-/** All products but for the moment of their last change, and what the search finds them by. */
+/** All products without the time of their last change, and their search index. */
 async function catalogue() {
   const products = await shop.db.execute<{ row: Stored }>(sql`
     select to_jsonb(products) - 'updated_at' as row from products order by id`)
@@ -190,7 +190,7 @@ describe('changes of many products', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed-meanwhile'])
     expect(refused.json().detail).toContain('Khus')
     expect(await catalogue()).toEqual(before)
-    // The table shows it as it was before.
+    // The form was opened before the change.
     expect((await check([seen])).json().errors).toEqual({
       'khus-sharbat.product': expect.stringContaining('Somebody changed this product'),
     })

@@ -232,7 +232,7 @@ describe('a file of products', () => {
     await imports.confirm(food)
     expect(await numberOf()).toBe('')
     await imports.undo(food)
-    // A food that stood under a wrong kind has its own number already.
+    // A food with a wrong kind already has its own licence number.
     await shop.db.execute(
       sql`update products set licence_number = '10012345000123' where id = 'bel-sharbat'`,
     )

@@ -50,7 +50,7 @@ const one = async (id: string) =>
     })
   ).json()
 
-/** All that is listed, but for the moment of the last change. */
+/** All listed products without the time of their last change. */
 async function catalogue() {
   const { rows } = await shop.db.execute<{ row: Record<string, unknown> }>(sql`
     select to_jsonb(products) - 'updated_at' as row from products
@@ -101,7 +101,7 @@ describe('the product export of another shop', () => {
         if (of) expect(product).toMatchObject({ family: of.name, hsn: '21069011' })
         expect(JSON.stringify(product)).not.toMatch(/<script|onerror|\\u0000|\u200b|\u202e/)
       }
-      // Nobody ticked a price.
+      // No price was confirmed.
       const asked = report.rows.filter(({ asks }) => asks)
       expect(asked).not.toHaveLength(0)
       for (const { product_id } of asked) {
@@ -158,7 +158,7 @@ describe('sizes of one product', () => {
     const first = await check(alone)
     await imports.confirm(first)
     const before = await catalogue()
-    // The size with the product's SKU stands last in the file.
+    // The size with the product's SKU is last in the file.
     const [head = '', small = '', large = ''] = sizes
       .replaceAll('mahua', 'karonda')
       .replaceAll('M-', 'K-')
@@ -256,7 +256,7 @@ describe('a check', () => {
   })
 })
 
-/** A machine that is busy otherwise answers 503, with nothing done: then it is asked again. */
+/** Retries while a busy machine responds with 503, which means that nothing was done. */
 async function statusOf(ask: () => ReturnType<typeof imports.undo>): Promise<number> {
   let answer = await ask()
   for (let again = 0; again < 4 && answer.statusCode === 503; again += 1) answer = await ask()

@@ -111,7 +111,7 @@ describe('a new product', () => {
     expect((await read(paths.products.one({ id: 'bare-sharbat' }))).code).toBe('unknown-product')
     const whole = await create({ product_name: 'Taxless Sharbat', gst_percent: undefined })
     expect(whole.json()).toMatchObject({ hidden: true, lacks: ['gst_percent'] })
-    // A food whose diet nobody chose is not shown, neither at once nor later; a soap is.
+    // A food without a chosen diet cannot be shown, neither at once nor later; a soap can.
     const unchosen = { product_name: 'Unchosen', vegetarian: undefined }
     const food = (await create(unchosen)).json()
     expect(food).toMatchObject({ hidden: true, lacks: ['vegetarian'], vegetarian: false })

@@ -12,7 +12,7 @@ const own = { origin: ORIGIN, host: new URL(ORIGIN).host }
 
 let shop: TestShop
 beforeAll(async () => {
-  // Limits are tested elsewhere; here one client plays everybody.
+  // Limits are tested elsewhere; here one client sends all requests.
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', SESSION_SECRET: 'x'.repeat(40) })
   shop = await openTestShop({ config })
 })

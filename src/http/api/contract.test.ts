@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/language/languages.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { apiDocs } from '#urls.ts'
 
-/** What the description says of one field of a body. */
+/** The description of one field of a body. */
 interface Field {
   type?: string
   enum?: readonly unknown[]
@@ -26,7 +26,7 @@ type Operation = {
 }
 
 const WRITES = ['post', 'put', 'patch'] as const
-/** What stands where the paths have parameters; the others name nothing. */
+/** Existing values for parameters of paths; all others are unknown ids. */
 const EXISTING: Readonly<Record<string, string>> = {
   '/api/admin/policies/{policy}': 'terms',
   '/api/category/{id}': 'sharbats',
@@ -35,7 +35,7 @@ const EXISTING: Readonly<Record<string, string>> = {
   '/api/products/{id}/translations': 'chyawanprash',
 }
 
-/** What must stand beside a field for its route to come to it. */
+/** Other fields that must be valid before a route checks the tested one. */
 const ORDER = { paymentMethod: 'COD', productIds: ['khus-sharbat'], address: '14 Patel Society' }
 const REMITTANCE = { reference: 'UTR-1', paid_on: '2026-11-01', list: 'SMG-10001,10' }
 const OWN_ROLE = { name: 'Counts', rights: [] }
@@ -110,7 +110,7 @@ test('a client can be generated from the API description', () => {
   expect(Object.keys(paths).length).toBeGreaterThan(100)
 })
 
-/** A value just outside every limit that the description gives, and one outside every choice. */
+/** A value just outside every documented limit, and one outside every enumeration. */
 function valuesOutside({ maxLength, minLength, minimum, maximum, maxItems, ...field }: Field) {
   const values: unknown[] = []
   if (maxLength !== undefined) values.push('a'.repeat(maxLength + 1))
@@ -135,7 +135,7 @@ function writes() {
   )
 }
 
-/** Every variant of a body with the fields that tell it from the others. */
+/** Every variant of a body with the fields that distinguish it from the others. */
 function variantsOf(schema: Field) {
   const variants = schema.properties ? [schema] : (schema.anyOf ?? [])
   return variants.map(({ properties = {} }) => {

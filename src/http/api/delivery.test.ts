@@ -117,7 +117,7 @@ describe('the delivery price', () => {
           headers: shopper.headers,
           payload: { ...basket, ...ADDRESS, paymentMethod: 'COD' },
         })
-        // What is offered is accepted, and nothing else.
+        // Exactly the offered methods are accepted.
         expect(cash.statusCode).toBe(takesCash ? 200 : 422)
         // All goods bear 5 %, and so do delivery and fee.
         const feeTax = 1.42

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
-/** An order of the shopper of this place; the same basket twice would be a repetition. */
+/** An order of the shopper at this index; the same cart of one shopper twice would be a repetition. */
 const order = (place = 0) => shop.order(buyers[place] ?? owner)
 const carried = (place: number) => shop.carried(buyers[place] ?? owner, owner)
 
@@ -34,12 +34,12 @@ const act = async (path: string, orders: readonly string[]) =>
   await ask(shop.app, path, { method: 'POST', person: owner, body: { orders } })
 const book = (orders: readonly string[]) => act(paths.panel.bookCouriers(), orders)
 const labels = (orders: readonly string[]) => act(paths.panel.courierLabels(), orders)
-/** How often the courier was asked to make a label. */
+/** The number of label requests to the courier. */
 const asked = () =>
   shop.parts.standIns?.faults.log.filter(({ path }) => path.endsWith('/generate/label')).length
 const fault = (path: string, effect: FaultRule['effect']) =>
   shop.parts.standIns?.faults.add({ match: { path }, times: 1, effect })
-/** The pages of a file, with whether a page of another file is drawn on them. */
+/** For each page of a PDF, whether a page of another file is embedded in it. */
 async function pagesIn(pdf: Buffer) {
   const file = await PDFDocument.load(pdf)
   return file.getPages().map((page) => ({
@@ -115,7 +115,7 @@ describe('many orders at once', () => {
     await makeSteps()
     expect(await stagesOf(booked)).toEqual(['shipped', 'shipped'])
     expect(await invoices()).toBe(before + 2)
-    // Asked again, they are there.
+    // At the next request, they are available.
     expect((await leave(booked)).json().orders).toMatchObject([
       { done: true, step: null },
       { done: true, step: null },
@@ -252,7 +252,7 @@ describe('their slips and labels', () => {
         detail: expect.stringMatching(/labels\.example/),
       },
     ])
-    // The file agrees with what was said of it.
+    // The file agrees with the reported refusals.
     const isTheirs = async () =>
       (await pagesIn((await print(numbers)).rawPayload)).some((page) => page.isTheirs)
     expect(await isTheirs()).toBe(false)

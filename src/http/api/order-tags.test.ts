@@ -93,7 +93,7 @@ test('the neighbours of an order are those of the list from which it was opened'
       after: listed[at - 1],
     })
   }
-  // An order that is in no such list has its place by its time.
+  // An order that is not in the list has its position by time.
   expect(await near(0, 'state=delivered')).toEqual({ before: undefined, after: undefined })
   expect((await beside(0)).after).toBeUndefined()
 })

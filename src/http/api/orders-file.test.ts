@@ -45,7 +45,7 @@ test('every order is a row, and no cell runs in a spreadsheet', async () => {
   for (const start of ["'+1 Lane", "'-1 Lane", "'@SUM(1) Lane"])
     expect(answer.body).toContain(start)
   expect(answer.body).toContain('"Lane, with ""quotes"", and commas"')
-  // Cash that is still to come is no success.
+  // Outstanding cash is not a success.
   expect(answer.body).toContain(',COD,cash due,pending,placed,')
   expect(answer.body).not.toContain('success')
 })

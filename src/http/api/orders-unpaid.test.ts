@@ -103,7 +103,7 @@ describe('an unpaid order is cancelled', () => {
     })
     expect(await shop.stateOf(begun)).toBe('paid placed')
     shop.razorpay.webhooks.release()
-    // From here on it is a paid order, which is cancelled with its refund.
+    // Now it is a paid order, which is cancelled with a refund.
     expect(await cancel(begun)).toMatchObject({ status: 200 })
     expect(await shop.count('refunds')).toBe(1)
     await shop.allHolds()

@@ -36,13 +36,13 @@ test('a manager changes the shop’s settings, but none that affect money', asyn
   const url = paths.panel.changeSettings()
   const change = (field: string, person: SignedIn) =>
     statusOf(person, url, 'PATCH', { [field]: 'wrong?' })
-  // Refused for its content, which only somebody with the right learns.
+  // Refused for its content, which is checked only after the right.
   expect(await change('phone', manager)).toBe(400)
   for (const field of MONEY_FIELDS) {
     expect([field, await change(field, manager)]).toEqual([field, 403])
     expect([field, await change(field, owner)]).toEqual([field, 400])
   }
-  // One such field among others refuses all of them.
+  // One such field refuses the whole form.
   expect(await statusOf(manager, url, 'PATCH', { name: 'Mine', cashMost: '1' })).toBe(403)
   expect(shop.parts.settings.name).not.toBe('Mine')
 })

@@ -44,7 +44,7 @@ describe('the team', () => {
     expect(await opens()).toBe(403)
     await joinTeam(shop, { by: owner, email: HELPER, role: 'packer', name: 'Helper' })
     expect(await opens()).toBe(200)
-    // A packer sees orders, and no team.
+    // A packer sees orders, but not the team.
     expect((await call('GET', paths.team.team(), helper)).statusCode).toBe(403)
     expect((await call('GET', paths.team.team(), owner)).json()).toContainEqual(
       expect.objectContaining({
@@ -71,7 +71,7 @@ describe('the team', () => {
         subject_id: HELPER,
         before: { admin: false },
         after: { admin: true, role: 'packer' },
-        // Whoever accepts; the owner has a line of their own.
+        // The actor is the person who accepts; the owner's action is logged separately.
         actor_id: helper.person.userId,
       },
       {
@@ -246,7 +246,7 @@ describe('the settings', () => {
       const body = { pincode: DELIVERY.pincode, boxes: 1 }
       return (await call('POST', paths.payments.shippingQuote(), owner, body)).json()
     }
-    // The shopper pays what the courier takes.
+    // The shopper pays the courier's price.
     await call('PATCH', paths.panel.changeSettings(), owner, { deliveryBy: 'courier', codFee: '' })
     const before = await quote()
     const wanted = { name: 'Agni', firstA: '138', cashLeast: '100', cashMost: '1' }

@@ -32,7 +32,7 @@ async function leadBack(fields: Fields, { query = '', headers = {} } = {}) {
   return { status: answer.statusCode, to: answer.headers.location, cookies: answer.cookies }
 }
 
-/** Starts and pays in the provider's page, and holds its webhooks back, so that only the form reports. */
+/** Starts a payment and pays on the provider's page, with webhooks held back, so that only the form reports it. */
 async function paid(who = asha): Promise<{ begun: Begun; proof: Fields }> {
   const begun = await shop.begin({}, who)
   shop.razorpay.webhooks.hold()
@@ -80,7 +80,7 @@ describe('a browser that returns from the provider’s page', () => {
     expect(new Set(answers.map(({ to }) => to))).toEqual(new Set(['/orders']))
     const bela = await shop.signIn({ name: 'Bela Shah' })
     const { cookie } = bela.headers
-    // It is not her order, and nothing of it is shown.
+    // It is not her order, so nothing of it is shown.
     expect(await leadBack(proof, { headers: { cookie } })).toMatchObject({ to: '/orders' })
     const hers = await shop.app.inject({
       url: paths.orders.ofShopper({ user_id: bela.person.userId }),

@@ -157,7 +157,7 @@ describe('a webhook event of the payment provider', () => {
     await send({ body: JSON.stringify(event), eventId: 'evt_dispute' })
     await shop.eventsDone()
     expect(await shop.openTasks()).toEqual(['dispute'])
-    // Nothing is sent for money that a bank may take back, until the owner has decided.
+    // Nothing is shipped for money that a bank may take back, until the owner has decided.
     const { orderId } = begun
     const { person } = await shop.signIn({ admin: true })
     const actorId = person.userId
@@ -165,7 +165,7 @@ describe('a webhook event of the payment provider', () => {
     const handOver = () => handOverParcel(shop.parts, { orderId, actorId, byHand })
     const refused = { ok: false, reason: 'payment-disputed' }
     expect(await handOver()).toEqual(refused)
-    // Nor does the order's page offer it.
+    // The order's page does not offer it either.
     expect((await findAdminOrder(shop.db, orderId))?.handOver).toEqual(refused)
     const [task] = await shop.rows("select id from owner_tasks where kind = 'dispute'")
     await closeTask(shop.parts, { taskId: Number(task?.id), actorId, resolution: 'answered' })

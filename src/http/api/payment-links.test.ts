@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.reset()
-  // Sessions end while these tests let days pass.
+  // Earlier sessions expire, because these tests advance the clock by days.
   owner = await shop.signIn({ admin: true, name: 'Meera Owner' })
   await shop.db.execute(sql`delete from users where issuer = 'phone'`)
 })
@@ -53,7 +53,7 @@ async function takeOne(more: Body = {}): Promise<Linked> {
   return { orderId, token: paymentToken(SECRET, orderId) }
 }
 
-/** As a browser that is not signed in asks. */
+/** The headers of a browser that is not signed in. */
 const visitor = { origin: 'http://localhost:3000', host: 'localhost:3000' }
 const open = ({ token }: Pick<Linked, 'token'>) =>
   shop.post(paths.paymentLinks.pay({ token }), {}, visitor)
@@ -61,7 +61,7 @@ const verify = ({ token }: Pick<Linked, 'token'>, proof: Body) =>
   shop.post(paths.paymentLinks.verify({ token }), proof, visitor)
 const check = ({ token }: Pick<Linked, 'token'>) =>
   shop.post(paths.paymentLinks.check({ token }), {}, visitor)
-/** By an owner who has just signed in: days pass. */
+/** Renews the link as an owner who has just signed in, because earlier sessions may have expired. */
 async function renew({ orderId }: { orderId: string }) {
   const { headers } = await shop.signIn({ admin: true, name: 'Meera Owner' })
   return shop.post(paths.phoneOrders.renewLink({ id: orderId }), {}, headers)
@@ -79,7 +79,7 @@ describe('a payment link', () => {
     expect(await shop.stateOf(linked)).toBe('paid placed')
     expect(await findPaymentByLink(shop.parts, linked.token)).toMatchObject({ state: 'paid' })
     await shop.eventsDone()
-    // Nothing is left to pay, and no second order stands at the provider.
+    // Nothing is left to pay, and there is no second order at the provider.
     expect((await open(linked)).body).toMatchObject({ status: 'success' })
     expect((await check(linked)).body).toMatchObject({ success: true, status: 'success' })
     expect(await shop.count('payment_attempts')).toBe(1)
@@ -214,7 +214,7 @@ describe('a payment link', () => {
       token.slice(0, -1) + last,
       trackingToken(SECRET, orderId),
       paymentToken('another secret', orderId),
-      // A shopper's own order is paid by its shopper.
+      // A link cannot be made for an order that its shopper pays.
       paymentToken(SECRET, begun.orderId),
     ]
     const { proof } = shop.pay(begun)
@@ -313,7 +313,7 @@ describe('an order by phone that is paid by its link', () => {
 
   test('is not made at another price than the shown one', async () => {
     const { body: priced } = await take()
-    // The customer is known from an earlier order, so only the order itself compares.
+    // The customer exists from an earlier order, so that only the order itself is compared.
     await takeOne()
     const answer = await take({ amount: Number(priced.total) - 1 })
     expect([answer.status, answer.body]).toMatchObject([

@@ -121,7 +121,7 @@ describe('consent to messages', () => {
     expect(await askForStockAlert(shop.parts, { ...waiting, person, origin: '' })).toMatchObject({
       ok: true,
     })
-    // What the shop's owner is told at the number.
+    // The messages to the owner of the shop at this number.
     await shop.db.$client.query(
       `insert into mails (kind, about, recipient, subject, text, template, queued_at, next_try_at)
       values ('order-alert-message', $1, $1, 'S', 'New orders to pack', '{}', now(), now())`,

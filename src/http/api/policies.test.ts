@@ -40,9 +40,9 @@ interface Written extends Partial<PolicyTexts> {
   claims_reason?: object
 }
 
-/** Writes a policy as the owner who sees what stands now. */
+/** Writes a policy as an owner who has loaded the current version. */
 async function write(policy: PolicyName, { seen, ...changed }: Written, by = owner) {
-  // Each write is at a minute of its own, so that the order of versions is certain.
+  // Each write has its own minute, so that the order of versions is certain.
   shop.clock.advance(MINUTE_MS)
   const { texts } = (await findNewestPolicy(shop.db, policy)) ?? shippedPolicy(policy)
   const body = { ...texts, seen: seen ?? policyMark(texts), ...changed }
@@ -121,7 +121,7 @@ test('a translation is outdated once its English text changes, and is hidden unt
   const answer = await send('PUT', url, { texts, seen: subjectMark(subject) })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await readIn()).toMatchObject({ isTranslated: true, texts: { lead: texts.lead_hi } })
-  // What was read before stays as it was.
+  // Earlier versions stay unchanged.
   expect(await findPolicyVersion(shop.db, 'terms', '1.0')).toEqual(shippedPolicy('terms'))
 })
 

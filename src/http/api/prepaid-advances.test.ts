@@ -84,7 +84,7 @@ async function placed(advance?: number) {
   return begun
 }
 
-/** Without a courier: what its reports would do. */
+/** Changes the stage directly, as the courier's reports would. */
 async function move(orderId: OrderId, ...stages: OrderStage[]): Promise<void> {
   for (const to of stages) {
     shop.clock.advance(1)
@@ -186,7 +186,7 @@ describe('a cash order with an advance', () => {
       },
     ])
     await shop.eventsDone()
-    // Reported again, by whomever, it stays as it is.
+    // Repeated reports change nothing.
     expect((await shop.verify(begun, proof)).status).toBe(200)
     expect(await shop.stateOf(begun)).toBe('cash-due placed')
     expect(await countUndeliveredCash(shop.db, asha.person.userId)).toBe(1)
@@ -362,7 +362,7 @@ describe('a cash order with an advance', () => {
   })
 })
 
-/** What customers owe by the books, in paise: what was sold less what came, and what went back. */
+/** What customers owe according to the books, in paise: sales minus payments, plus refunds. */
 async function owedByBooks(): Promise<number> {
   const month = indianDay(shop.clock.now()).slice(0, 7)
   const parts: string[] = []
@@ -376,7 +376,7 @@ async function owedByBooks(): Promise<number> {
   return sum('debit') - sum('credit')
 }
 
-/** Somebody else has bought everything. */
+/** Sells all remaining units to somebody else. */
 async function layOutNothing(): Promise<void> {
   await shop.db.execute(sql`
     with sold as (

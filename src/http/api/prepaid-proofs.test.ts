@@ -107,7 +107,7 @@ describe('a payment that is not captured yet', () => {
     expect((await shop.verify(begun, proof)).status).toBe(202)
     const silent = await shop.check(begun)
     expect(silent.body).toMatchObject({ status: 'awaiting', isUnderWay: true, isChecked: false })
-    // A signed proof keeps the goods reserved, however long the outage is.
+    // A signed proof keeps the goods reserved, however long the outage lasts.
     shop.later(21)
     await shop.expire()
     expect(await shop.stateOf(begun)).toBe('awaiting placed')

@@ -224,7 +224,7 @@ describe('a provider', () => {
     const list = await shop.app.inject({ url: own, headers: asha.headers })
     expect(list.json()).toMatchObject([{ status: 'failed' }])
     shop.heal()
-    // The same request again, without a key, starts anew.
+    // The same request without a key starts a new payment.
     expect((await shop.start(asha.headers)).status).toBe(200)
     await shop.allHolds()
   })

@@ -48,7 +48,7 @@ const devices = async () =>
     .rows
 
 async function place(units = 2) {
-  // Orders are told by their age.
+  // Orders are reported by age, so they need different times.
   shop.clock.advance(SECOND_MS)
   const shopper = await shop.signIn({ name: 'Asha of the test' })
   const deps = placingDeps(shop.db, { clock: shop.clock })

@@ -96,7 +96,7 @@ const tasks = async () =>
   (await rows(sql`select kind from owner_tasks where closed_at is null order by id`)).map(
     ({ kind }) => kind,
   )
-/** What no step of a pickup may change. */
+/** The state that no step of a pickup may change. */
 const snapshot = async ({ id }: Sale) =>
   await rows(sql`
     select stage, payment_state, tracking_id,
@@ -203,7 +203,7 @@ describe('a return that the courier collects', () => {
     const arrivedAt = shop.clock.now()
     expect(await pickupOf(sale)).toMatchObject({ state: 'ended', step: 'delivered', arrivedAt })
     expect(await tasks()).toEqual(['return-arrived'])
-    // The same news again, in any order, says nothing new.
+    // Repeated events in any order change nothing.
     shop.courier.webhooks.replay({ order: 'reversed', times: 2 })
     await shop.courier.webhooks.idle()
     await follow()
@@ -280,7 +280,7 @@ describe('a pickup that is called off', () => {
   test('is one that the courier has not collected yet', async () => {
     const { parcel, ...sale } = await booked()
     await shop.happen(parcel, 42)
-    // The shop has not heard of it when the owner calls it off.
+    // The shop has no event of it yet when the owner cancels it.
     expect((await stop(sale)).statusCode).toBe(200)
     await carry()
     expect(await pickupOf(sale)).toMatchObject({ state: 'under-way', isOff: false })
@@ -296,7 +296,7 @@ describe('a pickup that is called off', () => {
       true,
       { state: 'called-off' },
     ])
-    // The shopper was there when the goods came.
+    // No further mail, since the shopper knows how the goods came back.
     expect(await mails()).toHaveLength(1)
     expect((await post(sale.pickup, owner)).json().code).toBe('return-not-agreed')
   })

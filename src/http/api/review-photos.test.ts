@@ -176,7 +176,7 @@ describe('photos of a review', () => {
     }
     const own = await ask(shop.app, paths.reviews.own({ id: P2 }), { person: cast.shopper })
     expect(own.json().review.photos).toMatchObject([{ hidden: 'personal-data' }, { hidden: null }])
-    // Its author cannot show it again by writing once more.
+    // Its author cannot show it again by rewriting the review.
     await write([other, one], 'shopper', `${TEXT} Truly.`)
     expect(await photosShown()).toEqual([other])
     await moderate({ act: 'show-photo', photo: one })
@@ -256,7 +256,7 @@ describe('photos of a review are refused without storing anything', () => {
     expect([stolen.statusCode, stolen.json().code]).toEqual([409, 'photos-gone'])
     await write([theirs], 'other')
     expect((await write([theirs])).json().code).toBe('photos-gone')
-    // Nothing of the refused reviews is kept, and their photos still wait.
+    // Nothing of the refused reviews is stored, and their photos still wait.
     expect(await photosShown()).toEqual([theirs])
     expect((await write(ids.slice(0, 3))).statusCode).toBe(200)
   })

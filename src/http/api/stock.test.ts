@@ -158,7 +158,7 @@ describe('the line below which a product is low in stock', () => {
   })
 
   test('is that of its kind again once it is empty, and none at 0', async () => {
-    // One piece is left of it: low by its kind.
+    // One piece is left, which is low by the limit of its kind.
     expect(await low()).toContain(P3)
     await drawLine(0, P3)
     expect(await low()).not.toContain(P3)

@@ -264,7 +264,7 @@ describe('The catalogue', () => {
   test('sends every device the goods with their effects, and no sachets', async () => {
     const answer = await shop.app.inject(paths.products.fit())
     const goods = answer.json<{ dosha: Record<string, number>; kind: string }[]>()
-    // Further sizes, and what calms no dosha, are recommended to nobody.
+    // Further sizes, and products that calm no dosha, are not recommended.
     expect(goods.length).toBe(38)
     expect(goods.every(({ kind }) => kind === 'goods')).toBe(true)
     for (const { dosha } of goods) expect(Object.keys(dosha).sort()).toEqual([...DOSHAS].sort())

@@ -80,7 +80,7 @@ describe('an invitation to the team', () => {
     const other = await shop.signIn({ email: 'other@mail.example' })
     const refused = { ok: false, reason: 'invitation-of-another' }
     expect(await accept(token, other)).toEqual(refused)
-    // A session shows no address that was never confirmed.
+    // A session has no e-mail address that was not confirmed.
     const unsure = { ...other, person: { ...other.person, email: '' } }
     expect(await accept(token, unsure)).toEqual(refused)
     expect(await opensPanel(other)).toBe(false)
@@ -152,7 +152,7 @@ describe('a role of the shop’s own', () => {
     await invite('soon@mail.example', 'writer')
     expect(await reported('DELETE', url)).toEqual([200, { id: Number(id) }])
     expect(await invite('soon@mail.example', `own-${id}`)).toEqual([404, 'role-unknown'])
-    // Its name is free again.
+    // Its name can be used again.
     await idOf('counts STOCK', [])
   })
 
@@ -185,7 +185,7 @@ describe('a role of the shop’s own', () => {
     const url = (id: string) => paths.team.changeOwnRole({ id })
     const wider = { name: 'Chief', rights: ['team.change', 'product.change'] }
     expect(await reported('PATCH', url(chief), wider, by)).toEqual(beyond)
-    // Nor is somebody else's made smaller, or removed.
+    // Nor can another role be reduced or removed.
     expect(await reported('PATCH', url(strong), { name: 'Weak', rights: [] }, by)).toEqual(beyond)
     expect(await reported('DELETE', url(strong), undefined, by)).toEqual(beyond)
     expect(await invite('x@mail.example', `own-${strong}`, by)).toEqual(beyond)

@@ -172,7 +172,7 @@ test('an answer to a review is written in a language, and given with the review'
   const answer = await send('review', id, { texts: { answer_hi: 'धन्यवाद।' }, seen })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await answerOf()).toEqual({ hi: 'धन्यवाद।' })
-  // An older one gives way to the English answer.
+  // An outdated translation is replaced by the English answer.
   await shop.db.execute(sql`update reviews set answer = 'Thank you!' where id = ${id}`)
   expect(await answerOf()).toEqual({})
   const found = await listTranslations(shop.db, { kind: 'review', q: '', page: 1, limit: 9 })

@@ -26,7 +26,7 @@ import { sendWebhooks } from '#use-cases/webhooks/send-webhooks.ts'
 let shop: TestShop
 let owner: SignedIn
 
-/** The program that hears: it answers `status` and remembers. */
+/** The receiver's log; it responds with `status`. */
 const heard: { body: string; headers: Readonly<Record<string, string>> }[] = []
 let status = 200
 let url = ''

@@ -4,7 +4,7 @@ import type { ShopServer } from '#http/server.ts'
 import { withinMs } from '#tests/support/rounds.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** Many seconds of work for a pattern that tries each of them anew. */
+/** Would take many seconds with a quadratic pattern. */
 const SLASHES = 50_000
 const AT_ONCE_MS = 500
 

@@ -5,7 +5,7 @@ import { type SharedCounts, SharedWindows } from './shared-windows.ts'
 
 const LIMIT = 120
 
-/** The table that the processes share, as a map. */
+/** The processes' shared table, as a map. */
 function table() {
   const totals = new Map<string, number>()
   let exchanges = 0
@@ -34,7 +34,7 @@ function processesOn(shared: ReturnType<typeof table>, count: number, nowMs = ()
   )
 }
 
-/** How many of so many requests pass, sent to the processes in turn. */
+/** The number of requests that pass, when they are distributed over the processes. */
 async function passed(
   processes: readonly SharedWindows[],
   requests: number,

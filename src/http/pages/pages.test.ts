@@ -20,8 +20,8 @@ let rendered: Request[]
 let seen: number
 let render: (request: Request, visit: Visit) => Response | Promise<Response>
 
-/** A page that shows everything a render can know about its visitor. */
-const telling = (request: Request, visit: Visit): Response =>
+/** A page that shows everything a rendering can know about its visitor. */
+const describeVisit = (request: Request, visit: Visit): Response =>
   new Response(
     `<html>${request.url} ${visit.origin} ${visit.session?.person.name ?? 'nobody'} ${[...request.headers.keys()]}</html>`,
     {
@@ -61,7 +61,7 @@ async function open(publicUrl: string | undefined = SHOP_URL) {
 beforeEach(async () => {
   rendered = []
   seen = 0
-  render = telling
+  render = describeVisit
   await open()
 })
 afterEach(() => app.close())
@@ -113,7 +113,7 @@ describe('public pages', () => {
     const first = await get('/product/khus-sharbat', browser)
     await get('/hi/product/khus-sharbat', browser)
     await get('/product/khus-sharbat', { ...browser, 'sec-fetch-mode': 'navigate' })
-    // As the service worker passes a navigation on.
+    // The service worker forwards a navigation with this mode.
     await get('/product/khus-sharbat', { ...browser, 'sec-fetch-mode': 'same-origin' })
     const tag = { 'if-none-match': String(first.headers.etag) }
     expect((await get('/product/khus-sharbat', { ...browser, ...tag })).statusCode).toBe(304)
@@ -143,7 +143,7 @@ describe('public pages', () => {
   test('an unknown product and HEAD requests are not counted', async () => {
     render = () => new Response('none', { status: 404 })
     await get('/product/none', { 'user-agent': PHONE })
-    render = telling
+    render = describeVisit
     const headers = { 'user-agent': PHONE }
     await app.inject({ method: 'HEAD', url: '/product/khus-sharbat', headers })
     expect(seen).toBe(0)
@@ -217,14 +217,14 @@ describe('public pages', () => {
     const answer = await get('/about')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.headers['cache-control']).toBe('no-store')
-    render = telling
+    render = describeVisit
     expect((await get('/about')).statusCode).toBe(200)
   })
 
   test('a failed page is never cached', async () => {
     render = () => new Response('sorry', { status: 500 })
     expect((await get('/about')).headers['cache-control']).toBe('no-store')
-    render = telling
+    render = describeVisit
     expect((await get('/about')).statusCode).toBe(200)
   })
 

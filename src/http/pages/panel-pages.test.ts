@@ -45,7 +45,7 @@ describe('every page of the panel, for every role', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual(
       opens ? [200, undefined] : [302, panelPages.decisions()],
     )
-    // The data of a page is no way around it.
+    // The page's data must be refused too.
     const data = await app.inject({ ...asked, url: `${url}.data` })
     expect(data.headers['x-remix-redirect']).toBe(opens ? undefined : panelPages.decisions())
   })

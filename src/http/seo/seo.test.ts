@@ -64,7 +64,7 @@ describe('files for search engines and other machines', () => {
     const large = await openTestShop()
     onTestFinished(() => large.close())
     await layOutProducts(large.db.$client, 2 * PRODUCTS_PER_PIECE, large.clock.now())
-    // A piece that lost all that it listed is not named.
+    // A piece without any products left is not listed.
     await large.db.$client.query(
       'update products set hidden = true where (catalogue_number - 1) / $1 = 1',
       [PRODUCTS_PER_PIECE],
