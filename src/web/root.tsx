@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {isChosen && <link rel="stylesheet" href={palettes} />}
-        {/* With scripts they come after the first paint (late-scripts.ts). */}
+        {/* With JavaScript they are loaded after the first paint (late-scripts.ts). */}
         <noscript>
           <link rel="stylesheet" href={fonts} />
         </noscript>

@@ -158,13 +158,13 @@ describe('a tax invoice as PDF', () => {
   })
 })
 
-/** What is drawn, page after page. */
+/** The drawn text of all pages. */
 function pagesText(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
   return Array.from(streams, ([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1'))).join('')
 }
 
-/** What readers of the outlines copy and hear. */
+/** The text of the outlines for copying and screen readers. */
 function spokenText(pdf: Buffer): string {
   const texts = pagesText(pdf).matchAll(/\/ActualText \(\xfe\xff((?:\\[\s\S]|[^\\)])*)\)/g)
   return Array.from(texts, ([, bytes = '']) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Runs a program that logs two sentences with many lines between them, and returns how it ended and what came out. */
+/** Runs a program that logs two messages with many lines between them; returns its exit and its output. */
 async function runLogging(output: 'pipe' | number) {
   const program = `
     const { openLogOutput } = await import('#http/logs/log-output.ts')

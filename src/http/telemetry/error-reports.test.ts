@@ -13,7 +13,7 @@ interface Received {
   envelope: string
 }
 
-/** A service with Sentry's protocol, and a shop's log that reports to it. */
+/** Opens a service with Sentry's protocol, and a log that reports to it. */
 async function reportedShop({ status = 200 } = {}) {
   const received: Received[] = []
   const service = createServer(async (request, response) => {
@@ -76,7 +76,7 @@ test('a logged error is sent as an envelope, with its stack, cause and request',
     },
   })
   const { frames } = event.exception.values[1].stacktrace
-  // The place of the error is the last frame.
+  // The last frame is where the error was thrown.
   expect(frames.at(-1).filename).toContain('error-reports.test.ts')
   expect(frames.at(-1).lineno).toBeGreaterThan(0)
 })

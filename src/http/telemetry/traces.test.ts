@@ -39,7 +39,7 @@ test('broken packages are not reported as missing', () => {
   expect(() => openTraces({ ...DEPS, folder, report: () => {} })).toThrow(SyntaxError)
 })
 
-/** Writes down spans as they end, with the names of those above them. */
+/** Records spans when they end, with the names of their parents. */
 function notedTraces() {
   const ended: string[] = []
   const noted: string[] = []

@@ -30,7 +30,7 @@ test('every file and every post uses a new connection', async () => {
   const { url, connections } = await openService((_, response) => response.end('%PDF'))
   for (const _ of [1, 2]) expect(await read(url)).toEqual({ ok: true, bytes: Buffer.from('%PDF') })
   expect(connections()).toBe(2)
-  // A connection that is kept for others goes to an address that nobody judged.
+  // A kept-alive connection of other requests, whose address was not checked.
   const { signal } = new AbortController()
   await ask(url, { method: 'GET', headers: {}, maxBytes: 100, signal })
   expect(await post(url)).toBe(200)
@@ -70,7 +70,7 @@ test('a posted body arrives unchanged in every script, and the response is not r
     response.on('close', () => closed.resolve())
     response.writeHead(202).write('and so on without end')
   })
-  // The time limit would close it too.
+  // Without a time limit, which would close it too.
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
   expect(await post(url, body)).toBe(202)
   expect(await arrived.promise).toBe(body)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   base = `http://127.0.0.1:${port}`
-  // A browser may know the shop under another host name than the server does.
+  // A browser may reach the shop under another host name than the server uses.
   origin = `http://localhost:${port}`
   close = () => app.close()
 })

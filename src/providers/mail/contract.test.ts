@@ -233,7 +233,7 @@ describe('several mails of one session', () => {
   })
 })
 
-/** The provider with a mail server of scripted replies. */
+/** The provider, connected to a mail server with scripted replies. */
 async function openServer(replies: Parameters<typeof openScriptedSmtp>[0]): Promise<MailProvider> {
   const { address } = await openScriptedSmtp(replies)
   return createSmtpMail({ server: () => address(), from, times: { socketTimeout: 300 } })

@@ -3,7 +3,7 @@ import { readMailDomain } from './domain-records.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
-/** A name server with these texts; what it does not know has the code of no record. */
+/** A name server with these texts; unknown names have the code of a missing record. */
 const answering =
   (texts: Readonly<Record<string, string[][]>>, code = 'ENODATA') =>
   async (name: string) => {

@@ -74,7 +74,7 @@ describe('an order', () => {
     shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 3, effect: { html502: true } })
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'retryable' })
     expect(shop.requests('POST', '/v1/orders')).toBe(1)
-    // Lost on its way, it is not there afterwards either, and stays in doubt.
+    // The request is lost, so the order does not exist afterwards and stays ambiguous.
     shop.faults.add({ match: onCreate, times: 1, effect: refusal })
     shop.faults.add({ match: onCreate, times: 1, effect: { dropBeforeProcessing: true } })
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })

@@ -56,7 +56,7 @@ const ENDLESS = JSON.stringify({ messages: [{ id: 'wamid.1' }], filler: 'x'.repe
 const send = (changed: Partial<PhoneMessage> = {}) =>
   provider.sendMessage({ ...MESSAGE, ...changed })
 
-/** What the stand-in has told since, as the provider's adapter reads it. */
+/** The stand-in's webhooks since the last call, as the adapter parses them. */
 async function reported() {
   await standIn.idle()
   return received.flatMap(({ body }) => provider.parseWebhook(body).outcomes)
@@ -112,7 +112,7 @@ describe('a message that is not accepted', () => {
     ['919825010429', { reason: 'later', serverIsDown: true }],
     ['919825010056', { reason: 'later', serverIsDown: false }],
     ['919825010001', { reason: 'never', addressIsRefused: false }],
-    // Perhaps it was: it must not be repeated.
+    // It may have been accepted, so it must not be repeated.
     ['919825010500', { reason: 'unclear' }],
   ])('to %s is %j', async (to, answer) => {
     expect(await send({ to })).toMatchObject({ ok: false, ...answer })

@@ -15,7 +15,7 @@ const LOST = refusal(0, 'unreachable')
 const LIMITED = refusal(429, 'too-many-requests')
 const STANDS: ApiAnswer<ConfirmedPayment> = { ok: true, status: 200, data: PLACED }
 
-/** The answers of the shop, in their order; the last one stays. */
+/** Returns these responses in order, and then repeats the last one. */
 function answering(...answers: readonly ApiAnswer<ConfirmedPayment>[]) {
   const left = [...answers]
   return vi.fn(async (_order: OpenOrder) => (left.length > 1 ? left.shift() : left[0]) ?? LOST)

@@ -15,7 +15,7 @@ async function serviceThatAnswers(status: number, date: string | undefined) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Two seconds pass while the service is asked. */
+/** A clock with two seconds between request and response. */
 function clock(): () => Date {
   let asked = 0
   return () => new Date(TODAY.getTime() + 2_000 * asked++)
@@ -23,7 +23,7 @@ function clock(): () => Date {
 
 test('the service’s date header gives its clock offset, measured in the middle of the request', async () => {
   const issuer = await serviceThatAnswers(200, new Date(TODAY.getTime() + 61_000).toUTCString())
-  // Of the second that the header names, half has gone by.
+  // On average, half of the header's second has passed.
   expect(await trySignIn(issuer, clock())).toEqual({ clockOffsetMs: 60_500 })
 })
 

@@ -5,7 +5,7 @@ import { SECOND_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { createCloudinaryClient } from './client.ts'
 
-/** An account that answers everything alike; the second of each request's signature and each pause are kept. */
+/** An account that responds to every request alike; records each signature's timestamp and each pause. */
 async function openAccount(status: number, body: string, isSilent = () => false) {
   const paths: string[] = []
   const signedAt: string[] = []

@@ -18,7 +18,7 @@ const MAIL: Mail = {
 }
 const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } as const
 
-/** Boundaries are random; all of a message share a beginning. */
+/** Removes the random part of boundaries, which all boundaries of a message share. */
 const withoutRandom = (message: Buffer) => message.toString().replace(/-[\da-f]{16}-/g, '-')
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ])('a mail %s is written byte by byte as the library writes it', async (_, mail) => {
   const written = compose(mail, from)
   const [ours, theirs] = [written, await partsOf(mail, from).build()].map(withoutRandom)
-  // The connection ends the last line.
+  // The connection adds the last line break.
   expect(ours?.trimEnd()).toBe(theirs?.trimEnd())
 })
 

@@ -34,7 +34,7 @@ test.each([
   [400, undefined, 'declined'],
 ])('of a write, %i with %j is %s', (status, body, reason) => {
   expect(sortStatus(status, body, 'POST').reason).toBe(reason)
-  // A question may be asked again, whatever became of it.
+  // A read may be repeated, whatever its result.
   const asked = reason === 'ambiguous' ? 'retryable' : reason
   expect(sortStatus(status, body, 'GET').reason).toBe(asked)
 })

@@ -85,7 +85,7 @@ test('an allowed host must have a public address, and use https (SSR-07)', async
   expect(await ask('https://127.0.0.1/label.pdf', '127.0.0.1')).toEqual(refused)
   expect(await ask('https://[::1]/label.pdf', '[::1]')).toEqual(refused)
   expect(await ask('http://labels.example/label.pdf', 'labels.example')).toEqual(refused)
-  // A name is judged by what it resolves to, when the connection is made.
+  // A name is checked by the address that it resolves to, when connecting.
   const unavailable = { ok: false, reason: 'unavailable' }
   expect(await ask('https://localhost/label.pdf', 'localhost')).toEqual(unavailable)
 })

@@ -73,7 +73,7 @@ describe('a quote of the courier', () => {
     const two = { courier_company_id: 2, rate: 120, cod: 1 }
     answers([two, one])
     const first = await shop.connect().quote(question)
-    // 45 days are nobody's: the zone's own count.
+    // 45 days are implausible, so the zone's days are used.
     expect(first).toMatchObject({ costPaise: 90_00, codAllowed: true, latestDays: 3 })
     answers([{ ...two, etd_hours: 91 }])
     expect(await shop.connect().quote(question)).toMatchObject({ latestDays: 4 })
@@ -169,7 +169,7 @@ describe('a quote of the courier', () => {
     shop.faults.add({ match: { path: SERVICEABILITY }, times: 1, effect })
     const courier = shop.connect({ limits: { quoteMs: 30, backOfficeMs: 30 } })
     expect(await courier.quote(question)).toEqual({ ok: false, reason: 'shipping-unavailable' })
-    // Its login goes on; the next test would count it.
+    // Waits for its login, which the next test would count otherwise.
     await expect.poll(() => shop.requests('POST', LOGIN)).toBe(1)
   })
 })

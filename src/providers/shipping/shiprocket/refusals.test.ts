@@ -8,7 +8,7 @@ test.each([
   [400, { message: 'Invalid shipment id' }, 'declined'],
   [404, { message: 'No courier' }, 'declined'],
   [422, { errors: { weight: ['The weight field is required.'] } }, 'declined'],
-  // A page instead of an answer, and what the courier says of its own errors.
+  // A page instead of a JSON response, and the courier's reports of its own errors.
   [404, undefined, 'ambiguous'],
   [408, { message: 'Timeout' }, 'ambiguous'],
   [500, { message: 'Trying to get property of non-object' }, 'ambiguous'],

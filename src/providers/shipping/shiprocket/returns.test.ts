@@ -59,7 +59,7 @@ test('a return is collected from the shopper and delivered to the pickup locatio
     payment_method: 'Prepaid',
     sub_total: 498,
     weight: '1.08',
-    // What somebody bought is nobody's business.
+    // The contents must not be revealed.
     order_items: [{ name: 'Packed goods', units: 1, return_reason: 'Item is damaged' }],
   })
 })

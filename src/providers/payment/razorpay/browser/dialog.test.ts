@@ -20,7 +20,7 @@ const EVIDENCE = {
 }
 const PROOF = { providerOrderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }
 
-/** A provider's script that does what the test says after it was opened. */
+/** A provider's script that runs `act` after it is opened. */
 function scripted(act: (options: CheckoutOptions, decline: () => void) => void) {
   const seen: CheckoutOptions[] = []
   class Scripted {
@@ -88,7 +88,7 @@ test('a browser that must leave the page gets a return address, and no handler t
   const end = openWith(Scripted, { ...FACTS, callbackUrl })
   expect(seen[0]).toMatchObject({ callback_url: callbackUrl, redirect: true })
   expect(seen[0]).not.toHaveProperty('handler')
-  // The page is shown again as it was kept: the shopper went back without paying.
+  // The page is restored from the back/forward cache: the shopper went back without paying.
   shown.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(await end).toEqual({ kind: 'closed', declined: false })
 })
