@@ -159,7 +159,7 @@ export function page(script: Script) {
           },
     language: () => 'en',
     callbackUrl: (flow) => (script.isInApp ? `https://shop/callback?${flow}` : undefined),
-    clearStage: async () => {},
+    closePanels: async () => {},
     findAttempt: () => state.kept,
     keepAttempt(attempt) {
       state.kept = attempt

@@ -45,12 +45,15 @@ export async function askAboutOrder(
 }
 
 /** Resumes, once, an order that was left unfinished by a reload or a sign-in. */
-export function useLeftOpen(find: () => OpenOrder | undefined, goOn: (order: OpenOrder) => void) {
+export function useUnfinishedOrder(
+  find: () => OpenOrder | undefined,
+  resumeOrder: (order: OpenOrder) => void,
+) {
   const resumed = useRef(false)
   const resume = useEffectEvent(() => {
     const order = resumed.current ? undefined : find()
     resumed.current = true
-    if (order) goOn(order)
+    if (order) resumeOrder(order)
   })
   useEffect(() => resume(), [])
 }

@@ -6,7 +6,7 @@ import { useText } from '../language.tsx'
 import { findUser } from '../session/refresh-session.ts'
 import type { UserInfo } from '../session/session-store.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { askAboutOrder, useLeftOpen } from './ask-about-order.ts'
+import { askAboutOrder, useUnfinishedOrder } from './ask-about-order.ts'
 import type { OpenOrder } from './open-order.ts'
 import type { Verdict } from './order-verdict.ts'
 import { codRefusalSentence, refusalSentence } from './refusal-sentence.ts'
@@ -131,7 +131,7 @@ export function useCashSteps(goods: CashGoods) {
     return ask(order)
   }
 
-  useLeftOpen(goods.findOpen, resume)
+  useUnfinishedOrder(goods.findOpen, resume)
 
   return { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }
 }

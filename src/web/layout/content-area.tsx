@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
 import { APPENDED } from './appended-page.ts'
 import { ApplicationError } from './application-error.tsx'
-import { holdMove, isUnreachable } from './held-move.ts'
+import { isUnreachable, offerNavigationAgain } from './held-move.ts'
 import { loadDialogMessages } from './lazy-trigger.tsx'
 
 type Loaded = Record<string, DataStrategyResult>
@@ -33,7 +33,7 @@ export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
     if (search.includes(APPENDED)) {
       for (const one of failed) Object.assign(one, { type: 'data', result: null })
     } else if (failed.some(({ result }) => isUnreachable(result))) {
-      await holdMove(pathname + search, request.signal)
+      await offerNavigationAgain(pathname + search, request.signal)
     }
     return loaded
   },

@@ -2,7 +2,7 @@ import { health } from '#urls.ts'
 import { createStore } from '../store.ts'
 
 /** Where the visitor wanted to go when the shop could not be reached; a notice offers it again. */
-export const heldMoveStore = createStore<string | undefined>(undefined)
+export const failedNavigationStore = createStore<string | undefined>(undefined)
 
 /** Enough for an empty response on a slow phone. */
 const PROBE_TIMEOUT_MS = 5000
@@ -23,16 +23,16 @@ async function isShopReachable(): Promise<boolean> {
  * retry a script that failed to load, and the router would reload the page that is left.
  */
 export async function moveOffline(to: string): Promise<void> {
-  heldMoveStore.set(undefined)
+  failedNavigationStore.set(undefined)
   if (await isShopReachable()) window.location.assign(to)
-  else await moveToKept(to)
+  else await openStoredCopy(to)
 }
 
 /** Opens a stored copy of the page; without one the page stays, and a notice offers the navigation again. */
-async function moveToKept(to: string): Promise<void> {
+async function openStoredCopy(to: string): Promise<void> {
   const keeper = await import('../offline/keep-seen.ts').catch(() => undefined)
   if (await keeper?.isKept(to)) window.location.assign(to)
-  else heldMoveStore.set(to)
+  else failedNavigationStore.set(to)
 }
 
 /** Browsers throw a `TypeError` when the network, not the shop, failed. */
@@ -44,8 +44,8 @@ export function isUnreachable(error: unknown): boolean {
  * Offers a failed navigation again and stays pending, so that the router leaves the page as it is, until
  * another navigation replaces it.
  */
-export async function holdMove(to: string, signal: AbortSignal): Promise<void> {
-  await moveToKept(to)
+export async function offerNavigationAgain(to: string, signal: AbortSignal): Promise<void> {
+  await openStoredCopy(to)
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
   })

@@ -12,11 +12,11 @@ import { CloseButton } from '../ui/icon-button.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { heldMoveStore, moveOffline } from './held-move.ts'
+import { failedNavigationStore, moveOffline } from './held-move.ts'
 import { usePrefetchedScreens } from './prefetch.ts'
 import { useSettings } from './root-data.ts'
 
-const forget = () => heldMoveStore.set(undefined)
+const forget = () => failedNavigationStore.set(undefined)
 
 /** Header and footer around every screen, except the booking calendar, which is embedded in a frame. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ function RoundPanel({ children }: { children: ReactNode }) {
       <DemoRibbon />
       {children}
       <Toaster />
-      <HeldMoveNotice />
+      <FailedNavigationNotice />
       <RouteAnnouncer />
     </>
   )
@@ -77,7 +77,7 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       <SearchTrigger />
       <PaymentTrigger />
       <Toaster />
-      <HeldMoveNotice />
+      <FailedNavigationNotice />
       <RouteAnnouncer />
     </>
   )
@@ -112,10 +112,10 @@ function RouteAnnouncer() {
 }
 
 /** Shows over the unchanged page that the shop could not be reached, and offers the navigation again. */
-function HeldMoveNotice() {
+function FailedNavigationNotice() {
   const t = useText('errors')
   const { key } = useLocation()
-  const to = useStore(heldMoveStore, undefined)
+  const to = useStore(failedNavigationStore, undefined)
   useEffect(() => {
     // After any successful navigation the offer is obsolete.
     if (key) forget()

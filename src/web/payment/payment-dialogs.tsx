@@ -79,7 +79,7 @@ function Checking({ step }: { step: PaymentStep }) {
   const number = step.at === 'asking' || step.at === 'checking' ? step.orderNumber : ''
   const canRetry = step.at === 'checking' && step.canRetry
   return (
-    <Modal open={isShown} onClose={payment.putAside} className="sheet dialog">
+    <Modal open={isShown} onClose={payment.dismiss} className="sheet dialog">
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
         <ModalTitle className="title-small">{t('checking')}</ModalTitle>
@@ -88,7 +88,7 @@ function Checking({ step }: { step: PaymentStep }) {
         </ModalText>
         {step.at === 'checking' && (
           <div className="stack stack-center above-20">
-            <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
+            <ButtonLink wide to={pages.orders} onClick={payment.dismiss}>
               {t('toOrders')}
             </ButtonLink>
             {canRetry && (
@@ -96,7 +96,7 @@ function Checking({ step }: { step: PaymentStep }) {
                 {t('payOtherwise')}
               </button>
             )}
-            <button type="button" className="text-link" onClick={payment.putAside}>
+            <button type="button" className="text-link" onClick={payment.dismiss}>
               {t('goOn')}
             </button>
           </div>

@@ -47,7 +47,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       await pay(state, attempt, now.offer)
     },
     goBack: () => rest(state),
-    putAside() {
+    dismiss() {
       const now = step.get()
       if (now.at === 'checking') step.set({ ...now, isShown: false })
     },

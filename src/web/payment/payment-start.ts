@@ -92,7 +92,7 @@ export async function pay(state: PaymentState, attempt: Attempt, offer: Offer): 
   const callbackUrl = ports.callbackUrl(attempt.flow)
   const opened = { ...attempt, openedAtMs: ports.nowMs() }
   ports.keepAttempt(callbackUrl ? { ...opened, isAway: true } : opened)
-  await ports.clearStage()
+  await ports.closePanels()
   step.set({ at: 'paying' })
   const end = await openDialog({ ...offer.dialog, language: ports.language(), callbackUrl })
   if (callbackUrl && ports.findAttempt()?.key === opened.key) ports.keepAttempt(opened)

@@ -49,7 +49,7 @@ export interface PaymentPorts {
   /** The return address for this browser; `undefined` when the dialog stays on the page. */
   callbackUrl(flow: CheckoutRequest['flow']): string | undefined
   /** Closes panels over the page, to make room for the provider's dialog. */
-  clearStage(): Promise<void>
+  closePanels(): Promise<void>
   findAttempt(): Attempt | undefined
   keepAttempt(attempt: Attempt | undefined): void
   newKey(): string
@@ -67,7 +67,7 @@ export interface PaymentFlow {
   confirm(): Promise<void>
   goBack(): void
   /** Hides the dialog; polling continues in the background. */
-  putAside(): void
+  dismiss(): void
   show(): void
   /** Opens the dialog again for the same order, on the shopper's request, when a bank does not respond. */
   retry(): Promise<void>

@@ -15,7 +15,7 @@ import { openPaymentDialogs } from './payment-trigger-store.ts'
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
 
 /** The open cart panel traps the focus, so it closes before the dialog opens. */
-async function clearStage(): Promise<void> {
+async function closePanels(): Promise<void> {
   if (!cartPanelStore.get()) return
   cartPanelStore.set(false)
   await pause(PANEL_SLIDE_MS)
@@ -35,7 +35,7 @@ export const payment: PaymentFlow = createPaymentFlow({
     const { language } = languageOf(window.location.pathname)
     return window.location.origin + paymentsApi.callback.path({ query: { flow, language } })
   },
-  clearStage,
+  closePanels,
   findAttempt,
   keepAttempt,
   newKey: newIdempotencyKey,

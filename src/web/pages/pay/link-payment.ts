@@ -35,7 +35,7 @@ export function createLinkPayment(token: string, onEvent: (event: PaymentEvent) 
       const query = { flow: begun, language: language(), link: token }
       return window.location.origin + paymentsApi.callback.path({ query })
     },
-    clearStage: async () => {},
+    closePanels: async () => {},
     findAttempt: () => attempt,
     keepAttempt(next) {
       attempt = next

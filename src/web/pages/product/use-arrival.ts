@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { heldMoveStore, isUnreachable } from '../../layout/held-move.ts'
+import { failedNavigationStore, isUnreachable } from '../../layout/held-move.ts'
 
 interface Arrived<Whole> {
   of: Promise<Whole>
@@ -22,7 +22,7 @@ export function useArrival<Whole>(coming: Promise<Whole> | undefined): Whole | u
       (whole) => isHere && setArrived({ of: coming, whole }),
       (error: unknown) => {
         if (!isHere) return
-        if (isUnreachable(error)) heldMoveStore.set(pathname + search)
+        if (isUnreachable(error)) failedNavigationStore.set(pathname + search)
         else setArrived({ of: coming, error })
       },
     )
