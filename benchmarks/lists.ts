@@ -26,7 +26,7 @@ const rounds = Number(values.rounds)
 /** The limit of the 95th percentile of every list and chart of the panel. */
 const WITHIN_MS = 300
 
-/** Days whose totals are outdated: parcels take a week, and the day of a changed order is summed live until the nightly job. */
+/** Days with outdated totals: parcels take a week, and a changed order outdates its day until the nightly job. */
 const DAYS_CHANGED = 10
 
 const LISTS: readonly (readonly [name: string, address: string])[] = [

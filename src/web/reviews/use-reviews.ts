@@ -44,7 +44,7 @@ export function useReviews(productId: ProductId, first: FirstReviews) {
     next,
     busy,
     loadMore,
-    /** The index of the first review of the latest appended page. */
+    /** The id of the first review of the latest appended page. */
     newFrom,
     /** Adds the shopper's new review at the top, before the page's data includes it. */
     show: (review: Review, summary: ShownSummary) => setWritten({ review, summary }),
