@@ -7,7 +7,7 @@ import { originOf } from '#http/origin.ts'
 import { problem, problemOf, UNKNOWN_ORDER } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { localizedSentences } from '#messages/sentences.ts'
-import { freeingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
+import { releasingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
 import { type PlacingDeps, placeCashOrder } from '#use-cases/checkout/place-cash-order.ts'
 import { priceOrder } from '#use-cases/checkout/price-order.ts'
 import { type PrepaidDeps, startPrepaidOrder } from '#use-cases/checkout/start-prepaid-order.ts'
@@ -57,7 +57,7 @@ function registerPrices(serve: Serve, deps: PaymentDeps): void {
       request.body
     const { person } = sessionOf(request)
     if (method === 'cod' && !advance) {
-      const priced = await freeingOwnGoods(deps, person.userId, () =>
+      const priced = await releasingOwnGoods(deps, person.userId, () =>
         priceOrder(deps, {
           wanted,
           method,
@@ -80,7 +80,7 @@ function registerPrices(serve: Serve, deps: PaymentDeps): void {
       key: request.headers['idempotency-key'],
       language,
     }
-    const started = await freeingOwnGoods(deps, person.userId, () =>
+    const started = await releasingOwnGoods(deps, person.userId, () =>
       startPrepaidOrder(deps, prepaid),
     )
     if (!started.ok) return problem(reply, orderProblem(started))
@@ -117,7 +117,7 @@ function registerConfirmations(serve: Serve, deps: PaymentDeps): void {
       language,
       origin: originOf(request, deps.config.publicUrl),
     }
-    const placed = await freeingOwnGoods(deps, session.person.userId, () =>
+    const placed = await releasingOwnGoods(deps, session.person.userId, () =>
       placeCashOrder(deps, confirmation),
     )
     return placed.ok ? wirePlaced(placed.order, deps.secret) : problem(reply, orderProblem(placed))

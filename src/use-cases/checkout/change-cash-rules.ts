@@ -15,10 +15,10 @@ import { DAY_MS } from '#domain/time/durations.ts'
 type Sent = Parameters<typeof parseCashRules>[0]
 type Wrong = { ok: false; reason: 'cash-rules-wrong'; errors: CashRuleErrors }
 
-/** The past that rules are run over. */
+/** How far back a rehearsal looks for cash orders. */
 const REHEARSED_MS = 30 * DAY_MS
 
-/** Puts rules in force for every order from now on; the log keeps them with those before. Refuses wrong fields. */
+/** Publishes cash rules for all orders from now on, and logs them with the previous ones. Refuses invalid fields. */
 export async function changeCashRules(
   { db, clock }: DatabaseDeps,
   { sent, actorId }: { sent: Sent; actorId: UserId },
@@ -42,7 +42,7 @@ export async function changeCashRules(
   })
 }
 
-/** The rules by their place in the list, each with the fields that it fills. */
+/** The rules for the audit log, by their position in the list, each with its non-empty fields. */
 function logged(rules: Parameters<typeof textsOfRule>[0][]): Record<string, unknown> {
   const filled = rules.map((rule) =>
     Object.fromEntries(Object.entries(textsOfRule(rule)).filter(([, entered]) => entered !== '')),
@@ -53,7 +53,7 @@ function logged(rules: Parameters<typeof textsOfRule>[0][]): Record<string, unkn
   }
 }
 
-/** What rules would have decided about the cash orders of the last 30 days; changes nothing. */
+/** Returns what the rules would have decided about the cash orders of the last 30 days. Changes nothing. */
 export async function rehearseCashRules(
   { db, clock }: DatabaseDeps,
   sent: Sent,

@@ -4,40 +4,45 @@ import { answerInTime } from '#use-cases/answer-in-time.ts'
 import { type SettlingDeps, settlePayment } from '#use-cases/payments/settle-payment.ts'
 
 /**
- * The share of the six seconds that this check may take: an online payment may need five of them
- * afterwards, and a cash order should not wait for a payment provider at all.
+ * This check's share of the six seconds in which a request must be answered: an online payment may
+ * need five of them afterwards, and a cash order should hardly wait for a payment provider.
  */
 const POLL_WITHIN_MS = 700
 
 type Refusal = { ok: false; reason: string; productId?: ProductId }
 
 /**
- * Runs a purchase, and once more when it failed for goods that the same shopper holds in an unpaid
- * checkout. A checkout whose payment may be under way, or that the provider does not answer for at
- * once, is left alone; money that still arrives for a released one revives it or is refunded.
+ * Runs a purchase, and retries it once if it is out of stock because the same shopper holds the goods
+ * in an unpaid checkout, which is released first. A checkout whose payment may be under way, or about
+ * which the provider does not answer in time, is left alone; a payment that arrives for a released one
+ * revives it or is refunded.
  */
-export async function freeingOwnGoods<Answer extends { ok: true } | Refusal>(
+export async function releasingOwnGoods<Answer extends { ok: true } | Refusal>(
   deps: SettlingDeps,
   userId: UserId,
   buy: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await buy()
   if (answer.ok || answer.reason !== 'out-of-stock' || !answer.productId) return answer
-  return (await freeOwn(deps, userId, answer.productId)) ? await buy() : answer
+  return (await releaseHeld(deps, userId, answer.productId)) ? await buy() : answer
 }
 
-async function freeOwn(deps: SettlingDeps, userId: UserId, productId: ProductId): Promise<boolean> {
+async function releaseHeld(
+  deps: SettlingDeps,
+  userId: UserId,
+  productId: ProductId,
+): Promise<boolean> {
   const held = await listUnpaidWith(deps.db, { userId, productId })
-  let hasFreed = false
-  const pollAttempts = held.map(async (attempt) => {
-    if (await isFreed(deps, attempt)) hasFreed = true
+  let hasReleased = false
+  const checks = held.map(async (attempt) => {
+    if (await releaseIfUnpaid(deps, attempt)) hasReleased = true
   })
-  // A slower check continues; what it releases is available to the next attempt.
-  await answerInTime(Promise.all(pollAttempts), POLL_WITHIN_MS)
-  return hasFreed
+  // A slower check continues in the background; what it releases is available to the next purchase.
+  await answerInTime(Promise.all(checks), POLL_WITHIN_MS)
+  return hasReleased
 }
 
-async function isFreed(
+async function releaseIfUnpaid(
   deps: SettlingDeps,
   { orderId, providerOrderId }: Attempt,
 ): Promise<boolean> {

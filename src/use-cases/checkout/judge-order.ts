@@ -34,7 +34,7 @@ export interface NewOrder extends Omit<OrderRequest, 'offerCode' | 'key'> {
   priced: PricedOrder
   paymentMethod: PaymentMethod
   paymentState: PaymentState
-  /** Of a cash order: what is paid online before. */
+  /** The part of a cash order that is paid online beforehand. */
   advancePaise?: number | undefined
   reservedUntil?(at: Date): Date
 }
@@ -43,11 +43,11 @@ export type Refusal = { ok: false; reason: string }
 
 /** What differs between the payment methods. */
 export interface OrderSteps<Allowed extends { ok: true }, Refused extends Refusal> {
-  /** Decides whether the shopper may place the order, from what was read after the lock. */
+  /** Decides whether the shopper may place the order, from data that was read under the lock. */
   judge(
     snapshot: CheckoutSnapshot & { terms: TradeTerms; owner: PricingTerms['cash'] },
   ): Allowed | Refused
-  /** What belongs to the order, as it was allowed. */
+  /** Returns what is written together with an order that was allowed. */
   accompany(
     tx: Transaction,
     order: StoredOrder,
@@ -55,7 +55,7 @@ export interface OrderSteps<Allowed extends { ok: true }, Refused extends Refusa
   ): Accompanying
 }
 
-/** What is written with an order: by statements of its own, what is to be collected, and what its shopper is told. */
+/** What is written with an order: further statements, the payment to collect, and the shopper's notifications. */
 interface Accompanying {
   sends: readonly Send[]
   attempt?: NewAttempt
@@ -64,7 +64,7 @@ interface Accompanying {
 
 export type Written = { ok: true; order: StoredOrder } | { ok: true; kept: StoredResponse }
 
-/** An order with the parts that judge it. */
+/** An order with everything needed to judge it. */
 export interface OrderToJudge {
   order: NewOrder
   steps: OrderSteps<{ ok: true }, Refusal>
@@ -73,11 +73,11 @@ export interface OrderToJudge {
   at: Date
 }
 
-/** What was read behind the locks. */
+/** What was read under the locks. */
 export interface ReadForOrder {
   snapshot: CheckoutSnapshot
   running: PricingTerms
-  /** The lots of its products, less what orders before it in the same transaction take. */
+  /** The lots of its products, less what earlier orders of the same transaction take. */
   stock: readonly Lot[]
 }
 
@@ -96,7 +96,10 @@ export interface OrderWrites {
   soldOut: readonly ProductId[]
 }
 
-/** Judges an order by what was read behind the locks. */
+/**
+ * Decides whether an order may be written, from what was read under the locks, and returns the rows to write. Refuses
+ * changed prices or offers, what `steps.judge` refuses, and products that are out of stock.
+ */
 export async function judgeOrder(
   tx: Transaction,
   { order, steps, ids, shippedSettings, at }: OrderToJudge,

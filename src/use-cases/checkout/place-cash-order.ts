@@ -50,7 +50,7 @@ export type PlacingAnswer =
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
   | AdvanceDue
 
-/** So much of it is to be paid online before; `priced.cash` says why. */
+/** This part of the order must be paid online first; `priced.cash` gives the reason. */
 interface AdvanceDue {
   ok: false
   reason: 'advance-due'
@@ -63,8 +63,8 @@ interface AdvanceDue {
  * one the shopper saw, writes order, stock, audit, mail and answer in one transaction. A repeated
  * request returns the existing order. The carrier is asked before the transaction.
  *
- * Refuses with the current price when the total differs, with the product that cannot be bought, or
- * with the cash-on-delivery limit, or with what must be paid in advance; a refusal writes nothing.
+ * Refuses with the current price when the total differs, with the product that cannot be bought,
+ * with the cash-on-delivery limit, or with the advance that is due; a refusal writes nothing.
  */
 export async function placeCashOrder(
   deps: PlacingDeps,
@@ -77,8 +77,7 @@ export async function placeCashOrder(
     return answer
   }
   if (answer.ok) return answerAgain(deps.db, answer.kept)
-  // The refusal may be caused by the order this request repeats: it took the last unit, for
-  // example.
+  // The refusal may be caused by the order that this request repeats: it may have taken the last unit.
   const kept = await findStoredResponse(deps.db, request)
   return kept ? answerAgain(deps.db, kept) : answer
 }
@@ -116,7 +115,7 @@ async function priceAndWrite(
 }
 
 /** How cash is taken: at once, or after a confirmation. */
-type Taken = Extract<CashAnswer, { ok: true }>
+type AllowedCash = Extract<CashAnswer, { ok: true }>
 type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: StoredResponse }
 
 function writeCashOrder(
@@ -135,7 +134,7 @@ function writeCashOrder(
     paymentMethod: 'cod' as const,
     paymentState: 'cash-due' as const,
   }
-  return writeOrder<Taken, CashRefused | AdvanceDue>(deps, order, {
+  return writeOrder<AllowedCash, CashRefused | AdvanceDue>(deps, order, {
     judge: ({ undeliveredCashOrders, terms, owner }) => {
       const cash = canPayCashOnDelivery(
         {
@@ -166,7 +165,7 @@ function writeCashOrder(
   })
 }
 
-/** Shows the owner a new account with many open cash orders, once until the task is closed. */
+/** Opens one owner task for a new account with many open cash orders. */
 function taskSends(
   tx: Transaction,
   { id: orderId, number, userId }: StoredOrder,

@@ -33,7 +33,7 @@ export const WITHOUT_OFFERS: PricedOffers = {
   applied: NO_OFFERS,
 }
 
-/** The offers that lower these goods most, and why the typed code does not. */
+/** Returns the offers that lower the price of these goods most, and the reason if the typed code is not among them. */
 export function priceOffers(
   { candidates, isFirstOrder }: Pick<PricingTerms, 'candidates' | 'isFirstOrder'>,
   question: OfferQuestion,
@@ -48,9 +48,9 @@ export function priceOffers(
 }
 
 /**
- * Whether offers still give a priced order the same, in the order's own transaction. `terms` were read behind the lock
- * on the shopper, which serialises limits for each person; limits in all are serialised by a lock on the offer,
- * behind which they are read once more.
+ * True if the offers still take the same amounts off a priced order; called in the order's own transaction. `terms` were
+ * read under the lock on the shopper, which serialises limits per person; total limits are serialised by a lock on the
+ * offer, under which they are read again.
  */
 export async function areOffersUnchanged(
   tx: Transaction,

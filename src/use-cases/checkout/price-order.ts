@@ -44,11 +44,11 @@ export interface PricedOrder {
   boxes: number
   quote: ShippingQuote
   offers: PricedOffers
-  /** Whether it may be paid in cash, undelivered orders aside. */
+  /** Whether it may be paid in cash, without regard to undelivered orders. */
   cash: CashAnswer
-  /** The owner's terms by which it was priced. */
+  /** The owner's terms that the price is based on. */
   terms: TradeTerms
-  /** Of an order that was priced from memory: it stands only at this version of the content. */
+  /** Set for an order that was priced from memory: the price is valid only at this content version. */
   contentVersion?: number | undefined
 }
 
@@ -83,7 +83,7 @@ export interface ShippingRefusal {
   reason: ShippingRefusalReason
 }
 
-/** An order that comes to more than one order may. */
+/** The goods exceed the maximum value of one order. */
 export interface SizeRefusal {
   ok: false
   reason: 'order-too-large'
@@ -92,7 +92,7 @@ export interface SizeRefusal {
 /** Prices never change this often while one order is written. */
 export const MAX_PRICINGS = 3
 
-/** A typed code that takes nothing off, though nothing better does. */
+/** A typed code that takes nothing off, although no other offer takes off more. */
 interface OfferCodeRefusal {
   ok: false
   reason: Exclude<CodeRefusal, 'offer-less-than-other'>
@@ -112,8 +112,8 @@ export type PriceRefusal = Exclude<PriceAnswer, { ok: true }>
  * Prices a basket from the shop's prices and offers, the carrier's quote and the owner's terms, in paise; quote,
  * confirmation and order all use it. Reserves nothing.
  *
- * Safety answers make it an order of sachets: each sachet is checked against them, and they are not
- * stored, and no offers count. Refuses products that cannot be bought, unserviceable pincodes, a code
+ * Safety answers make it an order of sachets: each sachet is checked against them, they are not
+ * stored, and no offers apply. Refuses products that cannot be bought, unserviceable pincodes, a code
  * that takes nothing off, goods of more than ₹1 crore, and cash on delivery that the area or the amount excludes.
  */
 export async function priceOrder(deps: PricingDeps, question: PricedQuestion) {
@@ -121,8 +121,8 @@ export async function priceOrder(deps: PricingDeps, question: PricedQuestion) {
 }
 
 /**
- * Prices a basket like `priceOrder` from what this process last read, without asking the database; undefined when it
- * cannot be ordered by that. The price may be out of date: only `writeOrder` tells.
+ * Prices a basket like `priceOrder`, but from what this process last read instead of the database. Returns undefined
+ * when that refuses the order. The price may be out of date, which only `writeOrder` detects.
  */
 export async function priceFromMemory(
   deps: PricingDeps,
@@ -185,7 +185,7 @@ async function priceBy(
   return { ok: true, lines: lowered, amounts, weightGrams, boxes, quote, offers, cash, terms }
 }
 
-/** The lines with what the offers take off each of them. */
+/** Adds to each line what the offers take off it. */
 export function loweredLines(
   lines: readonly OrderLine[],
   { applied }: PricedOffers,
@@ -193,7 +193,7 @@ export function loweredLines(
   return lines.map((line, index) => ({ ...line, offerPaise: applied.linePaise[index] ?? 0 }))
 }
 
-/** The lines of a basket with the categories that offers ask for. */
+/** Adds to each line its product's category, which offers may require. */
 export function offerLines(
   lines: readonly OrderLine[],
   products: readonly Pick<Product, 'id' | 'category'>[],
@@ -208,7 +208,7 @@ export function offerLines(
   }))
 }
 
-/** The bill's question less what offers take off goods and delivery. */
+/** Deducts from a bill's question what offers take off goods and delivery. */
 export function afterOffers(question: BillQuestion, { applied }: PricedOffers): BillQuestion {
   return {
     ...question,
@@ -217,7 +217,7 @@ export function afterOffers(question: BillQuestion, { applied }: PricedOffers): 
   }
 }
 
-/** What the shopper pays for these goods, from the carrier's quote by the owner's terms. */
+/** Returns what the shopper is charged for these goods, from the carrier's quote and the owner's terms. */
 export function billQuestion({
   quote: { zone, costPaise, cashCostPaise },
   pincode,
@@ -226,7 +226,7 @@ export function billQuestion({
 }: {
   quote: ShippingQuote
   pincode: string
-  /** Undefined when only boxes are known. */
+  /** Undefined when only the number of boxes is known. */
   itemsPaise: number | undefined
   terms: TradeTerms
 }): BillQuestion {
@@ -235,7 +235,7 @@ export function billQuestion({
   return { itemsPaise: itemsPaise ?? 0, ...shopperCharges(terms.charges, carriage) }
 }
 
-/** Whether these goods may be paid in cash, by every rule. */
+/** Decides whether these goods may be paid in cash, by the shop's limits and the owner's rules. */
 export function judgeCash({
   question,
   quote: { codAllowed },

@@ -4,7 +4,7 @@ import type { StoredSettings } from '#database/settings/shop-settings.ts'
 import { type SettingsTexts, settingsInForce } from '#domain/accounts/settings-form.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 
-/** The owner's terms and running offers now, read from the database: every process prices by the same ones. */
+/** Reads the owner's current terms and running offers from the database, so that all processes price alike. */
 export async function readTerms(
   db: Reader,
   shippedSettings: SettingsTexts,
@@ -14,19 +14,19 @@ export async function readTerms(
   return { terms: termsOf(shippedSettings, running), running }
 }
 
-/** What was read of the settings last; they change seldom, and reading them costs as much as pricing. */
-const known = new WeakMap<StoredSettings, { shipped: SettingsTexts; terms: TradeTerms }>()
+/** The parsed terms of the last settings: they seldom change, and parsing them costs as much as pricing. */
+const parsedTerms = new WeakMap<StoredSettings, { shipped: SettingsTexts; terms: TradeTerms }>()
 
-/** The owner's terms as settings state them. */
+/** Returns the owner's terms from the settings. */
 export function termsOf(shipped: SettingsTexts, { settings }: Pick<PricingTerms, 'settings'>) {
-  const before = known.get(settings)
+  const before = parsedTerms.get(settings)
   if (before?.shipped === shipped) return before.terms
   const { terms } = settingsInForce(shipped, settings)
-  known.set(settings, { shipped, terms })
+  parsedTerms.set(settings, { shipped, terms })
   return terms
 }
 
-/** Whether both lead to the same prices of delivery. */
+/** True if both terms lead to the same delivery charges. */
 export function priceAlike(one: TradeTerms, other: TradeTerms): boolean {
   const shownTerms = ({ delivery, charges }: TradeTerms) => JSON.stringify([delivery, charges])
   return one === other || shownTerms(one) === shownTerms(other)

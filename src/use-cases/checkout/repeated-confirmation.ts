@@ -12,21 +12,21 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Wanted } from './price-order.ts'
 
-/** An order as it is asked for, however it is paid. */
+/** A requested order, for every payment method. */
 export interface OrderRequest {
-  /** The signed-in person, or whom the order is taken for. */
+  /** The signed-in person, or the customer for whom the order is taken. */
   person: Person
-  /** Who of the team takes it for that person. */
+  /** The team member who takes the order for that person. */
   takenBy?: UserId | undefined
   wanted: readonly Wanted[]
   /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
-  /** Whom the invoice names, where a business buys. */
+  /** The business that the invoice names, if one buys. */
   business?: Business | undefined
   /** The typed code of an offer, in capitals. */
   offerCode?: string | undefined
-  /** The browser's idempotency key; without one equal content within a minute is the same request. */
+  /** The browser's idempotency key. Without one, equal content within a minute is the same request. */
   key: string | undefined
 }
 
@@ -42,14 +42,14 @@ export interface CashConfirmation extends OrderRequest {
 /** Without a key, an identical confirmation within this time is the same one. */
 const SAME_WITHIN_MS = MINUTE_MS
 
-/** How a confirmation is recognised: its key and the hash of its content. */
+/** Returns what identifies a confirmation: its key and the hash of its content. */
 export function requestOf(confirmation: CashConfirmation, now: Date): RepeatableRequest {
   const { person, amountPaise, key } = confirmation
   const asked = [...askedOf(confirmation), amountPaise]
   return repeatable({ userId: person.userId, asked, key, now })
 }
 
-/** Products and delivery as a list that is equal for equal requests. */
+/** Lists products and delivery so that equal requests give equal lists. */
 export function askedOf({
   wanted,
   delivery,
@@ -63,7 +63,7 @@ export function askedOf({
   return [lines, recipient, address, city, state, pincode, phone, ...code, ...buyer]
 }
 
-/** A request recognised by its key, or else by its content within a minute. */
+/** Returns a request that is identified by its key or, without one, by its content within a minute. */
 export function repeatable(request: {
   userId: UserId
   asked: readonly unknown[]

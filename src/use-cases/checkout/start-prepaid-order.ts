@@ -30,13 +30,13 @@ export const FIRST_POLL_MS = 2 * MINUTE_MS
 
 export type PrepaidDeps = SettlingDeps & WritingDeps & With<'shipping'>
 
-/** Of its delivery only the pincode is guaranteed. */
+/** Only the pincode of its delivery address is guaranteed to be filled in. */
 export interface PrepaidRequest extends OrderRequest {
   /** The total that was shown, in paise; without it the payment dialog is the first to show one. */
   shownPaise?: number | undefined
-  /** What was shown to be paid online of a cash order, in paise; without it all of the order is paid online. */
+  /** The advance on a cash order that was shown, in paise; without it the whole order is paid online. */
   advancePaise?: number | undefined
-  /** How long its goods are reserved, instead of the shopper's own time at the checkout. */
+  /** Minutes for which its goods are reserved, instead of the checkout's default. */
   keptMinutes?: number | undefined
   /** The language of the order's mails. */
   language: Language
@@ -49,11 +49,10 @@ export type PrepaidAnswer =
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 
 /**
- * Starts an order that is paid online, or a cash order by its advance: writes it with its price, address and reserved goods in one
- * transaction, and only then creates it at the provider. A repeated request returns the same order.
- * Refuses products and pincodes like every order, cash where the shop takes none, another advance than was shown, and a
- * shopper with too many unpaid orders; when
- * the provider does not answer, the goods are released at once.
+ * Starts an order that is paid online, or a cash order with an advance: writes it with its price, address and reserved
+ * goods in one transaction, and only then creates it at the provider. A repeated request returns the same order.
+ * Refuses products and pincodes like every order, cash where the shop takes none, an advance that differs from the one
+ * shown, and a shopper with too many unpaid orders. When the provider does not answer, the goods are released at once.
  */
 export async function startPrepaidOrder(
   deps: PrepaidDeps,
@@ -70,8 +69,7 @@ export async function startPrepaidOrder(
   const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
   const written = await priceAndWrite(deps, prepaid, request)
   if (!written.ok && written.reason !== 'key-used-otherwise') {
-    // The refusal may be caused by the order this request repeats: it took the last unit, for
-    // example.
+    // The refusal may be caused by the order that this request repeats: it may have taken the last unit.
     const kept = await findStoredResponse(deps.db, request)
     if (kept?.sameRequest) {
       return await askToCollect(deps, deps.payment, { orderId: kept.orderId, deadline })
@@ -117,9 +115,9 @@ async function priceAndWrite(
   }
 }
 
-type Unjust = CashRefused | { ok: false; reason: 'too-many-unpaid' | 'prices-moved' }
+type PrepaidRefused = CashRefused | { ok: false; reason: 'too-many-unpaid' | 'prices-moved' }
 
-/** Whether the owner's rules ask for just this advance now; an order that is all paid online asks nothing of them. */
+/** True if the owner's rules currently require exactly this advance, or the whole order is paid online. */
 const isAdvance = (cash: CashAnswer, advancePaise: number | undefined): boolean =>
   advancePaise === undefined || (cash.ok && cash.advance?.paise === advancePaise)
 
@@ -139,7 +137,7 @@ async function writePrepaidOrder(
     reservedUntil: (at: Date) =>
       new Date(at.getTime() + (prepaid.keptMinutes ?? UNPAID_KEPT_MINUTES) * MINUTE_MS),
   }
-  const written = await writeOrder<{ ok: true }, Unjust>(deps, order, {
+  const written = await writeOrder<{ ok: true }, PrepaidRefused>(deps, order, {
     judge({ unpaidOrders, undeliveredCashOrders: undeliveredOrders, terms, owner }) {
       if (unpaidOrders >= MAX_UNPAID) return { ok: false, reason: 'too-many-unpaid' }
       if (advancePaise === undefined) return { ok: true }
@@ -169,7 +167,7 @@ async function writePrepaidOrder(
     : { ok: false, reason: 'key-used-otherwise' }
 }
 
-/** What the provider is asked to collect for an order. */
+/** Returns the payment that the provider is asked to collect for an order. */
 export const attemptFor = (order: StoredOrder): Attempt => ({
   orderId: order.id,
   // Readable for the owner and globally unique: other databases may share the provider's account.

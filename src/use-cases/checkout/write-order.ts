@@ -25,7 +25,7 @@ import {
 } from './judge-order.ts'
 import type { ItemRefusal } from './price-order.ts'
 
-/** The guards against races; only race tests replace them, to show the race. */
+/** The guards against races. Only race tests replace them, to demonstrate the race. */
 export interface OrderGuards {
   lockShoppers?: LockShoppers
   lockStock?: LockStock
@@ -35,10 +35,10 @@ export interface OrderGuards {
 export type WritingDeps = OrderGuards & DatabaseDeps & With<'shippedSettings'> & WithIds<'orderId'>
 
 /**
- * Writes an order: serialised for each shopper, once for each request, at the prices and by the terms that were shown.
+ * Writes an order: serialised per shopper, once per request, at the prices and terms that were shown.
  * Orders that arrive while others are being written are written together, in one transaction
  * (docs/decisions/034-orders-are-written-together.md). A repeated request returns its stored answer. Refuses when prices
- * have changed, when `judge` refuses, and with a product of which too little is left; a refusal writes nothing.
+ * have changed, when `judge` refuses, and with a product that is out of stock; a refusal writes nothing.
  */
 export function writeOrder<Allowed extends { ok: true }, Refused extends Refusal>(
   deps: WritingDeps,
@@ -53,10 +53,10 @@ export function writeOrder<Allowed extends { ok: true }, Refused extends Refusal
     shippedSettings,
     at: deps.clock.now(),
     guards: guardsOf(deps),
-    inItsName: AsyncLocalStorage.snapshot(),
+    runInContext: AsyncLocalStorage.snapshot(),
   } as Waiting
-  const answer = isLikeOthers(waiting)
-    ? writeWithOthers(deps.db, waiting)
+  const answer = canBeBatched(waiting)
+    ? writeBatched(deps.db, waiting)
     : writeAlone(deps.db, waiting)
   return answer as Promise<Written | ItemRefusal | Refused>
 }
@@ -65,41 +65,41 @@ type Answer = Written | Refusal
 
 interface Waiting extends OrderToJudge {
   guards: Required<OrderGuards>
-  /** Runs something on behalf of the request that asks for the order, whichever request's turn it is. */
-  inItsName<Result>(work: () => Result): Result
+  /** Runs work in the asynchronous context of the request that placed the order, not of the one that runs the batch. */
+  runInContext<Result>(work: () => Result): Result
 }
 
 const GUARDS: Required<OrderGuards> = { lockShoppers, lockStock, writeTakes }
 
 function guardsOf(deps: OrderGuards): Required<OrderGuards> {
-  const isGuarded = !deps.lockShoppers && !deps.lockStock && !deps.writeTakes
-  return isGuarded ? GUARDS : { ...GUARDS, ...deps }
+  const hasDefaults = !deps.lockShoppers && !deps.lockStock && !deps.writeTakes
+  return hasDefaults ? GUARDS : { ...GUARDS, ...deps }
 }
 
-/** None of the offers of an order that was priced from memory has a limit, behind which others would have to wait. */
-const isLikeOthers = ({ order, guards }: Waiting): boolean =>
+/** An order that was priced from memory uses no offer with a limit, for whose lock the others would have to wait. */
+const canBeBatched = ({ order, guards }: Waiting): boolean =>
   order.priced.contentVersion !== undefined && guards === GUARDS
 
-/** Who holds a row for longer holds up nobody else's order. */
+/** The longest that a batch waits for a lock, so that one locked row does not delay other shoppers' orders. */
 const LOCK_WITHIN_MS = 250
 
-const writeWithOthers = gatherFor<Waiting, Answer>((db) => ({
-  work: (held) => writeGathered(db, held),
-  // A shopper's second order is judged by what the first has written.
+const writeBatched = gatherFor<Waiting, Answer>((db) => ({
+  work: (held) => writeBatch(db, held),
+  // A shopper's second order must see what the first has written.
   fits: ({ order }, others) =>
     others.every((other) => other.order.person.userId !== order.person.userId),
 }))
 
-async function writeGathered(db: ShopDatabase, held: readonly Held<Waiting, Answer>[]) {
+async function writeBatch(db: ShopDatabase, held: readonly Held<Waiting, Answer>[]) {
   const orders = held.map(({ item }) => item)
   try {
     const answers = await writeTogether(db, orders, LOCK_WITHIN_MS)
     for (const [index, { resolve }] of held.entries()) resolve(answers[index] as Answer)
   } catch (error) {
-    // One that cannot be written even by itself is told so.
+    // An order that fails even alone gets its error.
     if (held.length === 1 && !isLockTimeout(error)) throw error
-    // One of them cannot be written, or waits for a row. What was written after all is found by its request. The
-    // others go on meanwhile.
+    // One of them fails, or waits for a row: each is retried alone. If the transaction was committed after all, each
+    // order is found by its request.
     for (const { item, resolve } of held) resolve(writeAlone(db, item))
   }
 }
@@ -109,7 +109,7 @@ async function writeAlone(db: ShopDatabase, waiting: Waiting): Promise<Answer> {
   return answer as Answer
 }
 
-/** Writes orders of different shoppers in one transaction, and answers each; all of them or, when it throws, none. */
+/** Writes orders of different shoppers in one transaction and returns an answer for each. Writes none if it throws. */
 async function writeTogether(
   db: ShopDatabase,
   orders: readonly Waiting[],
@@ -149,7 +149,7 @@ async function writeTogether(
       for (const [index, waiting] of orders.entries()) {
         const [snapshot, terms] = [snapshots[index], running[index]]
         if (!snapshot || !terms) throw new Error('the database answered too few rows')
-        const judged = await waiting.inItsName(() =>
+        const judged = await waiting.runInContext(() =>
           judgeOrder(tx, waiting, { snapshot, running: terms, stock: left }),
         )
         answers.push(judged.answer)
@@ -173,7 +173,7 @@ async function writeTogether(
           tx,
           writes.flatMap(({ notifications }) => notifications),
         ),
-        // Last, because whoever sells out locks a row that every change of the catalogue waits for.
+        // Last, because an order that sells out a product locks a row for which every change of the catalogue waits.
         () => guards.writeTakes(tx, takes, { soldOut }),
       ])
       return { ok: true, answers }
@@ -182,7 +182,7 @@ async function writeTogether(
   return written.answers
 }
 
-/** The products of orders, and the earliest of their days: what is too old for one of them only is judged later. */
+/** The products to lock, and the earliest day of the orders: lots too old for a later one are excluded afterwards. */
 function stockAsked(orders: readonly Waiting[]): Parameters<LockStock>[1] {
   const wanted = orders.flatMap(({ order }) => order.wanted)
   const [today = ''] = orders.map(({ at }) => indianDay(at)).toSorted()

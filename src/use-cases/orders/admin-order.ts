@@ -32,7 +32,7 @@ import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { goodsEnd } from '#domain/shipments/progress.ts'
 import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
 
-/** More tracking events than this no owner reads. */
+/** The latest tracking events to show; nobody reads more. */
 const MAX_EVENTS = 12
 
 /** Gathers one order for the owner's panel; undefined for an unknown order. */
@@ -51,9 +51,9 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   const first = replaced && (await findOrder(db, replaced.orderId))
   return {
     order,
-    // The order whose returned goods it sends anew, or that it was exchanged for.
+    // The order whose returned goods this one replaces or was exchanged for.
     replaces: first && { id: first.id, number: first.number },
-    // The other parcels of what was ordered together.
+    // The other parcels of a split order.
     parts: (await listOtherParts(db, [orderId])).get(orderId) ?? [],
     paidBy,
     refundable: await findRefundable(db, { order, paidBy }),
@@ -66,7 +66,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
       isCommercial,
       totalPaise: totals.totalPaise,
     })),
-    // Each with the refund that the policy gives, the shopper's photos and the courier's parcel of it.
+    // Each with the refund due by the policy, the shopper's photos and the courier's pickup.
     returns: await Promise.all(
       returns.map(async (one) => ({
         ...one,
@@ -80,17 +80,17 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
-    // To be paid online, and not paid as far as the shop knows.
+    // To be paid online, but not paid as far as the shop knows.
     awaitsPayment: isUnpaid(paymentState),
     parcel,
-    // The pieces that came back, were lost or may have come back, until somebody takes them in.
+    // The pieces that came back, were lost or may have come back, until somebody records them.
     goodsEnd: goodsEnd(stage, parcel),
     cameBack: goodsEnd(stage, parcel) ? await listHeldGoods(db, orderId) : [],
-    // While weight and size may still be set.
+    // Set while weight and size may still be changed.
     measures: canMeasure({ stage, parcel: parcel?.state })
       ? { weightGrams: order.weightGrams, size: order.size }
       : undefined,
-    // Whether the parcel can be handed over now, else why not.
+    // Whether the parcel can be handed over now, or the reason why not.
     handOver: canHandOver({
       stage,
       paymentState,
@@ -102,10 +102,10 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   }
 }
 
-/** What the owner sees of one order and can do with it. */
+/** One order with everything that the owner's panel shows and allows. */
 export type AdminOrderView = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>
 
-/** A settled return says what it was paid by: its own credit note does not lower it. */
+/** For a settled return, credit notes are ignored: one of them is its own and must not lower its refund. */
 async function historyOf(
   db: ShopDatabase,
   returns: readonly ReturnRequest[],
@@ -115,7 +115,7 @@ async function historyOf(
   return isOpenReturn(request.state) && leftPaise ? { earlier, leftPaise } : { earlier }
 }
 
-/** The options of each given order, in the given order. */
+/** Lists what a shopper can do with each of these orders, in the given sequence. */
 export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder[], now: Date) {
   const ids = page.map(({ id }) => id)
   const invoiced = await listInvoiced(db, ids)
@@ -135,10 +135,10 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
       hasInvoice: invoiced.has(order.id),
       canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
       refunds: refundsOf.get(order.id) ?? [],
-      // That a return may have now; empty while a return is open and when nothing is left.
+      // The reasons that a return may give now; empty while a return is open and when nothing is left to return.
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
       returnable,
-      // Of what may still be returned, that which is left in stock to be sent again.
+      // The returnable goods that are in stock for a replacement.
       replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),
       returns: returns.map(({ id, reason, state, answer, replacement, exchange }) => ({
         id,
@@ -157,7 +157,7 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
 /** What a shopper can do with an order after the sale. */
 export type AfterSale = Awaited<ReturnType<typeof listAfterSale>>[number]
 
-/** What the shopper sees of a pickup; nothing of one that is called off or that the courier refuses. */
+/** Returns what the shopper sees of a pickup; undefined if it is called off or refused by the courier. */
 function shownPickup(
   pickup: ReturnPickup | undefined,
 ):

@@ -15,19 +15,19 @@ import { settleConfirmation } from './confirm-cash-order.ts'
 import type { MovingDeps } from './move-order.ts'
 import { parseChangeToken } from './tracking-link.ts'
 
-/** What the holder of the link is asked, without street, name and products, which the mail told. */
+/** What the holder of the link is asked, without street, name and products, which only the mail contains. */
 export interface AskedChange {
   number: string
   id: number
   kind: ChangeKind
   oldTotalPaise: number
   newTotalPaise: number
-  /** Where it would go; absent when the address stays. */
+  /** The new destination; absent when the address does not change. */
   place: { city: string; pincode: string } | undefined
   hasOtherGoods: boolean
 }
 
-/** What the holder of a signed link is asked about; `settled` when there is no such question any more. */
+/** Finds the open question of a signed link; `settled` if there is none any more, undefined if the link is invalid. */
 export async function findChangeOfToken(
   { db, secret }: Pick<ChangingDeps, 'db' | 'secret'>,
   token: string,
@@ -55,10 +55,10 @@ export type ChangeAnswered =
   | { ok: false; reason: 'unknown-change' | 'change-gone' }
 
 /**
- * Takes the shopper's answer by the signed link of a mail. To a dearer order: agreed, the change is made as it was shown;
- * otherwise the order stays as it was. To a cash order that is to be confirmed: agreed, it is packed next; otherwise it is
- * cancelled. Either way it is held no longer. The same answer again answers the same. Refuses a question that was taken
- * back or has lapsed, and withdraws a change whose goods are gone or whose order has moved on.
+ * Records the shopper's answer from the signed link of a mail. A dearer order is changed as shown if the shopper
+ * agrees, and otherwise stays as it was. A cash order to be confirmed is packed next, or cancelled. Either way it is
+ * no longer held. Repeating an answer returns the same result. Refuses a question that was withdrawn or has lapsed.
+ * Withdraws and refuses a change whose goods are out of stock or whose order has moved on.
  */
 export async function answerChange(
   deps: ChangingDeps & MovingDeps,
@@ -108,11 +108,11 @@ export async function answerChange(
   })
   if (answered.ok) return answered
   if (answered.reason !== 'to-withdraw') return { ok: false, reason: answered.reason }
-  await withdrawn(deps, { orderId, id })
+  await withdrawOutdated(deps, { orderId, id })
   return { ok: false, reason: 'change-gone' }
 }
 
-async function withdrawn(
+async function withdrawOutdated(
   { db, clock }: Pick<ChangingDeps, 'db' | 'clock'>,
   { orderId, id }: { orderId: OrderId; id: number },
 ): Promise<void> {

@@ -31,12 +31,12 @@ export interface StepAsk {
   person: Pick<Person, 'userId' | 'role' | 'rights'>
   /** The shop's origin, for the link in the mail. */
   origin?: string | undefined
-  /** Why it is cancelled, with that step. */
+  /** The reason, with the step `cancelled`. */
   cause?: CancelCause | undefined
 }
 
 export type StepAnswer =
-  /** Without a step: the order is already there. */
+  /** `step` is undefined if the order is already in that stage. */
   | { ok: true; step: StoredStep | undefined }
   | {
       ok: false
@@ -50,9 +50,9 @@ export type StepAnswer =
     }
 
 /**
- * Records a confirmed step of an order, to be made when it can no longer be undone. Asking again for the step that
- * waits returns that one. Refuses what could not be made now, and a second step while another waits. What else
- * happens to the order meanwhile wins: the step is then refused when it is due.
+ * Records a confirmed step of an order, which is made when it can no longer be undone. Repeating the request returns the
+ * waiting step. Refuses a step that is not possible now, and a different one while a step waits. If the order moves
+ * meanwhile, the step is refused when it is due.
  */
 export async function askOrderStep(
   { db, clock }: DatabaseDeps,
@@ -69,7 +69,7 @@ export async function askOrderStep(
     }
     const parcel = (await listParcelsOf(tx, [orderId])).get(orderId)
     const isDisputed = (await listDisputed(tx, [orderId])).has(orderId)
-    const now = canMake(step, locked, { parcel: parcel?.state, isDisputed })
+    const now = checkStep(step, locked, { parcel: parcel?.state, isDisputed })
     if (now !== 'possible') {
       return now === 'there' ? { ok: true, step: undefined } : { ok: false, reason: now }
     }
@@ -92,7 +92,7 @@ export async function askOrderStep(
   })
 }
 
-function canMake(
+function checkStep(
   step: OrderStep,
   { order }: LockedOrder,
   shipping: { parcel: ParcelState | undefined; isDisputed: boolean },
@@ -124,8 +124,8 @@ export type UndoAnswer =
   | { ok: false; reason: 'unknown-step' | 'not-yours-to-undo' | 'step-made' }
 
 /**
- * Undoes a step that was not made yet; repeating it succeeds. Whoever has the step's right may, also for a colleague.
- * Refuses a step that was made, with what to do about it left to the order's page.
+ * Undoes a step that was not made yet; repeating it succeeds. Anybody with the step's right may, also for a colleague.
+ * Refuses people without that right, and a step that was already made.
  */
 export async function undoOrderStep(
   { db, clock }: DatabaseDeps,

@@ -22,7 +22,7 @@ import { issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
 import { checkPayment } from '#use-cases/payments/check-payment.ts'
 import { findRefundable } from '#use-cases/payments/find-refundable.ts'
 import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
-import { noteAllFreed, refundKeyOf, releaseCredit } from '#use-cases/payments/write-refund.ts'
+import { markCreditRefunded, refundKeyOf, releaseCredit } from '#use-cases/payments/write-refund.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { type StepRefusal, takeStep } from './take-order-step.ts'
@@ -35,7 +35,7 @@ export interface Cancelling {
   person: Pick<Person, 'userId' | 'role' | 'rights'>
   origin?: string | undefined
   cause?: CancelCause | undefined
-  /** The confirmed step that this makes; without one it is made at once. */
+  /** The confirmed step that this call carries out; undefined when the order is cancelled at once. */
   step?: Pick<StoredStep, 'id' | 'from'> | undefined
 }
 
@@ -44,11 +44,11 @@ export type CancelAnswer =
   | { ok: false; reason: 'unknown-order' | CancelRefusal | StepRefusal }
 
 /**
- * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods
- * return to stock, the paid amount is refunded (cash by a task for the owner), an issued invoice gets a credit note, and the
- * shopper gets a mail. An unpaid order gives back what it reserved; the provider is asked first, and
- * money that comes all the same is refunded. Repeating it returns the cancelled order. Refuses other
- * people's orders as unknown, shipped orders, and orders whose money is known to be on its way.
+ * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods return to stock,
+ * the paid amount is refunded (cash by a task for the owner), an issued invoice gets a credit note, and the shopper
+ * gets a mail. An unpaid order releases its goods; the provider is asked first, and a payment that still arrives is
+ * refunded. Repeating it returns the cancelled order. Refuses other people's orders as unknown, shipped
+ * orders, and orders whose payment is known to be under way.
  */
 export async function cancelOrder(
   deps: CancelDeps,
@@ -66,7 +66,7 @@ export async function cancelOrder(
     const notNow = await takeStep(tx, step, { stage: locked.order.stage, at })
     if (notNow) return notNow
     const { userId: actorId } = person
-    // An owner's own order is cancelled by the shop where a step of the panel asked for it.
+    // An admin's own order counts as cancelled by the shop if it was cancelled in the panel.
     const by = step || locked.order.userId !== actorId ? 'shop' : 'shopper'
     await writeCancelled(tx, deps, locked, { by, actorId, at, origin, cause })
     return undefined
@@ -77,8 +77,8 @@ export async function cancelOrder(
 }
 
 /**
- * Asks the provider about an order that awaits its payment. True when money was promised or has
- * just arrived; no answer is no money, since whatever comes later is refunded.
+ * Asks the provider about an order that awaits its payment. True if a payment is authorised or has
+ * just arrived. Without an answer false, since a later payment is refunded.
  */
 async function isMoneyOnItsWay(
   deps: CancelDeps,
@@ -93,14 +93,14 @@ async function isMoneyOnItsWay(
 
 interface Cancelled extends Pick<Cancelling, 'origin' | 'cause'> {
   by: CancelledBy
-  /** Absent when nobody signed in did it. */
+  /** Undefined unless a signed-in person cancelled it. */
   actorId: UserId | undefined
   at: Date
-  /** The key of the refund, where a refund is what cancels the order. */
+  /** The key of the refund, if a full refund cancels the order. */
   refundKey?: string
 }
 
-/** Writes everything that belongs to a cancelled order; the caller has locked it and knows that it may be cancelled. */
+/** Writes everything that cancelling an order entails. The caller has locked it and checked that it may be cancelled. */
 export async function writeCancelled(
   tx: Transaction,
   deps: MovingDeps,
@@ -131,7 +131,7 @@ export async function writeCancelled(
   }
   const cashPaise = back.paise - amountPaise - back.creditPaise
   if (order.paymentState === 'cash-received' && cashPaise > 0) {
-    // The cash is in the house: somebody sends it, and mails the shopper with the bank's reference.
+    // The shop has the cash: somebody sends it by hand, and the shopper then gets a mail with the bank's reference.
     await requestCashRefund(tx, {
       orderId: order.id,
       amountPaise: cashPaise,
@@ -148,10 +148,10 @@ export async function writeCancelled(
     actorId,
     at,
     origin,
-    // What of it counts towards other orders is free when those end.
+    // The part that pays for other orders is released when those end.
     amountPaise: back.creditPaise,
   })
-  await noteAllFreed(tx, order, { actorId, at })
+  await markCreditRefunded(tx, order, { actorId, at })
   // Paid, but without a known payment: the owner must decide.
   if (order.paymentState === 'paid' && !back.wasPaid && !order.replaces) {
     await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })

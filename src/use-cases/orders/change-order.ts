@@ -39,11 +39,11 @@ export type ChangingDeps = PricingDeps & OrderMailDeps
 
 export interface ChangeAsk {
   orderId: OrderId
-  /** Absent: the address stays. */
+  /** Undefined if the address does not change. */
   delivery?: DeliveryAddress | undefined
-  /** All goods of the order as they are to be, each product once; absent: they stay. */
+  /** All goods of the order after the change, each product once; undefined if they do not change. */
   wanted?: readonly Wanted[] | undefined
-  /** The new total that was shown, in paise; absent: it is only asked for. */
+  /** The new total that was shown, in paise; undefined only prices the change. */
   amountPaise?: number | undefined
   /** The admin who changes it. */
   actorId: UserId
@@ -63,10 +63,11 @@ export type ChangeAnswer =
   | { ok: false; reason: 'unknown-order' | 'order-moved' }
 
 /**
- * Corrects the address of a placed order or changes its goods, in one transaction, once the admin has seen the new total: without a
- * total it is priced only. A dearer order is asked of its shopper and held until the answer; otherwise stock, lines, bill and
- * address change at once, the shopper is told, and what was paid online for more goes back. Refuses orders that are
- * packed or gone, another total than shown, and more money for an order that is paid already.
+ * Corrects the address of a placed order or changes its goods, in one transaction, once the admin has seen the new
+ * total; without a total it only prices the change. If the order becomes dearer, it is held until its shopper agrees.
+ * Otherwise stock, lines, bill and address change at once, the shopper gets a mail, and an online overpayment is
+ * refunded. Refuses orders that are packed or ended, a total that differs from the one shown, and a higher total for
+ * an order that is paid.
  */
 export async function changeOrder(deps: ChangingDeps, ask: ChangeAsk): Promise<ChangeAnswer> {
   const { orderId, amountPaise } = ask
@@ -94,7 +95,7 @@ export async function changeOrder(deps: ChangingDeps, ask: ChangeAsk): Promise<C
     { totalPaise: totals.oldTotalPaise, paymentState: order.paymentState },
     totals.newTotalPaise,
   )
-  // Its price was set against what returned goods brought.
+  // The credit of an exchange was calculated against this total.
   if (order.creditPaise && totals.newTotalPaise !== totals.oldTotalPaise) {
     return { ok: false, reason: 'exchange-stays' }
   }
@@ -120,7 +121,7 @@ export async function changeOrder(deps: ChangingDeps, ask: ChangeAsk): Promise<C
   })
 }
 
-/** In one order of its fields, to be compared. */
+/** The fields in a fixed sequence, for comparison. */
 const addressOf = ({ recipient, address, city, state, pincode, phone }: DeliveryAddress) => [
   recipient,
   address,
@@ -130,7 +131,7 @@ const addressOf = ({ recipient, address, city, state, pincode, phone }: Delivery
   phone,
 ]
 
-/** Whether nothing that was priced has changed since. */
+/** True if nothing that the price depends on has changed since. */
 function isAsPriced(now: StoredOrder, then: StoredOrder): boolean {
   const priced = ({ stage, paymentState, lines, amounts, delivery }: StoredOrder) =>
     JSON.stringify([stage, paymentState, lines, amounts, delivery])
@@ -148,7 +149,7 @@ async function mayChange(
   return address.ok && hasOtherGoods ? canChange('goods', asked) : address
 }
 
-/** A change that was priced, of an order that is locked. */
+/** A priced change of a locked order. */
 export interface Change extends Totals {
   priced: PricedChange
   isAddressed: boolean
@@ -166,9 +167,9 @@ async function askShopper(
 ): Promise<{ ok: true }> {
   const { actorId: askedBy, at, origin } = change
   const id = await insertChange(tx, { ...change, orderId: order.id, askedBy }, undefined)
-  await audit(tx, order.id, change, 'asked')
+  await auditChange(tx, order.id, change, 'asked')
   await queueOrderMail(tx, deps, 'change-asked', {
-    order: changed(order, change.priced),
+    order: changedOrder(order, change.priced),
     shopper,
     at,
     origin,
@@ -181,8 +182,9 @@ async function askShopper(
 export type MakeAnswer = { ok: true } | ItemRefusal | { ok: false; reason: 'more-than-left' }
 
 /**
- * Makes a change of a locked order: stock, lines, bill, address, money back, log and mail. `asked` when the shopper agreed to
- * it. Refuses goods that are gone, and more money back than is left of the payment; the caller undoes everything then.
+ * Makes a change of a locked order: stock, lines, bill, address, refund, log and mail. `wasAsked` if the shopper
+ * agreed to it. Refuses goods that are out of stock and a refund of more than is left; the caller then rolls the
+ * transaction back.
  */
 export async function makeChange(
   tx: Transaction,
@@ -204,7 +206,7 @@ export async function makeChange(
     id = await insertChange(tx, { ...change, orderId: order.id, askedBy: actorId }, { backPaise })
   }
   if (paidBy && backPaise > 0) {
-    // It pays for nothing of the order any more, so that no invoice will name it.
+    // A surplus pays for nothing in the order, so that no invoice or credit note includes it.
     await requestRefund(tx, {
       orderId: order.id,
       paymentId: paidBy,
@@ -215,9 +217,9 @@ export async function makeChange(
       at,
     })
   }
-  await audit(tx, order.id, change, 'made')
+  await auditChange(tx, order.id, change, 'made')
   await queueOrderMail(tx, deps, 'changed', {
-    order: changed(order, priced),
+    order: changedOrder(order, priced),
     shopper,
     at,
     origin,
@@ -234,7 +236,7 @@ export async function makeChange(
   return { ok: true }
 }
 
-const changed = (
+const changedOrder = (
   order: StoredOrder,
   { delivery, lines, amounts, expectedDelivery }: PricedChange,
 ) => ({
@@ -282,7 +284,7 @@ async function moveGoods(
   return { ...stock, name: line?.productName ?? stock.productId }
 }
 
-async function audit(
+async function auditChange(
   tx: Transaction,
   orderId: OrderId,
   { actorId, at, oldTotalPaise, newTotalPaise, isAddressed, hasOtherGoods }: Change,
@@ -294,7 +296,7 @@ async function audit(
     action: 'order.changed',
     subjectId: orderId,
     before: { totalPaise: oldTotalPaise },
-    // That the address changed and not what to: the log outlives it.
+    // Logs only that the address changed, because the log is kept longer than the address.
     after: { totalPaise: newTotalPaise, state, isAddressed, hasOtherGoods },
   })
 }
@@ -302,8 +304,8 @@ async function audit(
 export type WithdrawAnswer = { ok: true } | { ok: false; reason: 'unknown-order' }
 
 /**
- * Takes back what the shopper was asked about; the order stays as it was and is held no longer, so that one that was to be
- * confirmed counts as confirmed, and its shopper is told. Again changes nothing.
+ * Withdraws the question to the shopper: the order stays as it was and is no longer held. A cash order to be confirmed
+ * then counts as confirmed, and its shopper gets a mail. Repeating it changes nothing.
  */
 export async function withdrawChange(
   deps: OrderMailDeps & DatabaseDeps,

@@ -11,7 +11,8 @@ export type AddressAnswer =
 
 /**
  * Completes the address of a paid order that was started with a pincode only, and closes the task
- * for it. Refuses to change an existing address, and another pincode than delivery was paid for.
+ * for it. Refuses to change an existing address, and a pincode other than the one that delivery was
+ * paid for.
  */
 export async function completeOrderAddress(
   { db, clock }: DatabaseDeps,

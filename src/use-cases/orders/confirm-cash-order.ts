@@ -18,7 +18,7 @@ import { writeCancelled } from './cancel-order.ts'
 import type { MovingDeps } from './move-order.ts'
 import { type OrderMailDeps, type OrderMailInput, queueOrderMail } from './order-mails.ts'
 
-/** The statement that holds a new cash order until its shopper, who is asked by mail, confirms it. */
+/** Returns the statement that holds a new cash order until its shopper confirms it by the link of the mail. */
 export function confirmationSend(
   tx: Transaction,
   { withinHours }: CashToConfirm,
@@ -30,8 +30,8 @@ export function confirmationSend(
 }
 
 /**
- * Notes that a locked cash order is meant: by its shopper, or by somebody of the team who asked in another way. The shopper,
- * who was told that it waits, gets the mail of a placed order.
+ * Records that a locked cash order is confirmed, by its shopper or by a team member (`actorId`) who asked in another
+ * way. Mails the shopper that the order is placed.
  */
 export async function recordConfirmed(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function recordConfirmed(
   await queueOrderMail(tx, deps, 'placed', { order, shopper, at, origin })
 }
 
-/** Takes the answer to a locked order that is to be confirmed: it is packed next, or cancelled. */
+/** Records the shopper's answer about a locked cash order to be confirmed: it is packed next, or cancelled. */
 export async function settleConfirmation(
   tx: Transaction,
   deps: MovingDeps,
@@ -62,7 +62,7 @@ export async function settleConfirmation(
 
 const MAX_PER_RUN = 100
 
-/** Cancels the cash orders that nobody has confirmed in time, each once; their goods are on sale again. */
+/** Cancels the cash orders that were not confirmed in time, each once; their goods return to stock. */
 export async function lapseConfirmations(
   deps: MovingDeps & DatabaseDeps,
   {

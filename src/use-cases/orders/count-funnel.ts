@@ -5,13 +5,13 @@ import { spanOf } from '#domain/orders/sales-range.ts'
 import { indianDay } from '#domain/time/india.ts'
 
 export interface FunnelCounter {
-  /** Counts in memory: no request waits for it. */
+  /** Counts in memory, so that no request waits for the database. */
   count(step: CountedStep): void
-  /** Adds to the database what was counted since the last time. */
+  /** Adds to the database what was counted since the last write. */
   write(): Promise<void>
 }
 
-/** Counts the steps to an order by their day alone. What was not written when a process is killed is lost. */
+/** Counts the steps to an order by day only, without visitors. Counts not written when a process is killed are lost. */
 export function createFunnelCounter({ db, clock }: DatabaseDeps): FunnelCounter {
   let counted = new Map<string, FunnelCount>()
   let day = ''

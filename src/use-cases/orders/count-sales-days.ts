@@ -7,7 +7,7 @@ import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 const DAYS_AT_ONCE = 60
 
 /**
- * Counts what finished days have sold, each day in its own transaction so that no order waits for more than one.
+ * Counts the sales of finished days, each day in its own transaction so that no order waits for more than one.
  */
 export async function countSalesDays(
   { db, clock }: DatabaseDeps,

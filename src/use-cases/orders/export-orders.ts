@@ -14,7 +14,7 @@ export async function* exportOrders(
   db: ShopDatabase,
   search: OrderSearch,
 ): AsyncGenerator<readonly StoredOrder[]> {
-  // An order that nobody paid is no sale; it is in the file only where it was asked for.
+  // A failed payment is no sale, so such an order is included only if the search asks for it.
   const { filter, words } = search
   const isAskedFor = filter === 'failed' || filter === 'not-paid' || words?.by === 'number'
   let cursor: string | undefined

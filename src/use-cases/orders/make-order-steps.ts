@@ -9,13 +9,13 @@ import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-statu
 import { handToCourier } from '#use-cases/shipments/hand-to-courier.ts'
 import { type CancelDeps, cancelOrder } from './cancel-order.ts'
 
-/** Limits one run, so that a stop never waits for a full table. */
+/** Limits the work of one run. */
 const MAX_PER_RUN = 50
 
 /**
- * Makes every confirmed step that is due, by the use case that would have made it at once. A step whose order moved
- * meanwhile, or whose asker has lost the right, is refused and nothing follows from it. One that
- * fails still waits. Returns how long until the next one is due.
+ * Carries out every confirmed step that is due, by the use case for it. A step whose order moved meanwhile, or whose
+ * requester has lost the right, is refused without further effect. One that throws stays waiting. `againInMs` is the
+ * time in milliseconds until the next step is due, if one waits.
  */
 export async function makeOrderSteps(
   deps: CancelDeps,
@@ -36,7 +36,7 @@ export async function makeOrderSteps(
   return { failures, isUnfinished, againInMs }
 }
 
-/** Afterwards it waits no longer, whatever came of it. */
+/** Carries out one step and settles it, as done or refused. */
 async function make(deps: CancelDeps, step: StoredStep): Promise<true> {
   const { id, orderId, askedBy: userId, tokenId, origin, cause } = step
   const program = tokenId === undefined ? undefined : await findTokenSession(deps, tokenId)
@@ -55,7 +55,7 @@ async function make(deps: CancelDeps, step: StoredStep): Promise<true> {
     if (step.step === 'shipped') return await handToCourier(deps, ask)
     return await changeDeliveryStatus(deps, { ...ask, status: step.step })
   })
-  // Still waiting where the order was there already, by somebody else's step or the courier's report.
+  // The use case may have settled the step; it has not if the order was already in that stage.
   await settle(made.ok ? 'done' : 'refused')
   return true
 }

@@ -26,12 +26,12 @@ export type MovingDeps = DocumentDeps & OrderMailDeps
 
 interface Move {
   to: OrderStage
-  /** Absent when the shop acts automatically, for example on a courier's report. */
+  /** Undefined when the shop acts automatically, for example on a courier's report. */
   actorId: UserId | undefined
   at: Date
-  /** Why it is cancelled, for the log. */
+  /** The reason of a cancellation, for the log. */
   reason?: CancelReason | undefined
-  /** The shop's origin, when a request gives it. */
+  /** The shop's origin, if a request gives it. */
   origin?: string | undefined
 }
 
@@ -39,9 +39,9 @@ interface Move {
 const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
 
 /**
- * Moves a locked order to a stage, with everything that belongs to it, each once: timeline, audit
- * row, the invoice when it leaves the shop (goods sent anew have none), and the mail. The caller checks that the move is
- * allowed.
+ * Moves a locked order to a stage, with everything that this entails, each once: timeline, audit row,
+ * the invoice when it leaves the shop (a replacement has none), and the mail. The caller checks that
+ * the move is allowed.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -51,11 +51,11 @@ export async function moveOrder(
 ): Promise<void> {
   const { id: orderId, stage: from } = locked.order
   await moveOrderStage(tx, { orderId, from, to: move.to, actorId, at: move.at, reason })
-  await followMove(tx, deps, locked, move)
+  await writeMoveEffects(tx, deps, locked, move)
 }
 
-/** Writes what belongs to a move whose stage is already written, for example by a courier's report. */
-export async function followMove(
+/** Writes what a move to a stage entails when the stage itself is already written, for example by a courier's report. */
+export async function writeMoveEffects(
   tx: Transaction,
   deps: MovingDeps,
   { order, shopper, paidBy }: LockedOrder,
@@ -72,19 +72,19 @@ export async function followMove(
     const amountPaise = order.amounts.totalPaise
     const { creditPaise } = await findRefundable(tx, { order, paidBy })
     await issueCreditNote(tx, { order, amountPaise, cause: 'came back', at })
-    if (paidBy) await giveAdvanceBack(tx, deps, { order, shopper, paidBy }, { at, origin })
+    if (paidBy) await refundAdvance(tx, deps, { order, shopper, paidBy }, { at, origin })
     const freeing = { key: 'came back', actorId: undefined, at, origin }
     await releaseCredit(tx, deps, order, { ...freeing, amountPaise: creditPaise })
   }
   if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
   const over = { orderId: order.id, problems: problemsOverAt(to), resolution: to, at }
   await closeParcelProblems(tx, over)
-  if (order.paymentMethod === 'cod') await followCash(tx, { order, to, at })
+  if (order.paymentMethod === 'cod') await updateCashRefunds(tx, { order, to, at })
   if (changesPurchase(order.stage, to)) await moveForPurchases(tx, [order.id])
 }
 
-/** Of a parcel that nobody took, all goes back: the goods were not sold. */
-async function giveAdvanceBack(
+/** Refunds the whole advance of a parcel that nobody accepted, because the goods were not sold. */
+async function refundAdvance(
   tx: Transaction,
   deps: MovingDeps,
   locked: LockedOrder,
@@ -115,10 +115,10 @@ async function giveAdvanceBack(
 }
 
 /**
- * A refund of cash is due only while the cash was paid: it ends when a delivery is taken back, and
- * is due again with the next delivery, because its credit note stands.
+ * A refund of cash is due only while the order counts as delivered: it ends when the delivery is
+ * revoked, and is due again with the next delivery, because its credit note remains valid.
  */
-async function followCash(
+async function updateCashRefunds(
   tx: Transaction,
   { order, to, at }: { order: LockedOrder['order']; to: OrderStage; at: Date },
 ): Promise<void> {

@@ -14,14 +14,14 @@ import { paymentLink } from './tracking-link.ts'
 
 export type OrderSay = Say<Namespaces['orderMails']>
 
-/** Who collects a return, under which number and, if known, on which day. */
+/** The courier that collects a return, its tracking id and, if known, the day. */
 export interface CollectedBy {
   courierName: string
   trackingId: string
   pickupOn: string | undefined
 }
 
-/** When the courier comes for a return, under which number, and how it is packed. */
+/** When the courier comes for a return, the tracking id, and how to pack it. */
 export function collected(
   { number }: Order,
   pickup: CollectedBy | undefined,
@@ -40,14 +40,14 @@ export function collected(
   ]
 }
 
-/** Where the parcel goes now, and the bill as it is or would be. */
+/** The address and the bill after a change, made or proposed. */
 export function changeOf(order: Order, language: Language, say: OrderSay): WrittenPart[] {
   const { recipient, address, city, state, pincode, phone } = order.delivery
   const to = [recipient, address, city, state].filter(Boolean).join(', ')
   return [say('changedTo', { address: `${to} ${pincode}`, phone }), billOf(order, language, say)]
 }
 
-/** The goods alone, where nothing is paid for them. */
+/** The goods without prices, one to a line. */
 export function goodsOf({ lines }: Order, language: Language, say: OrderSay): string {
   const names = lines.map((line) =>
     say('line', { name: lineName(line, language), quantity: line.quantity }),
@@ -55,7 +55,7 @@ export function goodsOf({ lines }: Order, language: Language, say: OrderSay): st
   return names.join('\n')
 }
 
-/** What goes now and what goes later, and what each costs at the door. */
+/** The goods of both parcels of a split order, and the cash due for each at the door. */
 export function inParts(
   first: Order,
   rest: Order | undefined,
@@ -93,7 +93,7 @@ export function billOf({ lines, amounts }: Order, language: Language, say: Order
 }
 
 /**
- * What of a cash order was paid in advance or by returned goods, and what is left to pay; nothing of other orders.
+ * What was paid in advance or by returned goods, and what is left to pay; empty for orders without advance and credit.
  */
 export function cashOf(order: Order, say: OrderSay): WrittenPart[] {
   if (order.creditPaise) {
@@ -108,7 +108,7 @@ export function cashOf(order: Order, say: OrderSay): WrittenPart[] {
   return [say('advanceCash', { advance, cash: formatRupees(cashPaise(order)) })]
 }
 
-/** What goes out for returned goods, what those pay of it, and what of them goes back. */
+/** The goods of an exchange, what the returned goods pay of them, and what is refunded. */
 export function exchanged(
   order: Order,
   { first, backPaise }: { first: string; backPaise: number },
@@ -124,8 +124,8 @@ export function exchanged(
   ]
 }
 
-/** Where what is due of an order is paid. */
-export function whereToPay(
+/** The link to pay what is due for an order. */
+export function paymentLinkPart(
   shop: { origin: string; secret: string },
   { id: orderId }: Order,
   language: Language,
@@ -135,7 +135,7 @@ export function whereToPay(
   return { text: say('exchangePay', { link: href }), href }
 }
 
-/** Why it was cancelled. */
+/** Why the order was cancelled. */
 export function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
   return say('cancelledWhy', {
     reason: note ?? sentencesIn(language, 'orders')(`cancel ${reason}`),

@@ -23,8 +23,8 @@ import {
   goodsOf,
   inParts,
   type OrderSay,
+  paymentLinkPart,
   reasonOf,
-  whereToPay,
 } from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
 import { orderChangeLink, trackingLink } from './tracking-link.ts'
@@ -32,7 +32,7 @@ import { orderChangeLink, trackingLink } from './tracking-link.ts'
 /** The kinds of mail about an order; each is sent once. */
 export type OrderMailKind =
   | 'placed'
-  /** A cash order waits until its shopper confirms it. */
+  /** A cash order waits for its shopper's confirmation. */
   | 'confirm-asked'
   | 'paid'
   /** The payment arrived after the goods were gone or the order was cancelled, and is refunded. */
@@ -44,17 +44,17 @@ export type OrderMailKind =
   | 'refunded'
   | 'return-approved'
   | 'return-refused'
-  /** The courier comes for a return, or comes no more. */
+  /** The courier will collect a return, or the pickup was called off. */
   | 'return-pickup'
   | 'return-pickup-off'
-  /** The goods of a return go out anew; or there are no more of them, so that the money goes back. */
+  /** A replacement is sent for a return; or it is out of stock, so the money is refunded. */
   | 'replacement'
   | 'return-paid-back'
-  /** A return is exchanged: other goods go out, and its goods pay for them as far as they go. */
+  /** A return is exchanged for other goods, which its goods pay for in whole or in part. */
   | 'exchange'
-  /** It goes in two parcels. */
+  /** The order is sent in two parcels. */
   | 'split'
-  /** A dearer order waits for the shopper's answer; another one was changed. */
+  /** A change that makes the order dearer waits for the shopper's answer; or a change was made. */
   | 'change-asked'
   | 'changed'
 
@@ -67,26 +67,26 @@ export interface OrderMailInput {
   order: Order & { trackingId?: string | undefined }
   shopper: { name: string; email: string; language: Language }
   at: Date
-  /** The refund in paise, with `refunded`, and with `cancelled` after a payment; with `exchange` what goes back. */
+  /** The refund in paise; with `change-asked` the total before the change. */
   amountPaise?: number
-  /** With `cancelled`: what goes back as the returned goods were paid. */
+  /** With `cancelled`: the released credit in paise. */
   creditPaise?: number
   /** Distinguishes several mails of one kind about one order, such as two refunds. */
   which?: string
   /** The owner's text with a return's answer, the bank's reference of a transfer, or the number of the first order. */
   note?: string
   pickup?: CollectedBy
-  /** What goes later, under a number of its own. */
+  /** With `split`: the order of the later parcel. */
   rest?: Order
-  /** How long an order waits to be confirmed. */
+  /** With `confirm-asked`: the hours within which the order must be confirmed. */
   withinHours?: number
   /** Why the shop cancelled the order. */
   why?: CancelCause | undefined
-  /** The origin of the request; else the configured one; without either the mail has no links. */
+  /** The origin of the request, else the configured one is used; without either the mail has no links. */
   origin?: string | undefined
 }
 
-/** The mails about an order that is on its way to the shopper, or soon will be. */
+/** The mails that contain the tracking link: the order is on its way to the shopper, or soon will be. */
 const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
   'placed',
   'paid',
@@ -96,8 +96,8 @@ const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
   'exchange',
 ])
 
-/** The mails that lead to a page with a question. */
-const ASKS: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
+/** The mails that link to a page with a question. */
+const HAS_QUESTION: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
 
 const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
 
@@ -118,12 +118,16 @@ export function orderMail(
   const parts: WrittenPart[] = [
     shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
     ...bodyOf(kind, input, say, settings),
-    origin && ASKS.has(kind) && whereToAnswer({ origin, secret: deps.secret }, kind, input, say),
+    origin &&
+      HAS_QUESTION.has(kind) &&
+      answerLinkPart({ origin, secret: deps.secret }, kind, input, say),
     origin &&
       kind === 'exchange' &&
       order.paymentState === 'awaiting' &&
-      whereToPay({ origin, secret: deps.secret }, order, shopper.language, say),
-    origin && HAS_TRACKING.has(kind) && whereItIs({ origin, secret: deps.secret }, input, say),
+      paymentLinkPart({ origin, secret: deps.secret }, order, shopper.language, say),
+    origin &&
+      HAS_TRACKING.has(kind) &&
+      trackingLinkPart({ origin, secret: deps.secret }, input, say),
     origin && linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say),
     say('sign', { shop: settings.name, phone: settings.phone }),
   ]
@@ -139,7 +143,10 @@ export function orderMail(
   }
 }
 
-/** Queues the mail about an order; accounts without an e-mail address get none. */
+/**
+ * Queues the mail about an order, unless the account has no e-mail address, and the message to the phone, if there is
+ * one.
+ */
 export async function queueOrderMail(
   tx: Transaction,
   deps: OrderMailDeps,
@@ -151,13 +158,13 @@ export async function queueOrderMail(
   if (message) await queueOrderMessages(tx, [message])
 }
 
-/** What a shopper is told about an order: by mail unless the account has no e-mail address, and to the phone. */
+/** The notifications about orders: no mail if the account has no e-mail address, no message if none applies. */
 export interface OrderNotifications {
   mails: readonly OutgoingMail[]
   messages: readonly OrderMessage[]
 }
 
-/** The mail about an order and the message to the phone, to be queued. */
+/** Composes the mail about an order and the message to the phone, without queueing them. */
 export function orderNotifications(
   deps: OrderMailDeps,
   kind: OrderMailKind,
@@ -170,7 +177,10 @@ export function orderNotifications(
   }
 }
 
-/** The statements that queue the news of orders: one for all mails, one for all messages. The caller wakes after the commit. */
+/**
+ * Returns the statements that queue notifications: one for all mails, one for all messages. The caller wakes the mail
+ * job after the commit.
+ */
 export function notificationSends(
   tx: Transaction,
   notifications: readonly OrderNotifications[],
@@ -183,7 +193,7 @@ export function notificationSends(
   ]
 }
 
-/** The statements that queue the news of one order, which the caller wakes after the commit. */
+/** Returns the statements that queue the notifications of one order. The caller wakes the mail job after the commit. */
 export function orderMailSends(
   tx: Transaction,
   deps: OrderMailDeps,
@@ -197,7 +207,7 @@ function linkTo(href: string, say: OrderSay): LetterPart {
   return { text: say('ordersLink', { link: href }), href }
 }
 
-function whereItIs(
+function trackingLinkPart(
   shop: { origin: string; secret: string },
   { order, shopper }: OrderMailInput,
   say: OrderSay,
@@ -206,7 +216,7 @@ function whereItIs(
   return { text: say('trackingLink', { link: href }), href }
 }
 
-function whereToAnswer(
+function answerLinkPart(
   shop: { origin: string; secret: string },
   kind: OrderMailKind,
   { order, shopper }: OrderMailInput,

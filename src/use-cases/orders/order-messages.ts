@@ -5,8 +5,8 @@ import { sentencesIn } from '#messages/sentences.ts'
 import type { OrderMailDeps, OrderMailInput, OrderMailKind } from './order-mails.ts'
 import { orderChangeLink } from './tracking-link.ts'
 
-/** The news of an order that also goes to the phone of whoever agreed to it, each once. */
-const TO_PHONES: Partial<Record<OrderMailKind | 'out-for-delivery', OrderTemplate>> = {
+/** The events that are also sent to the phone of shoppers who agreed to messages, each once. */
+const TEMPLATES: Partial<Record<OrderMailKind | 'out-for-delivery', OrderTemplate>> = {
   placed: 'order_placed',
   'confirm-asked': 'order_confirm',
   paid: 'order_placed',
@@ -17,16 +17,16 @@ const TO_PHONES: Partial<Record<OrderMailKind | 'out-for-delivery', OrderTemplat
 type OrderTemplate = Extract<keyof Namespaces['phoneMessages'], `order_${string}`>
 
 /**
- * The message about an order, by the shop's account for phones; none without one. It says number and state only: what
- * was ordered may tell of health. One that asks has the mail's signed link as its button, and is not sent without an
- * address of the shop.
+ * Composes the phone message about an order; undefined if the shop sends none or none exists for this event. It
+ * contains number and state only, because the goods may reveal health data. A message with a question has the mail's
+ * signed link as its button, and is not sent if the shop's address is unknown.
  */
 export function orderMessage(
   { settings, config, secret }: OrderMailDeps,
-  kind: keyof typeof TO_PHONES,
+  kind: keyof typeof TEMPLATES,
   { order: { id: orderId, number }, shopper, at, origin, withinHours = 0 }: OrderMailInput,
 ): OrderMessage | undefined {
-  const name = TO_PHONES[kind]
+  const name = TEMPLATES[kind]
   const asks = name === 'order_confirm'
   if (!settings.writesToPhones || !name || (asks && !(origin ?? config.publicUrl))) return undefined
   const { language } = shopper
@@ -35,13 +35,13 @@ export function orderMessage(
     name,
     language,
     values: asks ? [number, String(withinHours)] : [number],
-    // The template was approved with the shop's own address before it.
+    // The approved template already contains the shop's origin.
     ...(asks && { link: orderChangeLink({ origin: '', secret }, { orderId, language }).slice(1) }),
   }
   return { kind: name, orderId, subject: number, text, template, at }
 }
 
-/** Tells by phone alone that the parcel comes today. */
+/** Queues the phone message that the parcel arrives today; there is no mail for this. */
 export async function queueArrivalMessage(
   tx: Transaction,
   deps: OrderMailDeps,

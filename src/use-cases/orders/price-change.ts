@@ -27,7 +27,7 @@ import {
 } from '#use-cases/checkout/price-order.ts'
 import { readTerms } from '#use-cases/checkout/read-terms.ts'
 
-/** What the order is to be. */
+/** Address and goods of the order after the change. */
 export interface WantedChange {
   delivery: DeliveryAddress
   wanted: readonly Wanted[]
@@ -41,9 +41,10 @@ export type PricedChangeAnswer =
   | CashRefused
 
 /**
- * Prices a placed order with other goods or another address. What was ordered keeps its price, and the offers of the order
- * count again, no others; delivery and cash fee move by what the change moves them today. Reserves nothing. Refuses
- * like every pricing: goods that cannot be bought or come to too much, pincodes, and cash on delivery that area or amount excludes.
+ * Prices a placed order with other goods or another address. Ordered products keep their price, and only the offers of
+ * the order apply again; delivery and COD fee change by the difference that the change makes today. Reserves nothing.
+ * Refuses goods that cannot be bought or exceed the maximum value, unserviceable pincodes, and cash on delivery that
+ * the area or the amount excludes.
  */
 export async function priceChange(
   deps: PricingDeps,
@@ -55,13 +56,13 @@ export async function priceChange(
   const taken = await listOffersOf(deps.db, order.id)
   const applied = taken.map(({ offer, savedPaise }) => ({ offerId: offer.id, savedPaise }))
   if (moved.length === 0 && delivery.pincode === order.delivery.pincode) {
-    return { ok: true, change: { ...stays(order), delivery, offers: applied } }
+    return { ok: true, change: { ...unchangedParts(order), delivery, offers: applied } }
   }
   const ids = [...new Set([...order.lines, ...wanted].map(({ productId }) => productId))]
   const products = await listProductsByIds(deps.db, ids, today)
   const { terms } = await readTerms(deps.db, deps.shippedSettings, { at: today })
 
-  const built = moved.length > 0 ? buildChangedLines(order, wanted, products) : asItIs(order)
+  const built = moved.length > 0 ? buildChangedLines(order, wanted, products) : currentBasket(order)
   if (!built.ok) return built
   if (built.itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
   for (const { productId, by } of moved) {
@@ -88,20 +89,20 @@ export async function priceChange(
     const applied = applyOffers(offers, {
       lines: offerLines(basket.lines, products),
       deliveryPaise: question.deliveryPaise,
-      // It was, when the order was placed.
+      // An offer for first orders was checked when the order was placed.
       isFirstOrder: true,
     })
     return { ok: true as const, quote, question, applied }
   }
   const after = await quoted({ ...built, pincode: delivery.pincode })
   if (!after.ok) return after
-  const before = await quoted({ ...asItIs(order), pincode: order.delivery.pincode })
+  const before = await quoted({ ...currentBasket(order), pincode: order.delivery.pincode })
   const lines = moved.length === 0 ? order.lines : withOffers(built.lines, after.applied)
   const amounts = priceBill({
     itemsPaise: built.itemsPaise,
     offerPaise: lines.reduce((sum, { offerPaise }) => sum + offerPaise, 0),
-    deliveryPaise: movedBy(amountOf(order.amounts, 'delivery'), before, after, deliveryOf),
-    codFeePaise: movedBy(amountOf(order.amounts, 'cod-fee'), before, after, cashFeeOf),
+    deliveryPaise: adjustedCharge(amountOf(order.amounts, 'delivery'), before, after, deliveryOf),
+    codFeePaise: adjustedCharge(amountOf(order.amounts, 'cod-fee'), before, after, cashFeeOf),
     method: order.paymentMethod,
   })
   if (order.paymentMethod === 'cod') {
@@ -129,8 +130,8 @@ export async function priceChange(
   }
 }
 
-/** What of an order stays as it is when its price cannot move. */
-function stays({ lines, amounts, boxes, weightGrams, expectedDelivery }: StoredOrder) {
+/** The unchanged parts of an order whose price cannot change. */
+function unchangedParts({ lines, amounts, boxes, weightGrams, expectedDelivery }: StoredOrder) {
   return {
     lines,
     amounts,
@@ -159,23 +160,23 @@ const deliveryOf = ({ question, applied }: Charged) =>
   question.deliveryPaise - applied.deliveryPaise
 const cashFeeOf = ({ question }: Charged) => question.codFeePaise
 
-/** What was agreed, moved by as much as the change moves the same charge today. */
-function movedBy(
+/** The agreed charge plus the difference that the change makes to it at today's terms, in paise. */
+function adjustedCharge(
   agreedPaise: number,
   before: Charged | ShippingRefusal,
   after: Charged,
   chargeOf: (charged: Charged) => number,
 ): number {
-  // Nobody delivers to the old address any more: there is nothing to compare with.
+  // The old address is no longer serviceable, so there is nothing to compare with.
   if (!before.ok) return chargeOf(after)
   return Math.max(0, agreedPaise + chargeOf(after) - chargeOf(before))
 }
 
-function asItIs({ lines, amounts, weightGrams }: StoredOrder) {
+function currentBasket({ lines, amounts, weightGrams }: StoredOrder) {
   return { ok: true as const, lines, itemsPaise: amountOf(amounts, 'items'), weightGrams }
 }
 
-/** The wanted lines: what was ordered at its price, anything else at today's. */
+/** The lines after the change: ordered products at their agreed price, others at today's. */
 function buildChangedLines(
   order: StoredOrder,
   wanted: readonly Wanted[],

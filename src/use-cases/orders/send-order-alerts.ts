@@ -21,7 +21,7 @@ import { eachApart } from '#use-cases/each-due.ts'
 import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 import { numbersOf, type PushingDeps, pushNewOrders } from '#use-cases/push/push-new-orders.ts'
 
-/** A mail names so many orders and products; the rest are counted. */
+/** How many orders and products a mail lists; the rest are only counted. */
 const MAX_NAMED = 30
 
 export type OrderAlertDeps = PushingDeps &
@@ -38,17 +38,18 @@ export type OrderAlertDeps = PushingDeps &
     | 'mailLanguage'
   >
 
-/** What a mail tells. */
+/** The content of a mail. */
 interface OrdersToAlert {
   orders: readonly NewOrder[]
   low: readonly PanelRow[]
 }
 
 /**
- * Tells the owner by mail, and by message where a number is set, of orders that came in, at once or by a digest, as the
- * settings say; what is low in stock comes each morning. Each order is told once. While the mails are off, orders are
- * noted as no news, so that switching them on tells of later ones only. The team's devices are told after the commit and
- * once: where that fails, the mail stands. A mail that cannot be written does not keep the others waiting.
+ * Notifies the owner of new orders by mail, at once or in a digest as the settings say, and by phone message if a
+ * number is set; products low in stock are listed each morning. Each order is reported once. While the mails are off,
+ * orders are marked as reported, so that switching them on reports later ones only. Push messages to the team's
+ * devices are sent once, after the commit; if that fails, the mail remains. A mail that cannot be composed does not
+ * block the others. `told` is the number of reported orders.
  */
 export async function sendOrderAlerts(
   deps: OrderAlertDeps,
@@ -99,7 +100,7 @@ async function queueAlerts(
 const sayIn = ({ settings }: Pick<OrderAlertDeps, 'settings'>) =>
   sentencesIn(settings.mailLanguage, 'orderAlerts')
 
-/** Numbers only: a subject is shown on locked screens. */
+/** The subject contains order numbers only, because it is shown on locked screens. */
 function newOrdersMail(
   deps: OrderAlertDeps,
   { orders, first, at }: { orders: readonly NewOrder[]; first: NewOrder; at: Date },
@@ -110,7 +111,7 @@ function newOrdersMail(
   return compose(deps, { kind: 'order-alert', about: first.id, subject, parts, at })
 }
 
-/** Numbers only, as in a subject. */
+/** Contains order numbers only, because it is shown on locked screens. */
 function newOrdersMessage(
   { settings }: OrderAlertDeps,
   { orders, about, at }: { orders: readonly NewOrder[]; about: string; at: Date },

@@ -26,7 +26,7 @@ export type SplittingDeps = OrderMailDeps & DatabaseDeps & WithIds<'orderId'>
 
 export interface Splitting {
   orderId: OrderId
-  /** What goes now, each product once. */
+  /** The goods of the first parcel, each product once. */
   now: readonly { productId: ProductId; quantity: number }[]
   actorId: UserId
   origin?: string | undefined
@@ -37,11 +37,11 @@ export type SplitAnswer =
   | { ok: false; reason: 'unknown-order' | 'step-waits' | SplitRefusal | ChangeRefusal }
 
 /**
- * Sends a part of an order now and the rest later: what is not chosen becomes an order of its own, with its price, its pieces
- * out of stock, its cash to collect and its share of the payment, so that both are packed, cancelled, invoiced and returned
- * each for itself. No money moves, and the shopper is told. Refuses orders that are handed over or ended, unpaid, or that wait
- * for an answer or a step, goods that are sent anew, what leaves nothing for one of the parcels, and a first parcel that comes
- * to less than what went back already.
+ * Splits an order into a parcel for now and one for later. The goods that are not chosen become an order of their own,
+ * with their price, reserved pieces, cash to collect and share of the payment, so that each is packed, cancelled,
+ * invoiced and returned by itself. No money moves, and the shopper gets a mail. Refuses orders that are handed over,
+ * ended or unpaid, or that wait for an answer or a step, replacements and exchanges, a split that leaves one parcel
+ * empty, and a first parcel worth less than what was already refunded.
  */
 export async function splitParcel(deps: SplittingDeps, splitting: Splitting): Promise<SplitAnswer> {
   const { orderId, now } = splitting
@@ -100,7 +100,7 @@ async function writeSplit(
     stage: 'placed',
     expectedDelivery: order.expectedDelivery,
   }
-  // Made by a change of the locked order, which cannot be repeated; the key only names it.
+  // No request repeats this key: it only satisfies the column.
   const key = { userId, key: `rest ${id}`, requestHash: order.id, sameSince: undefined }
   await recordOrders(tx, [orderRowsOf(row, key)])
   await writeFirstPart(tx, order.id, first)

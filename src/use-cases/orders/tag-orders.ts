@@ -8,7 +8,7 @@ import { MAX_TAGS_OF_ORDER } from '#domain/orders/tags.ts'
 
 interface Tagging {
   orderId: OrderId
-  /** As the rule reads it. */
+  /** As `parseTag` returns it. */
   tag: string
   actorId: UserId
 }
@@ -16,8 +16,8 @@ interface Tagging {
 export type TagAnswer = { ok: true } | { ok: false; reason: 'unknown-order' | 'too-many-tags' }
 
 /**
- * Puts a tag on an order; one that it has already changes nothing. Refuses an eleventh. The log records that it was done, not
- * the word, which may tell of a person.
+ * Puts a tag on an order; an existing tag changes nothing. Refuses more than the maximum number of tags. The log records
+ * the change but not the tag, which may contain personal data.
  */
 export async function tagOrder({ db, clock }: DatabaseDeps, { orderId, tag, actorId }: Tagging) {
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {
@@ -38,7 +38,7 @@ export async function tagOrder({ db, clock }: DatabaseDeps, { orderId, tag, acto
   })
 }
 
-/** Takes a tag off an order; one that it does not have changes nothing. */
+/** Removes a tag from an order; a tag that it does not have changes nothing. */
 export async function untagOrder({ db, clock }: DatabaseDeps, { orderId, tag, actorId }: Tagging) {
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, reason: 'unknown-order' }

@@ -2,12 +2,12 @@ import type { Transaction } from '#database/connection.ts'
 import { type StoredStep, settleStep } from '#database/orders/steps.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 
-/** Why a confirmed step is not made: something else happened first. */
+/** Why a confirmed step is not carried out. */
 export type StepRefusal = 'order-moved' | 'step-undone'
 
 /**
- * Takes a confirmed step in the transaction that makes it, so that it is made once or not at all. The order must be
- * locked. Refuses when the order is no longer where it was confirmed from, and when the step was undone.
+ * Marks a confirmed step as done in the transaction that carries it out, so that it happens at most once. The order must
+ * be locked. Returns a refusal if the order has left the stage in which the step was confirmed, or the step was undone.
  */
 export async function takeStep(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import { LINK_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
-import { freeingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
+import { releasingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
 import {
   type PlacingAnswer,
   type PlacingDeps,
@@ -21,7 +21,7 @@ import type { WithIds } from '#use-cases/deps.ts'
 
 export type TakingDeps = PlacingDeps & PrepaidDeps & WithIds<'orderId' | 'userId'>
 
-/** An order that somebody of the team makes for a customer who calls or writes. */
+/** An order that a team member takes for a customer who calls or writes. */
 export interface PhoneOrder
   extends Pick<CashConfirmation, 'wanted' | 'delivery' | 'business' | 'offerCode' | 'origin'> {
   takenBy: UserId
@@ -41,10 +41,10 @@ export type TakingAnswer =
   | Refusal<PrepaidAnswer>
 
 /**
- * Takes an order by phone or message, as the customer's own confirmation would make it: the same price, rules, stock,
- * audit and mails, once for every key. One of which anything is paid online waits a day for the customer, who pays by its link. The
- * customer is found by their number, and kept only with an order; no account with a sign-in gets it, because nobody has
- * proved that the number is theirs.
+ * Takes an order by phone or message like the customer's own confirmation: the same price, rules, stock, audit and
+ * mails, once per key. If any part is paid online, the order waits a day for the customer to pay by its link. The
+ * customer is found by phone number and stored only together with an order. The order never goes to an account with a
+ * sign-in, because nobody has proved that the number belongs to it.
  */
 export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promise<TakingAnswer> {
   const { delivery, amountPaise, email } = order
@@ -68,7 +68,7 @@ export async function takePhoneOrder(deps: TakingDeps, order: PhoneOrder): Promi
     role: 'shopper',
     rights: new Set<never>(),
   }
-  return await freeingOwnGoods<TakingAnswer>(deps, userId, async () => {
+  return await releasingOwnGoods<TakingAnswer>(deps, userId, async () => {
     const byLink = { ...order, person, shownPaise: amountPaise, keptMinutes: LINK_KEPT_MINUTES }
     if (order.method === 'prepaid') return await startByLink(deps, byLink)
     const placed = await placeCashOrder(deps, { ...order, person, amountPaise })

@@ -25,29 +25,29 @@ const MAX_EVENTS = 12
 export interface TrackedOrder {
   number: string
   stage: OrderStage
-  /** Not paid yet, or never; everything else may be packed. */
+  /** Set while the payment is awaited or has failed; other orders may be packed. */
   unpaid: 'awaiting' | 'failed' | undefined
   /** False when it is not paid, or was refunded before it left the shop. */
   hasParcel: boolean
-  /** It cannot be packed before the shopper has told the whole address. */
+  /** The shopper still has to complete the address before the order can be packed. */
   needsAddress: boolean
   timeline: readonly OrderEvent[]
   expectedDelivery: { from: string; until: string }
   city: string
-  /** Its shopper is asked by mail about a change, or to confirm it. */
+  /** The question that the shopper got by mail: about a change, or to confirm the order. */
   asked: ChangeKind | undefined
   /** The amount to pay at the door, in paise. */
   duePaise: number
   parcel: TrackedParcel | undefined
-  /** The other parcels of what was ordered together. */
+  /** The other parcels of a split order. */
   parts: readonly OtherPart[]
   /** Newest first. */
   events: readonly Omit<ParcelEvent, 'code'>[]
-  /** For its signed-in shopper alone. */
+  /** Set only for its signed-in shopper. */
   own: OwnOrder | undefined
 }
 
-/** What only its shopper sees of an order. */
+/** The parts of an order that only its shopper sees. */
 export interface OwnOrder {
   order: StoredOrder
   products: ReadonlyMap<string, Product>
@@ -62,7 +62,7 @@ interface TrackedParcel {
   trackingUrl: string
 }
 
-/** Finds the order of a signed token; undefined for a forged token, an unknown order, or one that ended long ago. */
+/** Finds the order of a signed token; undefined if the token is forged, or the order unknown or ended long ago. */
 export async function trackOrder(
   { db, clock, secret }: DatabaseDeps & With<'secret'>,
   token: string,
@@ -111,7 +111,7 @@ async function ownOrder(db: ShopDatabase, order: StoredOrder, now: Date): Promis
   return { order, products: await listOrderedProducts(db, [order], now), afterSale }
 }
 
-/** The products of some orders that can still be shown, by id. */
+/** Lists the products of some orders that can still be shown, by id. */
 export async function listOrderedProducts(
   db: ShopDatabase,
   orders: readonly Pick<StoredOrder, 'lines'>[],

@@ -3,7 +3,10 @@ import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { parseSignedId, signedId } from '#use-cases/signed-id.ts'
 
-/** The signed links of an order that open one page, for whoever has its mail and without a sign-in. */
+/**
+ * Creates the functions for signed links of orders: each opens one page without a sign-in, for the holder of the
+ * mail.
+ */
 function orderLinks(
   purpose: 'tracking' | 'review-mails' | 'order-change' | 'payment',
   page: (token: string) => string,
@@ -11,7 +14,7 @@ function orderLinks(
   const token = (shopSecret: string, id: OrderId) => signedId(shopSecret, purpose, id)
   return {
     token,
-    /** The order of a token, or undefined when the shop did not sign it for this page. */
+    /** The order of a token; undefined if the shop did not sign it for this page. */
     parse: (shopSecret: string, text: string): OrderId | undefined =>
       parseSignedId(shopSecret, purpose, { text, parseId: parseOrderId }),
     /** The address of the page, for mails. */
@@ -29,27 +32,27 @@ export const {
   link: trackingLink,
 } = orderLinks('tracking', pages.track)
 
-/** Ends mails asking the shopper of an order for reviews. */
+/** Stops the mails that ask the shopper of an order for reviews. */
 export const { parse: parseReviewMailsToken, link: reviewMailsLink } = orderLinks(
   'review-mails',
   pages.stopReviewMails,
 )
 
-/** Where the shopper answers whether an order may cost more. */
+/** Opens the page on which the shopper agrees to a dearer order, or confirms a cash order. */
 export const {
   token: changeToken,
   parse: parseChangeToken,
   link: orderChangeLink,
 } = orderLinks('order-change', pages.orderChange)
 
-/** Pays an order, and nothing else; ends with the time to pay. */
+/** Pays an order and grants nothing else; expires with the time to pay. */
 export const {
   token: paymentToken,
   parse: parsePaymentToken,
   link: paymentLink,
 } = orderLinks('payment', pages.pay)
 
-/** The path of the thank-you that a new order leads to. */
+/** The path of the thank-you page of a new order. */
 export function thanksPath(shopSecret: string, id: OrderId): string {
   return pages.thanks(trackingToken(shopSecret, id))
 }

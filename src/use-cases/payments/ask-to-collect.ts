@@ -28,13 +28,13 @@ export type CollectAnswer =
     }
   | { ok: false; reason: 'checkout-over' | 'payment-unavailable' }
 
-/** Little beside what the provider has just taken. */
-const REST_MS = 10
+/** How long a batch waits for more ids; short compared with the provider's answer. */
+const PAUSE_MS = 10
 
 /**
  * Creates the order at the provider, once for its receipt, and stores its id. Refuses an order
- * whose time to pay has expired. When the provider gives no usable answer in time the order is
- * given up: nobody has seen its payment page, so nothing can have been charged.
+ * whose time to pay has expired. When the provider gives no usable answer in time, the order fails:
+ * nobody has seen its payment page, so nothing can have been charged.
  */
 export async function askToCollect(
   deps: SettlingDeps,
@@ -46,7 +46,7 @@ export async function askToCollect(
   }: {
     orderId: OrderId
     deadline: Deadline
-    /** The order as it was written a moment ago, which need not be read. */
+    /** The order, if it was just written and need not be read. */
     written?: { order: StoredOrder; attempt: Attempt } | undefined
   },
 ): Promise<CollectAnswer> {
@@ -72,14 +72,17 @@ export async function askToCollect(
     return { ok: false, reason: 'payment-unavailable' }
   }
   const { id } = made.value
-  const isKept = await keepWithOthers(deps.db, { orderId, id })
+  const isKept = await storeBatched(deps.db, { orderId, id })
   if (!isKept) return { ok: false, reason: 'checkout-over' }
   rememberBegun(deps.db, id, { orderId, userId: order.userId, totalPaise: amountPaise })
   return { ok: true, order, isPaid: false, providerOrderId: id, checkout }
 }
 
-/** Stores the provider's ids that arrive shortly after each other together: each would wait for the disk. */
-const keepWithOthers = gatherFor<NamedAttempt, boolean>((db) => ({
+/**
+ * Stores in one statement the provider's ids that arrive at nearly the same time, because each commit waits for the
+ * disk.
+ */
+const storeBatched = gatherFor<NamedAttempt, boolean>((db) => ({
   async work(held) {
     const items = held.map(({ item }) => item)
     try {
@@ -87,14 +90,14 @@ const keepWithOthers = gatherFor<NamedAttempt, boolean>((db) => ({
       for (const { item, resolve } of held) resolve(awaiting.has(item.orderId))
     } catch (error) {
       if (held.length === 1) throw error
-      // One of them cannot be stored.
+      // One of them cannot be stored, so each is stored alone.
       for (const { item, resolve } of held) {
         resolve(storeProviderOrders(db, [item]).then((awaiting) => awaiting.has(item.orderId)))
       }
     }
   },
   fits: ({ orderId }, others) => others.every((other) => other.orderId !== orderId),
-  rest: () => wait(REST_MS),
+  rest: () => wait(PAUSE_MS),
 }))
 
 function isWaiting({ paymentState, reservedUntil }: StoredOrder, now: Date): boolean {

@@ -2,7 +2,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 
-/** What of an order that is being paid never changes. */
+/** The facts of an order being paid that never change. */
 export interface BegunOrder {
   orderId: OrderId
   userId: UserId
@@ -10,7 +10,7 @@ export interface BegunOrder {
   totalPaise: number
 }
 
-/** Half an hour of a busy shop; of others the database is asked. */
+/** Half an hour of a busy shop's orders; older ones are read from the database. */
 const MAX_REMEMBERED = 5_000
 
 const memory = new WeakMap<ShopDatabase, Map<ProviderOrderId, BegunOrder>>()
@@ -24,7 +24,10 @@ export function rememberBegun(db: ShopDatabase, id: ProviderOrderId, begun: Begu
   kept.set(id, begun)
 }
 
-/** The order of the provider's order, once: whoever reports its payment again may find it paid, which the database knows. */
+/**
+ * Returns the order of a provider's order and forgets it: a repeated report may find the order paid, which only the
+ * database knows.
+ */
 export function recallBegun(db: ShopDatabase, id: ProviderOrderId): BegunOrder | undefined {
   const begun = memory.get(db)?.get(id)
   memory.get(db)?.delete(id)

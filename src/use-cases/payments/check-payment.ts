@@ -23,8 +23,8 @@ export type CheckAnswer =
   | { ok: false; reason: 'unknown-order' }
 
 /**
- * Asks the provider about an order's payment and settles it. For the order's shopper, or without a
- * `userId` for an admin. An order that awaits no payment is answered without asking. Refuses other
+ * Asks the provider about an order's payment and settles it. For the order's shopper, or for an admin
+ * if `userId` is undefined. An order that awaits no payment is returned without asking. Refuses other
  * people's orders as unknown.
  */
 export async function checkPayment(

@@ -85,7 +85,7 @@ export async function confirmRedirected(
   return await confirmProven(deps, { ...read, deadline, found })
 }
 
-/** What a proof names, and whether the provider has signed it; a refusal where it can name no payment. */
+/** Parses a proof and checks the provider's signature. Refuses one that cannot name a payment. */
 function readProof({ payment: provider }: SettlingDeps, proof: PaymentProof) {
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' } as const
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
@@ -99,7 +99,7 @@ function readProof({ payment: provider }: SettlingDeps, proof: PaymentProof) {
 interface Proven {
   provider: PaymentProvider
   deadline: Deadline
-  /** Without its state, if it is remembered: then its payment is reported for the first time. */
+  /** Without its payment state if it was remembered, because then its payment is reported for the first time. */
   found: OrderOfAttempt | BegunOrder
   providerOrderId: ProviderOrderId
   paymentId: PaymentId
@@ -145,7 +145,7 @@ interface Claimed {
   totalPaise: number
 }
 
-/** The provider's facts about the payment; undefined when it belongs to another order. */
+/** Reads the provider's facts about the payment; undefined when it belongs to another order. */
 async function readBack(
   provider: PaymentProvider,
   { providerOrderId, paymentId, totalPaise }: Claimed,
@@ -176,7 +176,7 @@ async function answerFor(
   return { ok: false, reason: 'payment-pending', order }
 }
 
-/** Paid, and not given back since. */
+/** Paid and not refunded. */
 const isSettled = (state: PaymentState): boolean => !isUnpaid(state) && state !== 'refunded'
 
 async function findExisting(db: SettlingDeps['db'], orderId: OrderId): Promise<StoredOrder> {

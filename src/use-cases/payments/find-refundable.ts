@@ -18,24 +18,24 @@ import type { ReturnHistory } from '#domain/returns/return-refund.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { ReturnClaim } from '#domain/returns/returnable.ts'
 
-/** How much of an order may still be refunded, and how. */
+/** How much of an order can still be refunded, and by which way. */
 export interface Refundable {
-  /** All of it, in paise. */
+  /** The sum of the three ways, in paise. */
   paise: number
-  /** What of it goes back through the provider; the rest is sent by hand. */
+  /** The part that is refunded through the provider. */
   online: { paymentId: PaymentId; paise: number } | undefined
-  /** What of it goes back as the goods were paid that it came with. */
+  /** The part that returned goods paid: it goes back the way those goods were paid. */
   creditPaise: number
-  /** What of it was paid in cash: somebody of the shop sends it. */
+  /** The part that was paid in cash, which the shop sends by hand. */
   byHandPaise: number
   wasPaid: boolean
 }
 
 /**
- * Calculates what may still be refunded: of an online payment the captured amount less all refunds, and for one of
- * several parcels no more than was paid for that one; of a credit what has not been released; of cash what was paid at the
- * door; less what counts towards other orders. Lock the order before deciding on it, so that two refunds at once never
- * exceed what was paid.
+ * Calculates how much can still be refunded. Online payment: the captured amount less all refunds, and for one of
+ * several parcels at most what was paid for that parcel. Credit: what has not been released. Cash: what was paid at
+ * the door less cash refunds. What is spent on other orders is deducted. Lock the order before deciding on the result,
+ * so that concurrent refunds never exceed what was paid.
  */
 export async function findRefundable(
   db: Reader,
@@ -44,7 +44,7 @@ export async function findRefundable(
   const wasCash = order.paymentMethod === 'cod' && wasPaidAtTheDoor(order)
   const online = paidBy && (await findOnline(db, order, paidBy))
   const byHand = await listCashRefundsOf(db, order.id)
-  // Ended ones count too: they are due again with the delivery, and their credit notes stand.
+  // Ended refunds count too: they fall due again on delivery, and their credit notes remain valid.
   const sentPaise = sumOf(byHand.filter(({ spentOn }) => !spentOn))
   const credit = order.creditPaise ? await findSpentOn(db, order.id) : undefined
   const left = lessSpent(
@@ -88,7 +88,7 @@ async function findOnline(
   return { paymentId: paidBy, paise }
 }
 
-/** Cash was paid once the parcel was delivered, whether or not the courier has handed it over. */
+/** Cash was paid once the parcel was delivered, whether or not the courier has remitted it. */
 function wasPaidAtTheDoor({ stage, paymentState, timeline }: LockedOrder['order']): boolean {
   if (paymentState === 'cash-received' || paymentState === 'refunded') return true
   const wasDelivered = timeline.some((event) => event.stage === 'delivered')
@@ -96,8 +96,9 @@ function wasPaidAtTheDoor({ stage, paymentState, timeline }: LockedOrder['order'
 }
 
 /**
- * What lowers the refund of a return: the order's returns before it, of those given oldest first,
- * and what earlier credit notes have left of each line. Lock the order before deciding on it.
+ * Returns what lowers the refund of a return: the order's earlier returns, and what earlier credit
+ * notes have left of each line. `returns` is sorted oldest first. Lock the order before deciding on
+ * the result.
  */
 export async function findReturnHistory(
   db: Reader,
@@ -111,7 +112,7 @@ export async function findReturnHistory(
       0,
       returns.findIndex(({ id }) => id === request.id),
     ),
-    // An invoice begins with the order's lines in the order's sequence.
+    // An invoice begins with the order's lines, in the same sequence.
     ...(invoice && {
       leftPaise: remainingLines(invoice.lines, credited).map(({ grossPaise }) => grossPaise),
     }),

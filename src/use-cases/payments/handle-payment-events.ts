@@ -37,7 +37,7 @@ export async function handlePaymentEvents(
         left += some.length
       }
     }
-    // All at once: one that is handled again after a crash changes nothing.
+    // All in one statement: an event that is handled again after a crash changes nothing.
     await markHandled(deps.db, done, deps.clock.now())
     handled += done.length
     if (events.length < MAX_AT_ONCE) break

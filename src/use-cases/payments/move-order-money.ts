@@ -35,7 +35,7 @@ import {
 } from '#use-cases/orders/order-mails.ts'
 import { releaseCredit } from './write-refund.ts'
 
-/** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
+/** An authorised payment extends the reservation by this time, repeatedly, until it succeeds or fails. */
 const KEPT_WHILE_COMING_MS = HOUR_MS
 
 interface Moving {
@@ -54,13 +54,13 @@ export interface MovedOrder {
   money: OrderMoney
   /** The stock shown on product pages has changed. */
   hasChangedAvailability: boolean
-  /** The order as it was paid, where nothing but its payment has changed. */
+  /** The paid order, set if nothing but its payment has changed. */
   order?: StoredOrder | undefined
-  /** A mail is queued, which the caller wakes after the commit. */
+  /** A mail was queued, so the caller wakes the mail job after the commit. */
   isNotified: boolean
 }
 
-/** An order that is paid in time: what has become of it, and what is to be written. */
+/** An order that is paid in time, and what to write for it. */
 export interface PaidInTime {
   moved: MovedOrder
   move: PaymentMove
@@ -68,8 +68,8 @@ export interface PaidInTime {
 }
 
 /**
- * The usual case: an order that waits, in time, and one payment that fits it. All that is to be written is known at once.
- * Undefined in all other cases, which `moveOrderMoney` knows.
+ * Handles the usual case, an unexpired order that awaits payment and exactly one matching payment, without further
+ * reads. Returns undefined in all other cases, which `moveOrderMoney` handles.
  */
 export function payInTime({
   deps,
@@ -103,12 +103,12 @@ export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
   const money = judge(moving)
   const moved = unmoved(order, money)
   if (isUnpaid(order.paymentState) && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
-  else if (order.paymentState === 'awaiting') await waitOrEnd(moving, moved)
+  else if (order.paymentState === 'awaiting') await failOrExtend(moving, moved)
   if (moved.paymentState === 'paid' && money.state === 'refunded') {
     await movePayment(tx, { order, from: 'paid', to: 'refunded', source, at })
     moved.paymentState = 'refunded'
   }
-  for (const payment of money.surplus) await sendBack(moving, payment, 'surplus')
+  for (const payment of money.surplus) await requestFullRefund(moving, payment, 'surplus')
   for (const { paymentId, amountPaise, currency } of money.mismatched) {
     const details = { amountPaise, currency, duePaise: order.totalPaise }
     await openOwnerTask(tx, { kind: 'wrong-amount', orderId: order.id, paymentId, details, at })
@@ -131,7 +131,7 @@ const unmoved = ({ paymentState, stage }: OrderToSettle, money: OrderMoney): Mov
   isNotified: false,
 })
 
-/** Of a cash order its advance is paid, and the rest is due at the door. */
+/** The state after an online payment: of a cash order this is the advance, and the rest is due at the door. */
 const paidStateOf = ({ paymentMethod }: OrderToSettle): PaymentState =>
   paymentMethod === 'cod' ? 'cash-due' : 'paid'
 
@@ -140,12 +140,12 @@ function hasExpired({ paymentState, reservedUntil }: OrderToSettle, at: Date): b
   return paymentState === 'failed' || (reservedUntil !== undefined && reservedUntil <= at)
 }
 
-async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
+async function failOrExtend(moving: Moving, moved: MovedOrder): Promise<void> {
   const { tx, order, source, at } = moving
   if (moved.money.state === 'failed') {
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source, at })
     moved.paymentState = 'failed'
-    await giveBack(moving, moved)
+    await releaseGoods(moving, moved)
     await releaseCredit(tx, moving.deps, order, { key: 'unpaid', actorId: undefined, at })
   } else if (hasExpired(order, at)) {
     await reserveUntil(tx, order.id, new Date(at.getTime() + KEPT_WHILE_COMING_MS))
@@ -154,7 +154,7 @@ async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
 
 async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId): Promise<void> {
   const { tx, order, source, at } = moving
-  const goods = await goodsFor(moving, moved)
+  const goods = await secureGoods(moving, moved)
   const to = paidStateOf(order)
   const move = { order, from: order.paymentState, to }
   await movePayment(tx, { ...move, paidBy, endsPolling: true, source, at })
@@ -162,15 +162,15 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
   if (goods === 'there') return await notifyPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return
-  await sendBack(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
+  await requestFullRefund(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
   await notify(moving, moved, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
 }
 
 /**
- * A waiting order has its goods; one that released them takes them again if available. None are
- * needed when the order was cancelled or all money has been refunded.
+ * Makes sure that a paid order has its goods: an awaiting order still holds them, one that released
+ * them takes them again if available. None are needed if the order is cancelled or fully refunded.
  */
-async function goodsFor(
+async function secureGoods(
   { tx, order, at }: Moving,
   moved: MovedOrder,
 ): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
@@ -180,7 +180,7 @@ async function goodsFor(
   if (order.channel === 'consultation') {
     return (await takeTimeAgain(tx, { orderId: order.id, at })) ? 'there' : 'cancelled'
   }
-  // What returned goods paid of it went back when its time was over.
+  // The credit that paid a part of it was released when its time to pay expired.
   if (order.creditFrom) return 'out-of-stock'
   const placedOn = indianDay(order.createdAt)
   const stock = await takeStock(tx, {
@@ -229,17 +229,17 @@ async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {
   const stages = { from: moved.stage, to: 'cancelled' as const }
   await moveOrderStage(tx, { orderId: order.id, ...stages, actorId: undefined, at })
   moved.stage = 'cancelled'
-  await giveBack(moving, moved)
+  await releaseGoods(moving, moved)
 }
 
-async function giveBack({ tx, order, at }: Moving, moved: MovedOrder): Promise<void> {
+async function releaseGoods({ tx, order, at }: Moving, moved: MovedOrder): Promise<void> {
   if (order.channel === 'consultation') return await freeTime(tx, { orderId: order.id, at })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   moved.hasChangedAvailability ||= restocked
 }
 
 /** Requests the refund of a payment, once: the key is the payment's id. */
-async function sendBack(
+async function requestFullRefund(
   { tx, order, at }: Moving,
   { paymentId, amountPaise }: Pick<KnownPayment, 'paymentId' | 'amountPaise'>,
   reason: 'surplus' | 'out-of-stock' | 'cancelled',

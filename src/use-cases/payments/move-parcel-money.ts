@@ -15,21 +15,21 @@ import { hasGoneBack, type PaidParcel, shareOverParcels } from '#domain/payments
 import { creditSeenRefunds } from '#use-cases/invoices/tax-documents.ts'
 
 interface PaidTogether {
-  /** The first parcel, whose payment it is; it is locked. */
+  /** The first parcel, to which the payment belongs; it is locked. */
   order: Pick<OrderToSettle, 'id'>
-  /** The refunds that are reported now, and which of them nobody knew before. */
+  /** The reported refunds, and those of the payment that were not recorded before. */
   reported: readonly RefundId[]
   added: readonly RefundId[]
-  /** All of the payment has gone back for certain. */
+  /** The payment is fully refunded. */
   isAllBack: boolean
   source: FactSource
   at: Date
 }
 
 /**
- * Moves each parcel of an order that goes in several to the state that its own refunds imply, and shares a refund that was
- * made at the provider, where nobody says for which of them it is. Most orders have one parcel, of which nothing is done here.
- * Returns the orders that are refunded now.
+ * Moves each parcel of an order in several parcels to the state that its own refunds imply. A refund made at the
+ * provider does not name a parcel, so it is shared among them. Does nothing for an order of one parcel. Returns the
+ * ids of the orders that have become fully refunded.
  */
 export async function moveParcelMoney(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function moveParcelMoney(
 }
 
 /**
- * Locks the parcels of an order that goes in several, the first one before the others, in one sequence for everybody; none
- * of an order of one parcel.
+ * Locks the parcels of an order in several parcels, always in the same sequence, the first one first. Returns an empty
+ * array for an order of one parcel.
  */
 export async function lockParcels(tx: Transaction, first: OrderId): Promise<LockedOrder[]> {
   const others = (await listOtherParts(tx, [first])).get(first) ?? []
@@ -75,7 +75,7 @@ async function share(tx: Transaction, refundId: RefundId, locked: readonly Locke
   await writeRefundShares(tx, seen, shareOverParcels(seen.amountPaise, parcels))
 }
 
-/** The parcels with what goes back of each by now. */
+/** The parcels with their current refunds. */
 async function listParcels(tx: Transaction, locked: readonly LockedOrder[]) {
   const parcels = []
   for (const { order } of locked) {

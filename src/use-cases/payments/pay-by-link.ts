@@ -17,7 +17,7 @@ type LinkDeps = With<'db' | 'secret'>
 
 const UNKNOWN = { ok: false, reason: 'unknown-order' } as const
 
-/** The order of a payment link; only orders that were taken for somebody and fees of consultations have one. */
+/** Finds the order of a payment link. Only orders by phone and fees of consultations have one. */
 async function findLinked({ db, secret }: LinkDeps, token: string) {
   const id = parsePaymentToken(secret, token)
   const order = id && (await findOrder(db, id))
@@ -25,12 +25,12 @@ async function findLinked({ db, secret }: LinkDeps, token: string) {
   return order && hasLink && isPaidOnline(order) ? order : undefined
 }
 
-/** What the page of a payment link says of its order. */
+/** The state of an order on the page of its payment link. */
 export type LinkedPayment =
   | { state: 'open'; order: StoredOrder; until: Date }
   | { state: 'paid' | 'over'; order: StoredOrder }
 
-/** The order of a payment link, and whether it can be paid now; undefined for a forged link, or one that ended long ago. */
+/** Finds the order of a payment link and whether it can be paid now; undefined if the link is forged or long expired. */
 export async function findPaymentByLink(
   deps: LinkDeps & { clock: Clock },
   token: string,
@@ -46,7 +46,7 @@ export async function findPaymentByLink(
   return { state: isPaid ? 'paid' : 'over', order }
 }
 
-/** Opens the payment of an order for whoever has its link, as its shopper would; refuses like them. */
+/** Opens the payment of an order for the holder of its link, with the refusals of `payOrderAgain`. */
 export async function payByLink(
   deps: SettlingDeps & LinkDeps,
   token: string,
@@ -55,7 +55,7 @@ export async function payByLink(
   return order ? await payOrderAgain(deps, { orderId: order.id, userId: order.userId }) : UNKNOWN
 }
 
-/** Confirms a payment reported by the browser that has the link: of this order alone. */
+/** Confirms a payment reported by a browser that has the link. Refuses payments of other orders as unknown. */
 export async function confirmByLink(
   deps: SettlingDeps & LinkDeps,
   token: string,
@@ -67,7 +67,7 @@ export async function confirmByLink(
   return await confirmPayment(deps, { ...proof, userId: order.userId, delivery: undefined })
 }
 
-/** Asks the provider about the payment of a link. */
+/** Asks the provider about the payment of a link's order. Refuses a forged link as an unknown order. */
 export async function checkByLink(
   deps: SettlingDeps & LinkDeps,
   token: string,

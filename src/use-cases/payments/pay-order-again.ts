@@ -10,10 +10,10 @@ export type PayAgainAnswer =
   | { ok: false; reason: 'unknown-order' | 'prepaid-unavailable' | 'payment-under-way' }
 
 /**
- * Opens the payment of an unpaid order once more: the same order at the provider, which takes money
- * for it once. The provider is asked first; an order that turns out to be paid is answered as paid.
- * Refuses other people's orders as unknown, money that may be on its way, and an order whose time to
- * pay is over.
+ * Reopens the payment of an unpaid order: it is the same order at the provider, which collects for it
+ * only once. The provider is asked first; an order that turns out to be paid is returned as paid.
+ * Refuses other people's orders as unknown, an order whose payment may be under way, and one whose time
+ * to pay has expired.
  */
 export async function payOrderAgain(
   deps: SettlingDeps,
@@ -25,7 +25,7 @@ export async function payOrderAgain(
   if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
   const attempt = await findAttempt(deps.db, orderId)
   if (!attempt) return { ok: false, reason: 'checkout-over' }
-  // Nobody knows about the money while the provider is silent.
+  // While the provider does not answer, the payment's state is unknown.
   const isUnclear = attempt.providerOrderId !== undefined && !checked.isChecked
   if (checked.isUnderWay || isUnclear) return { ok: false, reason: 'payment-under-way' }
   return await askToCollect(deps, deps.payment, { orderId, deadline })

@@ -20,7 +20,7 @@ interface PayingEvidence {
   source: FactSource
 }
 
-/** An order as it was before it was paid, and what has become of it. */
+/** An order before its payment, and its state afterwards. */
 export interface PaidOrder {
   order: OrderToSettle
   moved: MovedOrder
@@ -29,54 +29,54 @@ export interface PaidOrder {
 interface Waiting {
   deps: PayingDeps
   evidence: PayingEvidence & { orderId: OrderId }
-  /** Runs something on behalf of the request or job that reports the payment, whoever's turn it is. */
-  inItsName<Result>(work: () => Result): Result
+  /** Runs work in the asynchronous context of the request or job that reports the payment, not of the batch. */
+  runInContext<Result>(work: () => Result): Result
 }
 
 /**
- * Whose payment is reported right after another one's waits for so long at most, with all that are reported meanwhile. That
- * is nothing beside what a bank takes, and leaves a rush less than half of its transactions.
+ * A payment that is reported right after another waits at most this long for more to join its batch. That is short
+ * compared with a bank's answer, and more than halves the transactions of a rush.
  */
-const REST_MS = 10
-/** Who holds a row for longer holds up nobody else's payment. */
+const PAUSE_MS = 10
+/** The longest that a batch waits for a lock, so that one locked row does not delay other payments. */
 const LOCK_WITHIN_MS = 250
 
 /**
- * Pays an order in the usual case, in which it waits in time and one new payment fits it, together with others that are
- * reported at the same time: one transaction locks, reads and writes for all of them, and each is judged by itself.
- * Undefined in all other cases, and where the transaction failed: then whoever reports it settles it alone.
+ * Settles payments that are reported at the same time in one transaction, each judged by itself. Handles only the
+ * usual case: an unexpired order that awaits payment, and one new matching payment. Returns undefined in all other
+ * cases and when the transaction failed; the caller then settles the payment alone.
  */
 export async function payTogether(deps: PayingDeps, evidence: PayingEvidence) {
   const { orderId, facts } = evidence
   const isPayment = facts.every(({ what }) => what === 'payment')
   if (!orderId || !isPayment || !facts.some(({ step }) => step === 'captured')) return undefined
-  return await payWithOthers(deps.db, {
+  return await payBatched(deps.db, {
     deps,
     evidence: { ...evidence, orderId },
-    inItsName: AsyncLocalStorage.snapshot(),
+    runInContext: AsyncLocalStorage.snapshot(),
   })
 }
 
-const payWithOthers = gatherFor<Waiting, PaidOrder | undefined>((db) => ({
-  work: (held) => payGathered(db, held),
-  // The second report of a payment is judged by what the first has written.
+const payBatched = gatherFor<Waiting, PaidOrder | undefined>((db) => ({
+  work: (held) => payBatch(db, held),
+  // A second report about the same order must see what the first has written.
   fits: ({ evidence }, others) =>
     others.every((other) => other.evidence.orderId !== evidence.orderId),
-  rest: () => wait(REST_MS),
+  rest: () => wait(PAUSE_MS),
 }))
 
-async function payGathered(
+async function payBatch(
   db: ShopDatabase,
   held: readonly Held<Waiting, PaidOrder | undefined>[],
 ): Promise<void> {
   const waiting = held.map(({ item }) => item)
-  // Of a failure each hears when it is settled alone: a fact about one payment may stand with another order, and a row
-  // may be held. What was committed although its answer was lost is found as known.
+  // After a failure each payment is settled alone and gets its own error: a fact may already be recorded with another
+  // order, or a row be locked. If the transaction was committed after all, its facts are found as known.
   const paid = await payAll(db, waiting).catch(() => [])
   for (const [index, { resolve }] of held.entries()) resolve(paid[index])
 }
 
-/** Pays orders in one transaction: those of the usual case, or none when it throws. */
+/** Pays the orders of the usual case in one transaction; none of them if it throws. */
 async function payAll(
   db: ShopDatabase,
   waiting: readonly Waiting[],
@@ -92,7 +92,7 @@ async function payAll(
     async write(tx, found, commit) {
       const judged = waiting.map((one) => {
         const toPay = found.get(one.evidence.orderId)
-        return toPay && one.inItsName(() => payOne(one, toPay))
+        return toPay && one.runInContext(() => payOne(one, toPay))
       })
       const usual = judged.filter((one) => one !== undefined)
       if (usual.length === 0) return { ok: false, paid: [] }
@@ -118,7 +118,7 @@ async function payAll(
   return paid
 }
 
-/** Judges one order by what was read behind its lock; undefined unless it is the usual case. */
+/** Judges one order by what was read under its lock; undefined unless it is the usual case. */
 function payOne(
   { deps, evidence: { facts, source } }: Waiting,
   { order, read, known, disputed }: OrderToPay,

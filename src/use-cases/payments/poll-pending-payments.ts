@@ -14,14 +14,14 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** Longer than polling one attempt takes; after it a killed run's attempts can be taken again. */
+/** The lease of an attempt, longer than polling it takes: after it, a killed run's attempts can be taken again. */
 const IN_HAND_MS = 5 * MINUTE_MS
 /** Polled in parallel: limits the delay by one slow answer and the load on the provider. */
 const AT_ONCE = 4
 const MAX_PER_RUN = 200
 
 export interface PollReport {
-  /** Attempts that the provider answered for. */
+  /** The number of attempts for which the provider answered. */
   asked: number
   failures: readonly unknown[]
   isUnfinished: boolean
@@ -30,7 +30,7 @@ export interface PollReport {
 /**
  * Polls the provider for every due attempt and settles the answers, so that no payment depends on a
  * browser or a webhook. Polls come after 2, 5 and 15 minutes, 1 and 6 hours, then daily until day
- * 6, since late payments arrive for up to five days; money that a bank has promised and not sent by then is the owner's task.
+ * 6, since late payments arrive for up to five days. A payment that is still only authorised then becomes an owner task.
  */
 export async function pollPendingPayments(
   deps: SettlingDeps,
@@ -45,32 +45,31 @@ export async function pollPendingPayments(
     const untilThen = new Date(now.getTime() + IN_HAND_MS)
     const due = await takeDueAttempts(deps.db, { now, untilThen, max: AT_ONCE })
     if (due.length === 0) return report
-    const pollAttempts = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       due.map(async (attempt) => {
-        const isAnswered = await look(deps, provider, attempt)
+        const isAnswered = await pollAttempt(deps, provider, attempt)
         // A failed poll repeats in a few minutes, when the attempt's lease ends.
-        if (isAnswered) await planNext(deps, attempt)
+        if (isAnswered) await scheduleNext(deps, attempt)
         return isAnswered
       }),
     )
-    for (const outcome of pollAttempts) {
+    for (const outcome of outcomes) {
       if (outcome.status === 'rejected') report.failures.push(outcome.reason)
       else if (outcome.value) report.asked += 1
     }
-    // The provider does not answer: the others wait for the next run.
-    if (pollAttempts.every((outcome) => outcome.status === 'fulfilled' && !outcome.value))
-      return report
+    // The provider does not answer: the other attempts wait for the next run.
+    if (outcomes.every((outcome) => outcome.status === 'fulfilled' && !outcome.value)) return report
   }
   return { ...report, isUnfinished: true }
 }
 
 /** Polls one attempt; false when the provider did not answer. */
-async function look(
+async function pollAttempt(
   deps: SettlingDeps,
   provider: PaymentProvider,
   attempt: DueAttempt,
 ): Promise<boolean> {
-  const found = await nameOf(deps, provider, attempt)
+  const found = await findProviderOrderId(deps, provider, attempt)
   if (!found.ok) return false
   const { providerOrderId } = found
   // The order was never created at the provider: nobody can have paid.
@@ -85,14 +84,14 @@ async function look(
   return true
 }
 
-type Name = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: false }
+type FoundProviderOrder = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: false }
 
-/** The provider's id of the order, found by its receipt when the answer to its creation was lost. */
-async function nameOf(
+/** Returns the provider's id of the order; looks it up by its receipt if the answer to its creation was lost. */
+async function findProviderOrderId(
   { db }: SettlingDeps,
   provider: PaymentProvider,
   { orderId, receipt, amountPaise, providerOrderId }: DueAttempt,
-): Promise<Name> {
+): Promise<FoundProviderOrder> {
   if (providerOrderId) return { ok: true, providerOrderId }
   const found = await provider.findOrder(receipt)
   if (!found.ok) return { ok: false }
@@ -102,7 +101,7 @@ async function nameOf(
   return { ok: true, providerOrderId: order.id }
 }
 
-async function planNext({ db, clock }: SettlingDeps, attempt: DueAttempt): Promise<void> {
+async function scheduleNext({ db, clock }: SettlingDeps, attempt: DueAttempt): Promise<void> {
   const { orderId, begunAt } = attempt
   const now = clock.now()
   const at = nextPollTime(begunAt, now)

@@ -6,14 +6,14 @@ import { gatherFor } from '#use-cases/gather.ts'
 
 type Received = { event: StoredEvent; at: Date }
 
-/** More would be too long a statement. */
+/** Limits the length of the statement. */
 const MAX_TOGETHER = 50
 
 /**
- * Stores events together that arrive while others are being stored: each would wait for the disk. Answers whether one of
- * them is left to be handled.
+ * Stores in one statement the events that arrive while others are being stored, because each commit waits for the disk.
+ * Resolves to true if any of them still has to be handled.
  */
-const keepWithOthers = gatherFor<Received, boolean>((db) => ({
+const storeBatched = gatherFor<Received, boolean>((db) => ({
   async work(held) {
     const isLeft = await storeEvents(
       db,
@@ -26,8 +26,8 @@ const keepWithOthers = gatherFor<Received, boolean>((db) => ({
 }))
 
 /**
- * Stores an event of the payment provider, once, so that it can be acknowledged before it is
- * handled, and says whether something is left to be handled. Refuses an event without the provider's signature.
+ * Stores an event of the payment provider once, so that it can be acknowledged before it is handled.
+ * `isLeft` is true if there may be something to handle. Refuses an event without the provider's signature.
  */
 export async function receivePaymentEvent(
   deps: { db: ShopDatabase; clock: Clock; payment: PaymentProvider },
@@ -35,5 +35,5 @@ export async function receivePaymentEvent(
 ): Promise<{ ok: true; isLeft: boolean } | { ok: false; reason: 'bad-signature' }> {
   const event = deps.payment.readEvent(sent)
   if (!event) return { ok: false, reason: 'bad-signature' }
-  return { ok: true, isLeft: await keepWithOthers(deps.db, { event, at: deps.clock.now() }) }
+  return { ok: true, isLeft: await storeBatched(deps.db, { event, at: deps.clock.now() }) }
 }

@@ -20,7 +20,7 @@ import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 const PAGE = 100
 /** Late payments arrive, and pending ones are polled, for this long. */
 const DAYS_BACK = 6
-/** A backlog is worked off over some nights. */
+/** Limits the requests of one run; a backlog takes several nights. */
 const MAX_FEES_ASKED = 50
 /** The provider repeats events for up to 15 days; after twice that they are deleted. */
 const EVENTS_KEPT_DAYS = 30
@@ -32,8 +32,8 @@ export type ReconcileAnswer =
 /**
  * Compares the provider's payments and refunds of the last days with the orders and makes every
  * difference an owner task: payments without an order, paid orders without a known payment, refunds
- * that only one side has. Settles what it can, and notes the provider's fees. Repeating it reports nothing twice, and nothing that
- * the owner has decided.
+ * that only one side has. Settles what it can, and stores the provider's fees. Repeating it reports no difference twice,
+ * and none that the owner has decided.
  */
 export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
   const { db, clock, payment: provider } = deps
@@ -50,19 +50,19 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   })
   const known = new Set(payments.map(({ id }) => id))
   for (const order of await listPaidBetween(db, between)) {
-    if (known.has(order.paidBy) || (await isThere(provider, order.paidBy))) continue
+    if (known.has(order.paidBy) || (await isKnownToProvider(provider, order.paidBy))) continue
     await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
     differences += 1
   }
-  await noteFees(deps, provider, payments)
+  await storeFees(deps, provider, payments)
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
   await saveReconciliationDay(db, day)
   await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
   return { ok: true, day, failures }
 }
 
-/** Saves what the provider keeps of its payments, and asks about older ones that miss it, so many in a run. */
-async function noteFees(
+/** Stores the fees that the provider charged for payments, and asks for some of the missing fees of older payments. */
+async function storeFees(
   { db, clock }: SettlingDeps,
   provider: PaymentProvider,
   payments: readonly ProviderPayment[],
@@ -75,7 +75,7 @@ async function noteFees(
   )
   for (const id of await listPaymentsWithoutFee(db, MAX_FEES_ASKED)) {
     const found = await provider.findPayment(id)
-    // Only a clear answer counts as one; an outage is asked again next time.
+    // Only a definite answer is stored; after an outage the next run asks again.
     if (found.ok) await saveFees(db, [found.value], at)
     else if (found.reason === 'declined') await saveFees(db, [{ id, fee: undefined }], at)
     else return
@@ -95,7 +95,7 @@ async function listAll(
   }
 }
 
-/** Settles one payment; returns whether both sides still differ. */
+/** Settles one payment; true if both sides still differ. */
 async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<boolean> {
   const { id, providerOrderId, facts } = payment
   const isCaptured = facts.some(({ what, step }) => what === 'payment' && step === 'captured')
@@ -105,14 +105,14 @@ async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<bo
   // settlePayment has already opened a task for money without an order.
   if (!orderId) return await isUnexplained(deps, payment)
   const ours = await refundedByUs(deps, id)
-  const theirs = backOf(payment)
+  const theirs = refundedPaiseOf(payment)
   if (ours === theirs) return false
   const details = { reason: 'refunds differ', oursPaise: ours, theirsPaise: theirs }
   await report(deps, { orderId, paidBy: id, details })
   return true
 }
 
-/** A captured payment that pays no order is being refunded, or an owner task. */
+/** A captured payment that pays no order is explained only if its order is known and it is being refunded. */
 async function isUnexplained(
   { db }: SettlingDeps,
   { id, providerOrderId }: ProviderPayment,
@@ -130,15 +130,15 @@ async function refundedByUs({ db }: SettlingDeps, id: PaymentId): Promise<number
 }
 
 /** The refunded amount in paise, failed refunds left out. */
-function backOf({ facts }: ProviderPayment): number {
+function refundedPaiseOf({ facts }: ProviderPayment): number {
   return facts
     .filter((fact) => fact.what === 'refund' && fact.step !== 'failed')
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
-async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
+async function isKnownToProvider(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
   const found = await provider.findPayment(id)
-  // Only a clear no is a difference; an outage is not.
+  // Only a definite refusal is a difference; an outage is not.
   return found.ok || found.reason !== 'declined'
 }
 
@@ -150,7 +150,7 @@ async function report(
     kind: 'books-differ',
     orderId,
     paymentId: paidBy,
-    // Other figures are another difference.
+    // Different figures are a different task.
     subject: Object.values(details).join(' '),
     details: { ...details },
   } as const
@@ -165,6 +165,6 @@ function sumsOf(payments: readonly ProviderPayment[]) {
   return {
     payments: captured.length,
     capturedPaise: captured.reduce(add, 0),
-    refundedPaise: payments.reduce((sum, payment) => sum + backOf(payment), 0),
+    refundedPaise: payments.reduce((sum, payment) => sum + refundedPaiseOf(payment), 0),
   }
 }

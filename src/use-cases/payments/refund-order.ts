@@ -10,10 +10,10 @@ import { type RefundAnswer, type Refunding, writeRefund } from './write-refund.t
 export type RefundDeps = MovingDeps & DatabaseDeps
 
 /**
- * Refunds all or part of an order: through the provider what was paid online; by hand what
- * was paid in cash, with a task for the owner; what returned goods paid as those were paid. Writes audit row, credit note and
- * mail. Never refunds more than is left, even concurrently. Where all is given back while the goods are still here, nobody is
- * to send them: the order is cancelled with the refund, by whoever may cancel it.
+ * Refunds all or part of an order: an online payment through the provider, cash by hand with an owner task, and a credit
+ * the way the returned goods were paid. Writes audit row, credit note and mail. Never refunds more than is left, even
+ * concurrently. A full refund before the parcel has left also cancels the order, if the actor may cancel, so that the
+ * goods are not sent.
  */
 export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promise<RefundAnswer> {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<RefundAnswer> => {
@@ -21,7 +21,8 @@ export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promi
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
     const left = await findRefundable(tx, locked)
-    // Of an order with an advance nothing else was paid while its goods are here: nobody has taken cash for them.
+    // Before the parcel has left, only the advance of a cash order can have been paid, because cash is taken at the
+    // door.
     const beforehand = (left.online?.paise ?? 0) + left.creditPaise
     const isAll = beforehand === left.paise && left.paise === refunding.amountPaise
     if (!isAll || !refunding.mayCancel || order.isConsultation || !canCancel(order).ok) {

@@ -29,9 +29,9 @@ type RenewalAnswer =
   | { ok: false; reason: 'unknown-order' | 'order-moved' | 'too-many-unpaid' }
 
 /**
- * Makes the payment link of an order by phone anew, once its time is over: the same link, order and price for another
- * day, with its goods reserved again and its delivery as many days later. The provider is asked first; money that came
- * meanwhile revives the order instead. Refuses goods that are gone, and a customer with too many unpaid orders.
+ * Renews the expired payment link of an order by phone: the same link, order and price for another day, with its goods
+ * reserved again and its delivery as many days later. The provider is asked first; a payment that arrived meanwhile
+ * revives the order instead. Refuses goods that are out of stock, and a customer with too many unpaid orders.
  */
 export async function renewPaymentLink(
   deps: SettlingDeps,
@@ -49,7 +49,7 @@ export async function renewPaymentLink(
     if ((await countUnpaid(tx, userId, at)) >= MAX_UNPAID) {
       return { ok: false, reason: 'too-many-unpaid' }
     }
-    // Its delivery was promised from the day on which it was taken, or its link last made.
+    // Its delivery was promised from the day on which the order was taken or its link was last renewed.
     const begunOn = indianDay(new Date((order.reservedUntil ?? at).getTime() - LINK_KEPT_MS))
     const today = indianDay(at)
     const stock = await takeStock(tx, {
@@ -69,7 +69,7 @@ export async function renewPaymentLink(
     if (daysLate > 0) await delayDelivery(tx, orderId, daysLate)
     const nextPollAt = new Date(at.getTime() + FIRST_POLL_MS)
     await resumePolling(tx, orderId, { renewedAt: at, nextPollAt })
-    // Last, because every sale waits for the lock of that row.
+    // Last, because every change of stock that shows on pages waits for that row's lock.
     if (stock.soldOut.length > 0) await moveContentVersion(tx)
     return { ok: true }
   })

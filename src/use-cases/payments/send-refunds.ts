@@ -10,12 +10,15 @@ import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/
 import { eachDue } from '#use-cases/each-due.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** Longer than one refund can take (30 s and reading it back); then a killed run's refund is due again. */
+/**
+ * The lease of a refund, longer than sending and reading it back takes (30 s): then a killed run's refund is due
+ * again.
+ */
 const IN_HAND_MS = 5 * MINUTE_MS
 /** The pause after each attempt without an answer; afterwards daily. */
 const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
 const MAX_PER_RUN = 50
-/** Refusals that end once the shop's account has funds again. */
+/** Refusals that can be retried, because they end once the shop's account has funds again. */
 const NO_FUNDS = /balance|invalid request sent/i
 
 export interface RefundsReport {
@@ -62,10 +65,10 @@ async function send(
       ? await readAgain(provider, refund)
       : await provider.refund({ paymentId, amountPaise, key, receipt })
   if (!answer.ok) {
-    await keepRefusal(deps, refund, answer)
+    await storeRefusal(deps, refund, answer)
     return false
   }
-  await keepAnswer(deps, refund, answer.value)
+  await storeAnswer(deps, refund, answer.value)
   return true
 }
 
@@ -86,11 +89,11 @@ async function readAgain(
   return made ? { ok: true, value: made } : { ok: false, reason: 'retryable' }
 }
 
-async function keepAnswer(deps: SettlingDeps, refund: TakenRefund, made: ProviderRefund) {
+async function storeAnswer(deps: SettlingDeps, refund: TakenRefund, made: ProviderRefund) {
   const at = deps.clock.now()
   const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
   const { orderId } = refund
-  // The fact below records the failure and opens the owner's task.
+  // A failure is recorded by the fact below, which also opens the owner's task.
   const state = made.step === 'failed' ? 'pending' : made.step
   await inTransaction(deps.db, (tx) =>
     settleRefund(tx, refund, { state, providerRefundId: made.id, nextTryAt, note: '' }),
@@ -100,7 +103,7 @@ async function keepAnswer(deps: SettlingDeps, refund: TakenRefund, made: Provide
   await settle(deps, { orderId, fact })
 }
 
-/** The end of a refund changes the order through settlePayment, like all payment facts. */
+/** Changes the order through settlePayment, like all payment facts. */
 async function settle(
   deps: SettlingDeps,
   { orderId, fact }: { orderId: TakenRefund['orderId']; fact: PaymentFact },
@@ -116,7 +119,7 @@ async function settle(
 
 type RefundRefusal = Extract<PaymentAnswer<ProviderRefund>, { ok: false }>
 
-async function keepRefusal(
+async function storeRefusal(
   { db, clock }: DatabaseDeps,
   refund: TakenRefund,
   refusal: RefundRefusal,

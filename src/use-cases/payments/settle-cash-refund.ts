@@ -64,13 +64,16 @@ export async function settleCashRefund(
       })
     }
     const cash = { id: orderId, paymentState: order.paymentState, cashPaise: cashPaise(order) }
-    await noteCashGone(tx, cash, { actorId, at })
+    await markCashRefunded(tx, cash, { actorId, at })
     return { ok: true }
   })
 }
 
-/** Moves a locked cash order whose cash has come to refunded, once all of it was sent back: whichever of both came first. */
-export async function noteCashGone(
+/**
+ * Marks a locked cash order as refunded once its cash was remitted and all of it was sent back. Call it after either
+ * event, because they come in any order.
+ */
+export async function markCashRefunded(
   tx: Transaction,
   {
     id,

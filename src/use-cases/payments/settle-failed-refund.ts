@@ -29,17 +29,17 @@ export type FailedRefundAnswer =
 type Deps = OrderMailDeps & DatabaseDeps
 
 /**
- * Sends a refund again that the bank rejected or the provider refused, of goods or of a consultation's fee: the same refund
- * with its credit note, under a new key. Nothing is mailed, for the shopper was told that it goes back. Repeating it while it
- * is on its way changes nothing. Refuses a refund that did not fail.
+ * Retries a refund that the bank rejected or the provider refused, for goods or for a consultation's fee: the same
+ * refund and credit note, under a new key. Sends no mail, because the shopper already got one. Repeating it while the
+ * refund is on its way changes nothing. Refuses a refund that did not fail.
  */
 export async function sendRefundOnceMore(deps: Deps, { orderId, refundId, actorId }: Failed) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<FailedRefundAnswer> => {
-    const found = await lockBoth(tx, { orderId, refundId })
+    const found = await lockOrderAndRefund(tx, { orderId, refundId })
     if (!found.ok) return found
     const { refund } = found
     if (refund.state === 'wanted' || refund.state === 'pending') return { ok: true }
-    if (!isOwed(refund)) return { ok: false, reason: 'refund-not-failed' }
+    if (!isWaitingForOwner(refund)) return { ok: false, reason: 'refund-not-failed' }
     const at = deps.clock.now()
     await sendRefundAgain(tx, refund, at)
     await recordAudit(tx, {
@@ -50,14 +50,14 @@ export async function sendRefundOnceMore(deps: Deps, { orderId, refundId, actorI
       before: { state: refund.state },
       after: { amountPaise: refund.amountPaise },
     })
-    await closeWhereNoneWaits(tx, { orderId, actorId, resolution: 'sent again', at })
+    await closeTaskIfNoneWaits(tx, { orderId, actorId, resolution: 'sent again', at })
     return { ok: true }
   })
 }
 
 /**
- * Records that the money of such a refund was sent by UPI or bank instead, under the bank's reference, and mails the shopper
- * of goods that reference; the credit note stands. An order of which all is back then is refunded. Repeating it changes
+ * Records that a failed refund was sent by UPI or bank transfer instead. For goods, mails the shopper the bank's
+ * reference. The credit note remains valid, and a fully refunded order is marked as such. Repeating it changes
  * nothing. Refuses a refund that did not fail.
  */
 export async function giveRefundByHand(
@@ -71,11 +71,11 @@ export async function giveRefundByHand(
   }: Failed & { reference: string; origin?: string | undefined },
 ): Promise<FailedRefundAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<FailedRefundAnswer> => {
-    const found = await lockBoth(tx, { orderId, refundId })
+    const found = await lockOrderAndRefund(tx, { orderId, refundId })
     if (!found.ok) return found
     const { locked, refund } = found
     if (refund.reference === reference) return { ok: true }
-    if (!isOwed(refund)) return { ok: false, reason: 'refund-not-failed' }
+    if (!isWaitingForOwner(refund)) return { ok: false, reason: 'refund-not-failed' }
     const at = deps.clock.now()
     await settleRefundByHand(tx, refundId, { reference, at })
     const { amountPaise, idempotencyKey } = refund
@@ -99,16 +99,16 @@ export async function giveRefundByHand(
         which: `${idempotencyKey} by hand`,
       })
     }
-    await noteAllBack(tx, locked, { actorId, at })
-    await closeWhereNoneWaits(tx, { orderId, actorId, resolution: reference, at })
+    await markRefunded(tx, locked, { actorId, at })
+    await closeTaskIfNoneWaits(tx, { orderId, actorId, resolution: reference, at })
     return { ok: true }
   })
 }
 
-const isOwed = ({ state, endedAt }: LockedRefund): boolean =>
+const isWaitingForOwner = ({ state, endedAt }: LockedRefund): boolean =>
   waitsForOwner({ state, endedAt: endedAt ?? undefined })
 
-async function lockBoth(
+async function lockOrderAndRefund(
   tx: Transaction,
   { orderId, refundId }: Pick<Failed, 'orderId' | 'refundId'>,
 ): Promise<
@@ -121,8 +121,8 @@ async function lockBoth(
   return refund ? { ok: true, locked, refund } : { ok: false, reason: 'unknown-refund' }
 }
 
-/** No provider tells of money that was sent by hand. */
-async function noteAllBack(
+/** Marks a fully refunded order as such, because no provider reports money that was sent by hand. */
+async function markRefunded(
   tx: Transaction,
   { order }: LockedOrder,
   { actorId, at }: { actorId: UserId; at: Date },
@@ -132,8 +132,8 @@ async function noteAllBack(
   await movePayment(tx, { order, from: 'paid', to: 'refunded', source: 'owner', actorId, at })
 }
 
-/** One task tells of all failed refunds of an order. */
-async function closeWhereNoneWaits(
+/** All failed refunds of an order share one task, which is closed with the last of them. */
+async function closeTaskIfNoneWaits(
   tx: Transaction,
   {
     orderId,

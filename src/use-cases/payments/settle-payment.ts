@@ -41,7 +41,7 @@ import { payTogether } from './pay-together.ts'
 
 export type SettlingDeps = OrderMailDeps & DatabaseDeps & With<'payment'>
 
-/** Facts about a payment, and their source, which has verified them. */
+/** Verified facts about a payment, and the source that verified them. */
 export type Evidence = { facts: readonly PaymentFact[]; source: FactSource } & (
   | { orderId: OrderId; providerOrderId?: undefined }
   /** Absent for a payment without an order. */
@@ -56,9 +56,9 @@ export interface SettledOrder {
   stage: OrderStage
   reservedUntil: Date | undefined
   paidBy: PaymentId | undefined
-  /** The order as it was paid just now, in time and as it was written. */
+  /** The order, set if this call paid it in the usual case. */
   order?: StoredOrder | undefined
-  /** A bank has authorised the payment, which is not captured yet. */
+  /** A bank has authorised the payment, but it is not captured yet. */
   isUnderWay: boolean
   /** A bank has neither authorised nor refused the payment. */
   isUndecided: boolean
@@ -67,10 +67,10 @@ export interface SettledOrder {
 }
 
 /**
- * The only function in which money changes an order: records the facts, moves the order to the
- * state they imply and captures authorised payments. Browser, webhooks, reconciler and owner all
- * call it, repeatedly and in any order. Returns undefined for money without an order, which becomes
- * an owner task. No provider is called inside a transaction.
+ * The only function in which a payment at the provider changes an order: records the facts, moves
+ * the order to the state they imply and captures authorised payments. Browser, webhooks, reconciler
+ * and owner all call it, repeatedly and in any order. Returns undefined for a payment without an order,
+ * which becomes an owner task. No provider is called inside a transaction.
  */
 export async function settlePayment(
   deps: SettlingDeps,
@@ -80,7 +80,7 @@ export async function settlePayment(
   const [first] = settled?.toCapture ?? []
   if (!settled || !first || !deps.payment) return settled
   const captured = await deps.payment.capture(first, settled.totalPaise)
-  // When the capture fails, the reconciler tries again.
+  // When the capture fails, the reconciler retries it.
   if (!captured.ok || captured.value.id !== first) return settled
   const { facts } = captured.value
   const after = { orderId: settled.orderId, facts, source: 'shop' } as const
@@ -104,14 +104,14 @@ async function recordAndMove(
   return recorded
 }
 
-/** All cases but the usual one. */
+/** Handles all cases but the usual one. */
 async function recordAlone(deps: SettlingDeps, evidence: Evidence): Promise<Recorded | undefined> {
   const { facts } = evidence
-  const asked = askedOf(evidence) ?? (await findAskedBy(deps.db, facts))
+  const asked = askedOf(evidence) ?? (await findOrderOfRefundFacts(deps.db, facts))
   const paymentIds = [...new Set(facts.map(({ paymentId }) => paymentId))]
   return await inTransactionFrom(
     deps.db,
-    // The lock is sent first, so the others see what an earlier settlement has written.
+    // The lock is sent first, so that the other reads see what an earlier settlement has written.
     async (tx) => {
       const [order, known, hasTasks] = await Promise.all([
         asked && lockOrderToSettle(tx, asked),
@@ -124,11 +124,11 @@ async function recordAlone(deps: SettlingDeps, evidence: Evidence): Promise<Reco
   )
 }
 
-/** What is known before evidence is recorded, and the evidence. */
+/** New evidence, and what was known before. */
 interface ToRecord {
   order: OrderToSettle | undefined
   known: readonly PaymentFact[]
-  /** The owner has a task about one of the payments. */
+  /** The owner has an open task about one of the payments. */
   hasTasks: boolean
   evidence: Evidence
   at: Date
@@ -147,9 +147,9 @@ async function recordNew(
     at,
     facts: newFacts(reported, known),
   })
-  // Another parcel's refund that is being written leaves less for this one: it is waited for before refunds are read.
+  // A refund of another parcel that is being written leaves less for this one: wait for it before reading refunds.
   if (order && refundIdsOf(reported).length > 0) await lockParcels(tx, order.id)
-  await noteRefunds(tx, { facts: reported, orderId: order?.id, at })
+  await storeRefunds(tx, { facts: reported, orderId: order?.id, at })
   if (!order) {
     await reportUnmatched(tx, { facts: reported, providerOrderId, at })
     const all = await listFactsAbout(tx, [...new Set(reported.map(({ paymentId }) => paymentId))])
@@ -171,12 +171,12 @@ async function recordNew(
     })
     if (refunded.includes(order.id)) moved.paymentState = 'refunded'
     await creditSeenRefunds(tx, order, at)
-    await tellGivenTwice(tx, order, at)
+    await reportDoubleRefund(tx, order, at)
   }
   if (hasTasks) {
     await closeSettledTasks(tx, { payments: moved.money.payments, hasOrder: true, at })
   }
-  // Last, because every sale waits for the lock of that row.
+  // Last, because every change of stock that shows on pages waits for that row's lock.
   if (moved.hasChangedAvailability) await moveForOrder(tx, order.id)
   return recordedOf(order, moved)
 }
@@ -208,8 +208,8 @@ function askedOf({ orderId, providerOrderId }: Evidence): OrderAsked | undefined
   return providerOrderId === undefined ? undefined : { providerOrderId }
 }
 
-/** A refund may name its payment only, which has paid an order: one of a parcel that was sent later. */
-async function findAskedBy(
+/** Finds the order of a refund that names only its payment: the refund of a later parcel does. */
+async function findOrderOfRefundFacts(
   db: Reader,
   facts: readonly PaymentFact[],
 ): Promise<OrderAsked | undefined> {
@@ -223,8 +223,8 @@ const refundIdsOf = (facts: readonly PaymentFact[]): RefundId[] => [
   ...new Set(facts.flatMap((fact) => (fact.what === 'refund' ? [fact.refundId] : []))),
 ]
 
-/** Refunds have rows of their own: one that is reported before its payment is not lost. */
-async function noteRefunds(
+/** Stores reported refunds in their own rows, so that one that is reported before its payment is not lost. */
+async function storeRefunds(
   tx: Transaction,
   { facts, orderId, at }: { facts: readonly PaymentFact[]; orderId: OrderId | undefined; at: Date },
 ): Promise<void> {
@@ -233,7 +233,7 @@ async function noteRefunds(
     const { hasJustFailed } = await recordProviderRefund(tx, fact, { orderId, at })
     const { paymentId, refundId, amountPaise } = fact
     const details = { refundId, amountPaise }
-    // The money is back with the shop.
+    // The money has returned to the shop.
     if (hasJustFailed) {
       const about = { orderId: (await findOrderOfRefund(tx, refundId)) ?? orderId, paymentId }
       await openOwnerTask(tx, { kind: 'refund-failed', ...about, details, at })
@@ -241,8 +241,15 @@ async function noteRefunds(
   }
 }
 
-/** Goods that were exchanged were paid back at the provider as well: nobody but the owner can ask for that money. */
-async function tellGivenTwice(tx: Transaction, { id: orderId, paidBy }: OrderToSettle, at: Date) {
+/**
+ * Opens an owner task if goods were both exchanged and refunded at the provider: only the owner can ask for that
+ * money.
+ */
+async function reportDoubleRefund(
+  tx: Transaction,
+  { id: orderId, paidBy }: OrderToSettle,
+  at: Date,
+) {
   const amountPaise = await findOverRefundedPaise(tx, orderId)
   if (amountPaise === 0) return
   await openTaskOnce(tx, {
@@ -277,12 +284,12 @@ async function reportUnmatched(
   }
 }
 
-/** The tasks about a payment itself, which end when all of it has gone back. */
+/** The tasks about a payment itself, which are closed when it is fully refunded. */
 const ABOUT_PAYMENT = ['unmatched-payment', 'wrong-amount', 'refund-failed'] as const
 
 /**
- * Closes the owner's tasks about payments that have settled: a payment without an order has found
- * it, or the money has gone back to its payer.
+ * Closes the owner's tasks about payments that are settled: the order of an unmatched payment was
+ * found, or the payment was fully refunded.
  */
 async function closeSettledTasks(
   tx: Transaction,

@@ -31,7 +31,7 @@ export interface Refunding {
   key: string
   /** The admin who decides. */
   actorId: UserId
-  /** Whether they may cancel orders too. */
+  /** Whether the admin may also cancel orders. */
   mayCancel?: boolean
   origin?: string | undefined
 }
@@ -43,19 +43,25 @@ export type RefundAnswer =
 
 interface RefundToWrite extends Omit<Refunding, 'orderId' | 'mayCancel'> {
   payTo?: string | undefined
-  /** What returned goods bring, in paise for each line of the order, if the refund is for them. */
+  /** For returned goods: the refunded amount for each line of the order, in paise. */
   cameBackPaise?: readonly number[]
-  /** What of it counts towards another order instead of being sent. */
+  /** The part that pays for another order instead of being sent. */
   spendOn?: Spending | undefined
 }
 
-/** The key of a refund among all orders. */
+/** Returns the key of an admin's refund, unique among all orders. */
 export const refundKeyOf = (orderId: OrderId, key: string): string => `owner ${orderId} ${key}`
 
-/** The key under which a refund frees a credit, among those of the order that the credit is of. */
+/**
+ * The key under which a refund of an order releases its credit, among the refund keys of the order that was returned.
+ */
 const creditKeyOf = (orderId: OrderId, key: string) => `credit ${orderId} ${key}`
 
-/** Writes the refund of a locked order; answering a return uses it too. */
+/**
+ * Writes the refund of a locked order, or a part of one, with audit row, credit note, mail and owner task. A repeated
+ * key writes nothing. Refuses an order without payments, more than is left, and a key that was used for another
+ * refund.
+ */
 export async function writeRefund(
   tx: Transaction,
   deps: OrderMailDeps & { clock: Clock },
@@ -64,7 +70,7 @@ export async function writeRefund(
 ): Promise<RefundAnswer> {
   const { order } = locked
   const { amountPaise, reason, key, actorId, cameBackPaise, spendOn } = refund
-  const known = await listKnown(tx, order, key)
+  const known = await listRefundsByKey(tx, order, key)
   if (known.length > 0) {
     const asked = known.reduce((sum, one) => sum + one.amountPaise, 0)
     const isSame = known.every((one) => [reason, 'cancelled', undefined].includes(one.reason))
@@ -107,8 +113,8 @@ export async function writeRefund(
   return { ok: true }
 }
 
-/** What was asked for under a key before: of the order itself, and of the one whose credit it freed. */
-async function listKnown(
+/** The refunds that exist under a key: those of the order itself, and those of the credit that it released. */
+async function listRefundsByKey(
   db: Reader,
   { id, creditFrom }: Pick<Order, 'id' | 'creditFrom'>,
   key: string,
@@ -116,14 +122,14 @@ async function listKnown(
   const idempotencyKey = refundKeyOf(id, key)
   const own = [...(await listRefundsOf(db, id)), ...(await listCashRefundsOf(db, id))]
   const first = creditFrom && (await findExchanged(db, creditFrom))
-  const freed = first ? await listKnown(db, first, creditKeyOf(id, key)) : []
+  const freed = first ? await listRefundsByKey(db, first, creditKeyOf(id, key)) : []
   return [
     ...own.filter((one) => one.idempotencyKey === idempotencyKey),
     ...freed.map(({ amountPaise }) => ({ amountPaise, reason: undefined })),
   ]
 }
 
-/** Sends what does not count towards another order: by itself what can, and only the rest is the owner's to send. */
+/** Requests the part that does not pay for another order: through the provider or as a released credit, else by hand. */
 async function send(
   tx: Transaction,
   deps: OrderMailDeps,
@@ -155,10 +161,10 @@ async function send(
   }
   if (creditPaise > 0) {
     await releaseCredit(tx, deps, order, { amountPaise: creditPaise, key, actorId, at, origin })
-    await noteAllFreed(tx, order, { actorId, at })
+    await markCreditRefunded(tx, order, { actorId, at })
   }
   if (cashPaise > 0) {
-    // The shopper gets a mail when the owner has sent the money.
+    // The shopper gets the mail when the owner has sent the money.
     await requestCashRefund(tx, { ...refund, amountPaise: cashPaise, payTo })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
@@ -166,25 +172,26 @@ async function send(
 }
 
 /**
- * Frees what returned goods paid of an order, all or a part: it goes back as those goods were paid. Their credit note stands,
- * so that no second one is made. Answers what was freed. The order must be locked; nothing is done for one without a credit.
+ * Releases all or part of the credit that paid for a locked order: it is refunded the way the returned goods were
+ * paid. Writes no credit note, because the one for the returned goods remains valid. Returns the released amount in
+ * paise, 0 for an order without credit.
  */
 export async function releaseCredit(
   tx: Transaction,
   deps: OrderMailDeps,
   order: Pick<Order, 'id' | 'creditFrom'>,
-  { key, actorId, at, origin, ...asked }: Freeing,
+  { key, actorId, at, origin, ...asked }: CreditRelease,
 ): Promise<number> {
   const credit = order.creditFrom && (await findSpentOn(tx, order.id))
   if (!credit) return 0
-  const freedPaise = Math.min(credit.amountPaise, asked.amountPaise ?? credit.amountPaise)
-  if (freedPaise === 0) return 0
+  const releasedPaise = Math.min(credit.amountPaise, asked.amountPaise ?? credit.amountPaise)
+  if (releasedPaise === 0) return 0
   const first = await lockOrder(tx, credit.orderId)
   if (!first) throw new Error('a credit stands without its order')
-  await unspendRefund(tx, order.id, credit.amountPaise - freedPaise)
+  await unspendRefund(tx, order.id, credit.amountPaise - releasedPaise)
   const left = await findRefundable(tx, first)
-  // Less is left where somebody has given it back at the provider already.
-  const amountPaise = Math.min(freedPaise, left.paise)
+  // Less is left if some of it was already refunded at the provider.
+  const amountPaise = Math.min(releasedPaise, left.paise)
   const orderId = first.order.id
   const refund = { amountPaise, reason: 'returned', key: creditKeyOf(order.id, key) } as const
   await send(tx, deps, first, {
@@ -192,8 +199,8 @@ export async function releaseCredit(
     left,
     at,
   })
-  if (amountPaise < freedPaise) {
-    const details = { amountPaise: freedPaise - amountPaise }
+  if (amountPaise < releasedPaise) {
+    const details = { amountPaise: releasedPaise - amountPaise }
     await openOwnerTask(tx, { kind: 'refund-failed', orderId, details, at })
   }
   await recordAudit(tx, {
@@ -204,21 +211,21 @@ export async function releaseCredit(
     before: { leftPaise: left.paise },
     after: { amountPaise, reason: 'returned' },
   })
-  return freedPaise
+  return releasedPaise
 }
 
-interface Freeing extends Pick<Refunding, 'key' | 'origin'> {
-  /** Without it all of the credit. */
+interface CreditRelease extends Pick<Refunding, 'key' | 'origin'> {
+  /** In paise; without it the whole credit is released. */
   amountPaise?: number
   actorId: UserId | undefined
   at: Date
 }
 
-/** Moves an order that returned goods alone have paid, and whose credit is freed, to refunded: no provider will say so. */
-export async function noteAllFreed(
+/** Marks an order that was paid only by a credit as refunded once the credit is released: no provider reports that. */
+export async function markCreditRefunded(
   tx: Transaction,
   order: Order,
-  { actorId, at }: Pick<Freeing, 'actorId' | 'at'>,
+  { actorId, at }: Pick<CreditRelease, 'actorId' | 'at'>,
 ): Promise<void> {
   const isByCreditAlone = order.paymentMethod === 'prepaid' && paidOnline(order) === 0
   if (!order.creditFrom || !isByCreditAlone || order.paymentState !== 'paid') return

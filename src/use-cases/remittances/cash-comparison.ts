@@ -12,9 +12,9 @@ import { type MatchedRow, matchRows } from '#database/remittances/entries.ts'
 import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
-import { noteCashGone } from '#use-cases/payments/settle-cash-refund.ts'
+import { markCashRefunded } from '#use-cases/payments/settle-cash-refund.ts'
 
-/** The cash of one order: what was handed over and how that compares. */
+/** The cash of one order: what was remitted, and how that compares with what is owed. */
 export interface CashComparison {
   entry: CashEntry
   status: CashStatus
@@ -28,12 +28,12 @@ interface Asked {
 /** Remittance rows that named an unknown parcel when entered, with the order they match today. */
 export type LateMatch = UnmatchedRow & Pick<MatchedRow, 'orderId'>
 
-/** Matches remittance rows without a parcel again. */
+/** Matches again the remittance rows that had no parcel. */
 export async function listLateMatches(db: Reader): Promise<LateMatch[]> {
   return await matchRows(db, await listUnmatchedRows(db))
 }
 
-/** Compares what couriers handed over for some orders with what they collected. */
+/** Compares what couriers remitted for some orders with what they collected. */
 export async function compareCashOfOrders(
   db: Reader,
   orderIds: readonly OrderId[],
@@ -48,7 +48,7 @@ export async function compareCashOfOrders(
   })
 }
 
-/** The difference to report to the owner; undefined when both sides agree or there is time left. */
+/** The difference to report to the owner; undefined if both sides agree or the courier still has time. */
 function differenceOf({ entry, status }: CashComparison) {
   const { owedPaise, handedPaise, verdict, notOwed } = status
   if (verdict === 'agrees' || verdict === 'waiting') return undefined
@@ -71,7 +71,7 @@ function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashT
   )
 }
 
-/** Whether settling the order would write anything. `tasks` are all that ever existed for it. */
+/** True if `settleCash` would write anything for the order. `tasks` are all its tasks, open and closed. */
 export function needsSettling(comparison: CashComparison, tasks: readonly CashTask[]): boolean {
   const wanted = differenceOf(comparison)
   const hasTask = tasks.some(
@@ -81,9 +81,9 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
 }
 
 /**
- * Records the cash of a locked order: marks it received when both sides agree, and refunded where all of it was sent back
- * before; opens an owner task when they differ, and closes tasks that are no longer true. A difference that the owner has
- * closed is not reported again while its figures stay the same.
+ * Records the cash of a locked order: marks it received if both sides agree, and refunded if all of it was already
+ * sent back; opens an owner task if they differ, and closes tasks that no longer apply. A difference that the owner
+ * has closed is not reported again while its figures stay the same.
  */
 export async function settleCash(
   tx: Transaction,
@@ -101,7 +101,11 @@ export async function settleCash(
       before: { paymentState: entry.paymentState },
       after: { paymentState: 'cash-received' },
     })
-    await noteCashGone(tx, { ...entry, paymentState: 'cash-received' }, { actorId: undefined, at })
+    await markCashRefunded(
+      tx,
+      { ...entry, paymentState: 'cash-received' },
+      { actorId: undefined, at },
+    )
   }
   await withdraw(tx, outdated(comparison, tasks), at)
   const difference = differenceOf(comparison)
@@ -126,7 +130,7 @@ export async function withdraw(tx: Transaction, tasks: readonly CashTask[], at: 
 /** The task's subject for a row without a known parcel; rows are never deleted. */
 export const subjectOfRow = ({ id }: Pick<UnmatchedRow, 'id'>): string => `row ${id}`
 
-/** Reports money for an unknown parcel to the owner. */
+/** Opens one owner task for a remittance row without a known parcel. */
 export async function reportUnknownParcel(tx: Transaction, row: UnmatchedRow, at: Date) {
   const { trackingId, orderNumber, amountPaise, reference, line } = row
   await openTaskOnce(tx, {

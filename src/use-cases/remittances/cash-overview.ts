@@ -2,7 +2,7 @@ import { findCashDay, findCashToCome } from '#database/remittances/cash-days.ts'
 import { listRemittances } from '#database/remittances/entries.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 
-/** Fits one page of the panel. */
+/** How many rows fit one page of the panel. */
 const MAX_SHOWN = 20
 
 /** Gathers the cash that couriers still hold, their remittances, and the last comparison. */

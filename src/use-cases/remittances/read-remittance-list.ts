@@ -10,8 +10,8 @@ import { parseRecords } from '#use-cases/read-csv.ts'
 const MAX_RECORD_LENGTH = 5_000
 
 /**
- * Reads a courier's list from its file, a spreadsheet or typed text, separated by commas,
- * semicolons, tabs or one space. Refuses anything else.
+ * Parses a courier's list from its file, a spreadsheet or typed text, separated by commas, semicolons,
+ * tabs or one space. Refuses anything else.
  */
 export function readRemittanceList(
   text: string,

@@ -20,18 +20,18 @@ import {
   withdraw,
 } from './cash-comparison.ts'
 
-/** Older entries have been compared a hundred times; their differences are open tasks. */
+/** Older entries have been compared on a hundred days, so that their differences already have tasks. */
 const DAYS_BACK = 100
-/** Orders compared at once, which bounds the memory. */
+/** The number of orders compared at once, which bounds the memory. */
 const AT_ONCE = 500
 
 export type ReconcileCashDeps = DatabaseDeps & WithSettings<'cashWithinDays'>
 
 /**
  * Compares the couriers' remittances with delivered cash orders and makes every difference an owner
- * task: late, another amount, twice, for an order that owes none, for an unknown parcel. Matching
- * orders become received. Repeating it reports nothing twice, and nothing that the owner has
- * decided.
+ * task: late, a different amount, paid twice, for an order that owes none, or for an unknown parcel.
+ * The cash of matching orders is marked as received. Repeating it reports no difference twice, and none
+ * that the owner has decided.
  */
 export async function reconcileCashOnDelivery(
   deps: ReconcileCashDeps,
@@ -42,7 +42,7 @@ export async function reconcileCashOnDelivery(
   const lateMatches = await listLateMatches(db)
   const statuses: CashStatus[] = []
   const failures: unknown[] = []
-  for (const ids of inParts(await ordersToCompare(db, now, lateMatches))) {
+  for (const ids of inBatches(await ordersToCompare(db, now, lateMatches))) {
     const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
     const comparisons = await compareCashOfOrders(db, ids, { ...asked, lateMatches })
     statuses.push(...comparisons.map(({ status }) => status))
@@ -76,12 +76,12 @@ async function ordersToCompare(
   return [...new Set(ids)].toSorted()
 }
 
-function inParts(ids: readonly OrderId[]): OrderId[][] {
+function inBatches(ids: readonly OrderId[]): OrderId[][] {
   const parts = Math.ceil(ids.length / AT_ONCE)
   return Array.from({ length: parts }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
 }
 
-/** Reports money without a parcel, and withdraws tasks whose parcel was found since. Returns the amounts in paise. */
+/** Reports rows without a known parcel, and closes tasks whose parcel has been found. Returns the amounts in paise. */
 async function reportUnknown(
   db: ShopDatabase,
   lateMatches: readonly LateMatch[],

@@ -28,13 +28,13 @@ export type RemittanceDeps = DatabaseDeps & WithSettings<'cashWithinDays'>
 
 type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 
-/** A row, and how its order's cash compares with it. */
+/** A row, and how its order's cash compares with what is owed. */
 interface CheckedRow extends MatchedRow {
   verdict: RowVerdict
   notOwed: CashStatus['notOwed']
   /** What the courier collected for the order, in paise. */
   owedPaise: number
-  /** Everything handed over for the order, this list included, in paise. */
+  /** Everything remitted for the order, including this list, in paise. */
   handedPaise: number
 }
 
@@ -57,7 +57,7 @@ export type CheckRemittanceAnswer =
 
 export type TakeRemittanceAnswer =
   | CheckRemittanceAnswer
-  /** Nothing is recorded while a line is invalid. */
+  /** A line is invalid, so nothing is recorded. */
   | { ok: false; reason: 'rows-wrong'; checked: CheckedRemittance }
 
 /**
@@ -162,11 +162,11 @@ async function check(
   const lateMatches = await matchRows(db, await listUnmatchedRows(db))
   const before = await compareCashOfOrders(db, ordersOf(placed), { ...asked, lateMatches })
   const byOrder = new Map(before.map((comparison) => [comparison.entry.id, comparison]))
-  // A recorded list is already part of what was handed over.
+  // The rows of a recorded list are already included.
   const after = new Map(
     [...byOrder].map(([id, comparison]) => {
       const added = isTaken ? [] : placed.filter(({ orderId }) => orderId === id)
-      return [id, weighedWith(comparison, added, asked)]
+      return [id, compareWith(comparison, added, asked)]
     }),
   )
   return {
@@ -183,7 +183,7 @@ async function check(
   }
 }
 
-function weighedWith(
+function compareWith(
   { entry }: CashComparison,
   added: readonly MatchedRow[],
   asked: { now: Date; withinDays: number },
@@ -207,7 +207,7 @@ function checkedRow(row: MatchedRow, status: CashStatus | undefined): CheckedRow
   return { ...row, verdict, notOwed, owedPaise, handedPaise }
 }
 
-/** Covers the day and the rows, to tell a repetition from another list. */
+/** Hashes the day and the rows, to distinguish a repetition from another list. */
 function hashOf(paidOn: string, rows: readonly Omit<MatchedRow, 'orderId'>[]): string {
   const content = rows.map(({ line, trackingId, orderNumber, amountPaise }) => [
     line,

@@ -35,9 +35,9 @@ export interface ReturnDecision {
   to: Exclude<ReturnState, 'requested'>
   /** The text for the shopper; required with a refusal. */
   answer: string
-  /** With `refunded`: the amount in paise; may be absent only when nothing is left to refund. */
+  /** With `refunded`: the amount in paise; may be undefined only when nothing is left to refund. */
   refundPaise: number | undefined
-  /** With `refunded`: what of the amount counts towards the order of other goods, which is written already. */
+  /** With `refunded`: the part of the amount that pays for the order of an exchange, which is already written. */
   spendOn?: Spending | undefined
   /** With `received`: whether the goods may be sold again. */
   backOnShelf: boolean
@@ -59,10 +59,11 @@ export type ReturnDecisionAnswer =
   | Extract<RefundAnswer | ReplacementAnswer, { ok: false }>
 
 /**
- * Moves a return to its next state, with everything that belongs to it: the shopper's mail, the
- * refund with its credit note, returned stock, and the order that sends its goods anew. Goods that come after it was
- * settled are noted and go back to stock; it stays settled. Repeating it changes nothing. Refuses moves that a return cannot make, a refusal without an answer, a refund above
- * what was paid for its goods or is left, and goods anew of which too few are left. docs/law.md, returns.
+ * Moves a return to its next state, with everything that this entails: the shopper's mail, the refund
+ * with its credit note, returned stock, and the replacement order. Goods that arrive after the return
+ * was settled are recorded and return to stock; it stays settled. Repeating it changes nothing. Refuses
+ * moves that a return cannot make, a refusal without an answer, a refund above what was paid for its
+ * goods or is left, and a replacement that is out of stock. docs/law.md, returns.
  */
 export async function answerReturn(
   deps: MovingDeps & ReplacingDeps & DatabaseDeps,
@@ -77,7 +78,7 @@ export async function answerReturn(
     if (!mayMoveReturn(request, decision.to) && !isLate(request, decision)) {
       return { ok: false, reason: 'return-cannot-change' }
     }
-    // Only goods that the shopper has had are sent anew.
+    // Only delivered goods are replaced.
     if (decision.to === 'replaced' && locked.order.stage !== 'delivered') {
       return { ok: false, reason: 'return-cannot-change' }
     }
@@ -88,34 +89,37 @@ export async function answerReturn(
   })
 }
 
-/** Its goods come when everything else is settled, or the owner has yet to settle anew what was sent for them. */
+/** True if the goods arrive after the return was settled, or while its ended replacement waits to be settled. */
 const isLate = (request: ReturnRequest, { to }: Pick<ReturnDecision, 'to'>): boolean =>
   to === 'received' && mayComeLate(request)
 
-/** The task that a decision settles, by the state before it. */
+/** The task that a decision closes, by the state before it. */
 const TASK_AT: Partial<Record<ReturnState, OwnerTaskKind>> = {
   requested: 'return-requested',
   approved: 'return-arrived',
   received: 'replacement-ended',
 }
 
-interface Decided {
+interface DecisionToWrite {
   locked: LockedOrder
   request: ReturnRequest
   decision: ReturnDecision
 }
 
-/** Writes a decision about a locked order's return, which may be moved so. */
+/**
+ * Writes a decision about a return of a locked order; the caller has checked that the return may make this move.
+ * Refuses a refund above what is left, and a replacement that is out of stock.
+ */
 export async function writeDecision(
   tx: Transaction,
   deps: MovingDeps & ReplacingDeps & { clock: Clock },
-  { locked, request, decision }: Decided,
+  { locked, request, decision }: DecisionToWrite,
 ): Promise<ReturnDecisionAnswer> {
   const { to, actorId, origin } = decision
   const at = deps.clock.now()
   const answer = decision.answer || request.answer
   if (to === 'refunded') {
-    const refunded = await payBack(tx, deps, { locked, request, decision })
+    const refunded = await refundReturn(tx, deps, { locked, request, decision })
     if (!refunded.ok) return refunded
   }
   if (to === 'replaced') {
@@ -157,15 +161,15 @@ export async function writeDecision(
       note: answer,
     })
   }
-  if (to === 'received') await takeGoodsBack(tx, deps, { locked, request, decision })
+  if (to === 'received') await restockGoods(tx, deps, { locked, request, decision })
   return { ok: true }
 }
 
-/** Pays a return back: at most what was paid for its goods and nobody has had back. */
-async function payBack(
+/** Refunds a return: at most what was paid for its goods and has not been refunded. */
+async function refundReturn(
   tx: Transaction,
   deps: MovingDeps & { clock: Clock },
-  { locked, request, decision }: Decided,
+  { locked, request, decision }: DecisionToWrite,
 ): Promise<ReturnDecisionAnswer> {
   const { actorId, refundPaise, spendOn, origin } = decision
   const { order } = locked
@@ -201,22 +205,22 @@ async function payBack(
 }
 
 /**
- * Goods that can be sold again go back to stock. When a whole order came back for its money it becomes returned, and what
- * cannot be sold is written off; otherwise the order stays delivered, and what cannot be sold stays sold.
+ * Returns goods to stock if they can be sold again. A whole order that came back for a refund becomes returned, and
+ * goods that cannot be sold are written off; otherwise the order stays delivered, and such goods stay sold.
  */
-async function takeGoodsBack(
+async function restockGoods(
   tx: Transaction,
   deps: MovingDeps & { clock: Clock },
-  { locked, request, decision }: Decided,
+  { locked, request, decision }: DecisionToWrite,
 ): Promise<void> {
   const { order } = locked
   const { actorId, origin, backOnShelf } = decision
   if (!mayMove(order.stage, 'returned')) return
   const at = deps.clock.now()
   const came = { orderId: order.id, today: indianDay(at), at }
-  // An order whose goods are wanted again stays delivered: they go to its shopper anew.
-  const isSentAnew = request.wish === 'replacement' || request.state === 'replaced'
-  if (!isWholeOrder(order, request.goods) || isSentAnew) {
+  // An order whose goods are replaced stays delivered.
+  const isReplaced = request.wish === 'replacement' || request.state === 'replaced'
+  if (!isWholeOrder(order, request.goods) || isReplaced) {
     if (!backOnShelf) return
     let isShown = false
     const shares = shareBetweenOrders(request.goods, await listHolders(tx, order.id))

@@ -23,9 +23,9 @@ import { auditPickup } from './collect-return.ts'
 type PickupDeps = ShipmentDeps & { returns: ReturnCourier }
 
 /**
- * Books the pickup of every return that the courier is to collect, and calls off those that are stopped or whose return
- * came another way: one after the other, each leased by this run. As with parcels the courier is asked for an existing
- * booking first, so that a crash or a lost answer never makes two.
+ * Books the pickup of every return that the courier is to collect, and calls off those that were stopped or whose return
+ * no longer awaits goods: one after the other, each leased by this run. As with parcels, the courier is asked for an
+ * existing booking first, so that a crash or a lost answer never causes two.
  */
 export async function bookReturnPickups(
   deps: ShipmentDeps,
@@ -80,7 +80,7 @@ async function book(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> {
       const isWanted = await save({ state: 'booked', ...booked })
       const { returnId } = pickup
       await auditPickup(tx, { pickup: 'booked', returnId, reference, trackingId, at })
-      // One that is called off again is not announced.
+      // A pickup that was called off meanwhile is not announced.
       if (isWanted) await notify(tx, deps, 'return-pickup', { ...pickup, ...answer.value })
     } else await saveRefusedBooking(tx, deps, { ...pickup, save }, answer)
   })
@@ -105,7 +105,7 @@ async function callOff(deps: PickupDeps, pickup: PickupToSubmit): Promise<void> 
   })
 }
 
-/** Mails the shopper, once for each tracking number. */
+/** Mails the shopper, once for each tracking id. */
 async function notify(
   tx: Transaction,
   deps: PickupDeps,

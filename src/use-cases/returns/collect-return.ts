@@ -26,7 +26,7 @@ interface CollectDeps extends DatabaseDeps {
   courier: Pick<Courier, 'returns'> | undefined
 }
 
-/** A return of an order, and who decides. */
+/** A return of an order, and the admin who decides. */
 export interface CollectedReturn {
   orderId: OrderId
   returnId: ReturnId
@@ -50,9 +50,9 @@ export type CollectAnswer =
     }
 
 /**
- * Has the courier collect an agreed return from its shopper; a job books it afterwards. Asked again it changes nothing,
- * so that a return has one parcel. Refuses pincodes that no courier collects from, which the courier is asked about
- * first: from there the shopper sends the goods. No money moves, and no stage of the order.
+ * Requests the courier's pickup of an approved return; a job books it afterwards. Repeating it changes nothing, so
+ * that a return has one parcel. The courier is asked first whether it collects at the pincode. Refuses pincodes where
+ * it does not; from there the shopper sends the goods. Moves no money and does not change the order's stage.
  */
 export async function collectReturn(
   deps: CollectDeps,
@@ -75,7 +75,7 @@ export async function collectReturn(
   )
 }
 
-/** The state is judged again under the lock: somebody else may have asked, or refused the return. */
+/** Checks the state again under the lock: a concurrent request may have asked for the pickup or refused the return. */
 async function writePickup(
   tx: Transaction,
   at: Date,
@@ -101,7 +101,10 @@ export type StopCollectingAnswer =
   | { ok: true }
   | { ok: false; reason: 'unknown-order' | 'unknown-return' | 'already-collected' }
 
-/** Calls the courier off, until it has the goods; a job tells it. Asked again it changes nothing. */
+/**
+ * Stops a pickup; a job calls it off at the courier. Repeating it changes nothing. Refuses a pickup whose goods are
+ * already collected.
+ */
 export async function stopCollecting(
   deps: Pick<CollectDeps, 'db' | 'clock'>,
   { orderId, returnId, actorId }: CollectedReturn,
@@ -120,13 +123,13 @@ export async function stopCollecting(
   })
 }
 
-/** Records what became of a return's pickup in the audit log; it names nobody and no place. */
+/** Records a change of a return's pickup in the audit log, without names and addresses. */
 export async function auditPickup(
   tx: Transaction,
   entry: {
     pickup: 'asked' | 'stopped' | 'booked' | 'called-off'
     returnId: ReturnId
-    /** Absent when a job did it. */
+    /** Undefined when a job did it. */
     actorId?: UserId
     at: Date
     trackingId?: string

@@ -43,54 +43,57 @@ export type ExchangingDeps = PricingDeps & MovingDeps & ReplacingDeps & With<'pa
 export interface Exchanging {
   orderId: OrderId
   returnId: ReturnId
-  /** What is sent instead, each product once. */
+  /** The goods that are sent instead, each product once. */
   wanted: readonly Wanted[]
-  /** How a difference is paid; where the goods cost no more there is none. */
+  /** How a difference is paid; unused if the goods cost no more. */
   method: PaymentMethod
-  /** What was shown, in paise; without it the exchange is only reckoned. */
+  /** The amounts that were shown, in paise; undefined only calculates the exchange. */
   shown: { totalPaise: number; creditPaise: number } | undefined
   actorId: UserId
   origin?: string | undefined
 }
 
-/** An exchange as it would be: what other goods cost, and what of that the returned ones pay. */
-interface ReckonedExchange extends Exchange {
+/** A calculated exchange: what the other goods cost, and how much of it the returned goods pay. */
+interface CalculatedExchange extends Exchange {
   priced: PricedOrder
 }
 
 type Refused = { ok: false; reason: 'unknown-order' | 'unknown-return' | 'return-cannot-change' }
 export type ExchangeAnswer =
-  | { ok: true; reckoned: ReckonedExchange }
+  | { ok: true; reckoned: CalculatedExchange }
   | { ok: true; exchange: Pick<NonNullable<ReturnRequest['exchange']>, 'orderId' | 'number'> }
   | { ok: false; reason: 'exchange-moved' }
   | { ok: false; reason: 'nothing-paid' }
   | { ok: false; reason: 'prepaid-unavailable' }
-  /** Less is to be paid than a link collects. */
+  /** The difference is below the minimum of an online payment. */
   | { ok: false; reason: 'due-too-small' }
   | Refused
   | Exclude<PriceAnswer | ReturnDecisionAnswer, { ok: true }>
   | ItemRefusal
 
 /**
- * Exchanges a return: what its goods brought pays other goods, as far as it goes, in one transaction with the order of those.
- * Of a dearer order the difference is paid by a link or at the door; of a cheaper one the rest goes back like every refund. No
- * more counts than would be refunded for the return, and it counts once: repeating it answers the order. Without what was
- * shown it is only reckoned. Refuses what no refund may be given for, goods that cannot be bought, other amounts than shown, and prices
- * or offers that have changed meanwhile.
+ * Exchanges a return: the credit of its goods pays for other goods, in one transaction with the order for those. If
+ * the new order is dearer, the difference is paid by a link or at the door; if it is cheaper, the rest is refunded.
+ * The credit is at most the refund of the return and counts once: repeating the request returns the same order.
+ * Without `shown` it only calculates the exchange. Refuses returns that cannot be refunded, goods that cannot be
+ * bought, amounts that differ from those shown, and prices or offers that have changed meanwhile.
  */
 export async function exchangeReturn(
   deps: ExchangingDeps,
   asked: Exchanging,
 ): Promise<ExchangeAnswer> {
-  const answer = await reckonAndWrite(deps, asked)
+  const answer = await priceAndWriteExchange(deps, asked)
   if (answer.ok) return answer
-  // The refusal may be caused by the exchange this request repeats: it spent what the return is worth, for example.
+  // The refusal may be caused by the exchange that this request repeats: it has spent the credit, for example.
   const request = await findReturn(deps.db, asked.returnId)
   const made = request?.orderId === asked.orderId && request.exchange
   return made ? { ok: true, exchange: made } : answer
 }
 
-async function reckonAndWrite(deps: ExchangingDeps, asked: Exchanging): Promise<ExchangeAnswer> {
+async function priceAndWriteExchange(
+  deps: ExchangingDeps,
+  asked: Exchanging,
+): Promise<ExchangeAnswer> {
   const { orderId, returnId, shown } = asked
   const order = await findOrder(deps.db, orderId)
   if (!order) return { ok: false, reason: 'unknown-order' }
@@ -99,7 +102,7 @@ async function reckonAndWrite(deps: ExchangingDeps, asked: Exchanging): Promise<
   if (request.exchange) return { ok: true, exchange: request.exchange }
   if (!canExchange(order, request)) return { ok: false, reason: 'return-cannot-change' }
   const paidBy = await findPaidBy(deps.db, orderId)
-  const worthPaise = await findWorth(deps.db, { order, paidBy }, request)
+  const worthPaise = await findCredit(deps.db, { order, paidBy }, request)
   if (worthPaise === 0) return { ok: false, reason: 'nothing-paid' }
   const reckoned = await reckon(deps, { ...asked, order, worthPaise })
   if (!('priced' in reckoned)) return reckoned
@@ -115,17 +118,17 @@ async function reckonAndWrite(deps: ExchangingDeps, asked: Exchanging): Promise<
     if (!locked || !now) return { ok: false, reason: 'unknown-order' }
     if (now.exchange) return { ok: true, exchange: now.exchange }
     if (!canExchange(locked.order, now)) return { ok: false, reason: 'return-cannot-change' }
-    if ((await findWorth(tx, locked, now)) !== worthPaise) {
+    if ((await findCredit(tx, locked, now)) !== worthPaise) {
       return { ok: false, reason: 'exchange-moved' }
     }
     const at = deps.clock.now()
-    const number = await findNumber(tx, deps, { request: now, locked, priced, at })
+    const number = await numberIfUnchanged(tx, deps, { request: now, locked, priced, at })
     if (number === undefined) return { ok: false, reason: 'exchange-moved' }
     return await writeExchange(tx, deps, { ...asked, locked, request: now, reckoned, number, at })
   })
 }
 
-/** What an exchange is written with: what stands behind the locks, and the price that was shown. */
+/** What an exchange is written from: the rows read under the locks, and the price that was shown. */
 interface ExchangeToWrite {
   locked: LockedOrder
   request: ReturnRequest
@@ -134,10 +137,10 @@ interface ExchangeToWrite {
 }
 
 /**
- * The number of the order to write, while its goods, terms and offers are as they were priced: read behind the locks behind
- * which every order reads them, in the same sequence.
+ * Returns the number of the order to write; undefined if its goods, terms or offers have changed since they were priced.
+ * They are read under the same locks as for every order, taken in the same sequence.
  */
-async function findNumber(
+async function numberIfUnchanged(
   tx: Transaction,
   { shippedSettings }: ExchangingDeps,
   { locked: { order }, request, priced, at }: ExchangeToWrite,
@@ -159,21 +162,21 @@ async function findNumber(
   return isAsPriced ? snapshot.nextNumber : undefined
 }
 
-/** Made once for its return, which is locked; the key only names it. */
+/** The lock on the return already prevents a second order; the key only identifies this one. */
 const keyOf = ({ id }: ReturnRequest) => ({
   key: `exchange ${id}`,
   requestHash: id,
   sameSince: undefined,
 })
 
-/** Only goods that the shopper has had are exchanged. */
+/** Only goods that were delivered can be exchanged. */
 const canExchange = ({ stage, timeline }: StoredOrder, request: ReturnRequest): boolean =>
   mayExchange(request) &&
   (stage === 'delivered' ||
     (stage === 'returned' && timeline.some((event) => event.stage === 'delivered')))
 
-/** What a refund of the return would come to. */
-async function findWorth(
+/** The amount that a refund of the return would have, in paise. */
+async function findCredit(
   db: Reader,
   locked: Pick<LockedOrder, 'order' | 'paidBy'>,
   request: ReturnRequest,
@@ -184,11 +187,11 @@ async function findWorth(
   return Math.min(returnRefundPaise(order, request, history), left.paise)
 }
 
-/** Prices the goods as the shop asks them; without the fee for cash where nothing is left to pay at the door. */
+/** Prices the goods like every order, without the COD fee if nothing is left to pay at the door. */
 async function reckon(
   deps: ExchangingDeps,
   { order, wanted, method, worthPaise }: Exchanging & { order: StoredOrder; worthPaise: number },
-): Promise<ReckonedExchange | Exclude<ExchangeAnswer, { ok: true }>> {
+): Promise<CalculatedExchange | Exclude<ExchangeAnswer, { ok: true }>> {
   const question = { wanted, pincode: order.delivery.pincode, userId: order.userId }
   const prepaid = await priceOrder(deps, { ...question, method: 'prepaid' })
   if (!prepaid.ok) return prepaid
@@ -220,7 +223,8 @@ async function writeExchange(
     origin,
     number,
     at,
-  }: Exchanging & Omit<ExchangeToWrite, 'priced'> & { reckoned: ReckonedExchange; number: number },
+  }: Exchanging &
+    Omit<ExchangeToWrite, 'priced'> & { reckoned: CalculatedExchange; number: number },
 ): Promise<ExchangeAnswer> {
   const { order, shopper } = locked
   const { priced, creditPaise, duePaise, backPaise } = reckoned
@@ -280,7 +284,7 @@ async function writeExchange(
   return { ok: true, exchange: { orderId: id, number: written.number } }
 }
 
-/** The order of the other goods, which goes where the first one went. */
+/** The order for the other goods, sent to the address of the first one. */
 function newOrder(
   deps: ExchangingDeps,
   {

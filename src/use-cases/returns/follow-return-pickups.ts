@@ -19,7 +19,7 @@ import { type DueReport, eachDue, NOTHING_DUE } from '#use-cases/each-due.ts'
 import { MAX_PER_RUN, type ShipmentDeps } from '#use-cases/shipments/book-shipments.ts'
 import { trackingPollAt } from '#use-cases/shipments/record-tracking.ts'
 
-/** After this a pickup that the courier gave no answer for is polled again. */
+/** After this time a pickup for which the courier gave no answer is polled again. */
 const LEASE_MS = HOUR_MS
 
 const IS_AWAY: readonly (ParcelStep | undefined)[] = [
@@ -31,9 +31,9 @@ const IS_AWAY: readonly (ParcelStep | undefined)[] = [
 ] as const
 
 /**
- * Asks the courier where the parcels of returns are: those that are due, and those of which a webhook said something,
- * which is a hint and nothing more. The words are about the return's parcel: no stage of the order changes and no money
- * moves; when it has arrived the owner is asked to look at it.
+ * Polls the courier for the parcels of returns: those that are due, and those named by a webhook, which is only a
+ * hint. Changes only the return's parcel: no stage of the order, and no money. When the parcel has arrived, the owner
+ * gets a task to inspect it.
  */
 export async function followReturnPickups(
   deps: ShipmentDeps,
@@ -64,7 +64,7 @@ async function record(
   const { returnId, orderId } = polled
   await lockOrder(tx, orderId)
   const pickup = await findPickup(tx, returnId)
-  // Another parcel was booked while the courier was asked.
+  // Another parcel was booked during the request.
   if (!pickup || pickup.trackingId !== polled.trackingId) return
   const now = deps.clock.now()
   const step = currentStep(events)
@@ -77,7 +77,7 @@ async function record(
     nextPollAt: isOver ? undefined : trackingPollAt(deps.courier, now),
   })
   if (step === undefined || step === pickup.step) return
-  if (step === 'delivered') await askToLook(tx, pickup, now)
+  if (step === 'delivered') await openInspectionTask(tx, pickup, now)
   const problem = pickup.state === 'called-off' ? undefined : PICKUP_PROBLEM_AT[step]
   if (!problem) return
   const parcel = pickup.trackingId ?? pickup.reference
@@ -90,14 +90,14 @@ function stateOf({ state }: ReturnPickup, step: ParcelStep | undefined): ParcelS
   return IS_AWAY.includes(step) ? 'under-way' : state
 }
 
-/** Never in the future, whatever the courier's clock says. */
+/** The reported time of arrival, limited to now because the courier's clock may be wrong. */
 function arrivalOf(events: readonly ParcelEvent[], now: Date): Date {
   const said = events.find(({ step }) => step === 'delivered')?.at
   return said && said < now ? said : now
 }
 
-/** Whoever answers returns looks at the goods, and decides what is put back and what is paid back. */
-async function askToLook(
+/** Opens a task to inspect the goods, and to decide on stock and refund. */
+async function openInspectionTask(
   tx: Transaction,
   { returnId, orderId, trackingId }: ReturnPickup,
   at: Date,

@@ -38,7 +38,7 @@ export type ReturnAnswer =
         | 'goods-not-of-order'
         | 'goods-already-returned'
         | 'return-already-open'
-        /** Too few are left of the goods to send them again. */
+        /** Too few of the goods are in stock for a replacement. */
         | 'replacement-not-in-stock'
         | 'photos-gone'
     }
@@ -47,9 +47,8 @@ export type ReturnAnswer =
  * Requests a return: the request, an audit row, an owner task and a mail to the shop in one
  * transaction. Repeating it while it waits returns the same request. Refuses other people's orders
  * as unknown, reasons outside the policy's window, goods that are not in the order or were returned
- * before, the same goods again when too few are left, missing or other people's photos, and a second
- * request while one is open or its goods are on their way anew. docs/law.md,
- * returns.
+ * before, a replacement that is out of stock, missing or other people's photos, and a second request
+ * while one is open or its replacement is on the way. docs/law.md, returns.
  */
 export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }: Returning) {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnAnswer> => {
@@ -71,7 +70,7 @@ export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }:
     if (!areReturnable(order, form.goods, earlier)) {
       return { ok: false, reason: 'goods-already-returned' }
     }
-    if (form.wish === 'replacement' && !(await canBeSentAgain(tx, form.goods, at))) {
+    if (form.wish === 'replacement' && !(await isReplacementInStock(tx, form.goods, at))) {
       return { ok: false, reason: 'replacement-not-in-stock' }
     }
     const { reason, wish, goods, note, photos } = form
@@ -97,7 +96,7 @@ export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }:
   })
 }
 
-async function canBeSentAgain(tx: Transaction, goods: ReturnForm['goods'], now: Date) {
+async function isReplacementInStock(tx: Transaction, goods: ReturnForm['goods'], now: Date) {
   const ids = goods.map(({ productId }) => productId)
   const products = new Map((await listProductsByIds(tx, ids, now)).map((one) => [one.id, one]))
   return areReplaceable(

@@ -27,9 +27,9 @@ export type ReplacementAnswer =
   | (Omit<ItemRefusal & { reason: 'out-of-stock' }, 'reason'> & { reason: 'replacement-gone' })
 
 /**
- * Writes the order that sends the goods of a return anew, to where the first one went, and takes them from stock; its
- * shopper is told. Nothing is paid, and no invoice follows: the first one stands. Refuses goods of which too few are left;
- * the caller undoes everything then. The first order must be locked.
+ * Writes the replacement order of a return, to the address of the first one, takes its goods from stock and mails the
+ * shopper. Nothing is paid and no invoice is issued, because the first one remains valid. Refuses goods that are out of
+ * stock; the caller then rolls the transaction back. The first order must be locked.
  */
 export async function sendReplacement(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function sendReplacement(
     stage: 'placed',
     createdAt: at,
   }
-  // Made once for its return, which is locked; the key only names it.
+  // The lock on the return already prevents a second order; the key only identifies this one.
   const key = { userId, key: `replacement ${id}`, requestHash: request.id, sameSince: undefined }
   await recordOrders(tx, [orderRowsOf(row, key)])
   const stock = await takeStock(tx, {
@@ -102,15 +102,15 @@ export async function sendReplacement(
 }
 
 /**
- * Follows a replacement that ends before it reached its shopper: its return waits to be settled in another way, and the
- * owner is told. The replacement must be locked.
+ * Handles a replacement that ends before it reached its shopper: reopens its return, to be settled in another way, and
+ * opens an owner task. The replacement must be locked. Does nothing for other orders.
  */
 export async function endReplacement(
   tx: Transaction,
   order: Pick<Order, 'replaces' | 'stage'>,
   at: Date,
 ): Promise<void> {
-  // One that arrived and was sent back is a return of its first order.
+  // A replacement that was delivered and then sent back is a return of the first order.
   if (!order.replaces || order.stage === 'delivered') return
   const request = await findReturn(tx, order.replaces)
   const first = request && (await lockOrder(tx, request.orderId))

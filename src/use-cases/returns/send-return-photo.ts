@@ -26,7 +26,7 @@ export type PhotoAnswer =
 
 /**
  * Stores a private photo for a return that will be requested. Refuses other people's orders as
- * unknown, orders that cannot be returned now, more photos than may wait, and what the image store
+ * unknown, orders that cannot be returned now, too many waiting photos, and what the image store
  * refuses.
  */
 export async function sendReturnPhoto(

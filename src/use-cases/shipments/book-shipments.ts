@@ -18,7 +18,7 @@ import type { MovingDeps } from '#use-cases/orders/move-order.ts'
 import { saveRefusedBooking, saveRefusedCallOff } from './courier-refusals.ts'
 import { trackingPollAt } from './record-tracking.ts'
 
-/** Longer than one parcel can take: a dozen calls within 30 s. */
+/** Longer than one parcel takes: a dozen calls within 30 s. */
 export const LEASE_MS = 5 * MINUTE_MS
 export const MAX_PER_RUN = 50
 
@@ -100,7 +100,7 @@ async function callOff(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<voi
       const after = { orderId: parcel.orderId }
       await auditParcel(tx, { action: 'parcel.called-off', parcel: parcel.reference, at, after })
     } else {
-      // One that is under way returns when nobody accepts it.
+      // A parcel that is already under way comes back when nobody accepts it.
       await saveRefusedCallOff(tx, deps, { ...parcel, save, wasBooked: true }, answer)
     }
   })

@@ -5,8 +5,9 @@ import type { OrderId } from '#domain/ids.ts'
 import type { With } from '#use-cases/deps.ts'
 
 /**
- * Does what takes a parcel another way, and then cancels at the courier what it refused to carry: an order that stays open there
- * can still be booked by hand, and the shopper gets two. Without an answer of the courier it stays, for nothing waits for it.
+ * Runs an action that sends a parcel in another way, and then cancels the booking that the courier refused: if it stayed
+ * open at the courier, it could still be booked by hand, and the shopper would get two parcels. If the courier does not
+ * answer, the booking stays open without a retry.
  */
 export async function callingOffRefused<Answer extends { ok: boolean }>(
   { courier, db, clock }: DatabaseDeps & With<'courier'>,

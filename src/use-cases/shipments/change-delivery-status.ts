@@ -19,7 +19,7 @@ export interface DeliveryChange {
   actorId: UserId
   /** The shop's origin, for the link in the mail. */
   origin?: string | undefined
-  /** The confirmed step that this makes; without one it is made at once. */
+  /** The confirmed step that this call carries out; undefined when the status is set at once. */
   step?: Pick<StoredStep, 'id' | 'from'> | undefined
 }
 
@@ -28,10 +28,11 @@ export type DeliveryChangeAnswer =
   | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' | 'change-waits' | StepRefusal }
 
 /**
- * Sets an order's delivery status with everything that follows from the move. Setting the current
- * status changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not
- * allow, such as delivering a cancelled order, and taking back a delivery whose cash was handed over
- * or sent back, or whose goods were sent anew, and any move while the shopper is asked about a change. With a confirmed step it also refuses when that was undone or the order moved since.
+ * Sets an order's delivery status with everything that the move entails. Setting the current status
+ * changes nothing. Refuses unknown orders, unpaid online orders, moves that the stage does not allow,
+ * such as delivering a cancelled order, revoking a delivery whose cash was remitted or refunded or
+ * whose goods were replaced, and any move while the shopper is asked about a change. With a confirmed
+ * step it also refuses if the step was undone or the order has moved since.
  */
 export async function changeDeliveryStatus(
   deps: MovingDeps & DatabaseDeps,
@@ -46,7 +47,7 @@ export async function changeDeliveryStatus(
     if (to === undefined) return 'delivery-cannot-change'
     if (to === stage) return undefined
     if (locked.order.isChangeAsked) return 'change-waits'
-    if (stage === 'delivered' && (await isSettled(tx, locked.order))) {
+    if (stage === 'delivered' && (await isIrrevocable(tx, locked.order))) {
       return 'delivery-cannot-change'
     }
     const at = deps.clock.now()
@@ -60,8 +61,8 @@ export async function changeDeliveryStatus(
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
 }
 
-/** Goods were sent anew for it, or its cash was paid at the door: it came from the courier, or went back to the shopper. */
-async function isSettled(
+/** True if a delivery can no longer be revoked: its goods were replaced, or its cash was remitted or refunded. */
+async function isIrrevocable(
   tx: Transaction,
   { id, paymentMethod, paymentState }: Pick<StoredOrder, 'id' | 'paymentMethod' | 'paymentState'>,
 ): Promise<boolean> {

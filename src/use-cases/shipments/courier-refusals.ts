@@ -15,16 +15,16 @@ const MAX_REFERENCES = 9
 
 type Deps = With<'clock' | 'reportParcelProblem'>
 
-/** What was asked of the courier for a parcel to carry or to collect. */
+/** A request to the courier, for a shipment or for a pickup. */
 interface Submission {
   orderId: OrderId
   reference: string
-  /** Including this one. */
+  /** The number of attempts, including this one. */
   tries: number
   save(outcome: SubmissionOutcome): Promise<unknown>
 }
 
-/** Saves that nothing was booked: the owner decides, another reference is tried, or the same one later. */
+/** Saves a refused booking: the owner decides, a new reference is tried at once, or the same one is retried later. */
 export async function saveRefusedBooking(
   tx: Transaction,
   deps: Deps,
@@ -37,23 +37,26 @@ export async function saveRefusedBooking(
   } else if (refusal.reason === 'reference-used' && asked.tries <= MAX_REFERENCES) {
     const reference = nextReference(asked.reference)
     await asked.save({ reference, nextTryAt: deps.clock.now() })
-  } else await tryLater(tx, deps, asked, refusal.reason)
+  } else await scheduleRetry(tx, deps, asked, refusal.reason)
 }
 
-/** Saves that nothing was called off: the courier has collected the parcel already, or is asked again later. */
+/** Saves a refused cancellation: the courier has already collected the parcel, or the request is retried later. */
 export async function saveRefusedCallOff(
   tx: Transaction,
   deps: Deps,
   asked: Submission & { wasBooked: boolean },
   refusal: CourierRefusal,
 ): Promise<void> {
-  if (refusal.reason !== 'declined') return await tryLater(tx, deps, asked, refusal.reason)
+  if (refusal.reason !== 'declined') return await scheduleRetry(tx, deps, asked, refusal.reason)
   await asked.save({ state: asked.wasBooked ? 'under-way' : 'called-off', note: refusal.detail })
   if (asked.wasBooked) await report(tx, deps, asked, 'cannot-be-stopped', refusal.detail)
 }
 
-/** The owner is told of a wrong configuration at once, of everything else after a while, once each. */
-async function tryLater(tx: Transaction, deps: Deps, asked: Submission, why: string) {
+/**
+ * Schedules a retry. Reports a wrong configuration to the owner at once, everything else after several tries, once
+ * each.
+ */
+async function scheduleRetry(tx: Transaction, deps: Deps, asked: Submission, why: string) {
   const waitMs = RETRY_AFTER_MS[asked.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
   await asked.save({ nextTryAt: new Date(deps.clock.now().getTime() + waitMs), note: why })
   if (asked.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)) {

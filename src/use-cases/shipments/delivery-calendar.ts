@@ -6,8 +6,8 @@ import { sentencesIn } from '#messages/sentences.ts'
 import type { TrackedOrder } from '#use-cases/orders/track-order.ts'
 
 /**
- * Writes the days of a delivery as an iCalendar file (RFC 5545): one event of whole days, with what to
- * keep ready and the tracking page, and like it without name, street and products.
+ * Writes the expected days of a delivery as an iCalendar file (RFC 5545): one all-day event with the
+ * cash to keep ready and the tracking link. Like that page, it omits name, street and products.
  */
 export function deliveryCalendar(
   order: Pick<TrackedOrder, 'number' | 'duePaise' | 'expectedDelivery'>,

@@ -16,13 +16,13 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { followMove, type MovingDeps } from '#use-cases/orders/move-order.ts'
+import { type MovingDeps, writeMoveEffects } from '#use-cases/orders/move-order.ts'
 
 export interface ParcelHandOver {
   orderId: OrderId
   /** The admin who packed it. */
   actorId: UserId
-  /** The carrier and its tracking id, when handed over by hand; absent: the shop's courier. */
+  /** The carrier and its tracking id, if handed over by hand; undefined for the shop's courier. */
   byHand: { courierName: string; trackingId: string } | undefined
 }
 
@@ -34,15 +34,15 @@ export type HandOverAnswer =
     }
 
 interface HandOverDeps extends MovingDeps, DatabaseDeps {
-  /** Absent when the shop has no courier that collects parcels. */
+  /** Undefined when the shop has no courier that collects parcels. */
   courier: Pick<Courier, 'acceptsWebhooks'> | undefined
 }
 
 /**
  * Hands a packed order over, to the shop's courier (a job books it afterwards) or by hand. The
- * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are
- * unpaid, disputed by a bank, without address, ended or already handed over, and to a courier those for army post
- * offices, where none delivers; repeating it never sends twice.
+ * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are unpaid,
+ * disputed by a bank, without address, ended or already handed over, and for a courier also those to
+ * army post offices, where none delivers. Repeating it never sends twice.
  */
 export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOver) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<HandOverAnswer> => {
@@ -56,7 +56,7 @@ export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOve
     if (!(await writeParcel(tx, order, handOver, at))) {
       return { ok: false, reason: 'tracking-id-taken' }
     }
-    await moveOn(deps, tx, order.stage, { ...handOver, at })
+    await moveStage(deps, tx, order.stage, { ...handOver, at })
     const { actorId, byHand } = handOver
     await auditParcel(tx, {
       action: 'parcel.handed-over',
@@ -86,7 +86,7 @@ async function writeParcel(
   return true
 }
 
-async function moveOn(
+async function moveStage(
   deps: HandOverDeps,
   tx: Transaction,
   stage: OrderStage,
@@ -98,5 +98,5 @@ async function moveOn(
   await moveOrderStage(tx, { ...move, from: 'packed', to: 'shipped' })
   const locked = await lockOrder(tx, orderId)
   if (!locked) throw new Error('an order that was locked is gone')
-  await followMove(tx, deps, locked, { to: 'shipped', at })
+  await writeMoveEffects(tx, deps, locked, { to: 'shipped', at })
 }

@@ -11,10 +11,10 @@ import { type StepRefusal, takeStep } from '#use-cases/orders/take-order-step.ts
 
 export interface CourierHandOver {
   orderId: OrderId
-  /** Who gave it to the courier. */
+  /** The admin who gave the parcel to the courier. */
   actorId: UserId
   origin?: string | undefined
-  /** The confirmed step that this makes. */
+  /** The confirmed step that this call carries out. */
   step?: Pick<StoredStep, 'id' | 'from'> | undefined
 }
 
@@ -23,8 +23,8 @@ export type CourierHandAnswer =
   | { ok: false; reason: 'unknown-order' | CourierHandRefusal | StepRefusal }
 
 /**
- * Notes that the courier has taken a booked parcel: the order is shipped, its invoice is issued and the shopper gets
- * the tracking number. The courier's own reports then find it there and move it on. Repeating it changes nothing.
+ * Records that the courier has taken a booked parcel: the order is shipped, its invoice is issued and the shopper gets
+ * the tracking id. The courier's later reports move the order on from there. Repeating it changes nothing.
  * Refuses a parcel that is not booked, one whose payment a bank disputes, and an order that has ended.
  */
 export async function handToCourier(

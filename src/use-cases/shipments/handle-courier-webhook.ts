@@ -34,8 +34,8 @@ export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffe
 }
 
 /**
- * Handles an event that is stored, at once or after a stop or a booking in progress left it unhandled. False where it must wait
- * for such a booking.
+ * Handles a stored event, at once or in a later run if a stop or a booking in progress has left it unhandled. Returns
+ * false if it must wait for such a booking.
  */
 export async function handleStored(
   deps: CourierWebhookDeps,
@@ -48,7 +48,7 @@ export async function handleStored(
     if (webhook && (await isBeingBooked(tx, webhook.reference))) return false
     if (webhook && (await isPickupBeingBooked(tx, webhook.reference))) return false
     const pickup = webhook && (await findPickupByTrackingId(tx, webhook.trackingId))
-    // Of a return's parcel a webhook says only that there is news: the courier is asked, whatever the words.
+    // For a return's parcel, a webhook only causes a poll; its content is ignored.
     if (pickup) {
       await pollPickupAt(tx, pickup.returnId, deps.clock.now())
       await wakeShipmentJobs(tx)

@@ -10,9 +10,9 @@ export type MeasureAnswer =
   | { ok: false; reason: 'unknown-order' | 'already-handed-over' }
 
 /**
- * Sets weight, in grams, and size of a packed parcel before it is booked, with an audit row. What the shopper pays stays. One
- * that the courier refused is booked under a new reference, since it knows the old one with the old measures. Refuses
- * parcels that were handed over.
+ * Sets the weight in grams and the size of a packed parcel before it is booked, with an audit row. The shopper's price
+ * does not change. A parcel that the courier refused is booked under a new reference, since the courier knows the old
+ * one with the old measures. Refuses parcels that were handed over.
  */
 export async function measureParcel(
   { db, clock }: DatabaseDeps,

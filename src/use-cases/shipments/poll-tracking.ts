@@ -10,7 +10,7 @@ import type { ShipmentDeps } from './book-shipments.ts'
 import { handleStored } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
 
-/** After this a parcel that the courier gave no answer for is polled again. */
+/** After this time a parcel for which the courier gave no answer is polled again. */
 const LEASE_MS = HOUR_MS
 const MAX_PER_RUN = 50
 

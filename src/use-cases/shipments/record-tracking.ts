@@ -21,13 +21,13 @@ import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/s
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { With } from '#use-cases/deps.ts'
-import { followMove, type MovingDeps } from '#use-cases/orders/move-order.ts'
+import { type MovingDeps, writeMoveEffects } from '#use-cases/orders/move-order.ts'
 
 /** With webhooks a courier is polled after a day of silence; without them every two hours. */
 const POLL_AFTER_MS = { withWebhooks: DAY_MS, withoutWebhooks: 2 * HOUR_MS }
 const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
 
-/** When to poll the courier next for a parcel under way. */
+/** Returns when to poll the courier next for a parcel under way. */
 export function trackingPollAt({ acceptsWebhooks }: Pick<Courier, 'acceptsWebhooks'>, now: Date) {
   const afterMs = acceptsWebhooks ? POLL_AFTER_MS.withWebhooks : POLL_AFTER_MS.withoutWebhooks
   return new Date(now.getTime() + afterMs)
@@ -57,7 +57,7 @@ export async function recordTracking(
   const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
   const step = currentStep([...known, ...fresh])
-  await moveOn(deps, tx, { locked, fresh, now })
+  await moveStages(deps, tx, { locked, fresh, now })
   await reportProblems(deps, tx, {
     parcel,
     stage: locked.order.stage,
@@ -73,20 +73,20 @@ export async function recordTracking(
   })
 }
 
-async function moveOn(
+async function moveStages(
   deps: TrackingDeps,
   tx: Transaction,
   { locked, fresh, now }: { locked: LockedOrder; fresh: readonly ParcelEvent[]; now: Date },
 ): Promise<void> {
   let { order } = locked
   for (const { to, at = now } of datedMoves(order.stage, fresh)) {
-    // Never before the preceding stage and never in the future, whatever the courier's clock says.
+    // Never before the preceding stage and never in the future, because the courier's clock may be wrong.
     const latest = Math.max((order.timeline.at(-1)?.at ?? now).getTime(), at.getTime())
     const event = { stage: to, at: new Date(Math.min(now.getTime(), latest)) }
     const move = { orderId: order.id, from: order.stage, to, actorId: undefined }
     await moveOrderStage(tx, { ...move, at: event.at, reportedAt: now })
-    await followMove(tx, deps, { ...locked, order }, { to, at: now })
-    // Each move is judged by the order as the one before has left it.
+    await writeMoveEffects(tx, deps, { ...locked, order }, { to, at: now })
+    // The next move starts from the order as this one left it.
     order = { ...order, stage: to, timeline: [...order.timeline, event] }
   }
 }
@@ -102,7 +102,7 @@ async function reportProblems(
     newStep,
   }: {
     parcel: CourierShipment
-    /** Of the order before these events. */
+    /** The order's stage before these events. */
     stage: OrderStage
     fresh: readonly ParcelEvent[]
     newStep: ParcelStep | undefined
