@@ -2,28 +2,28 @@
 const DEADLINE_MS = 5_000
 
 /**
- * The result of some work, or undefined when it takes longer than a person, or whoever else asks, should
- * wait. The work continues: a payment may settle after its page has stopped waiting.
+ * Resolves to the result of some work, or to undefined when it takes longer than the caller should wait.
+ * The work continues: a payment may settle after its page has stopped waiting.
  */
 export async function answerInTime<Result>(work: Promise<Result>, deadlineMs = DEADLINE_MS) {
   const enough = Promise.withResolvers<undefined>()
-  // Not one that is aborted: the error of that costs more than all else here.
+  // An abortable timer would reject with an error, which costs more than everything else here.
   const timer = setTimeout(() => enough.resolve(undefined), deadlineMs)
   timer.unref()
   try {
     return await Promise.race([work, enough.promise])
   } finally {
     clearTimeout(timer)
-    // The failure is reported by the next attempt, at the latest by the reconciler.
+    // A failure that comes later is found by the next attempt, at the latest by the reconciler.
     work.catch(() => {})
   }
 }
 
-/** Measures from now how long a person has been waiting. */
+/** Starts the time that all of a request's calls to a provider share. */
 export function startDeadline() {
   const beganMs = performance.now()
   return {
-    /** The result of some work, or undefined when the time is used up. */
+    /** Resolves to the result of some work, or to undefined when the time is used up. */
     answer: <Result>(work: Promise<Result>): Promise<Result | undefined> =>
       answerInTime(work, Math.max(0, DEADLINE_MS - (performance.now() - beganMs))),
   }

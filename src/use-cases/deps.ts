@@ -13,39 +13,39 @@ import type { SearchEngines } from '#providers/search-engines/port.ts'
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import type { WebhookSender } from '#providers/webhooks/port.ts'
 
-/** What the shop hands to use cases and routes, by name. */
+/** The dependencies that the shop injects into use cases and routes, by name. */
 export interface Available extends DatabaseDeps {
   config: { publicUrl: string | undefined }
   /** Signs anti-forgery tokens and links. */
   secret: string
   /** The shipped settings, which the owner's override. */
   shippedSettings: SettingsTexts
-  /** All practitioners, those who left last; the first one's calendar is shown on /consulting. */
+  /** All practitioners, former ones last; the first one's calendar is shown on /consulting. */
   consultants: readonly Consultant[]
-  /** Whether shoppers may enter. */
+  /** Whether the shop is open to shoppers. */
   opening: { readonly isOpen: boolean }
   shipping: ShippingProvider
-  /** Absent: the owner hands parcels over by hand. */
+  /** Undefined if parcels are handed over by hand only. */
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
-  /** Absent: cash on delivery only. */
+  /** Undefined if the shop takes cash on delivery only. */
   payment: PaymentProvider | undefined
   /** The public key of the payment provider, if there is one. */
   paymentKeyId: string | undefined
   identity: IdentityProvider
   images: ImageStore
   mail: MailProvider
-  /** Tells browsers of the team of new orders. */
+  /** Sends push messages about new orders to the team's browsers. */
   push: PushSender
-  /** Tells other programs of what happens. */
+  /** Sends events to other programs. */
   webhooks: WebhookSender
-  /** Absent: nobody is told of changed pages. */
+  /** Undefined if no search engine is notified of changed pages. */
   searchEngines: SearchEngines | undefined
 }
 
 /** Dependencies by their names: `DatabaseDeps & With<'secret' | 'images'>`. */
 export type With<Name extends keyof Available> = Pick<Available, Name>
-/** Those settings in force that are asked for: `WithSettings<'name' | 'palette'>`. */
+/** Some of the settings in force, by their names: `WithSettings<'name' | 'palette'>`. */
 export type WithSettings<Name extends keyof ShopSettings> = { settings: Pick<ShopSettings, Name> }
-/** The kinds of new ids that are made: `WithIds<'orderId'>`. */
+/** Generators of new ids, by kind: `WithIds<'orderId'>`. */
 export type WithIds<Kind extends keyof IdSource> = { ids: Pick<IdSource, Kind> }

@@ -1,9 +1,10 @@
-/** So many failures one after the other are an outage and no bad items: the rest waits for the next run. */
+/** This many consecutive failures indicate an outage, not bad items: the rest waits for the next run. */
 const MAX_IN_A_ROW = 20
 
 /**
- * Handles one item after the other, whatever an earlier one threw: all of them, since what was taken in one transaction is gone
- * with it, tried or not; or, where it says so, until that many in a row fail. Returns what they threw, for the log.
+ * Handles items one after the other, even if earlier ones threw. Stops only after `maxInARow` consecutive failures;
+ * without it all items are tried, because items that were taken in one transaction are not listed again. Returns the
+ * errors, for the log.
  */
 export async function eachApart<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -34,8 +35,8 @@ export interface DueReport {
 export const NOTHING_DUE: DueReport = { isUnfinished: false, failures: [] }
 
 /**
- * Takes one after the other of what is due, and handles it: at most so many in a run, so that a stop never waits for a full
- * table. What is taken must not be due again at once.
+ * Takes and handles due items one after the other, at most `max` in a run, so that a stop never waits for a full table.
+ * `take` must ensure that the item is not due again at once.
  */
 export async function eachDue<Taken>({
   max,
@@ -62,8 +63,8 @@ export async function eachDue<Taken>({
 }
 
 /**
- * Handles what is due, listed in parts. One that fails, or that `handle` does not report as done, is still listed: the next
- * parts begin behind it, so that others never wait, however many of those come first. `max` counts what was done.
+ * Handles due items, listed in parts. An item that fails, or for which `handle` returns false, is still due: the next
+ * part skips it, so that it never blocks the others. `max` limits the number of items done.
  */
 export async function eachListed<Item>({
   max,

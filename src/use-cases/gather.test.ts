@@ -5,7 +5,7 @@ import { gather } from './gather.ts'
 /** Gathers letters, whose answers are capitals; `given` lists what was worked on together. */
 function openWork(
   { max = 10, lanes = 1, failsWith = '', hangsWith = '' } = {},
-  rest?: () => Promise<void>,
+  pause?: () => Promise<void>,
 ) {
   const given: string[] = []
   const add = gather<string, string>({
@@ -20,8 +20,8 @@ function openWork(
     fits: (item, others) => !others.includes(item),
     max,
     lanes,
-    patienceMs: hangsWith ? 1 : 10_000,
-    ...(rest && { rest }),
+    stuckAfterMs: hangsWith ? 1 : 10_000,
+    ...(pause && { pause }),
   })
   const addAll = (letters: string) => Promise.allSettled([...letters].map(add))
   return { add, addAll, given }

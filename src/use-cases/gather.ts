@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ShopDatabase } from '#database/connection.ts'
 
-/** Something that waits for its answer. */
+/** An item whose caller waits for its answer. */
 export interface Held<Item, Answer> {
   item: Item
   resolve(answer: Answer | Promise<Answer>): void
@@ -9,34 +9,37 @@ export interface Held<Item, Answer> {
 }
 
 interface Gathering<Item, Answer> {
-  /** Answers what was gathered; what it throws is thrown to everybody whom it has not answered. */
+  /** Answers a batch. If it throws, all callers that are not answered yet get the error. */
   work(held: readonly Held<Item, Answer>[]): Promise<void>
-  /** Whether an item may be worked on together with these. */
+  /** True if an item may join this batch. */
   fits(item: Item, gathered: readonly Item[]): boolean
-  /** More would keep the first ones waiting. */
+  /** The size of a batch, limited so that the first items do not wait for long. */
   max?: number
-  /** How many gatherings are worked on at once. With one, the others gather while it waits for the disk. */
+  /** How many batches run at once. With one, further items gather while it waits for the disk. */
   lanes?: number
   /**
-   * Work that takes longer goes on by itself, and nobody waits behind it any more: a row may be held, and a connection that
-   * has broken unnoticed answers nobody. A second transaction beside it is as safe as one of another process.
+   * A batch that takes longer frees its lane and continues, so that a locked row or a connection that broke unnoticed
+   * does not delay later items. Running a second transaction beside it is as safe as one of another process.
    */
-  patienceMs?: number
-  /** What a lane waits for after its work, so that more come together; what comes to one that has rested is worked on at once. */
-  rest?: () => Promise<unknown>
+  stuckAfterMs?: number
+  /**
+   * A pause of the lane after each batch, so that more items gather. An item that arrives after it starts a batch at
+   * once.
+   */
+  pause?: () => Promise<unknown>
 }
 
 /**
- * Hands on what arrives in one turn of the event loop, at once while a lane is free, and else together with whoever
- * arrives meanwhile. Nobody waits for others to come.
+ * Batches items: those that arrive in one turn of the event loop start at once if a lane is free, and otherwise wait
+ * together with those that arrive meanwhile. No item waits only to fill a batch.
  */
 export function gather<Item, Answer>({
   work,
   fits,
   max = 32,
   lanes = 1,
-  patienceMs = 2_000,
-  rest,
+  stuckAfterMs = 2_000,
+  pause,
 }: Gathering<Item, Answer>): (item: Item) => Promise<Answer> {
   let waiting: Held<Item, Answer>[] = []
   let busy = 0
@@ -56,7 +59,7 @@ export function gather<Item, Answer>({
   async function workOnNext(): Promise<void> {
     busy += 1
     while (waiting.length > 0) {
-      // Whoever arrives in the same turn of the event loop, as from other connections or with the same answer, comes along.
+      // Items that arrive in the same turn of the event loop, for example from other connections, join the batch.
       await nextTurn()
       const taken = takeNext()
       // Another lane has taken all of them.
@@ -64,8 +67,8 @@ export function gather<Item, Answer>({
       const working = work(taken).catch((error: unknown) => {
         for (const { reject } of taken) reject(error)
       })
-      await within(patienceMs, working)
-      await rest?.()
+      await within(stuckAfterMs, working)
+      await pause?.()
     }
     busy -= 1
   }
@@ -77,7 +80,7 @@ export function gather<Item, Answer>({
     })
 }
 
-/** The same for each database that is worked on: a test has one of its own. */
+/** Like `gather`, with separate batches for each database, because each test has its own. */
 export function gatherFor<Item, Answer>(
   gatheringOn: (db: ShopDatabase) => Gathering<Item, Answer>,
 ): (db: ShopDatabase, item: Item) => Promise<Answer> {
@@ -89,7 +92,7 @@ export function gatherFor<Item, Answer>(
   }
 }
 
-/** Resolves when the work has ended, or after some time. */
+/** Resolves when the work has ended, or after `ms` milliseconds. */
 export function within(ms: number, working: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

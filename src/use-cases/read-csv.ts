@@ -6,7 +6,7 @@ export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 10_000
 const MAX_COLUMNS = 300
 const MAX_RECORD_LENGTH = 200_000
-/** Spreadsheets write thousands of rows without a letter below the last one. */
+/** Spreadsheets write thousands of blank rows below the last one. */
 const MAX_BLANK_ROWS = 100_000
 
 export type CsvAnswer =
@@ -14,9 +14,9 @@ export type CsvAnswer =
   | { ok: false; reason: 'file-too-large' | 'too-many-rows' | 'file-unreadable' | 'file-empty' }
 
 /**
- * Parses delimited text, with the separator found in its head. Each row has the number that a spreadsheet shows; rows
- * without a letter are left out but counted. At most one row more than `maxRows` below the head is returned. A file that is cut off
- * for its length ends with its last line, empty or not.
+ * Parses delimited text; the separator is detected in its header. Each row has the number that a spreadsheet shows;
+ * blank rows are omitted but counted. Returns the header and at most `maxRows` + 1 rows. A file that is truncated for
+ * its length ends with its last line, blank or not.
  */
 export function parseRecords(text: string, limits: { maxRows: number; maxRecordLength: number }) {
   const lastLine = limits.maxRows + 2 + MAX_BLANK_ROWS
@@ -46,7 +46,7 @@ export function parseRecords(text: string, limits: { maxRows: number; maxRecordL
 export function readCsv(bytes: Uint8Array): CsvAnswer {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
   const text = decode(bytes)
-  // No column is called NUL; this is a workbook or a picture.
+  // A NUL in the header means that this is a workbook or a picture.
   if (text === undefined || /^[^\n]*\0/.test(text)) return { ok: false, reason: 'file-unreadable' }
   try {
     const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
@@ -81,7 +81,7 @@ function decode(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0
   if (broken === 0) return text
-  // A broken letter among whole ones is a broken row of a file in UTF-8; broken letters alone are another encoding.
+  // Few broken letters among valid ones are a damaged row in UTF-8; mostly broken ones mean another encoding.
   const whole = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
   return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }

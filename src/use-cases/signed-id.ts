@@ -4,7 +4,7 @@ import { isSameSecret } from '#same-secret.ts'
 /** 128 bits of the signature, in hexadecimal digits. */
 const SIGNATURE_DIGITS = 32
 
-/** What a link is for; one kind opens nothing of another. They stand in mails that were sent, so they never change. */
+/** The purpose of a link, which opens nothing else. Never change one, because mails with such links were sent. */
 type LinkPurpose =
   | 'tracking'
   | 'review-mails'
@@ -15,7 +15,7 @@ type LinkPurpose =
   | 'stock-alert'
   | 'stock-alerts'
 
-/** The shop's signature of an id or address for one purpose; 32 hexadecimal digits. */
+/** Returns the shop's signature of an id or address for one purpose: 32 hexadecimal digits. */
 export function signatureOf(shopSecret: string, purpose: LinkPurpose, id: string | number): string {
   return createHmac('sha256', shopSecret)
     .update(`${purpose}:${id}`)
@@ -23,12 +23,12 @@ export function signatureOf(shopSecret: string, purpose: LinkPurpose, id: string
     .slice(0, SIGNATURE_DIGITS)
 }
 
-/** The id with the shop's signature: letters and digits only, so that no mail program breaks the link. Never stored. */
+/** Appends the shop's signature to an id: letters and digits only, so that no mail program breaks the link. */
 export function signedId(shopSecret: string, purpose: LinkPurpose, id: string): string {
   return `${id}${signatureOf(shopSecret, purpose, id)}`
 }
 
-/** The id of such a text; undefined when `parseId` refuses it or the shop did not sign it for this purpose. */
+/** Returns the id of a signed text; undefined if `parseId` refuses it or the shop did not sign it for this purpose. */
 export function parseSignedId<Id extends string>(
   shopSecret: string,
   purpose: LinkPurpose,

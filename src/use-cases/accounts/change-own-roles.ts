@@ -27,7 +27,10 @@ type Wrong = { ok: false; reason: 'role-wrong'; errors: OwnRoleErrors }
 type Beyond = { ok: false; reason: 'beyond-own-rights' }
 type Unknown = { ok: false; reason: 'role-unknown' }
 
-/** Makes a role of the shop's own. Refuses a wrong name or right, and rights that the actor lacks. */
+/**
+ * Creates a role of the shop's own. Refuses an invalid or taken name, unknown rights, and rights that the actor
+ * lacks.
+ */
 export async function makeOwnRole(
   { db, clock }: DatabaseDeps,
   { form, actor }: { form: RoleForm; actor: Actor },
@@ -52,8 +55,8 @@ export async function makeOwnRole(
 }
 
 /**
- * Changes name and rights of an own role, for all who hold it, from their next request on. Refuses what `makeOwnRole`
- * refuses, and a role that has rights which the actor lacks.
+ * Changes name and rights of an own role, for everybody who has it, from their next request on. Refuses what
+ * `makeOwnRole` refuses, unknown roles, and a role with rights that the actor lacks.
  */
 export async function changeOwnRole(
   { db, clock }: DatabaseDeps,
@@ -81,13 +84,16 @@ export async function changeOwnRole(
   })
 }
 
-/** Removes an own role. Refuses one that somebody holds or is invited to, and one beyond the actor's rights. */
+/**
+ * Deletes an own role. Refuses unknown roles, one that somebody has or is invited to, and one with rights that the actor
+ * lacks.
+ */
 export async function discardOwnRole(
   { db, clock }: DatabaseDeps,
   { id, actor }: { id: number; actor: Actor },
 ): Promise<{ ok: true; id: number } | Beyond | Unknown | { ok: false; reason: 'role-held' }> {
   return await inTransaction(db, async (tx) => {
-    // Locks the team, so that nobody is given the role meanwhile.
+    // Locks the team, so that nobody gets the role meanwhile.
     const may = await mayGive(tx, actor, new Set())
     const before = await findOwn(tx, id)
     if (!before) return unknown
@@ -111,7 +117,7 @@ const beyond: Beyond = { ok: false, reason: 'beyond-own-rights' }
 const unknown: Unknown = { ok: false, reason: 'role-unknown' }
 const nameTaken: Wrong = { ok: false, reason: 'role-wrong', errors: { name: 'role-name-taken' } }
 
-/** The actor's rights are read with the team locked: they may have been taken away a moment ago. */
+/** Reads the actor's rights with the team locked, because they may just have been withdrawn. */
 async function mayGive(
   tx: Transaction,
   actor: Actor,

@@ -10,13 +10,13 @@ import { broughtBy, judgeChange, type TeamRefusal } from '#domain/accounts/team-
 
 interface TeamChange {
   email: string
-  /** Who asks; their rights are read again with the team locked. */
+  /** The admin who makes the change; their rights are read again with the team locked. */
   actor: Pick<Person, 'userId' | 'email'>
 }
 
 type Answer<More = never> = { ok: true } | { ok: false; reason: TeamRefusal } | More
 
-/** Gives a helper another role from the next request on. Refuses an unknown role, and as `judgeChange` says. */
+/** Gives a helper another role from the next request on. Refuses an unknown role, and what `judgeChange` refuses. */
 export async function changeRole(
   { db, clock }: DatabaseDeps,
   { email, role, actor }: TeamChange & { role: string },
@@ -34,12 +34,12 @@ export async function changeRole(
   })
 }
 
-/** Whom somebody brought into the team goes with them, or stays. */
+/** Whether the helpers whom a leaving person added stay or are removed too. */
 export type Brought = 'keep' | 'remove'
 
 /**
- * Withdraws panel access from the next request on. Refuses as `judgeChange` says, and `brought-others` with their
- * addresses until it is said what becomes of those whom this person added. Invitations that they sent end.
+ * Withdraws panel access from the next request on, and ends the invitations that those who leave have sent. Refuses what
+ * `judgeChange` refuses. If the person has added others, refuses with their addresses unless `brought` is given.
  */
 export async function removeHelper(
   { db, clock }: DatabaseDeps,

@@ -28,11 +28,11 @@ export async function findSession(
 }
 
 const LANES = 3
-/** Whom a connection does not answer that has broken unnoticed holds up nobody who comes later. */
-const PATIENCE_MS = 1_000
+/** After this time, a connection that broke unnoticed no longer delays later lookups. */
+const STUCK_AFTER_MS = 1_000
 const MAX_TOGETHER = 64
 
-/** Looks sessions up together that are asked for while others are looked up. */
+/** Looks up in one query the sessions that are requested while others are looked up. */
 const lookUp = gatherFor<Buffer, StoredSession | undefined>((db) => ({
   async work(held) {
     const found = await findSessions(
@@ -44,5 +44,5 @@ const lookUp = gatherFor<Buffer, StoredSession | undefined>((db) => ({
   fits: () => true,
   max: MAX_TOGETHER,
   lanes: LANES,
-  patienceMs: PATIENCE_MS,
+  stuckAfterMs: STUCK_AFTER_MS,
 }))

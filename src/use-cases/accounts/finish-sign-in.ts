@@ -26,7 +26,7 @@ export interface Callback {
   browserSecret: string | undefined
   /** The browser's previous session, which ends. */
   oldToken: string | undefined
-  /** What proves that this browser was used before; see `new-device.ts`. */
+  /** Proofs of earlier sign-ins with this browser; see `new-device.ts`. */
   deviceProofs: string | undefined
   /** The user agent; only the kind of device is stored. */
   userAgent: string | undefined
@@ -37,12 +37,12 @@ export type FinishAnswer =
       ok: true
       token: string
       returnPath: string
-      /** For the browser to keep; absent when it has them. */
+      /** For the browser to store; undefined if they have not changed. */
       deviceProofs: string | undefined
     }
   | {
       ok: false
-      /** `sign-in-expired`: this browser has no such attempt, or no longer. */
+      /** `sign-in-expired`: this browser has no such attempt, or it has expired. */
       reason: 'sign-in-expired' | Extract<IdentityAnswer, { ok: false }>['reason']
       /** The page the shopper wanted, for the next try. */
       returnPath: string
@@ -93,7 +93,7 @@ async function openSessionFor(
   const now = clock.now()
   const old = parseSecret(oldToken)
   const proofs = await inTransaction(db, async (tx) => {
-    // One that nobody confirmed may be a stranger's: it is not kept, so that no mail goes there.
+    // An unverified address may be a stranger's: it is not stored, so that no mail goes there.
     const email = profile.emailVerified ? plainEmail(profile.email) : ''
     const account = {
       id: ids.userId(),

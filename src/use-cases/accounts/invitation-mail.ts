@@ -21,7 +21,7 @@ interface InvitationMail {
   at: Date
 }
 
-/** Invites somebody to the team; nothing in the mail was typed by the inviter but their role's name. */
+/** Composes an invitation to the team. The only text in it that a person wrote is the name of an own role. */
 export function invitationMail(
   { settings }: InvitationMailDeps,
   { id, to, role, token, language, origin, expiresAt, at }: InvitationMail,

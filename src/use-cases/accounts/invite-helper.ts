@@ -36,14 +36,14 @@ interface Inviting {
   role: string
   actor: Actor
   origin: string
-  /** The language of the page on which the actor asks. */
+  /** The language of the actor's page. */
   asked: Language
 }
 
 /**
  * Invites an e-mail address to a role by a mail with a link, which works once and for 7 days. Inviting it again ends
- * the earlier link. The mail is in the language that the invited account chose, else in that of `asked`. Refuses an invalid address, somebody of the team, an unknown role, and one with rights that the
- * actor lacks.
+ * the earlier link. The mail is in the language that the invited account chose, else in `asked`. Refuses an invalid
+ * address, members of the team, an unknown role, and one with rights that the actor lacks.
  */
 export async function inviteHelper(
   deps: DatabaseDeps & InvitationMailDeps & WithIds<'secret'>,
@@ -88,7 +88,7 @@ export async function inviteHelper(
   })
 }
 
-/** Takes an invitation back; its link ends. Refuses one that is over, and one to rights that the actor lacks. */
+/** Withdraws an invitation; its link ends. Refuses one that has ended, and one to rights that the actor lacks. */
 export async function withdrawInvitation(
   { db, clock }: DatabaseDeps,
   { id, actor }: { id: number; actor: Actor },
@@ -115,7 +115,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** What a link invites to, for whoever has it; undefined when it is forged, used, withdrawn or expired. */
+/** Finds the invitation of a link; undefined if it is forged, used, withdrawn or expired. */
 export async function readInvitation({ db, clock }: DatabaseDeps, token: string) {
   const known = parseSecret(token)
   const found = known && (await findInvitation(db, { tokenHash: hashSecret(known) }))
@@ -123,8 +123,8 @@ export async function readInvitation({ db, clock }: DatabaseDeps, token: string)
 }
 
 /**
- * Takes up an invitation: from the next request on the account has the role. Refuses a link that is forged, used,
- * withdrawn or expired, an account of another or an unconfirmed address, and an inviter who could not invite any more.
+ * Accepts an invitation: from the next request on the account has the role. Refuses a link that is forged, used,
+ * withdrawn or expired, an account with another or an unverified address, and an inviter who may no longer invite.
  */
 export async function acceptInvitation(
   { db, clock }: DatabaseDeps,

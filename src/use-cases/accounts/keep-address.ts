@@ -13,14 +13,14 @@ import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 
-/** More than anybody needs; bounds the list. */
+/** Bounds the list; nobody needs more. */
 const MAX_ADDRESSES = 10
 
 const PURPOSE = 'kept-addresses'
 
 /**
  * Stores an address for the next checkout, with the consent for it (docs/law.md, personal data). A
- * known one moves to the front. Refuses the eleventh.
+ * known address moves to the front. Refuses more than ten.
  */
 export async function keepDeliveryAddress(
   { db, clock }: DatabaseDeps,

@@ -22,12 +22,12 @@ import { hashSecret } from './session-secrets.ts'
 
 type Actor = Pick<Person, 'userId' | 'email'>
 
-/** A shop has a handful of programs; more tokens than this are a mistake of one of them. */
+/** A shop uses a handful of programs; more tokens than this are a program's mistake. */
 const MAX_TOKENS = 50
 
 /**
- * Makes a token for a program and returns it, this once: the shop keeps a hash. Refuses wrong fields, rights that the
- * actor lacks, and more tokens than a shop needs.
+ * Creates a token for a program and returns it only this once, because the shop stores its hash. Refuses invalid fields,
+ * rights that the actor lacks, and too many tokens.
  */
 export async function makeApiToken(
   { db, clock, ids }: DatabaseDeps & WithIds<'secret'>,
@@ -42,7 +42,7 @@ export async function makeApiToken(
   if (!read.ok) return { ...read, reason: 'token-wrong' }
   const { name, rights, expiresAt } = read.value
   return await inTransaction(db, async (tx) => {
-    // Locks the team: the actor's rights may have been taken away a moment ago.
+    // Locks the team, because the actor's rights may just have been withdrawn.
     const by = (await lockTeam(tx)).find((one) => one.email === actor.email)
     if (!by || !covers(by.rights, new Set(['program.manage', ...rights]))) {
       return { ok: false, reason: 'beyond-own-rights' }
@@ -70,7 +70,7 @@ export async function makeApiToken(
   })
 }
 
-/** Ends a token with the next request; false when there is none to end. */
+/** Withdraws a token from the next request on; false if there is no such token to withdraw. */
 export async function endApiToken(
   { db, clock }: DatabaseDeps,
   { id, actor }: { id: number; actor: Actor },
@@ -92,9 +92,9 @@ export async function endApiToken(
 }
 
 /**
- * What a program with a token may do now: its rights, as far as its maker still has them. Undefined for a token that is
- * unknown, expired or withdrawn, and for one whose maker has left the team. `by`: the secret that was sent, or the id
- * that earlier work of the program was recorded with.
+ * Finds the session of a program's token, with the token's rights as far as its maker still has them. Undefined if the
+ * token is unknown, expired or withdrawn, or its maker has left the team. `by` is the secret that was sent, or the id of
+ * the token that earlier work was recorded with.
  */
 export async function findTokenSession(
   { db, clock }: DatabaseDeps,
@@ -115,7 +115,7 @@ export async function findTokenSession(
       role: 'admin',
       rights: tokenRights(rights, maker.rights),
     },
-    // Nothing carries it: a token is no cookie that another site could use.
+    // Not needed, because another site cannot make a browser send this token.
     antiForgeryToken: '',
     apiToken: { id, name },
   }

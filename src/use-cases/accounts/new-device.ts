@@ -9,10 +9,10 @@ import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 import { momentIn } from '#use-cases/tickets/open-ticket-mails.ts'
 
-/** People who share a browser; the first to sign in there is forgotten first. */
+/** How many people's proofs a shared browser keeps; the oldest is dropped first. */
 const MAX_PROOFS = 5
 
-/** Only the shop can make it: a browser that shows it was used by this person before. Nothing is stored here. */
+/** Proves that this person has used a browser before. Only the shop can create it, so the server stores nothing. */
 function proofFor(secret: string, { userId }: Person): string {
   return createHmac('sha256', secret).update('device:').update(userId).digest('base64url')
 }
@@ -20,12 +20,12 @@ function proofFor(secret: string, { userId }: Person): string {
 export interface SignedInDevice {
   person: Person
   sessionId: string
-  /** The proofs of the browser's cookie. */
+  /** The proofs in the browser's cookie. */
   proofs: string | undefined
   /** Browser and system, such as 'Chrome, Android'. */
   device: string
   origin: string
-  /** Of the page, for somebody who chose none. */
+  /** The language of the page, for a person who chose none. */
   language: Language
   at: Date
 }
@@ -33,8 +33,8 @@ export interface SignedInDevice {
 export type NewDeviceDeps = With<'secret'> & WithSettings<'name' | 'phone'>
 
 /**
- * Tells somebody with panel rights by mail when a browser signs in with the account for the first time. Returns the
- * proofs that the browser keeps from now on; `undefined` when there is nothing to change.
+ * Mails a person with panel rights when a browser signs in with the account for the first time. Returns the new proofs
+ * for the browser's cookie; undefined if they have not changed.
  */
 export async function mailNewDevice(
   tx: Transaction,

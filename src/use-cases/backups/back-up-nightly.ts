@@ -16,17 +16,17 @@ import type { WriteBackupDeps } from './write-backup.ts'
 
 const say = sentences('backups')
 
-/** A shop that sells meanwhile keeps most of the processor and the disk. */
+/** Leaves most of the processor and the disk to the shop, which sells meanwhile. */
 const MAX_BYTES_PER_SECOND = 16 * 1024 * 1024
 
 export interface NightlyBackupDeps extends DatabaseDeps, WithSettings<'name' | 'email'> {
-  /** Absent: the shop makes no backups. */
+  /** Undefined if the shop makes no backups. */
   backups: Omit<WriteBackupDeps, 'connection'> | undefined
 }
 
 /**
- * Makes the backup of the day unless there is one in its place or somebody else makes it, tests a restore once a week,
- * and deletes what the retention gives up. Failures are mailed to the owner, one mail a day for each kind.
+ * Makes the backup of the day unless it exists or another process is making it, tests a restore once a week, and deletes
+ * backups past their retention. Failures are mailed to the owner, one mail a day for each kind.
  */
 export async function backUpNightly(
   deps: NightlyBackupDeps,
@@ -56,8 +56,8 @@ export async function backUpNightly(
 }
 
 /**
- * Deletes the backups that the retention gives up, and what is left of those that were killed; other files in their place
- * are left alone.
+ * Deletes the backups past their retention, and unfinished files of killed backups that are older than a day. Other
+ * files are left alone.
  */
 async function deleteOldBackups(store: BackupStore, now: Date): Promise<readonly unknown[]> {
   const files = await store.list()

@@ -8,9 +8,9 @@ import { type WriteBackupDeps, type WrittenBackup, writeBackup } from './write-b
 export interface BackUpDeps extends WriteBackupDeps, DatabaseDeps {}
 
 interface Wanted {
-  /** Whether it is restored into a scratch database at once. */
+  /** Whether the backup is restored into a scratch database at once. */
   withRestoreTest: boolean
-  /** Asked when nobody else makes a backup any more, who may just have made this one. */
+  /** Called under the backup lock, because another process may just have made this backup. */
   isDue?: (() => Promise<boolean>) | undefined
   isStopping?: (() => boolean) | undefined
   maxBytesPerSecond?: number | undefined
@@ -18,12 +18,12 @@ interface Wanted {
 
 export type BackUpAnswer =
   | { ok: true; made: WrittenBackup; testProblem: string | undefined }
-  /** The problem is empty when nothing failed: the shop was stopped, or somebody else makes or made the backup. */
+  /** `problem` is empty if nothing failed: the shop was stopped, or another process makes or made the backup. */
   | { ok: false; problem: string; error: unknown }
 
 /**
- * Makes a backup, restores it for a test where wanted, and records both, while nobody else does the same. The test opens
- * the file with a key that exists for it alone and is forgotten afterwards, since the shop does not have the owner's.
+ * Makes a backup, tests its restore if wanted, and records both, while no other process does the same. The test opens
+ * the file with a temporary key of its own, because the shop does not have the owner's identity.
  */
 export async function backUp(deps: BackUpDeps, wanted: Wanted): Promise<BackUpAnswer> {
   const { isDue = async () => true } = wanted
@@ -86,7 +86,7 @@ async function failed(
   return { ok: false, problem, error }
 }
 
-/** A shop that is backed up before its update has no table for it yet. */
+/** Ignores a missing table: a shop that is backed up before its update does not have it yet. */
 async function ifRecorded<Recorded>(recording: Promise<Recorded>): Promise<Recorded | undefined> {
   try {
     return await recording

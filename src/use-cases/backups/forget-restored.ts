@@ -11,15 +11,15 @@ import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
 import type { UserId } from '#domain/ids.ts'
 import { eraseWithin } from '#use-cases/erasure/erase-account.ts'
 
-/** An address of somebody whose account is not in the backup. */
+/** Stands for the account of a person who has none in the backup, only an e-mail address. */
 const NO_ACCOUNT = '' as UserId
 
 /**
- * Erases in a restored shop whoever was erased after its backup was made, and takes over the list. An account is
- * known by its hash; an address counts only when the erasure is later than the backup, because the same person
- * may have come back before it. Returns how many erasures were repeated.
+ * Repeats in a restored shop the erasures that came after its backup, and takes over their list. An account is found by
+ * its hash; an address is erased only if the erasure is later than the backup, because the same person may have come
+ * back before the backup. Returns how many erasures were repeated.
  */
-export async function forgetRestored(
+export async function repeatErasures(
   db: ShopDatabase,
   { list, endMark, now }: { list: readonly ErasedPerson[]; endMark: Date; now: Date },
 ): Promise<number> {

@@ -23,18 +23,18 @@ import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { listErasedPeople } from '#database/erasure/erased-people.ts'
 import { type BrokenRules, findBrokenRules } from '#database/invariants.ts'
 import type { ErasedPerson } from '#domain/accounts/erased-person.ts'
-import { forgetRestored } from './forget-restored.ts'
+import { repeatErasures } from './forget-restored.ts'
 
 export interface RestorePlace {
   connection: ShopConnection
-  /** A database of the same server to rename databases from. */
+  /** Another database of the same server, from which databases can be renamed. */
   maintenance: ShopConnection
   dataDir: string
-  /** Where pictures go, if not into the data folder. */
+  /** Stores a picture, if pictures are not kept in the data folder. */
   putPicture?: ((file: ArchiveEntry) => Promise<void>) | undefined
-  /** The name of the database whose content the caller agreed to put aside. */
+  /** The name of the database that the operator agreed to put aside. */
   replace: string | undefined
-  /** Everybody who was erased, from outside the backup. */
+  /** Erasures known from outside the backup. */
   erased: readonly ErasedPerson[]
   report(line: string): void
 }
@@ -45,23 +45,24 @@ export interface Restored {
   broken: BrokenRules
   /** How many erasures were repeated. */
   forgotten: number
-  /** The number of the next order, past all that were given out since the backup. */
+  /** The number of the next order, past all that may have been used since the backup. */
   nextNumber: number
-  /** The series of documents that go on after those of the shop that is put aside. */
+  /** The series of documents that continue after those of the shop that was put aside. */
   documents: readonly CountedSeries[]
   /** The database and files that were there before, under their new names. */
   putAside: string[]
 }
 
-/** Reads a backup whole and refuses one that cannot be restored by this program. */
+/** Reads a whole backup. Throws if this program cannot restore it. */
 export async function checkBackup(backup: SealedBackup): Promise<void> {
   const { head } = await readBackup(backup)
   migrationsOf(head)
 }
 
 /**
- * Restores a backup that was checked: fills an empty database and folder, and puts them in place when everything is
- * there. Order numbers go on past those that were given out since, numbers of invoices after those of a shop that is put aside. A failure leaves what was there before as it was.
+ * Restores a checked backup: fills an empty database and folder, and puts them in place when everything is complete.
+ * Order numbers continue past those that may have been used since, numbers of documents after those of a shop that is
+ * put aside. A failure leaves the previous database and files unchanged.
  */
 export async function restoreBackup(
   backup: SealedBackup,
@@ -85,9 +86,9 @@ export async function restoreBackup(
     }
     const contents = await loadBackup(backup, { connection: target, onFile, report })
     report('Checking what was restored …')
-    const list = isEmpty ? erased : [...erased, ...(await erasedIn(connection))]
+    const list = isEmpty ? erased : [...erased, ...(await listErasedIn(connection))]
     const since = { endMark: new Date(contents.head.endMark), now: new Date() }
-    const forgotten = await forgetAgain(target, { list, ...since })
+    const forgotten = await repeatErasuresIn(target, { list, ...since })
     const nextNumber = await inDatabase(target, (db) => skipOrderNumbers(db, since))
     const found = await inspect(target)
     const documents = isEmpty
@@ -134,8 +135,8 @@ async function swap(maintenance: ShopConnection, names: Parameters<typeof swapDa
   }
 }
 
-/** The list of the shop that is put aside; an older one has none. */
-async function erasedIn(connection: ShopConnection): Promise<ErasedPerson[]> {
+/** Lists the erasures of the shop that is put aside; empty for a shop that is too old to have the table. */
+async function listErasedIn(connection: ShopConnection): Promise<ErasedPerson[]> {
   return await inDatabase(connection, async (db) => {
     const { rows } = await db.execute(
       sql`select to_regclass('erased_people') is not null as is_there`,
@@ -144,11 +145,11 @@ async function erasedIn(connection: ShopConnection): Promise<ErasedPerson[]> {
   })
 }
 
-async function forgetAgain(
+async function repeatErasuresIn(
   connection: ShopConnection,
-  asked: Parameters<typeof forgetRestored>[1],
+  asked: Parameters<typeof repeatErasures>[1],
 ): Promise<number> {
-  return await inDatabase(connection, (db) => forgetRestored(db, asked))
+  return await inDatabase(connection, (db) => repeatErasures(db, asked))
 }
 
 async function inDatabase<Result>(
@@ -163,7 +164,7 @@ async function inDatabase<Result>(
   }
 }
 
-/** What a database holds, and which rules of the shop's books it breaks. */
+/** Counts what a database contains, and finds the rules of the shop's books that it breaks. */
 export async function inspect(connection: ShopConnection) {
   return await inDatabase(connection, async (db) => ({
     holdings: await readHoldings(db),
@@ -171,10 +172,10 @@ export async function inspect(connection: ShopConnection) {
   }))
 }
 
-/** How the paths of pictures begin, in a backup as in a bucket. */
+/** The prefix of the paths of pictures, in backups and in buckets. */
 const PICTURES = 'pictures/'
 
-/** A rule reads whole tables. */
+/** Sets no statement timeout, because the rules read whole tables. */
 const withoutLimits = async (): Promise<void> => {}
 
 const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replace(/\D/g, '')

@@ -17,8 +17,8 @@ interface TestedBackup {
 }
 
 /**
- * Restores a backup from its place into a scratch database, checks the shop's rules there and drops it. Returns what
- * is wrong, or an empty text.
+ * Restores a stored backup into a scratch database, checks the shop's rules there and drops it. Returns the problem, or
+ * an empty text.
  */
 export async function testBackup(tested: TestedBackup): Promise<string> {
   const { connection, store, name, identity } = tested

@@ -8,7 +8,7 @@ import type { BackupStore } from '#providers/backup-store/port.ts'
 export interface WriteBackupDeps {
   connection: ShopConnection
   store: BackupStore
-  /** Public keys; each of their identities opens the backup. */
+  /** Public keys; the identity of any of them opens the backup. */
   recipients: readonly string[]
   /** Pictures and small files outside the database. */
   files(): AsyncIterable<ArchiveEntry>
@@ -21,7 +21,7 @@ export interface WrittenBackup extends ReadOut {
   sha256: string
 }
 
-/** Writes a backup of the shop as it is now, while it may go on selling. Reads only. */
+/** Writes a backup of the shop's current state, while the shop may go on selling. Only reads the database. */
 export async function writeBackup(
   { connection, store, recipients, files }: WriteBackupDeps,
   {
@@ -41,7 +41,7 @@ export async function writeBackup(
   const { stream, sum } = summing()
   const name = backupName(now)
   const content = archive.stream.compose(stream)
-  // Whoever reads it hears of a failure; nobody may be reading any more.
+  // A reader gets the error; without one, an unhandled 'error' event would end the process.
   content.on('error', () => {})
   try {
     await store.write(name, content)

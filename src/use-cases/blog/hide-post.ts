@@ -20,8 +20,8 @@ export type HidingAnswer =
 
 /**
  * Hides a post from visitors, or shows it again with its publication date. Setting the current
- * state changes nothing. Refuses unknown posts, drafts, which are published by the
- * editor, and to show one with the names of an example in a live shop.
+ * state changes nothing. Refuses unknown posts, drafts, which only the editor publishes, and, in a live
+ * shop, showing a post that still has an example's names.
  */
 export async function hidePost(
   { db, clock, settings: { mode } }: DatabaseDeps & WithSettings<'mode'>,

@@ -6,8 +6,8 @@ import { inTransaction } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 
 /**
- * Publishes scheduled posts whose day has come: moves the content version, once for every post,
- * since lists, feed and sitemap are cached by it. Returns the published ids.
+ * Publishes scheduled posts whose day has come: moves the content version, by which lists, feed and
+ * sitemap are cached. Each post is published once. Returns the published ids.
  */
 export async function showDuePosts({ db, clock }: DatabaseDeps): Promise<readonly PostId[]> {
   return inTransaction(db, async (tx) => {

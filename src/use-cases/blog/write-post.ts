@@ -22,7 +22,7 @@ import { UPLOADED_PICTURES } from '#urls.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
 export interface PostDeps extends DatabaseDeps, WithSettings<'mode'> {
-  /** The drawn cover with this base address. */
+  /** Finds the drawn cover with this base address. */
   findDrawnCover(base: string): Picture | undefined
 }
 
@@ -40,13 +40,13 @@ type Refusal =
 
 export type PostAnswer = { ok: true; post: EditedPost; isNew: boolean } | Refusal
 
-/** More posts of one title than this are a mistake. */
+/** The maximum number of posts with the same title; more are a mistake. */
 const MAX_PER_TITLE = 50
 
 /**
- * Adds a post under the slug of its title, numbered when the slug is taken. Repeating it returns
- * the existing post. Refuses missing fields, after the HTML is cleaned, lost pictures, an
- * unknown cover, and what a live shop would publish under the names of an example.
+ * Adds a post under the slug of its title, numbered if the slug is taken. Repeating it returns the
+ * existing post. Refuses missing fields (of the cleaned HTML), lost pictures, an unknown cover, and, in a
+ * live shop, publishing a post that still has an example's names.
  */
 export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) {
   return inTransactionOrRefusal<PostAnswer>(deps.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function writePost(deps: PostDeps, { form, actorId }: PostToWrite) 
 }
 
 /**
- * Changes a post; its slug and first publication stay. Refuses what `writePost` refuses, an unknown
+ * Changes a post, but not its slug and first publication. Refuses what `writePost` refuses, an unknown
  * post, and one that was changed since it was opened.
  */
 export async function changePost(
@@ -122,7 +122,7 @@ async function prepare(
       ? before.cover
       : (findDrawnCover(base) ?? held.get(base)?.picture ?? 'unknown')
   const cover = wanted === undefined ? undefined : found(wanted)
-  // Unused uploads are deleted after a day; the page would show a missing picture.
+  // Unused uploads are deleted after a day, so that the page would show a missing picture.
   const isLost = shown.some((base) => base.startsWith(`${UPLOADED_PICTURES}/`) && !held.has(base))
   const isDraft = publishing.state === 'draft'
   const isPublic = publishing.state === 'as-it-was' ? before?.state === 'published' : !isDraft
@@ -172,10 +172,10 @@ async function getPost(tx: Transaction, id: PostId): Promise<EditedPost> {
   return post
 }
 
-/** Whether a post and a draft have the same content, the time of publication aside. */
+/** True if a post and a draft have the same content; the time of publication counts only for scheduled posts. */
 function isSame(post: EditedPost, draft: PostDraft): boolean {
   const now = draft.updatedAt
-  const saidBy = (one: EditedPost | PostDraft) => {
+  const contentOf = (one: EditedPost | PostDraft) => {
     const status = postStatus(one, now)
     return [
       one.title,
@@ -191,7 +191,7 @@ function isSame(post: EditedPost, draft: PostDraft): boolean {
       status === 'scheduled' ? one.publishedAt : undefined,
     ]
   }
-  return JSON.stringify(saidBy(post)) === JSON.stringify(saidBy(draft))
+  return JSON.stringify(contentOf(post)) === JSON.stringify(contentOf(draft))
 }
 
 interface Change {
@@ -202,7 +202,7 @@ interface Change {
   now: Date
 }
 
-/** A post as the audit log keeps it: the length instead of the text. */
+/** A post for the audit log: the length of its text instead of the text. */
 function postInLog(post: EditedPost): Record<string, unknown> {
   const { title, author, summary, categories, state, publishedAt, cover, html, version } = post
   return {
@@ -218,7 +218,7 @@ function postInLog(post: EditedPost): Record<string, unknown> {
   }
 }
 
-/** Notes a change of a post in the audit log, with the length of its text instead of the text. */
+/** Records a change of a post in the audit log, with the length of its text instead of the text. */
 export async function record(tx: Transaction, { action, before, after, actorId, now }: Change) {
   await recordAudit(tx, {
     at: now,

@@ -9,14 +9,14 @@ import { redFlagsIn } from '#messages/quiz-documents.ts'
 import { messagesIn, sentencesIn } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
 
-/** What the shop says about a need, in the shopper's language. Signs stand before every product. */
+/** The shop's answer to a need, in the shopper's language. Signs that need a doctor are shown before any product. */
 export interface NeedAnswer {
   need: string
   title: string
   lines: readonly string[]
   /** Signs that need a doctor. */
   signs: { title: string; list: readonly string[] } | null
-  /** Where to go on; `sachet` opens the concern of this sachet. */
+  /** The page to continue on; `sachet` opens the concern of this sachet. */
   link: { text: string; to: string; sachet: ProductId | null } | null
 }
 
@@ -29,19 +29,19 @@ interface Asked {
   language: Language
 }
 
-/** Searches the shop as one types, and says what it has for the need that the text names. */
+/** Searches the shop for a text as the shopper types it, with an answer to the need that it names. */
 export const answerSearch = async (
   db: ShopDatabase,
   { text, language }: Asked,
-): Promise<SearchAnswer<SearchHit>> => answered(await findForShopper(db, text), language)
+): Promise<SearchAnswer<SearchHit>> => withAnswer(await findForShopper(db, text), language)
 
-/** The same for a listing of all that is found, which reads what it shows itself. */
+/** Like `answerSearch`, for a listing of all results, which reads the shown products itself. */
 export const answerListing = async (
   db: ShopDatabase,
   { text, language }: Asked,
-): Promise<SearchAnswer<FoundProduct>> => answered(await findForListing(db, text), language)
+): Promise<SearchAnswer<FoundProduct>> => withAnswer(await findForListing(db, text), language)
 
-function answered<Hit extends FoundProduct>(
+function withAnswer<Hit extends FoundProduct>(
   { need, ...found }: ShopSearch<Hit>,
   language: Language,
 ): SearchAnswer<Hit> {
@@ -49,8 +49,8 @@ function answered<Hit extends FoundProduct>(
 }
 
 /**
- * What a listing offers to search for beside its filters: the everyday complaints whose products may stand beside
- * their name (docs/law.md, claims), in the reader's words.
+ * Lists the searches that a listing suggests beside its filters: the everyday complaints for which products may be shown
+ * (docs/law.md, claims), in the reader's language.
  */
 export function concernSearches(language: Language): string[] {
   const words: Readonly<Record<string, Message>> = messagesIn(language, 'needs')

@@ -29,7 +29,7 @@ export type CategoryAnswer =
   | { ok: false; reason: 'unknown-category' | 'categories-many' | 'category-shown' }
   | { ok: false; reason: 'category-has-products'; count: number }
 
-/** Adds a category of the owner's own, the last in order. Refuses wrong fields, a title that another one has, and too many. */
+/** Adds a category as the last in the shop's order. Refuses invalid fields, a taken title, and too many categories. */
 export async function makeCategory(
   deps: DatabaseDeps,
   { form, actorId }: { form: Form; actorId: UserId },
@@ -50,8 +50,9 @@ export async function makeCategory(
 }
 
 /**
- * Changes title, lead, cloth and visibility of a category; what is left out stays. Its products and addresses follow a new
- * title. Unchanged values write nothing. Refuses wrong fields, a title that another one has, and unknown ones.
+ * Changes title, lead, cloth and visibility of a category; fields that are left out do not change. A new title also
+ * changes its products and addresses. Unchanged values write nothing. Refuses invalid fields, a taken title, and
+ * unknown categories.
  */
 export async function changeCategory(
   deps: DatabaseDeps,
@@ -72,7 +73,7 @@ export async function changeCategory(
   })
 }
 
-/** Moves a category one place up or down in the shop's order; at an end it stays. Refuses unknown ones. */
+/** Moves a category one place up or down in the shop's order; at an end it stays. Refuses unknown categories. */
 export async function moveCategory(
   deps: DatabaseDeps,
   { id, up, actorId }: { id: string; up: boolean; actorId: UserId },
@@ -91,7 +92,7 @@ export async function moveCategory(
   })
 }
 
-/** Removes a hidden category without products for good. Refuses one that is shown or has products, and unknown ones. */
+/** Deletes a hidden category without products. Refuses unknown categories, and one that is shown or has products. */
 export async function deleteCategory(
   deps: DatabaseDeps,
   { id, actorId }: { id: string; actorId: UserId },

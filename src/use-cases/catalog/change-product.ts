@@ -13,7 +13,7 @@ export interface ProductChange {
   id: ProductId
   form: ProductForm
   actorId: UserId
-  /** The product's last change when the form was filled; absent, any later change is overwritten. */
+  /** The product's last change when the form was opened; undefined overwrites any later change. */
   seenAt: Date | undefined
 }
 
@@ -23,9 +23,9 @@ export type ProductChangeAnswer =
   | { ok: false; reason: 'unknown-product' | 'changed-meanwhile' }
 
 /**
- * Saves the product form, without its stock, with an audit row of the changed fields. Pages are
- * updated at once. Refuses what `createProduct` refuses, unknown products, a product that was changed after `seenAt`, and
- * to take from one on sale what it must declare.
+ * Saves the product form, except its stock, with an audit row of the changed fields. Pages are updated
+ * at once. Refuses what `createProduct` refuses, unknown products, a product that was changed after
+ * `seenAt`, and removing a required declaration from a product on sale.
  */
 export async function changeProduct(
   { db, clock }: DatabaseDeps,

@@ -4,8 +4,8 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 
 /**
- * Counts anew what is often bought together; the pages are updated only where that has changed, once for all of them
- * and never by an order itself. Returns how many entries have changed.
+ * Recounts the companions of all products. Pages are updated once, and only if an entry has changed; an order itself
+ * never updates them. Returns the number of changed entries.
  */
 export async function countBoughtTogether({ db, clock }: DatabaseDeps): Promise<number> {
   return await inTransaction(db, async (tx) => {

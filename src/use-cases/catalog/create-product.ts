@@ -40,9 +40,10 @@ export type CreationAnswer =
 
 /**
  * Creates a product with its declarations (docs/law.md, legal metrology and Ayurvedic medicines and
- * cosmetics) and its first lot, with an audit row. Pages show it at once, unless it lacks tariff code, tax, licence,
- * maker or, as a food, whether it is vegetarian: then it is hidden, and what it lacks is told. The same key returns the same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
- * (docs/law.md, claims), and a key that was used for another form.
+ * cosmetics) and its first lot, with an audit row. Pages show it at once, unless it lacks tariff code,
+ * tax, licence, maker or, as a food, whether it is vegetarian: then it is hidden and `lacks` lists what
+ * is missing. The same key returns the same product. Refuses invalid fields, a taken SKU, advertising
+ * claims without a reason (docs/law.md, claims), and a key that was used for another form.
  */
 export async function createProduct(
   { db, clock }: DatabaseDeps,
@@ -84,13 +85,13 @@ export async function createProduct(
   })
 }
 
-/** What a form leaves open; a rate of tax that was not sent is none. */
+/** The declarations that a form lacks. A tax rate that was not sent counts as missing, not as 0. */
 function lackingInForm(form: ProductForm, { draft }: ReadForm): LackingDeclaration[] {
   const isTaxed = form.gst_percent !== undefined && form.gst_percent !== null
   return lackingOfProduct({ ...draft, gstPercent: isTaxed ? draft.gstPercent : undefined })
 }
 
-/** Parses the first lot; the category gives the shelf life when the form does not. */
+/** Parses the first lot; without a shelf life in the form, the category's applies. */
 async function readLot(db: ShopDatabase, form: ProductForm, at: Date) {
   const { declared } = await formSurroundings(db)
   const { min, max } = PRODUCT_FACTS.shelfLifeMonths

@@ -29,14 +29,14 @@ import type { ImportDeps } from '#use-cases/imports/check-product-import.ts'
 import type { ImportStep } from '#use-cases/imports/import-products.ts'
 import { difference } from './product-audit.ts'
 
-/** The changed cells of one product, and when the product was last changed as the table shows it. */
+/** The changed cells of one product, and the time of its last change that the table shows. */
 export interface ProductEdit {
   id: ProductId
   seenAt: Date
   cells: EnteredCells
 }
 
-/** Why a cell is not taken, or a whole row. */
+/** Why a cell or a whole row is refused. */
 type CellProblem =
   | FieldProblem
   | 'unknown-product'
@@ -46,7 +46,7 @@ type CellProblem =
 
 export interface WrongCell {
   id: ProductId
-  /** Absent: the whole row. */
+  /** Undefined for a problem of the whole row. */
   field?: EditField
   problem: CellProblem
   /** With `declarations-missing`. */
@@ -58,9 +58,10 @@ export type EditCheck =
   | { ok: false; reason: 'cells-wrong'; cells: readonly WrongCell[] }
 
 /**
- * Rehearses changes of many products: every change with old and new, and which prices move so far that each is asked
- * about. Changes no product. Refuses when any cell is wrong, and then names all of them: what `setProductState` and the
- * product form refuse, unknown products, and those that somebody changed since the table showed them.
+ * Rehearses changes of many products: lists every change with its old and new value, and the large price changes that
+ * need a confirmation. Changes no product. Refuses if any cell is invalid, and lists all of them: what
+ * `setProductState` and the product form refuse, unknown products, and those that were changed since the table showed
+ * them.
  */
 export async function checkEdits(
   { db, clock, newImportId, settings }: ImportDeps & WithSettings<'mode'>,
@@ -89,7 +90,7 @@ export async function checkEdits(
         }
         continue
       }
-      const problem = await whyHidden(tx, { id, before, edit: read.edit }, settings)
+      const problem = await whyNotShown(tx, { id, before, edit: read.edit }, settings)
       if (problem) wrong.push({ id, field: 'hidden', ...problem })
       products.push(rehearsed({ line: place + 1, id, edit: read.edit, before, seenAt: updatedAt }))
     }
@@ -115,8 +116,8 @@ const editableOf = ({ lowBelow = null, ...fields }: ImportedFields): EditableFie
   lowBelow,
 })
 
-/** Why a product that is to be shown stays hidden (docs/law.md, food). */
-async function whyHidden(
+/** Why a hidden product may not be shown (docs/law.md, food); undefined if it may or stays hidden. */
+async function whyNotShown(
   tx: Transaction,
   { id, before, edit }: { id: ProductId; before: ImportedFields; edit: Partial<EditableFields> },
   { mode }: Pick<ShopSettings, 'mode'>,
@@ -168,9 +169,9 @@ export type EditAnswer =
   | { ok: false; reason: 'changed-meanwhile'; names: readonly string[] }
 
 /**
- * Does what a rehearsal of the table showed, in one transaction with an audit row for each product: all of it or nothing.
- * Repeating it changes nothing. Refuses unknown and undone ones, a price that moves far and is not taken, a category that
- * is gone, and when somebody changed one of the products since.
+ * Applies a rehearsed edit of the table in one transaction, with an audit row for each product: all of it or nothing.
+ * Repeating it changes nothing. Refuses unknown and undone edits, a large price change that was not confirmed, a
+ * category that no longer exists, and products that were changed since.
  */
 export async function applyEdits(
   { db, clock }: Pick<ImportDeps, 'db' | 'clock'>,
@@ -229,7 +230,7 @@ export async function applyEdits(
   })
 }
 
-/** Whether a product would change as it was shown; not all changes of a product leave their time on it. */
+/** True if the changes are still those that were shown: not every change of a product updates its `updatedAt`. */
 function isAsShown(shown: readonly FieldChange[] = [], now: readonly FieldChange[]): boolean {
   const isSame = (one: FieldChange, other: FieldChange | undefined) =>
     one.field === other?.field && one.before === other.before && one.after === other.after

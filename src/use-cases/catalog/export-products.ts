@@ -13,7 +13,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { widestFile } from '#domain/pictures/picture-address.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 
-/** Written in batches, so that an export blocks nothing else. */
+/** The size of a batch: exports are written in batches, so that they block nothing else. */
 const AT_ONCE = 500
 
 type ExportedProduct = Awaited<ReturnType<typeof listForExport>>[number]
@@ -37,7 +37,7 @@ export async function* exportProducts(
   } while (after !== undefined)
 }
 
-/** Gives the columns of a shop without products. */
+/** Provides the columns if the shop has no products. */
 const EXAMPLE: ExportedProduct = {
   id: '' as ExportedProduct['id'],
   sku: '',

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { With } from '#use-cases/deps.ts'
 import type { DueReport } from '#use-cases/each-due.ts'
 
-/** Indexes the next products that the search knows by old rules or an old title. */
+/** Reindexes the next products whose search index was made by older rules or with an older title. */
 export async function indexForNewRules({ db }: With<'db'>): Promise<DueReport> {
   return await inTransaction(db, async (tx) => {
     const { hasIndexed, failures } = await refreshSearchIndex(tx)

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/merchant-item.ts'
 import { xmlText } from '#domain/text/xml.ts'
 
-/** Read in batches, so that a large catalogue is never in memory as a whole. */
+/** The size of a batch, so that a large catalogue is never in memory as a whole. */
 const AT_ONCE = 500
 
 /** A product that is not listed, with the reasons. */
@@ -27,8 +27,8 @@ async function* goodsOnShow(db: ShopDatabase, now: Date): AsyncGenerator<ListedP
 }
 
 /**
- * The product listing that Google Merchant Center and Meta fetch: RSS 2.0 with Google's attributes, goods on show only.
- * What they would refuse is left out; `listingProblems` names it.
+ * Writes the product listing that Google Merchant Center and Meta fetch: RSS 2.0 with Google's attributes, for visible
+ * goods only. Omits products that they would refuse; `listingProblems` returns the reasons.
  */
 export async function* writeMerchantListing(
   db: ShopDatabase,
@@ -36,7 +36,7 @@ export async function* writeMerchantListing(
 ): AsyncGenerator<string> {
   const shop = xmlText(place.shop)
   const goods = goodsOnShow(db, now)
-  // Read before the first byte: a listing that cannot be read is an error, for which the services keep the last one.
+  // Read before the first byte: a failure is then an error response, upon which the services keep their last listing.
   let next = await goods.next()
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
@@ -52,15 +52,18 @@ export async function* writeMerchantListing(
   yield '</channel></rss>\n'
 }
 
-/** So many products are looked at for one page of `listUnlisted`. */
-const LOOKED_AT = 2_000
+/** How many products are checked for one page of `listUnlisted`. */
+const PAGE_SIZE = 2_000
 
-/** How many of the next goods on show are looked at, and which are not listed; `next` goes on from there, and is absent at the end. */
+/**
+ * Checks the next visible goods after `after`: returns how many were checked, which of them are not listed, and the id
+ * to continue from, undefined at the end.
+ */
 export async function listUnlisted(
   db: ShopDatabase,
   { after, now }: { after: ListedProduct['id'] | undefined; now: Date },
 ): Promise<{ count: number; unlisted: UnlistedProduct[]; next: ListedProduct['id'] | undefined }> {
-  const found = await listForMerchants(db, { after, limit: LOOKED_AT, now })
+  const found = await listForMerchants(db, { after, limit: PAGE_SIZE, now })
   const unlisted = found.flatMap((product) => {
     const problems = listingProblems(product)
     return problems.length === 0 ? [] : [{ id: product.id, name: product.name, problems }]
@@ -68,6 +71,6 @@ export async function listUnlisted(
   return {
     count: found.length,
     unlisted,
-    next: found.length === LOOKED_AT ? found.at(-1)?.id : undefined,
+    next: found.length === PAGE_SIZE ? found.at(-1)?.id : undefined,
   }
 }

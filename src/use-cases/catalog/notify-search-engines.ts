@@ -13,26 +13,26 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { inLanguage, pages, searchEngineKeyFile } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 
-/** Changes are gathered for so long. */
-const GATHERED_MS = 10 * MINUTE_MS
-/** A transaction that writes longer than this would be missed. */
+/** How long changes are gathered for one message. */
+const GATHER_MS = 10 * MINUTE_MS
+/** Only changes older than this are reported; a change in a transaction that runs longer would be missed. */
 const SETTLED_AFTER_MS = MINUTE_MS
-/** Far longer than one message takes. */
-const MAX_IN_HAND_MS = 5 * MINUTE_MS
+/** The lease of a message, far longer than sending it takes. */
+const LEASE_MS = 5 * MINUTE_MS
 
 export type SearchEnginesDeps = DatabaseDeps &
   With<'secret' | 'opening' | 'config' | 'searchEngines'> &
   WithSettings<'tellsSearchEngines'>
 
-/** The key by which search engines know the shop. It is public: whoever serves it owns the host. */
+/** Returns the key by which search engines know the shop. It is public: serving it proves ownership of the host. */
 export function searchEngineKey(secret: string): string {
   return createHmac('sha256', secret).update('search engines').digest('hex').slice(0, 32)
 }
 
 /**
- * Tells search engines of public pages that changed, while the owner wants it and the shop is open: in one message every ten
- * minutes at most. What is refused or not answered is told again, later each time, up to a day; a refusal stands in the
- * examination of the shop.
+ * Notifies search engines of changed public pages if the owner wants it and the shop is open, in at most one message
+ * every ten minutes. A message that is refused or not answered is retried with growing pauses of up to a day; the
+ * examination of the shop reports refusals. Returns the number of notified pages.
  */
 export async function notifySearchEngines({
   db,
@@ -50,7 +50,7 @@ export async function notifySearchEngines({
   const at = clock.now()
   const before = (ms: number) => new Date(at.getTime() - ms)
   await beginSearchEngineNotice(db, at)
-  const notice = await takeSearchEngineNotice(db, { at, untakenSince: before(MAX_IN_HAND_MS) })
+  const notice = await takeSearchEngineNotice(db, { at, untakenSince: before(LEASE_MS) })
   if (!notice) return { notified: 0 }
   const { toldUntil: since, failures } = notice
   const until = before(SETTLED_AFTER_MS)
@@ -59,7 +59,7 @@ export async function notifySearchEngines({
   const again = (ms: number) => new Date(at.getTime() + ms)
   if (changed.length === 0) {
     const toldUntil = until > since ? until : since
-    await settleSearchEngineNotice(db, { ...notice, toldUntil, nextTryAt: again(GATHERED_MS) })
+    await settleSearchEngineNotice(db, { ...notice, toldUntil, nextTryAt: again(GATHER_MS) })
     return { notified: 0 }
   }
   const key = searchEngineKey(secret)
@@ -71,15 +71,15 @@ export async function notifySearchEngines({
       LANGUAGES.map((language) => publicUrl + inLanguage(addressOf(page), language)),
     ),
   })
-  // A full message may end within changes of one moment, which are told again in the next one. Where more changed at one
-  // moment than a message holds, as by a large import, the rest is left to the sitemap.
+  // A full message may end among changes of the same time, which the next message repeats. If more changed at the same
+  // time than a message holds, for example by a large import, the rest is left to the sitemap.
   const lastAt = changed.at(-1)?.changedAt.getTime() ?? 0
   const upTo = changed.length < limit ? until : new Date(Math.max(since.getTime() + 1, lastAt - 1))
   await settleSearchEngineNotice(db, {
     toldUntil: ok ? upTo : since,
     failures: ok ? 0 : failures + 1,
     status: status ?? null,
-    nextTryAt: again(ok ? GATHERED_MS : Math.min(DAY_MS, GATHERED_MS * 2 ** failures)),
+    nextTryAt: again(ok ? GATHER_MS : Math.min(DAY_MS, GATHER_MS * 2 ** failures)),
   })
   return { notified: ok ? changed.length : 0 }
 }

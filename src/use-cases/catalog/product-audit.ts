@@ -3,7 +3,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import { knownFlags } from '#domain/suggestions/flags.ts'
 
-/** A product as the audit log keeps it, so that before and after can be compared. */
+/** A product draft in the form of the audit log, so that before and after can be compared. */
 export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) {
   const { netContent: _, isDietDeclared, vegetarian, ...fields } = draft
   return {
@@ -13,7 +13,7 @@ export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) 
   }
 }
 
-/** The same for a stored product, beside what no form changes. */
+/** A stored product in the form of the audit log, with the fields that a form can change. */
 export function auditedProduct(product: PanelProduct): ReturnType<typeof auditedDraft> {
   const { dosha, flags, ...fields } = product
   const draft = {
@@ -27,7 +27,7 @@ export function auditedProduct(product: PanelProduct): ReturnType<typeof audited
   return auditedDraft(draft, product.pictures)
 }
 
-/** The fields in which two records differ. */
+/** Returns the fields of `after` that differ from `before`, with both values. */
 export function difference(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

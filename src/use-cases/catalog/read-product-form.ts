@@ -24,7 +24,7 @@ export type ProductForm = Readonly<Record<string, unknown>>
 const MAX_PICTURES = 3
 /** The API's fields for single pictures. */
 const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
-/** The end of a picture file's address; the part before it is the picture's base. */
+/** The end of a picture file's address; the part in front of it is the picture's base. */
 const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
 
 export type FormRefusal =
@@ -34,7 +34,7 @@ export type FormRefusal =
 export interface ReadForm {
   draft: ProductDraft
   pictures: readonly Picture[]
-  /** Why the claims are allowed, for the audit log; absent without claims. */
+  /** Why the claims are allowed, for the audit log; undefined without claims. */
   claims: { words: readonly string[]; reason: ClaimReason } | undefined
 }
 
@@ -45,8 +45,8 @@ type OwnDeclarations = Pick<
   Partial<Pick<ProductTexts, 'importer'>>
 
 /**
- * The categories and what their products have in common, which product forms are parsed against. Tariff code, tax,
- * licence, maker, diet and origin are each product's own: nothing of another product stands for them.
+ * Reads what product forms are parsed against: the categories, and the declarations that their products have in common.
+ * Tariff code, tax, licence number, maker, diet and origin are each product's own and never taken from another product.
  */
 export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
   const [categories, declarations] = await Promise.all([
@@ -65,10 +65,10 @@ export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
 }
 
 /**
- * Parses a product form with its pictures and advertising texts. Refuses all wrong fields together;
- * pictures that the shop does not host (case SSR-01); and regulated claims without a reason from
- * the owner (docs/law.md, claims), unless the product stands with them and one. A product that stands keeps the
- * declarations that the form leaves out.
+ * Parses a product form with its pictures and advertising texts. Refuses all invalid fields together,
+ * pictures that the shop does not host (case SSR-01), and regulated claims without a reason from the
+ * owner (docs/law.md, claims), unless the existing product already has these claims and a reason. An
+ * existing product keeps the declarations that the form leaves out.
  */
 export async function readProductForm(
   db: ShopDatabase,
@@ -96,7 +96,7 @@ export async function readProductForm(
   })
   const reason = parseClaimReason(form.claims_reason)
   const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
-  if (words.length > 0 && !reason && !(await areExplainedBefore(db, { claims, texts, existing }))) {
+  if (words.length > 0 && !reason && !(await haveReasonAlready(db, { claims, texts, existing }))) {
     return { ok: false, reason: 'claims-need-reason', claims }
   }
   return {
@@ -109,8 +109,8 @@ export async function readProductForm(
   }
 }
 
-/** Whether a product that stands was given a reason for these claims, which still say the same. */
-async function areExplainedBefore(
+/** True if the existing product already has a reason for these claims and their texts have not changed. */
+async function haveReasonAlready(
   db: Reader,
   {
     claims,
@@ -138,7 +138,7 @@ interface ShownPictures {
   errors: Record<string, FieldProblem>
 }
 
-/** The pictures in the order of the form: `image1` to `image3`, then `images`, without duplicates. */
+/** Finds the pictures in the sequence of the form: `image1` to `image3`, then `images`, without duplicates. */
 async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownPictures> {
   const named: [field: string, address: unknown][] = PICTURE_FIELDS.map((field) => [
     field,
@@ -162,7 +162,7 @@ async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownP
   return { pictures, errors }
 }
 
-/** The base of a picture's address, without its width; never fetched. */
+/** The base of a picture's address, without its width. The address is never fetched. */
 function baseOf(address: unknown): string {
   return typeof address === 'string' && address.length <= 300 ? address.replace(FILE_END, '') : ''
 }

@@ -13,9 +13,9 @@ import type { WithSettings } from '#use-cases/deps.ts'
 export interface StateChange {
   id: ProductId
   actorId: UserId
-  /** Hides the product from public pages, or shows it again. */
+  /** True hides the product from public pages, false shows it. */
   hidden?: boolean | undefined
-  /** In paise; without an MRP or a discount the current MRP stays. */
+  /** In paise; without an MRP or a discount the current MRP does not change. */
   pricePaise?: number | undefined
   mrpPaise?: number | undefined
   discountPercent?: number | undefined
@@ -30,8 +30,9 @@ export type StateAnswer =
 
 /**
  * Changes a product's visibility and price from the owner's list, with one audit row each; pages
- * are updated at once. Unchanged values write nothing. Refuses unknown products and inconsistent
- * prices (docs/law.md, legal metrology: never above MRP), and shows nothing without tariff code, licence and maker, and no food that is not said to be vegetarian or not. A live shop shows no product of the demo.
+ * are updated at once. Unchanged values write nothing. Refuses unknown products, inconsistent prices
+ * (docs/law.md, legal metrology: never above MRP), and showing a product that lacks a required
+ * declaration or, in a live shop, a product of the demo.
  */
 export async function setProductState(
   { db, clock, settings: { mode } }: DatabaseDeps & WithSettings<'mode'>,

@@ -19,9 +19,9 @@ export type SearchTieAnswer =
   | { ok: false; reason: 'ties-many' }
 
 /**
- * Ties words that find nothing to the product of a name, whose later names they follow, or to other words. Words that
- * were tied before are tied anew; sachets are never found by them (docs/law.md, claims). Refuses wrong fields, words that find goods or an answer by themselves, words to
- * find that find nothing, and too many.
+ * Makes search words that find nothing find a product, given by its name and kept when it is renamed, or what other
+ * words find. Replaces an earlier tie of the same words. Ties never find sachets (docs/law.md, claims). Refuses
+ * invalid fields, words that find goods or an answer by themselves, a target that finds nothing, and too many ties.
  */
 export async function tieSearch(
   { db, clock }: DatabaseDeps,
@@ -57,14 +57,14 @@ export async function tieSearch(
   })
 }
 
-/** Whether a tie of the words would never be looked up. */
+/** True if the words find something by themselves, so that a tie would never be looked up. */
 async function isFound(db: ShopDatabase, words: string): Promise<boolean> {
   if (findNeed(words)) return true
   const hits = await searchProducts(db, BARE_HITS, words)
   return hits.some(({ matched }) => matched !== null)
 }
 
-/** Takes a tie back; the words find nothing again. One that is not there is taken back already. */
+/** Removes a tie, so that its words find nothing again. An unknown tie changes nothing. */
 export async function untieSearch(
   { db, clock }: DatabaseDeps,
   { id, actorId }: { id: number; actorId: UserId },

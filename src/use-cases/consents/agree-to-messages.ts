@@ -15,8 +15,9 @@ import { internationalNumber } from '#domain/text/phone-number.ts'
 const PURPOSE = 'order-messages'
 
 /**
- * Notes that a shopper agrees to messages about their orders at a number of ten digits; nothing goes to one that they
- * had named before. Refuses a number whose owner replied STOP: only a START from there lets messages come again.
+ * Records a shopper's consent to messages about their orders at a phone number of ten digits, and drops waiting
+ * messages to an earlier number. Refuses a number from which STOP was sent: only START from there allows messages
+ * again.
  */
 export async function agreeToMessages(
   { db, clock }: DatabaseDeps,
@@ -34,7 +35,7 @@ export async function agreeToMessages(
   })
 }
 
-/** Withdraws the consent to messages about orders, and drops what was still to be written. */
+/** Withdraws the consent to messages about orders, and drops those that are waiting. */
 export async function endMessages({ db, clock }: DatabaseDeps, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShoppers(tx, [userId])

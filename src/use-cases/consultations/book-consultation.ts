@@ -53,13 +53,13 @@ export type BookingAnswer =
 type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
 
 /**
- * Books a consultation exactly once: the booking and both mails in one transaction. One that is paid online is held for
- * its payer, like the goods of an unpaid order, and booked when the fee has come. A repeated request returns the
- * existing booking.
+ * Books a consultation exactly once: the booking and both mails in one transaction. A consultation that is paid online
+ * is held like the goods of an unpaid order, and booked when its fee is paid. A repeated request returns the existing
+ * booking.
  *
  * Refuses, with the open times, a time that is taken or not offered, and a person whose e-mail
- * address has too many upcoming bookings, or who has too many unpaid orders. Where something is paid online, it asks for
- * a sign-in: the first talk is free for a person, and money has somebody to go back to. A refusal writes nothing.
+ * address has too many upcoming bookings, or who has too many unpaid orders. Requires a sign-in if a fee is collected
+ * online, so that the free first talk is given once per person and a refund has a recipient. A refusal writes nothing.
  */
 export async function bookConsultation(
   deps: BookingDeps,
@@ -91,7 +91,7 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
   await lockCalendar(tx, consultant.slug)
   const taken = await listTaken(tx, consultant.slug, now)
   const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
-  if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
+  if (!slot) return { ok: false, reason: slotRefusal(consultant, now, startsAt) }
   if ((await countComing(tx, person.email, now)) >= MAX_COMING_BOOKINGS) {
     return { ok: false, reason: 'too-many-coming' }
   }
@@ -122,14 +122,18 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
     if (!booking.fee) return { ok: false, reason: 'too-many-unpaid' }
   }
   await insertBooking(tx, booking, request, booker?.userId)
-  // The mails of a paid one follow its money.
+  // The mails about a paid consultation are sent when its fee is paid.
   if (isPaid) return { ok: true, booking }
   await queueConsultationMails(tx, deps, 'booked', { booking, consultant, origin })
   return { ok: true, booking }
 }
 
-/** A time that the opening hours offer but that is not open has been taken. */
-export function whyNot(consultant: Consultant, now: Date, startsAt: Date): SlotRefusal['reason'] {
+/** Returns why a time is not open: it is taken if the opening hours offer it. */
+export function slotRefusal(
+  consultant: Consultant,
+  now: Date,
+  startsAt: Date,
+): SlotRefusal['reason'] {
   return findOpenSlot(bookableHours(consultant), [], now, startsAt)
     ? 'slot-taken'
     : 'slot-not-offered'

@@ -1,11 +1,11 @@
 import { type BookingId, parseBookingId } from '#domain/ids.ts'
 import { parseSignedId, signedId } from '#use-cases/signed-id.ts'
 
-/** Whose link it is: what the practitioner cancels gives a fee back like what the shop cancels. */
+/** The link's side matters for the fee: a cancellation by the practitioner refunds it, like one by the shop. */
 const PURPOSES = { person: 'booking', practitioner: 'practitioner-booking' } as const
 export type BookingSide = keyof typeof PURPOSES
 
-/** The secret link part that opens a booking for one side: its id with the shop's signature. */
+/** Returns the secret part of the link that opens a booking for one side: its id with the shop's signature. */
 export function bookingSecret(
   shopSecret: string,
   id: BookingId,
@@ -14,7 +14,7 @@ export function bookingSecret(
   return signedId(shopSecret, PURPOSES[side], id)
 }
 
-/** The booking id of a secret and whose it is, or undefined when the shop did not sign it. */
+/** Returns the booking id and the side of a secret; undefined if the shop did not sign it. */
 export function parseBookingSecret(
   shopSecret: string,
   text: string,

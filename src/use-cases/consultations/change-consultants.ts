@@ -37,7 +37,7 @@ export type ConsultantAnswer =
   | { ok: false; reason: 'unknown-consultant' }
   | { ok: false; reason: 'example-consultant' }
 
-/** Adds a practitioner from the form, after all others. Refuses wrong fields, and examples in an open shop. */
+/** Adds a practitioner from the form, after all others. Refuses invalid fields, and the example in an open shop. */
 export async function hireConsultant(
   deps: Deps,
   { sent, actorId }: Change,
@@ -53,14 +53,21 @@ export async function hireConsultant(
     const slug = freeSlug(read.details.name, taken)
     const at = deps.clock.now()
     await addConsultant(tx, { ...read.details, slug }, at)
-    await note(tx, { at, actorId, action: 'consultant.added', slug, after: textsOf(read.details) })
+    await recordChange(tx, {
+      at,
+      actorId,
+      action: 'consultant.added',
+      slug,
+      after: textsOf(read.details),
+    })
     return { ok: true, slug }
   })
 }
 
 /**
- * Changes a practitioner by the form; what is left out stays, and existing bookings keep their times.
- * Unchanged values write nothing. Refuses unknown ones, wrong fields, and examples in an open shop.
+ * Changes a practitioner by the form; omitted fields and the times of existing bookings do not change.
+ * Unchanged values write nothing. Refuses unknown practitioners, invalid fields, and the example in an
+ * open shop.
  */
 export async function changeConsultant(
   deps: Deps,
@@ -82,7 +89,7 @@ export async function changeConsultant(
     await saveConsultant(tx, { ...current, ...read.details }, at)
     const only = (texts: Record<string, unknown>) =>
       Object.fromEntries(changed.map((field) => [field, texts[field]]))
-    await note(tx, {
+    await recordChange(tx, {
       at,
       actorId,
       action: 'consultant.changed',
@@ -95,9 +102,10 @@ export async function changeConsultant(
 }
 
 /**
- * Lets a practitioner leave, or return: whoever left cannot be booked, and existing bookings can
+ * Lets a practitioner leave or return: one who has left cannot be booked, but existing bookings can
  * still be read and cancelled. Repeating it changes nothing. A live shop deletes the demo's
- * practitioner if nobody has booked.
+ * practitioner if nobody has booked. Refuses unknown practitioners, and the return of the example in an
+ * open shop.
  */
 export async function moveConsultant(
   deps: Deps,
@@ -115,7 +123,7 @@ export async function moveConsultant(
     if (hasLeft && (await isUnusedExample(tx, deps, current))) await deleteConsultant(tx, slug)
     else await saveConsultant(tx, { ...current, hasLeft }, at)
     const action = hasLeft ? 'consultant.left' : 'consultant.returned'
-    await note(tx, { at, actorId, action, slug, after: { name: current.name } })
+    await recordChange(tx, { at, actorId, action, slug, after: { name: current.name } })
     return { ok: true, slug }
   })
 }
@@ -142,7 +150,7 @@ async function isRefusedExample(
   return mode === 'live' && isExamplePractitioner(details) && (await findOpenedAt(tx)) !== undefined
 }
 
-interface Note {
+interface ChangeToRecord {
   at: Date
   actorId: UserId
   action: Extract<AuditAction, `consultant.${string}`>
@@ -151,7 +159,10 @@ interface Note {
   after: Record<string, unknown>
 }
 
-async function note(tx: Transaction, { slug, before, ...entry }: Note): Promise<void> {
+async function recordChange(
+  tx: Transaction,
+  { slug, before, ...entry }: ChangeToRecord,
+): Promise<void> {
   await recordAudit(tx, { ...entry, subjectId: slug, before })
   await moveContentVersion(tx)
 }

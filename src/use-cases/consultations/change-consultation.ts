@@ -22,7 +22,7 @@ import { bookableHours, type Consultant } from '#domain/consultations/consultant
 import { moneyBackUntil } from '#domain/consultations/fee.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
-import { type BookingDeps, type SlotRefusal, whyNot } from './book-consultation.ts'
+import { type BookingDeps, type SlotRefusal, slotRefusal } from './book-consultation.ts'
 import type { BookingSide } from './booking-secret.ts'
 import { endFee, findFeeLeft } from './consultation-fee.ts'
 import { moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
@@ -32,7 +32,7 @@ interface Change {
   id: BookingId
   consultant: Consultant
   origin: string
-  /** Whose link changes it; the person's where nothing is said. */
+  /** The side whose link is used; by default that of the person who booked. */
   side?: BookingSide
 }
 
@@ -56,8 +56,8 @@ async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
 
 /**
  * Moves a consultation to another time and mails both sides. Moving it to its current time changes
- * nothing. Refuses cancelled and past consultations, unpaid ones, to whoever paid one after its notice has begun and,
- * like a new booking, unavailable times.
+ * nothing. Refuses cancelled, past and unpaid consultations, for the person who booked also a paid one
+ * whose notice period has begun, and unavailable times, like a new booking.
  */
 export async function moveConsultation(
   deps: BookingDeps,
@@ -85,7 +85,7 @@ async function move(
   await lockCalendar(tx, consultant.slug)
   const before = await changeable(tx, id)
   const reason = refuseMove(before, now)
-  // The practitioner wins no money back by it.
+  // The notice only prevents a person from moving a talk to get the fee back; a practitioner gains nothing.
   if (reason && !(reason === 'notice-begun' && side === 'practitioner')) {
     return { ok: false, reason }
   }
@@ -94,13 +94,13 @@ async function move(
     (slot) => slot.startsAt.getTime() !== before.startsAt.getTime(),
   )
   const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
-  if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
+  if (!slot) return { ok: false, reason: slotRefusal(consultant, now, startsAt) }
   const lengthMs = before.endsAt.getTime() - before.startsAt.getTime()
   const until = moneyBackUntil(slot.startsAt, consultant.hours.noticeMinutes)
   const booking: Booking = {
     ...before,
     startsAt: slot.startsAt,
-    // Of a first talk, which is as long as it was.
+    // A first talk may be shorter than the slot and keeps its length.
     endsAt: new Date(Math.min(slot.endsAt.getTime(), slot.startsAt.getTime() + lengthMs)),
     sequence: before.sequence + 1,
     changedAt: now,
@@ -112,8 +112,8 @@ async function move(
 }
 
 /**
- * Gives the fee of a consultation back although it need not: the owner's to decide, once, also after a missed talk. Its
- * booking stays as it is. Refuses one of which nothing is left.
+ * Refunds the fee of a consultation by the owner's decision, once, for example after a missed talk. The booking does not
+ * change. Refuses if nothing is left to refund.
  */
 export async function refundConsultation(
   deps: BookingDeps,
@@ -141,14 +141,15 @@ export async function refundConsultation(
 
 /** A cancellation by the shop, the practitioner or the person who booked. */
 interface Cancelling extends Change {
-  /** The admin, for the audit log; absent when a link cancels. */
+  /** The admin, for the audit log; undefined when a link cancels. */
   actorId?: UserId | undefined
 }
 
 /**
- * Cancels a consultation and mails both sides; the time is free again and the description of the
- * complaint is erased (docs/law.md, consultations: minimise). A fee goes back before the practitioner's notice begins,
- * and always when the shop or the practitioner cancels. Repeating it changes nothing. Refuses consultations that have begun.
+ * Cancels a consultation and mails both sides; the time becomes free and the description of the
+ * complaint is erased (docs/law.md, consultations: minimise). The fee is refunded before the notice
+ * period begins, and always when the shop or the practitioner cancels. Repeating it changes nothing.
+ * Refuses consultations that have begun.
  */
 export async function cancelConsultation(
   deps: BookingDeps,
@@ -156,7 +157,7 @@ export async function cancelConsultation(
 ): Promise<CancelAnswer> {
   return inTransactionOrRefusal<CancelAnswer>(deps.db, async (tx) => {
     const now = deps.clock.now()
-    // The order of a fee is locked before its booking, as a payment does.
+    // Locks the order of the fee before the booking, in the same sequence as a payment.
     const known = await findBooking(tx, id)
     const orderId = known?.fee?.orderId
     if (orderId) await lockFee(tx, orderId)
@@ -178,7 +179,7 @@ export async function cancelConsultation(
     const money = givesBack
       ? await endFee(tx, { orderId: fee.orderId, actorId, at: now })
       : { staysPaise: fee ? await findFeeLeft(tx, fee.orderId) : 0 }
-    // Of a time that was only held nobody has had a mail.
+    // No mail was sent yet about a time that was only held.
     if (status === 'booked') {
       const context = { booking, consultant, origin, isCalledOff, ...money }
       await queueConsultationMails(tx, deps, 'cancelled', context)

@@ -19,7 +19,7 @@ export interface CalendarDeps {
   /** The recipient of the file. */
   attendee: { name: string; email: string }
   organizer: { name: string; email: string }
-  /** Where the booking can be changed; absent where the shop does not know its own address. */
+  /** The page to change the booking; undefined if the shop does not know its own address. */
   link: string | undefined
 }
 

@@ -26,22 +26,22 @@ import { findRefundable } from '#use-cases/payments/find-refundable.ts'
 
 export type FeeDeps = With<'payment'> & WithSettings<'tax'> & WithIds<'orderId'>
 
-/** What a consultation costs somebody, and whether they must be signed in to book it. */
+/** What a consultation costs a person, and whether booking it requires a sign-in. */
 export interface QuotedFee extends Fee {
-  /** It is collected by the shop, before the talk. */
+  /** The shop collects the fee before the talk. */
   isOnline: boolean
-  /** Nobody is signed in, and it is collected online or may be the free first talk. */
+  /** The fee is collected online, and nobody is signed in. */
   needsSignIn: boolean
 }
 
-/** The fee for a person, or for somebody who is not signed in. */
+/** Calculates the fee for a signed-in person, or for a guest if `userId` is undefined. */
 export async function quoteFee(
   db: Reader,
   { payment }: Pick<FeeDeps, 'payment'>,
   { consultant, userId }: { consultant: Consultant; userId: UserId | undefined },
 ): Promise<QuotedFee> {
   const isOnline = payment !== undefined && consultant.pricePaise > 0
-  // Without online payment the practitioner takes the price, and knows best whose first talk it is.
+  // Without online payment the practitioner collects the price and decides on the free first talk.
   if (!isOnline) {
     const fee = feeOf({ ...consultant, firstTalkMinutes: null }, undefined)
     return { ...fee, isOnline, needsSignIn: false }
@@ -51,8 +51,8 @@ export async function quoteFee(
 }
 
 /**
- * Writes the order that collects the fee of a consultation, which has its time as long as the payment is awaited.
- * `undefined` when this person has too many unpaid orders already.
+ * Writes the order that collects the fee of a consultation, whose time is held while the payment is awaited. Returns
+ * undefined if the person has too many unpaid orders.
  */
 export async function writeFee(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function writeFee(
     language,
     lines: [
       {
-        // No product has it: those of the catalogue have no space.
+        // Contains a space, so that no product of the catalogue can have this id.
         productId: 'consultation fee' as ProductId,
         productName: nameIn(DEFAULT_LANGUAGE),
         names: Object.fromEntries(TRANSLATIONS.map((one) => [one, nameIn(one)])),
@@ -124,7 +124,7 @@ export async function writeFee(
       receipt: `${orderNumber(number)}-${id.slice(0, 12)}-1`,
       amountPaise: pricePaise,
       createdAt: at,
-      // The provider hears of it when the payer opens the payment.
+      // The order is created at the provider only when the payer opens the payment.
       nextPollAt: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
     },
   ])
@@ -132,7 +132,7 @@ export async function writeFee(
   return { orderId: id, pricePaise, moneyBackUntil: until }
 }
 
-/** What of the fee of a consultation has not gone back, in paise. */
+/** Returns how much of a consultation's fee can still be refunded, in paise. */
 export async function findFeeLeft(tx: Transaction, orderId: OrderId): Promise<number> {
   const locked = await lockFee(tx, orderId)
   return (locked && (await findRefundable(tx, locked)).online?.paise) ?? 0
@@ -140,15 +140,15 @@ export async function findFeeLeft(tx: Transaction, orderId: OrderId): Promise<nu
 
 interface Ending {
   orderId: OrderId
-  /** Absent when the person who booked cancels. */
+  /** Undefined when the person who booked cancels. */
   actorId: UserId | undefined
   at: Date
 }
 
 /**
- * Ends the fee of a consultation that will not be held: one that was paid goes back whole, once, with its credit note;
- * one that is awaited is not taken any more, and comes back by itself if it is paid all the same. Call it before the
- * booking is locked. Returns what goes back by this, in paise; a refund that failed is sent again by itself (`sendAgain`).
+ * Ends the fee of a consultation that will not take place. A paid fee is refunded in full, once, with its credit note.
+ * An awaited payment fails; if it arrives anyway, it is refunded automatically. Call this before locking the booking.
+ * Returns the amount that this call refunds, in paise: 0 if the refund already exists, even if it failed.
  */
 export async function endFee(tx: Transaction, { orderId, actorId, at }: Ending) {
   const locked = await lockFee(tx, orderId)

@@ -27,9 +27,9 @@ interface MailContext {
   origin: string | undefined
   /** The shop or the practitioner cancels, so the mail apologises. */
   isCalledOff?: boolean | undefined
-  /** The number of the bill, with the mail that confirms a paid one. */
+  /** The number of the bill, in the mail that confirms a paid consultation. */
   bill?: string | undefined
-  /** What of the fee a cancellation gives back, and what it leaves with the shop, in paise. */
+  /** How much of the fee a cancellation refunds, and how much the shop keeps, in paise. */
   backPaise?: number
   staysPaise?: number
 }
@@ -64,7 +64,7 @@ function bookingLink(
   return `${origin}${inLanguage(path, booking.language)}`
 }
 
-/** The calendar file for the one or the other side of a booking. */
+/** Returns the calendar file for one side of a booking. */
 export function calendarFor(
   side: BookingSide,
   deps: ConsultationMailDeps,
@@ -147,7 +147,7 @@ export async function queueConsultationMails(
   })
 }
 
-/** Composes the reminder; its link is left out where the shop does not know its own address. */
+/** Composes the reminder; without a link if the shop does not know its own address. */
 export function consultationReminder(
   deps: ConsultationMailDeps,
   { booking, consultant, origin, at }: MailContext & { at: Date },
@@ -199,7 +199,7 @@ function personalLetter(
   const when = whenIn(booking.language, booking.startsAt)
   const isCancelled = event === 'cancelled'
   const link = bookingLink(deps, context)
-  // The address is not known to be theirs who booked.
+  // The address may belong to somebody other than the person who booked.
   const greeted = greetedName(booking.name)
   return {
     subject: say(SUBJECTS[event][0], { when }),
@@ -221,7 +221,7 @@ function personalLetter(
 const calendarLink = (origin: string, language: Language): string =>
   `${origin}${inLanguage(pages.consulting, language)}`
 
-/** What a mail says about the fee, if there is one. */
+/** The sentences about the fee; empty if there is none. */
 function moneyWords(
   event: ConsultationEvent,
   { booking, bill, backPaise = 0, staysPaise = 0 }: MailContext,
@@ -242,7 +242,7 @@ function moneyWords(
   ]
 }
 
-/** The mail about a fee that goes back: it came too late, or the shop gives it back. */
+/** Composes the mail about a refunded fee: it was paid too late (`inVain`), or the owner refunds it. */
 export function moneyReturnsMail(
   deps: ConsultationMailDeps,
   { booking, consultant, origin, at }: MailContext & { at: Date },

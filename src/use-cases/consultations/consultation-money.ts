@@ -22,7 +22,7 @@ import {
 
 type FeeDeps = ConsultationMailDeps & DocumentDeps & With<'config'>
 
-/** The fee of a consultation by its order, which the caller has locked. */
+/** A consultation's fee, by its order, which the caller has locked. */
 interface OfFee {
   orderId: OrderId
   at: Date
@@ -39,14 +39,14 @@ async function bookingOf(
   return { booking, consultant }
 }
 
-/** Frees the time of a consultation whose fee did not come, and erases what it is about. */
+/** Frees the time of a consultation whose fee was not paid, and erases the description of the complaint. */
 export async function freeTime(tx: Transaction, { orderId, at }: OfFee): Promise<void> {
   const { booking } = await bookingOf(tx, orderId)
   if (booking.status !== 'held') return
   await saveBooking(tx, { ...booking, status: 'lapsed', about: '', changedAt: at })
 }
 
-/** Whether a lapsed consultation still has its time: it is to come, and nobody has taken it since. */
+/** True if the time of a lapsed consultation is still available: it is in the future and was not taken since. */
 export async function takeTimeAgain(tx: Transaction, { orderId, at }: OfFee): Promise<boolean> {
   const known = await findBookingOfOrder(tx, orderId)
   if (!known) throw new Error('a fee stands without its consultation')
@@ -58,7 +58,7 @@ export async function takeTimeAgain(tx: Transaction, { orderId, at }: OfFee): Pr
   return !taken.some((other) => startsAt < other.endsAt && other.startsAt < endsAt)
 }
 
-/** Confirms a consultation whose fee has come: it is booked, both sides get their mail, and the payer a bill. */
+/** Confirms a consultation whose fee was paid: books it, mails both sides and issues the bill. */
 export async function confirmPaid(tx: Transaction, deps: FeeDeps, { orderId, at }: OfFee) {
   const fee = await lockFee(tx, orderId)
   if (!fee) throw new Error('a fee was paid that is none')
@@ -70,7 +70,7 @@ export async function confirmPaid(tx: Transaction, deps: FeeDeps, { orderId, at 
   await queueConsultationMails(tx, deps, 'booked', { booking, consultant, origin, bill: number })
 }
 
-/** Tells the payer that the fee came when the time was no longer theirs, and goes back. */
+/** Mails the payer that the fee was paid too late, when the time was no longer available, and is refunded. */
 export async function notifyPaidInVain(tx: Transaction, deps: FeeDeps, { orderId, at }: OfFee) {
   const { booking, consultant } = await bookingOf(tx, orderId)
   const origin = deps.config.publicUrl

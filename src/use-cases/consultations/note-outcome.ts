@@ -11,7 +11,7 @@ import type { BookingId, UserId } from '#domain/ids.ts'
 
 export interface OutcomeNote {
   id: BookingId
-  /** Absent: resets an outcome that was noted by mistake. */
+  /** Undefined resets an outcome that was recorded by mistake. */
   outcome: BookingOutcome | undefined
   actorId: UserId
 }

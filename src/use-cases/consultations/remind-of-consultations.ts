@@ -7,14 +7,14 @@ import type { With } from '#use-cases/deps.ts'
 import { eachApart } from '#use-cases/each-due.ts'
 import { type ConsultationMailDeps, consultationReminder } from './consultation-mails.ts'
 
-/** One run stays short; the next takes the rest. */
+/** Limits the work of one run; the next one continues. */
 const MAX_PER_RUN = 100
 
 export type RemindingDeps = ConsultationMailDeps & DatabaseDeps & With<'config'>
 
 /**
- * Reminds those of tomorrow's consultations whose address is known to be theirs, once for each time. A guest has the
- * calendar entry alone: the shop writes only once to an address that nobody has confirmed.
+ * Mails reminders of tomorrow's consultations to people with a verified address, once for each time. Guests get none,
+ * because the shop sends only one mail to an unverified address; they have the calendar entry.
  */
 export async function remindOfConsultations(
   deps: RemindingDeps,

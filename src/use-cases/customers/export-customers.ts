@@ -5,10 +5,10 @@ import { inTransaction } from '#database/transaction.ts'
 import { ruleOf, type Segment } from '#domain/customers/segment.ts'
 import type { UserId } from '#domain/ids.ts'
 
-/** Large enough that few passes are needed, small enough for memory. */
+/** Large enough to need few queries, small enough for memory. */
 const BATCH = 2_000
 
-/** Records in the log who takes a list of customers out of the shop, and by which rule. */
+/** Records in the audit log who exports a list of customers, and by which rule. */
 export async function noteCustomerExport(
   { db, clock }: DatabaseDeps,
   { segment, actorId }: { segment: Segment; actorId: UserId },
@@ -25,7 +25,7 @@ export async function noteCustomerExport(
   )
 }
 
-/** Yields all customers of a segment, whoever bought last first, in batches by cursor. */
+/** Yields all customers of a segment, most recent buyers first, in batches by cursor. */
 export async function* exportCustomers(
   db: ShopDatabase,
   segment: Segment,

@@ -13,7 +13,7 @@ export type NoteAnswer =
 
 /**
  * Writes a note of the team about a customer or one of their orders. Refuses an unknown or erased account, and a text
- * that is empty or longer than 1,000 characters. The log records that it was written, not what it says.
+ * that is empty or longer than 1,000 characters. The log records that it was written, but not its text.
  */
 export async function writeNote(
   { db, clock }: DatabaseDeps,
@@ -22,7 +22,7 @@ export async function writeNote(
     text: entered,
     actorId,
   }: {
-    /** Undefined for an id that nothing can have. */
+    /** Undefined for a malformed id. */
     subject: NoteSubject | undefined
     text: string
     actorId: UserId
@@ -51,7 +51,7 @@ export async function writeNote(
   })
 }
 
-/** Removes a note for good; the log keeps that there was one. Refuses one that is not about this subject. */
+/** Deletes a note; the log records that. Refuses a note that is not about this subject. */
 export async function removeNote(
   { db, clock }: DatabaseDeps,
   { subject, id, actorId }: { subject: NoteSubject; id: number; actorId: UserId },

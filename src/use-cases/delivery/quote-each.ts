@@ -13,9 +13,9 @@ export interface QuotedEach {
 }
 
 /**
- * Quotes the delivery of one unit of each of these products, in paise. The carrier is asked once for each
- * weight that it prices alike. Leaves out products that are not sold alone, and all of them where no carrier
- * delivers or answers. Offers are a part of the bill of their own and lower none of them. Reads only.
+ * Quotes the delivery of one unit of each of these products, in paise, without offers. The carrier is asked once
+ * for each weight class that it prices alike. Omits products that are not for sale, and all products if no carrier
+ * delivers or answers. Only reads the database.
  */
 export async function quoteEach(
   deps: PricingDeps,

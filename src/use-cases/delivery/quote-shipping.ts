@@ -24,29 +24,29 @@ import {
 } from '#use-cases/checkout/price-order.ts'
 import { readTerms } from '#use-cases/checkout/read-terms.ts'
 
-/** What to ship: the products, or only a number of boxes. */
+/** The content of a parcel: the products, or only a number of boxes. */
 export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
 
 export interface QuotedShipping {
   ok: true
   quote: ShippingQuote
-  /** What the shopper pays. */
+  /** The amounts that the shopper pays. */
   question: BillQuestion
-  /** The price of the products in paise; absent when only boxes were given. */
+  /** The price of the products in paise; undefined if only boxes were given. */
   itemsPaise: number | undefined
-  /** The tax inside the price in paise, with the fee for cash; absent when only boxes were given. */
+  /** The tax included in the price with the COD fee, in paise; undefined if only boxes were given. */
   tax: ReturnType<typeof taxInPrice> | undefined
   offers: PricedOffers
   /** Whether the order would be accepted in cash. */
   cash: CashAnswer
-  /** From this price of the products on delivery is free. */
+  /** Delivery is free from this price of the products on, in paise. */
   freeFromPaise: number | undefined
 }
 
 /**
- * Quotes the shipping of a parcel in paise, by weight of its products or else by boxes, and whether
- * this shopper may pay it in cash: what is offered here is accepted. Reads only. Refuses products
- * that cannot be ordered and unserviceable pincodes.
+ * Quotes the shipping of a parcel in paise, by the weight of its products or by boxes, and decides
+ * whether this shopper may pay in cash, by the same rules as an order. Only reads the database. Refuses
+ * products that cannot be ordered and unserviceable pincodes.
  */
 export async function quoteShipping(
   deps: PricingDeps,
@@ -100,7 +100,7 @@ interface Weighed {
   weightGrams: number
   itemsPaise: number | undefined
   goods: readonly OrderLine[] | undefined
-  /** The goods that offers may lower; none for boxes and sachets. */
+  /** The goods to which offers may apply; undefined for boxes and sachets. */
   lines: readonly OfferLine[] | undefined
 }
 

@@ -23,9 +23,10 @@ type Owner = Pick<Person, 'userId' | 'email'>
 const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
 
 /**
- * Erases an account on its owner's request: everything that no law and no running transaction needs
- * (docs/law.md, personal data). Sessions end; signing in again creates a new account. Orders,
- * lines, events and invoices stay (docs/law.md, GST). A job deletes the files of photos at once: nobody waits for their store.
+ * Erases an account on its owner's request: everything that no law and no open order requires
+ * (docs/law.md, personal data). Sessions end; signing in again creates a new account. Orders, lines,
+ * events and invoices remain (docs/law.md, GST). A job deletes the files of photos, so that the request
+ * does not wait for the storage.
  */
 export async function eraseAccount({ db, clock }: DatabaseDeps, owner: Owner): Promise<Erased> {
   const now = clock.now()
@@ -45,23 +46,23 @@ export async function eraseAccount({ db, clock }: DatabaseDeps, owner: Owner): P
   })
 }
 
-/** Erases what belongs to a person, by account and confirmed address; also used on what a backup brings back. */
+/** Erases a person's data, by account and verified e-mail address; also used on the data of a restored backup. */
 export async function eraseWithin(tx: Transaction, owner: Owner, now: Date): Promise<Erased> {
   await deleteAddresses(tx, owner.userId)
   await endSessionsOf(tx, owner.userId)
   const erased = await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
-  // Last, because the consents name the numbers whose messages go.
+  // Last, because the consents contain the phone numbers whose messages are erased.
   await endConsents(tx, owner.userId, now)
   return erased
 }
 
-/** What an erasure would keep, shown before the request. Reads only. */
+/** Counts what an erasure would retain, shown before the request. Only reads the database. */
 export function findRetainedData({ db, clock }: DatabaseDeps, owner: Owner): Promise<RetainedData> {
   const now = clock.now()
   return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
 }
 
-/** Anonymises records past the retention of the privacy notice (docs/law.md, personal data). Returns the count. */
+/** Anonymises records past the retention of the privacy notice (docs/law.md, personal data). Returns their number. */
 export async function anonymiseOldRecords({ db, clock }: DatabaseDeps): Promise<number> {
   const now = clock.now()
   return await inTransaction(db, (tx) =>

@@ -4,8 +4,8 @@ import { ERASED_LIST, parseErasedList, writeErasedList } from '#domain/accounts/
 import type { BackupStore } from '#providers/backup-store/port.ts'
 
 /**
- * Copies the list of erased people beside the backups, where it outlives the machine. What is on the copy already
- * stays on it.
+ * Copies the list of erased people to the storage of the backups, where it survives the loss of the machine. Entries
+ * that are already on the copy stay there.
  */
 export async function publishErasedPeople({
   db,

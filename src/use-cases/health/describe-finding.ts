@@ -6,11 +6,11 @@ import { messagesIn } from '#messages/sentences.ts'
 export interface DescribedFinding {
   title: string
   sentence: string
-  /** What to do; empty when all is well. */
+  /** What to do; empty if there is no problem. */
   advice: string
 }
 
-/** A finding in words. */
+/** Describes a finding in a language. */
 export function describeFinding(found: Finding, language: Language): DescribedFinding {
   const messages: Readonly<Record<string, Message>> = messagesIn(language, 'health')
   const { code, what } = found

@@ -3,7 +3,7 @@ import type { Courier } from '#providers/shipping/port.ts'
 import type { ObjectStorage } from '#providers/storage/port.ts'
 import type { AccountTrial } from './examine-shop.ts'
 
-/** The shop stores nothing there. */
+/** A prefix under which the shop stores nothing, so that listing it is cheap. */
 const EMPTY_PREFIX = 'health/'
 const MAX_REPLY_LENGTH = 200
 
@@ -12,7 +12,7 @@ export async function examineCourier(courier: Pick<Courier, 'examine'>): Promise
   if (answer.ok && answer.value === 'unknown-place') return finding('courier', 'fail', 'no-place')
   if (answer.ok && answer.value === 'wallet-empty') return finding('courier', 'fail', 'no-money')
   if (answer.ok && answer.value === 'wallet-low') return finding('courier', 'look', 'little-money')
-  // A courier that declines has read the question, so the account works.
+  // A courier that declines has processed the request, so the account works.
   if (answer.ok || answer.reason === 'declined') return finding('courier', 'ok', 'ok')
   const isRefused = answer.reason === 'misconfigured'
   return finding('courier', 'fail', isRefused ? 'refused' : 'silent')

@@ -27,10 +27,10 @@ import type { With } from '#use-cases/deps.ts'
 import { tryPaymentKeys } from '#use-cases/payments/try-payment-keys.ts'
 import { examineAccount, examineCourier, examineStorage } from './examine-providers.ts'
 
-/** How an outside account answered a harmless question. */
+/** The result of a harmless request to an outside account. */
 export type AccountTrial = { ok: true } | { ok: false; reason: 'refused' | 'silent'; reply: string }
 
-/** Asks about the world outside, each harmlessly; absent where the shop uses a stand-in. */
+/** Harmless requests to outside services; undefined where the shop uses a stand-in. */
 export interface OutsideProbes {
   /** The mail server's greeting and sign-in. */
   mailServer: (() => Promise<{ ok: true } | { ok: false; reply: string }>) | undefined
@@ -48,30 +48,30 @@ export interface ExaminationDeps extends DatabaseDeps, With<'payment'> {
   isLive: boolean
   freeDisk(): Promise<{ freeBytes: number; totalBytes: number }>
   isMigrated(): Promise<boolean>
-  /** How many details of a live shop keep it closed, and how many more are examples. */
+  /** How many missing details keep a live shop closed, and how many more are examples. */
   countMissing(): Promise<{ closing: number; examples: number }>
-  /** Where parcels are sent from, and whether that is in the state of the shop's GSTIN. */
+  /** The pincode that parcels are sent from, and whether it is in the state of the shop's GSTIN. */
   sentFrom: { pincode: string; isInItsState(): Promise<boolean> }
-  /** Where the nightly backups go; absent: the shop makes none. */
+  /** The place of the nightly backups; undefined if the shop makes none. */
   backupPlace: string | undefined
   courier: Pick<Courier, 'examine'> | undefined
   storage: Pick<ObjectStorage, 'list'> | undefined
   probes: OutsideProbes
 }
 
-/** No single answer is worth a longer wait. */
+/** The longest that one check may take. */
 const MAX_CHECK_MS = 15 * SECOND_MS
 const WEEK_MS = 7 * DAY_MS
 
 type Check = readonly [code: HealthCode, examine: () => Promise<Finding[]>]
 
 /**
- * Examines everything at once, but what `left` names. A check that fails itself is a finding, so that the list is
- * always whole.
+ * Runs all checks concurrently, except those in `left`. A check that throws or takes too long becomes a finding, so that
+ * the list is always complete.
  */
 export async function examineShop(deps: ExaminationDeps, left: readonly HealthCode[] = []) {
   const checks = checksOf(deps).filter(([code]) => !left.includes(code))
-  const found = await Promise.all(checks.map(guarded))
+  const found = await Promise.all(checks.map(runCheck))
   return found.flat()
 }
 
@@ -113,7 +113,7 @@ function checksOf(deps: ExaminationDeps): Check[] {
   return checks.filter((check) => check !== false && check !== undefined)
 }
 
-async function guarded([code, examine]: Check): Promise<Finding[]> {
+async function runCheck([code, examine]: Check): Promise<Finding[]> {
   const found = await answerInTime(examine(), MAX_CHECK_MS).catch(() => undefined)
   return found ?? [finding(code, 'fail', 'silent')]
 }
@@ -128,13 +128,13 @@ async function examineSettings({ isLive, payment, countMissing, sentFrom }: Exam
   return payment ? finding('settings', 'ok', 'ok') : finding('settings', 'look', 'cash-only')
 }
 
-/** Nothing while nobody is told. */
+/** Empty while no search engines are notified. */
 async function searchEngineFindings(db: ShopDatabase): Promise<Finding[]> {
   const notice = await findSearchEngineNotice(db)
   return notice ? [examineSearchEngines(notice.status)] : []
 }
 
-/** Made by the first migration; a copy of the database by other means can lack them. */
+/** Created by the first migration; a database that was copied by other means may lack them. */
 const EXTENSIONS = ['pg_trgm', 'unaccent']
 
 async function examineDatabase(db: ShopDatabase): Promise<Finding> {
@@ -207,7 +207,7 @@ async function examineTasks(db: ShopDatabase): Promise<Finding> {
   return count > 0 ? finding('tasks', 'look', 'open', { count }) : finding('tasks', 'ok', 'ok')
 }
 
-/** PostgreSQL's code of a query over the time limit. */
+/** PostgreSQL's error code of a query that exceeded the time limit. */
 const TOO_SLOW = '57014'
 
 async function examineBooks(db: ShopDatabase): Promise<Finding> {

@@ -19,15 +19,15 @@ export interface RecordingDeps
   extends DatabaseDeps,
     With<'config'>,
     WithSettings<'name' | 'palette' | 'mailLanguage'> {
-  /** Examines all but what `left` names. */
+  /** Runs all checks except those in `left`. */
   examine(left: readonly HealthCode[]): Promise<Finding[]>
-  /** Empty: nobody is told. */
+  /** The recipients of alerts; empty to send none. */
   alertTo: readonly string[]
 }
 
 /**
- * Examines the shop and records the results. All matters of which the owner is to be told now come in one
- * mail, so that a bad night is not a storm of them.
+ * Examines the shop and records the results. All alerts that are due are sent in one mail, so that a bad night does not
+ * cause many.
  */
 export async function recordHealth(deps: RecordingDeps): Promise<void> {
   const { db, clock, alertTo } = deps
@@ -45,7 +45,7 @@ export async function recordHealth(deps: RecordingDeps): Promise<void> {
   })
 }
 
-/** The books are read whole, every order of every year, so that once a day is enough while they agree. */
+/** Checking the books reads every order of every year, so it runs once a day while they agree. */
 async function openBookFindings({ db, clock }: RecordingDeps): Promise<RecordedFinding[]> {
   const since = clock.now().getTime() - DAY_MS
   return (await listFindings(db)).filter(

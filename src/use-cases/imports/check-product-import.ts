@@ -40,11 +40,11 @@ export interface ImportDeps extends DatabaseDeps {
 export interface TableSent {
   bytes: Uint8Array
   fileName: string
-  /** The category of products whose own category the shop does not have. */
+  /** The fallback for products whose category the shop does not have. */
   otherwise: string | undefined
   /** `batch`, `made_on` and `expires_on` for all stock in the file; without an expiry no stock is imported. */
   lot: Readonly<Record<string, unknown>>
-  /** The bases of pictures that were uploaded for it, by the name of their file. */
+  /** The bases of pictures that were uploaded for the table, by file name. */
   pictures?: Readonly<Record<string, string>>
   actorId: UserId
 }
@@ -57,13 +57,14 @@ export type CheckAnswer =
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
 
 const MAX_FILE_NAME_LENGTH = 120
-/** Only the given expiry matters here; every product keeps its own shelf life. */
+/** A dummy for `parseLot`: only the given expiry matters, and every product keeps its own shelf life. */
 const ANY_SHELF_LIFE = 12
 
 /**
- * Reads a product table and stores what an import would do with every row, without changing
- * products; confirming does exactly that, but for prices that move far and are not confirmed one by one. Refuses unreadable files, an unknown fallback category,
- * and a lot with invalid dates.
+ * Parses a product table and stores what an import would do with every row, without changing products.
+ * The confirmed import does exactly that, except for large price changes that are not confirmed
+ * individually. Refuses unreadable files, unknown columns, an unknown fallback category, and a lot with
+ * invalid dates.
  */
 export async function checkProductImport(
   { db, clock, newImportId }: ImportDeps,
@@ -112,7 +113,7 @@ export async function checkProductImport(
 
 type Read = ImportedProduct & Pick<CheckedProduct, 'pictures'>
 
-/** What the import will make of a product that does not stand yet; its category gives the kind of its licence. */
+/** What the import does with a new product; its category determines the licence type unless the file states one. */
 function created(product: Read, { licence }: Pick<Declarations, 'licence'>): CheckedProduct {
   const { name, description, texts } = product
   const licenceType = product.declared?.licenceType ?? licence.type
@@ -121,13 +122,13 @@ function created(product: Read, { licence }: Pick<Declarations, 'licence'>): Che
   return { ...product, declared, deed: 'new', claims }
 }
 
-/** What the import will do with a product that stands. */
+/** What the import does with an existing product. */
 function changed(read: Read, found: ImportedFields & { updatedAt: Date }): CheckedProduct {
   const { updatedAt, ...before } = found
   const { declared = {} } = read
   const licenceType = declared.licenceType ?? before.licenceType ?? 'fssai'
   const product = { ...read, declared: declaredUnder(declared, licenceType) }
-  // Words that stand on the page already have been reviewed.
+  // Claims that are already on the page were reviewed before.
   const known = new Set(claimsIn(before))
   const claims = claimsIn(fieldsAfter(product, before)).filter((word) => !known.has(word))
   const after = fieldsAfter({ ...product, claims }, before)

@@ -45,9 +45,9 @@ export interface ImportStep {
 }
 
 export interface ImportConfirmation extends ImportStep {
-  /** Of the file whose check the owner has read. */
+  /** The hash of the file whose check the owner has seen. */
   fileHash: string
-  /** The lines whose price or MRP may move far; all others keep theirs. */
+  /** The lines whose large price change is confirmed; all others keep price and MRP. */
   takenPrices: readonly number[]
 }
 
@@ -65,10 +65,11 @@ export type ImportAnswer =
 
 /**
  * Executes a checked table in one transaction with one audit row: adds new products and changes
- * existing ones. A new product whose tax, licence or maker the file does not say comes in hidden: nothing is taken from
- * another product. A price that moves far stays unless its line is taken, and a product that somebody changed since the
- * check is left alone and told. Pages are updated at once. Repeating it changes nothing. Refuses unknown and undone
- * imports, one of another file, and one whose new products exist by now.
+ * existing ones. A new product without tax, licence or maker in the file is added hidden, because no
+ * declaration is taken from another product. A large price change is made only if its line is in
+ * `takenPrices`. A product that was changed since the check is left alone and counted in `left`. Pages
+ * are updated at once. Repeating it changes nothing. Refuses unknown and undone imports, one of another
+ * file, and an outdated one, whose new products exist by now or whose categories do not.
  */
 export async function importProducts(
   { db, clock }: DatabaseDeps,
@@ -95,7 +96,7 @@ export async function importProducts(
       made.map(({ handle }) => handle),
     )
     if ([...known.values()].includes('listed')) return { ok: false, reason: 'import-outdated' }
-    // One that was uploaded more than a day ago may be gone.
+    // Unused pictures are deleted after a day, so some may no longer exist.
     const held = await lockPictures(tx, basesIn(checked.products))
     const shown = ({ pictures = [] }: CheckedProduct) =>
       pictures.filter(({ base }) => held.has(base))
@@ -119,7 +120,7 @@ export async function importProducts(
         left.push(product.line)
         continue
       }
-      // No file changes the line of low stock, and none of its undoings puts an old one back.
+      // An import never changes the threshold of low stock, so undoing it must not restore an old one.
       const { updatedAt: _, lowBelow: __, ...before } = found
       const { pricePaise, mrpPaise } = before
       const keepsPrice = product.asks && !taken.includes(product.line)
@@ -186,13 +187,13 @@ function rowOf(
 interface Restored {
   id: ProductId
   fields: ImportedFields
-  /** Of the table's changes, which the log has product by product. */
+  /** For changes of the panel's table: the audit row, because those are logged for each product. */
   audited?: ReturnType<typeof difference>
 }
 
 /**
- * Undoes an import or changes of the table: archives what it created and restores what it changed. Products that were
- * changed since are left alone and counted. Orders are not touched.
+ * Undoes an import or an edit of the table: archives the created products and restores the changed ones. Products that
+ * were changed since are left alone and counted in `left`. Orders are not affected.
  */
 export async function undoProductImport(
   { db, clock }: DatabaseDeps,
@@ -219,7 +220,7 @@ export async function undoProductImport(
       if (!edit) return [{ id: productId, fields: before }]
       const { updatedAt: _, ...now } = found
       const own = Object.keys(edit) as (keyof typeof edit)[]
-      // The line of low stock changes without leaving its time on the product.
+      // The threshold of low stock can change without updating `updatedAt`.
       if (own.some((name) => now[name] !== edit[name])) return []
       const fields = { ...now, ...Object.fromEntries(own.map((name) => [name, before[name]])) }
       return [{ id: productId, fields, audited: difference({ ...now }, fields) }]

@@ -31,7 +31,7 @@ function sellerOf({ settings }: DocumentDeps): Seller {
 
 /**
  * Issues the invoice of an order that leaves the shop, once; repeating it returns the existing one.
- * Earlier refunds get their credit notes at once. The order must be locked.
+ * Also issues the credit notes of earlier refunds. The order must be locked.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function issueInvoice(
   return invoice
 }
 
-/** The cause that identifies a refund's credit note. */
+/** Returns the cause that identifies a refund's credit note. */
 export const creditFor = (refundKey: string): string => `refund ${refundKey}`
 
 async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
@@ -70,8 +70,8 @@ async function earlierRefunds(tx: Transaction, { id, creditPaise = 0 }: Order) {
 }
 
 /**
- * Issues the credit notes of what went back of an order at the provider itself, where nobody asked the shop for it; once
- * each, and not over what took the place of a refund that has its note. The order must be locked.
+ * Issues the credit notes of an order's refunds that were made at the provider without the shop: one for each, but not
+ * for amounts that already have a note because they replaced another refund. The order must be locked.
  */
 export async function creditSeenRefunds(tx: Transaction, order: Pick<Order, 'id'>, at: Date) {
   for (const refund of await listRefundsOf(tx, order.id)) {
@@ -83,8 +83,9 @@ export async function creditSeenRefunds(tx: Transaction, order: Pick<Order, 'id'
 }
 
 /**
- * Money that never paid this order is not on its invoice. What the shop did not decide on is credited once it has gone back:
- * the bank may reject it, and it is not owed then.
+ * True if a refund gets a credit note. A surplus never paid for this order and is not on its invoice. A refund that
+ * was made at the provider is credited only once it is processed, because the shop owes nothing if the bank rejects
+ * it.
  */
 const isCredited = ({ endedAt, reason, state, idempotencyKey }: RequestedRefund): boolean =>
   endedAt === undefined &&
@@ -93,9 +94,9 @@ const isCredited = ({ endedAt, reason, state, idempotencyKey }: RequestedRefund)
   (!isSeenRefund(idempotencyKey) || state === 'processed')
 
 /**
- * Issues a credit note over an amount in paise, once for each cause, capped at what earlier notes
- * have left of the invoice. Does nothing without an
- * invoice or anything left. The order must be locked. docs/law.md, GST.
+ * Issues a credit note over an amount in paise, once for each cause, limited to what earlier notes have
+ * left of the invoice. Does nothing if there is no invoice or nothing is left of it. The order must be
+ * locked. docs/law.md, GST.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -108,7 +109,7 @@ export async function issueCreditNote(
   }: {
     order: Pick<Order, 'id'>
     amountPaise: number
-    /** What returned goods bring, for each line of the order; they are credited first. */
+    /** For returned goods: the refunded paise for each line of the order, which are credited first. */
     cameBackPaise?: readonly number[] | undefined
     cause: string
     at: Date
@@ -126,7 +127,7 @@ export async function issueCreditNote(
     write: (number) =>
       creditNoteOf(invoice, credited, {
         amountPaise: creditPaise,
-        // An invoice begins with the order's lines in the order's sequence.
+        // An invoice begins with the order's lines, in the same sequence.
         cameBackPaise,
         number,
         at,

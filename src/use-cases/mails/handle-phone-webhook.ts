@@ -7,8 +7,8 @@ import { parseReplyWord } from '#domain/accounts/reply-word.ts'
 import type { PhoneWebhook } from '#providers/phone-messages/port.ts'
 
 /**
- * Notes what became of messages to phones, and obeys replies: STOP ends every consent to write to that number and
- * everything that waits there for a product, and START lets its owner agree again. Repeated, late and disordered news changes nothing.
+ * Records the outcomes of phone messages and handles replies: STOP ends all consents to write to that number and deletes
+ * its stock alerts, START allows new consents. Repeated, late and disordered events change nothing.
  */
 export async function handlePhoneWebhook(
   { db, clock }: DatabaseDeps,

@@ -18,7 +18,7 @@ const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
 const BUTTON =
   'display:inline-block;padding:12px 20px;color:#fbf7ec;font-weight:700;text-decoration:none'
 
-/** Escapes a text and names the language of every run in another script, for the voice of a screen reader. */
+/** Escapes a text and marks the language of runs in another script, so that a screen reader switches its voice. */
 function marked(text: string, language: Language): string {
   return voicesIn(text, language)
     .map(({ text: run, lang }) =>
@@ -35,7 +35,7 @@ function rowOf(
   return `<tr><td style="${style}">${marked(words, language)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(figure)}</td></tr>`
 }
 
-/** The link's label: its sentence without the address, which only the plain text shows. */
+/** Returns a link's label: its sentence without the address, which only the plain text shows. */
 function labelOf(text: string, href: string, language: Language): string {
   return marked(text.replace(href, '').replace(/[\s:]+$/, ''), language)
 }
@@ -59,10 +59,10 @@ function textOf(part: LetterPart): string {
   return [...part.rows, part.sum].map(([words, figure]) => `${words}: ${figure}`).join('\n')
 }
 
-/** A part as it is written: a paragraph may be its words alone; what is left out is no part. */
+/** A part of a letter: a string is a paragraph; `false` and undefined are omitted. */
 export type WrittenPart = LetterPart | string | false | undefined
 
-/** A mail as plain text, and what its sender makes the HTML with the same content from. */
+/** Returns a mail as plain text, and the letter from which the HTML is made when the mail is sent. */
 export function letter(
   written: readonly WrittenPart[],
   language: Language,
@@ -74,7 +74,7 @@ export function letter(
   return { text: `${parts.map(textOf).join('\n\n')}\n`, letter: { language, parts } }
 }
 
-/** The HTML of a letter, headed by shop and subject. */
+/** Renders a letter as HTML, with shop and subject at the top. */
 export function letterHtml(
   { language, parts }: MailLetter,
   { subject, shop }: { subject: string; shop: Pick<ShopSettings, 'name' | 'palette'> },

@@ -13,7 +13,7 @@ import type { With, WithSettings } from '#use-cases/deps.ts'
 import { within } from '#use-cases/gather.ts'
 import { letterHtml } from './letter.ts'
 
-/** The pause after each failed attempt; after the last one the mail is given up. */
+/** The pause after each failed attempt; a mail that fails again after the last pause is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -22,31 +22,31 @@ export const RETRY_AFTER_MS: readonly number[] = [
   6 * HOUR_MS,
   DAY_MS,
 ]
-/** Far longer than one mail can take (10 s to connect, 30 s of silence). */
-const MAX_IN_HAND_MS = 5 * MINUTE_MS
+/** The lease of a mail, far longer than sending it can take (10 s to connect, 30 s of silence). */
+const LEASE_MS = 5 * MINUTE_MS
 /** Limits one run, so that a stop never waits for a full outbox. */
 const MAX_PER_RUN = 400
-/** Mail servers commonly take this many connections of one sender. */
+/** Mail servers commonly accept this many connections from one sender. */
 const MAX_AT_ONCE = 4
-/** So short that a connection hardly idles, and long enough for the other mails to end, unless one is slow. */
+/** Short enough that connections hardly idle, long enough for the other mails to finish unless one is slow. */
 const GATHER_WITHIN_MS = 20
 /**
- * For so long the database may be away without an answer being lost; so much shorter than the first pause after a
- * failed attempt that no other run can have taken the mail meanwhile.
+ * How long outcomes are kept while the database is unavailable. Much shorter than the first pause after a failed
+ * attempt, so that no other run can have taken the mail meanwhile.
  */
-const HAND_BACK_WITHIN_MS = 20 * SECOND_MS
-const HAND_BACK_AGAIN_MS = SECOND_MS
+const STORE_WITHIN_MS = 20 * SECOND_MS
+const STORE_RETRY_MS = SECOND_MS
 
 export type SendingDeps = DatabaseDeps & With<'mail'> & WithSettings<'name' | 'palette'>
 
-/** Sends one after the other. */
+/** A connection that sends mails one after the other. */
 interface Session {
   send(mail: TakenMail): Promise<MailAnswer>
   close(): void
 }
 
-/** What sends, and to whom. */
-interface Way {
+/** The channel, e-mail or phone messages, and how to connect to it. */
+interface Channel {
   toPhones: boolean
   open(): Session
 }
@@ -66,16 +66,17 @@ export interface RunLimits {
   /** Checked before mails are taken. */
   isStopping?: () => boolean
   max?: number
-  /** Waits before answers are handed back once more. */
+  /** Waits before storing outcomes is retried. */
   pause?: (ms: number) => Promise<unknown>
 }
 
 /**
- * Sends the due mails, several at once, each leased by this run and each connection for one mail after the other. None
- * is leased before a connection is free for it: of a run that is killed, only what it was sending is unknown. A certain
- * failure is retried later; a mail that may have arrived is never repeated. One that cannot be composed waits
- * alone, as long as a mended release may compose it. The first mail goes alone: when the mail server is down the rest waits for the next run. Answers that the database does not take are handed back
- * again for some 20 seconds; the run fails in any case.
+ * Sends the due mails over several connections at once, each mail leased by this run. A mail is leased only when a
+ * connection is free, so that after a kill only the mails being sent have an unknown outcome. A definite failure is
+ * retried later; a mail that may have arrived is never repeated. A mail that cannot be composed is retried too, since
+ * a new release may fix it, and does not block others. The first mail is sent alone: if the mail server is down, the
+ * rest waits for the next run. If the database does not store outcomes, storing is retried for about 20 seconds, and
+ * the run fails.
  */
 export async function sendQueuedMails(
   { mail, settings: shop, ...deps }: SendingDeps,
@@ -94,7 +95,9 @@ export async function sendQueuedMails(
   return await sendQueued(deps, { toPhones: false, open }, limits)
 }
 
-/** Sends the due messages to phones, as mails are sent; they wait apart, so that neither holds the other back. */
+/**
+ * Sends the due phone messages in the same way as mails, from a queue of their own, so that neither delays the other.
+ */
 export async function sendQueuedMessages(
   { phoneMessages, ...deps }: DatabaseDeps & { phoneMessages: Pick<PhoneMessages, 'sendMessage'> },
   limits?: RunLimits,
@@ -109,7 +112,7 @@ export async function sendQueuedMessages(
 
 async function sendQueued(
   deps: DatabaseDeps,
-  { toPhones, open }: Way,
+  { toPhones, open }: Channel,
   { isStopping = () => false, max = MAX_PER_RUN, pause = wait }: RunLimits = {},
 ): Promise<SendingReport> {
   const { db, clock } = deps
@@ -119,12 +122,12 @@ async function sendQueued(
   const idle: Session[] = []
   let ended: { id: string; outcome: MailOutcome }[] = []
   let failure: { error: unknown } | undefined
-  let handsBackUntil: Date | undefined
+  let storesUntil: Date | undefined
   let left = max
   let isDown = false
   let lanes = 1
 
-  /** Hands back what has ended, and takes as many mails as connections are idle. */
+  /** Stores the outcomes of finished mails, and takes as many new ones as connections are idle. */
   async function exchange(takenBefore?: Date): Promise<readonly TakenMail[]> {
     const now = clock.now()
     const settled = ended
@@ -138,7 +141,7 @@ async function sendQueued(
       takes,
       ...(takenBefore && { takenBefore }),
     }).catch((error) => {
-      // Nobody else knows how these attempts ended.
+      // Kept, because these outcomes are stored nowhere else.
       ended = [...settled, ...ended]
       throw error
     })
@@ -159,7 +162,7 @@ async function sendQueued(
       isDown ||= !answer.ok && answer.reason === 'later' && answer.serverIsDown
       if (answer.ok) lanes = MAX_AT_ONCE
       try {
-        await refuseWhere(deps, mail, answer)
+        await blockRefusedAddress(deps, mail, answer)
       } finally {
         ended.push({ id: mail.id, outcome })
       }
@@ -175,20 +178,20 @@ async function sendQueued(
     underWay.add(sending)
   }
 
-  const takenBefore = new Date(clock.now().getTime() - MAX_IN_HAND_MS)
+  const takenBefore = new Date(clock.now().getTime() - LEASE_MS)
   for (const mail of await exchange(takenBefore)) start(mail)
   while (underWay.size > 0 || ended.length > 0) {
     if (ended.length === 0) await Promise.race(underWay)
-    // What ends at about the same time is handed back together.
+    // Outcomes that arrive at about the same time are stored together.
     if (underWay.size > 0) await within(GATHER_WITHIN_MS, Promise.all(underWay))
     try {
       for (const mail of await exchange()) start(mail)
     } catch (error) {
-      // As in an outage of the database; what is under way still ends before the run does.
+      // For example an outage of the database. The mails being sent still finish before the run ends.
       failure ??= { error }
-      handsBackUntil ??= new Date(clock.now().getTime() + HAND_BACK_WITHIN_MS)
-      if (clock.now() >= handsBackUntil) ended = []
-      else await pause(HAND_BACK_AGAIN_MS)
+      storesUntil ??= new Date(clock.now().getTime() + STORE_WITHIN_MS)
+      if (clock.now() >= storesUntil) ended = []
+      else await pause(STORE_RETRY_MS)
     }
   }
   for (const session of idle) session.close()
@@ -200,8 +203,12 @@ async function attempt(session: Session, mail: TakenMail): Promise<MailAnswer> {
   return mail.addressIsRefused ? NOBODY_THERE : await session.send(mail)
 }
 
-/** Nobody is written to again whom the answer says not to exist. */
-async function refuseWhere({ db, clock }: DatabaseDeps, mail: TakenMail, answer: MailAnswer) {
+/** Blocks an address that the mail server says does not exist. */
+async function blockRefusedAddress(
+  { db, clock }: DatabaseDeps,
+  mail: TakenMail,
+  answer: MailAnswer,
+) {
   if (answer.ok || answer.reason !== 'never' || !answer.addressIsRefused) return
   if (mail.addressIsRefused) return
   await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })

@@ -16,12 +16,12 @@ export type OfferAnswer =
   | { ok: true; id: OfferId }
   | { ok: false; reason: 'offer-wrong'; errors: OfferErrors }
 
-/** The past that an offer is rehearsed on. */
+/** How far back a rehearsal looks for carts. */
 const REHEARSED_MS = 30 * DAY_MS
 
 /**
- * Makes an offer from the form; its terms never change afterwards. Refuses wrong fields, a code that was
- * ever used, and categories or products that the shop does not have.
+ * Creates an offer from the form; its terms never change afterwards. Refuses invalid fields, a code that
+ * was ever used, and unknown categories or products.
  */
 export async function makeOffer(
   deps: DatabaseDeps,
@@ -46,7 +46,7 @@ export async function makeOffer(
   })
 }
 
-/** Ends an offer for new orders; repeating it changes nothing. Refuses an unknown one. */
+/** Ends an offer for new orders; repeating it changes nothing. Refuses an unknown offer. */
 export async function stopOffer(
   deps: DatabaseDeps,
   { id, actorId }: { id: OfferId; actorId: UserId },
@@ -68,7 +68,7 @@ export async function stopOffer(
   })
 }
 
-/** What the offer of the form would have done to the carts of the last 30 days; changes nothing. */
+/** Returns what the offer would have done to the carts of the last 30 days. Changes nothing. */
 export async function rehearseOffer(
   deps: DatabaseDeps,
   sent: Sent,

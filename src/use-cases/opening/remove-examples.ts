@@ -19,10 +19,9 @@ export type RemovalAnswer =
   | { ok: false; reason: 'demo-shop' }
 
 /**
- * Takes the demo's products, sample reviews and articles out of a live shop, with one audit row; repeating it
- * changes nothing. Products that orders name and sachets stay in the owner's list, hidden, and articles as drafts,
- * to put real names to. Refuses in a demo,
- * which would have nothing left to show.
+ * Removes the demo's products, sample reviews and articles from a live shop, with one audit row; repeating it
+ * changes nothing. Sachets and products with orders stay in the owner's list, hidden, and articles become drafts, so
+ * that the owner can put real names to them. Refuses in a demo, which would have nothing left to show.
  */
 export async function removeExamples(
   { db, clock, settings: { mode } }: Deps,
@@ -55,8 +54,8 @@ export type RestoreAnswer =
   | { ok: false; reason: 'nothing-removed' | 'shop-open' }
 
 /**
- * Undoes the last removal of the demo's products and articles. The sample reviews do not come back. Refuses once
- * the shop was opened.
+ * Undoes the last removal of the demo's products and articles, but not of the sample reviews. Refuses once the shop
+ * was opened, and when nothing was removed.
  */
 export async function restoreExamples({ db, clock }: Deps, { actorId }: { actorId: UserId }) {
   return await inTransaction(db, async (tx): Promise<RestoreAnswer> => {

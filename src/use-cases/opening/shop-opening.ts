@@ -23,11 +23,11 @@ export interface Opening {
   openedAt: Date | undefined
   missing: readonly Missing[]
   isOpen: boolean
-  /** The state of its GSTIN. */
+  /** The Indian state of the shop's GSTIN. */
   state: string
 }
 
-/** Whether the shop is open, and what keeps a live one from opening; read from the database. */
+/** Reads from the database whether the shop is open, and what keeps a live shop from opening. */
 export async function readOpening(db: Reader, deps: OpeningDeps): Promise<Opening> {
   const { settings } = settingsInForce(deps.shippedSettings, await readShopSettings(db))
   const consultants = await listConsultants(db)
@@ -43,7 +43,10 @@ export async function readOpening(db: Reader, deps: OpeningDeps): Promise<Openin
   return { openedAt, missing, isOpen, state: settings.tax.state }
 }
 
-/** How many details close a live shop or keep it closed, and how many more of the demo's examples shoppers still see. */
+/**
+ * Counts the missing details that close a live shop or keep it closed, and the demo's examples that shoppers still
+ * see.
+ */
 export async function countMissing(db: Reader, deps: OpeningDeps) {
   const { missing, openedAt } = await readOpening(db, deps)
   const closing = openedAt ? missing.filter(isAtStake) : missing
@@ -71,7 +74,7 @@ export async function openShop(
     if (openedAt) return { ok: true, openedAt }
     const at = clock.now()
     await saveOpening(tx, at)
-    // That details are missing is no longer so.
+    // The finding that details are missing is outdated.
     await deleteFinding(tx, 'settings')
     await recordAudit(tx, {
       at,

@@ -97,7 +97,7 @@ const storeBatched = gatherFor<NamedAttempt, boolean>((db) => ({
     }
   },
   fits: ({ orderId }, others) => others.every((other) => other.orderId !== orderId),
-  rest: () => wait(PAUSE_MS),
+  pause: () => wait(PAUSE_MS),
 }))
 
 function isWaiting({ paymentState, reservedUntil }: StoredOrder, now: Date): boolean {

@@ -62,7 +62,7 @@ const payBatched = gatherFor<Waiting, PaidOrder | undefined>((db) => ({
   // A second report about the same order must see what the first has written.
   fits: ({ evidence }, others) =>
     others.every((other) => other.evidence.orderId !== evidence.orderId),
-  rest: () => wait(PAUSE_MS),
+  pause: () => wait(PAUSE_MS),
 }))
 
 async function payBatch(

@@ -15,7 +15,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /** The lease of an attempt, longer than polling it takes: after it, a killed run's attempts can be taken again. */
-const IN_HAND_MS = 5 * MINUTE_MS
+const LEASE_MS = 5 * MINUTE_MS
 /** Polled in parallel: limits the delay by one slow answer and the load on the provider. */
 const AT_ONCE = 4
 const MAX_PER_RUN = 200
@@ -42,7 +42,7 @@ export async function pollPendingPayments(
   for (let taken = 0; taken < MAX_PER_RUN; taken += AT_ONCE) {
     if (isStopping()) return report
     const now = deps.clock.now()
-    const untilThen = new Date(now.getTime() + IN_HAND_MS)
+    const untilThen = new Date(now.getTime() + LEASE_MS)
     const due = await takeDueAttempts(deps.db, { now, untilThen, max: AT_ONCE })
     if (due.length === 0) return report
     const outcomes = await Promise.allSettled(

@@ -14,7 +14,7 @@ import { type SettlingDeps, settlePayment } from './settle-payment.ts'
  * The lease of a refund, longer than sending and reading it back takes (30 s): then a killed run's refund is due
  * again.
  */
-const IN_HAND_MS = 5 * MINUTE_MS
+const LEASE_MS = 5 * MINUTE_MS
 /** The pause after each attempt without an answer; afterwards daily. */
 const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
 const MAX_PER_RUN = 50
@@ -44,7 +44,7 @@ export async function sendRefunds(
     isStopping,
     take: () => {
       const now = deps.clock.now()
-      return takeDueRefund(deps.db, { now, untilThen: new Date(now.getTime() + IN_HAND_MS) })
+      return takeDueRefund(deps.db, { now, untilThen: new Date(now.getTime() + LEASE_MS) })
     },
     handle: async (refund) => {
       if (await send(deps, provider, refund)) sent += 1

@@ -19,8 +19,8 @@ export interface PictureSent {
 }
 
 /**
- * Stores an uploaded picture, re-encoded, and records its owner and purpose. When recording fails
- * the files are removed. Refuses what the image store refuses.
+ * Stores an uploaded picture, re-encoded, and records its uploader and purpose. If recording fails,
+ * deletes the files. Refuses what the image store refuses.
  */
 export async function keepPicture(
   { db, clock, images, newPictureId }: KeepingDeps,

@@ -12,12 +12,12 @@ import { type DueReport, eachApart } from '#use-cases/each-due.ts'
 /** An uploaded picture that no saved form uses is deleted after a day. */
 const UNUSED_KEPT_MS = DAY_MS
 const AT_ONCE = 100
-/** A store that is away takes minutes to fail. */
+/** A run stops after these many failures, because an unavailable store takes minutes to fail. */
 const MAX_FAILURES_IN_A_ROW = 3
 
 /**
- * Deletes pictures that no product, post or return uses: first their files and then their rows, so that an interrupted run
- * is repeated. One whose files cannot be deleted is tried again after all others.
+ * Deletes pictures that nothing uses: first their files and then their rows, so that an interrupted run is repeated. A
+ * picture whose files cannot be deleted is retried after all others.
  */
 export async function sweepPictures({
   db,

@@ -23,14 +23,14 @@ import { newPolicyClaims, parsePolicyForm, policyMark } from '#domain/policies/p
 import { difference } from '#use-cases/catalog/product-audit.ts'
 
 export interface PolicyDeps extends DatabaseDeps {
-  /** The text that comes with the shop, and binds until the owner publishes another. */
+  /** Finds the shipped text, which is binding until the owner publishes another. */
   findShipped(name: PolicyName): PolicyVersion
 }
 
 export interface PolicyToWrite {
   policy: PolicyName
   form: Readonly<Record<string, unknown>>
-  /** Whether it binds from now on; else it is kept as a draft. */
+  /** Whether the text becomes binding now; otherwise it is stored as a draft. */
   publishes: boolean
   /** `policyMark` of the English texts that the writer saw. */
   seen: string
@@ -48,10 +48,10 @@ export type PolicyAnswer =
   | { ok: false; reason: 'changed-meanwhile' }
 
 /**
- * Writes a policy in English: as its draft, or as a new version that binds from now on; versions before it stay, the one
- * that came with the shop too. Translations go along, and those whose English text was changed are older than it from
- * then on. Refuses wrong fields, new words that look like a claim without a reason (docs/law.md, claims), and texts that
- * were changed after they were seen.
+ * Writes the English text of a policy: as a draft, or as a new version that is binding from now on. Earlier versions are
+ * kept, including the shipped one. Translations are copied, and become outdated where the English text has changed.
+ * Refuses invalid fields, new claims without a reason (docs/law.md, claims), and texts that were changed after they were
+ * seen.
  */
 export async function writePolicyTexts(
   { db, clock, findShipped }: PolicyDeps,
@@ -77,7 +77,7 @@ export async function writePolicyTexts(
     const { translations } = current
     await savePolicyDraft(tx, policy, { texts, translations, savedAt: at })
     const version = publishes ? await publishDraft(tx, policy, { at, findShipped }) : undefined
-    const { before, after } = difference(inLog(current.texts), inLog(texts))
+    const { before, after } = difference(forAuditLog(current.texts), forAuditLog(texts))
     await recordAudit(tx, {
       at,
       actorId,
@@ -103,14 +103,14 @@ async function publishDraft(
 ): Promise<string> {
   const own = await findPolicyVersion(tx, policy)
   const binding = own ?? findShipped(policy)
-  // What shoppers agreed to before stays readable, also when a later release brings another text.
+  // Stores the shipped text, so that what shoppers agreed to stays readable even if a later release ships another text.
   if (!own) await addPolicyVersion(tx, policy, binding)
   const version = nextPolicyVersion(binding.version)
   await publishPolicyDraft(tx, policy, { version, since: at })
   return version
 }
 
-/** Drops the draft of a policy, with its translations; the version that binds stays. Refuses where there is none. */
+/** Deletes the draft of a policy with its translations; the binding version stays. Refuses if there is no draft. */
 export async function dropPolicyDraft(
   { db, clock }: Pick<PolicyDeps, 'db' | 'clock'>,
   { policy, actorId }: Pick<PolicyToWrite, 'policy' | 'actorId'>,
@@ -125,14 +125,14 @@ export async function dropPolicyDraft(
       subjectKind: 'policy',
       subjectId: policy,
       action: 'policy.draft-dropped',
-      before: inLog(newest.texts),
+      before: forAuditLog(newest.texts),
       after: {},
     })
     return { ok: true } as const
   })
 }
 
-/** The short texts as they are, the long one by its length: it stands in its version. */
-function inLog({ body, ...texts }: PolicyTexts): Record<string, unknown> {
+/** The texts for the audit log; the long one only by its length, because its version is stored anyway. */
+function forAuditLog({ body, ...texts }: PolicyTexts): Record<string, unknown> {
   return { ...texts, characters: body.length }
 }

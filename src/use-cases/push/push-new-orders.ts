@@ -14,14 +14,15 @@ import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
 
-/** A title names so many orders. */
+/** How many order numbers a title lists. */
 const MAX_IN_TITLE = 3
 
 export type PushingDeps = With<'db' | 'push'> & WithSettings<'email'>
 
 /**
- * Tells the team's devices of new orders, by number and amount alone: a notification is shown on locked screens. Forgets
- * devices that are gone, and those of people who may no longer see orders; a failure is not repeated.
+ * Sends push messages about new orders to the team's devices, with number and amount only, because they are shown on
+ * locked screens. Deletes devices that no longer exist, and those of people who may no longer see orders. Failures are
+ * not retried.
  */
 export async function pushNewOrders(deps: PushingDeps, orders: readonly NewOrder[]): Promise<void> {
   if (orders.length === 0) return
@@ -40,7 +41,7 @@ export async function pushNewOrders(deps: PushingDeps, orders: readonly NewOrder
   await deletePushDevices(db, gone.flat())
 }
 
-/** What the service worker of a device shows, and where a tap leads. */
+/** The notification that a device's service worker shows, and the page that a tap opens. */
 function notificationOf({ language }: PushDevice, orders: readonly NewOrder[]) {
   const [first] = orders
   const isOne = orders.length === 1 && first
@@ -56,7 +57,7 @@ function notificationOf({ language }: PushDevice, orders: readonly NewOrder[]) {
   }
 }
 
-/** The numbers of orders for a title. */
+/** Lists the first order numbers for a title. */
 export function numbersOf(orders: readonly NewOrder[]): string {
   const named = orders.slice(0, MAX_IN_TITLE).map(({ number }) => number)
   return [...named, ...(orders.length > named.length ? ['…'] : [])].join(', ')

@@ -9,7 +9,7 @@ import type { With } from '#use-cases/deps.ts'
 
 export type RegisteringDeps = DatabaseDeps & With<'push'>
 
-/** The public key that a browser's push service wants first; made with the first device. */
+/** Returns the public key that a browser needs to subscribe; creates the keys on first use. */
 export async function findPublicPushKey({
   db,
   push,
@@ -20,8 +20,8 @@ export async function findPublicPushKey({
 }
 
 /**
- * Tells a person's browser of new orders from now on; said again, it changes nothing. Refuses what is no address of a
- * push service, and more devices than a person has.
+ * Registers a person's browser for push messages about new orders; repeating it changes nothing. Refuses an invalid
+ * address of a push service, and too many devices.
  */
 export async function registerDevice(
   { db, clock, push }: RegisteringDeps,
@@ -35,7 +35,7 @@ export async function registerDevice(
   const { language, userAgent, ...sent } = device
   const read = parsePushAddress(sent, push.allowsLocal)
   if (!read.ok) return { ...read, reason: 'push-wrong' }
-  // What no connection could be made to, such as a port beyond its limits.
+  // Refuses addresses that cannot be connected to, such as a port out of range.
   if (!URL.canParse(read.value.endpoint)) {
     return { ok: false, reason: 'push-wrong', errors: { endpoint: 'push-wrong' } }
   }

@@ -16,7 +16,7 @@ import { type DueReport, eachListed, NOTHING_DUE } from '#use-cases/each-due.ts'
 import { letter, type WrittenPart } from '#use-cases/mails/letter.ts'
 import { reviewMailsLink } from '#use-cases/orders/tracking-link.ts'
 
-/** One run stays short; the next takes the rest. */
+/** Limits the work of one run; the next one continues. */
 const MAX_PER_RUN = 200
 
 export type AskingDeps = DatabaseDeps &
@@ -24,9 +24,9 @@ export type AskingDeps = DatabaseDeps &
   WithSettings<'name' | 'palette' | 'email' | 'phone' | 'askForReviews'>
 
 /**
- * Asks the shoppers of orders that were delivered ten days ago, once for each order, how the goods were: one mail
- * with a link for each product and one that ends these mails. Does nothing when the owner has switched it off, or
- * without a public address, since a mail that cannot be ended is not sent. Returns how many mails were queued.
+ * Asks the shoppers of orders that were delivered ten days ago for reviews, once for each order: by one mail with a link
+ * for each product and a link that stops these mails. Does nothing if the owner has switched it off, or without a public
+ * address, since the mail must contain the link that stops it. `done` is the number of queued mails.
  */
 export async function askForReviews(
   deps: AskingDeps,

@@ -17,7 +17,7 @@ import type { HidingReason, ReviewAct } from '#domain/reviews/moderation.ts'
 export interface ModerationRequest {
   id: string
   act: ReviewAct
-  /** The version of the review that the admin saw, by its time. */
+  /** The time of the version that the admin saw. */
   writtenAt: Date
   actorId: UserId
 }
@@ -42,8 +42,9 @@ const ACTIONS = {
 /**
  * Hides a review or one of its photos for a given reason, shows it again, or answers it; its text and stars cannot be
  * changed (docs/law.md, consumer protection). Writes an audit row and updates the pages. Setting
- * the current state changes nothing. Refuses a review that its author has changed since, and an answer with a claim
- * but no reason for it: it is the shop that speaks beside its goods (docs/law.md, claims).
+ * the current state changes nothing. Refuses unknown reviews and photos, a review that its author has
+ * changed since, and an answer with a claim but no reason for it, because it is the shop's own
+ * advertising (docs/law.md, claims).
  */
 export async function moderateReview(
   { db, clock }: DatabaseDeps,
@@ -118,7 +119,7 @@ function moderated(review: ModeratedReview, act: ReviewAct, now: Date): Moderati
   }
 }
 
-/** What moderation changes on the page, for the audit log. */
+/** The visible effect of a moderation, for the audit log. */
 function shownIn({ hidden, answer, photos }: Pick<Moderation, 'hidden' | 'answer' | 'photos'>) {
   return {
     hidden: hidden?.reason ?? null,

@@ -19,7 +19,7 @@ export type ReviewPhotoAnswer =
 
 /**
  * Stores a photo for a review that will be written; until then nobody sees it. Refuses products that the shop does
- * not show, more photos than may wait, and what the image store refuses.
+ * not show, too many waiting photos, and what the image store refuses.
  */
 export async function sendReviewPhoto(
   deps: KeepingDeps,
@@ -32,7 +32,7 @@ export async function sendReviewPhoto(
     bytes,
     shape: 'whole',
     purpose: 'review',
-    // A hidden photo must be out of everybody's sight at once, so its file has no public address of its own.
+    // A hidden photo must become invisible at once, so its file has no public address.
     isPrivate: true,
     actorId: userId,
   })

@@ -6,7 +6,9 @@ import { parseReviewMailsToken } from '#use-cases/orders/tracking-link.ts'
 
 type StoppingDeps = DatabaseDeps & With<'secret'>
 
-/** Whether the shopper whose mail had this token is still asked for reviews; undefined for a forged or old one. */
+/**
+ * True if the shopper whose mail had this token still gets review mails; undefined if the token is forged or too old.
+ */
 export async function areReviewMailsOn(
   { db, secret }: Pick<StoppingDeps, 'db' | 'secret'>,
   token: string,
@@ -16,8 +18,8 @@ export async function areReviewMailsOn(
 }
 
 /**
- * Never asks the shopper again whose mail had this token, and takes back what waits to be sent; no sign-in is
- * needed. Again changes nothing. False for a token that the shop did not sign, or whose account is erased.
+ * Stops all review mails to the shopper whose mail had this token, and removes those that are queued. Needs no sign-in.
+ * Repeating it changes nothing. Returns false if the shop did not sign the token, or the account is erased.
  */
 export async function endReviewMails({ db, clock, secret }: StoppingDeps, token: string) {
   const orderId = parseReviewMailsToken(secret, token)

@@ -9,7 +9,7 @@ export interface VoteRequest {
   id: string
   /** The signed-in shopper. */
   userId: UserId
-  /** False takes the vote back. */
+  /** False withdraws the vote. */
   helpful: boolean
 }
 
@@ -18,16 +18,16 @@ export type VoteAnswer =
   | { ok: false; reason: 'unknown-review' | 'own-review' }
 
 /**
- * Says that a review was helpful, or takes that back; each shopper counts once. Pages are updated at once, since
- * they show the count and are sorted by it. The same vote again changes nothing. Refuses reviews that visitors do
- * not see, and the author's own.
+ * Adds or withdraws a shopper's vote that a review was helpful; each shopper counts once. Pages are updated at once,
+ * since they show the count and are sorted by it. Repeating a vote changes nothing. Refuses reviews that visitors do
+ * not see, and the shopper's own.
  */
 export async function voteForReview(
   { db, clock }: DatabaseDeps,
   { id, userId, helpful }: VoteRequest,
 ): Promise<VoteAnswer> {
   return inTransactionOrRefusal<VoteAnswer>(db, async (tx) => {
-    // Locked against its deletion, and so that the count is that of all earlier votes.
+    // Locks the review against deletion, and so that the returned count includes all earlier votes.
     await lockReview(tx, id)
     const review = await findVotable(tx, id)
     if (!review) return { ok: false, reason: 'unknown-review' }

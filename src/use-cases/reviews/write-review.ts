@@ -16,7 +16,7 @@ export interface ReviewToWrite {
   /** The signed-in person; the request cannot name another author. */
   person: Person
   words: ReviewWords
-  /** The photos that the review has from now on; absent: those that it has already. */
+  /** All photos of the review from now on; undefined keeps the existing ones. */
   photos?: readonly PhotoId[] | undefined
 }
 
@@ -26,8 +26,8 @@ export type WritingAnswer =
 
 /**
  * Writes or changes a shopper's review of a product, with an audit row; pages are updated at once.
- * The same content again changes nothing. Refuses products that the shop does not show, and photos that wait for
- * nobody's review or somebody else's.
+ * Repeating the same content changes nothing. Refuses products that the shop does not show, and photos that do not
+ * exist or are somebody else's.
  */
 export async function writeReview(
   { db, clock }: DatabaseDeps,
@@ -36,7 +36,7 @@ export async function writeReview(
   if (!(await findProduct(db, productId))) return { ok: false, reason: 'unknown-product' }
   return inTransactionOrRefusal<WritingAnswer>(db, async (tx) => {
     const { userId } = person
-    // Serialised, so that the audit log has the true previous state.
+    // Serialised, so that the previous state in the audit log is correct.
     await lockShoppers(tx, [userId])
     const before = await findOwnReview(tx, productId, userId)
     if (before && isSame(before, words) && hasPhotos(before, photos)) {

@@ -27,9 +27,9 @@ export type SettingsAnswer =
   | { ok: false; reason: 'settings-wrong'; errors: SettingsErrors }
 
 /**
- * Changes the settings that are sent; all processes apply them with the next content version. The
- * audit row has the changed fields. Refuses invalid values by field, and in a live shop that was
- * opened also examples; unchanged values write nothing.
+ * Changes the sent settings; all processes apply them with the next content version. The audit row
+ * contains the changed fields. Unchanged values write nothing. Refuses invalid values by field, an
+ * unknown logo, and in a live shop that was opened also example values.
  */
 export async function changeSettings(
   { db, clock, shippedSettings, settings: { mode } }: Deps,
@@ -45,30 +45,30 @@ export async function changeSettings(
       if (Object.keys(errors).length > 0) return { ok: false, reason: 'settings-wrong', errors }
     }
     const { logo } = read.texts
-    // Held, so that it is not swept away as unused meanwhile.
+    // Locks the picture, so that it is not deleted as unused meanwhile.
     if (logo !== before.logo && logo !== '' && !(await lockPictures(tx, [logo])).has(logo)) {
       return { ok: false, reason: 'settings-wrong', errors: { logo: 'logo-unknown' } }
     }
     const changed = SETTINGS_FIELDS.filter((field) => read.texts[field] !== before[field])
     if (changed.length === 0) return { ok: true, texts: read.texts }
-    const of = (texts: SettingsTexts) =>
+    const pickChanged = (texts: SettingsTexts) =>
       Object.fromEntries(changed.map((field) => [field, texts[field]]))
     const at = clock.now()
-    await saveShopSettings(tx, { ...kept, ...of(read.texts) }, at)
+    await saveShopSettings(tx, { ...kept, ...pickChanged(read.texts) }, at)
     await recordAudit(tx, {
       at,
       actorId,
       action: 'settings.changed',
       subjectId: 'shop',
-      before: of(before),
-      after: of(read.texts),
+      before: pickChanged(before),
+      after: pickChanged(read.texts),
     })
     await moveContentVersion(tx)
     return { ok: true, texts: read.texts }
   })
 }
 
-/** The current settings for the form, read from the database. */
+/** Reads the current settings for the form from the database. */
 export async function readSettings({
   db,
   shippedSettings,

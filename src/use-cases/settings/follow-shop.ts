@@ -12,20 +12,22 @@ import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { With } from '#use-cases/deps.ts'
 import { readOpening } from '#use-cases/opening/shop-opening.ts'
 
-/** What the owner decides in the panel. The objects stay the same; their contents follow the database. */
+/**
+ * The owner's decisions in the panel. These objects are never replaced; their contents are updated from the database.
+ */
 export interface FollowedShop
   extends With<'shippedSettings' | 'consultants' | 'opening' | 'paymentKeyId'> {
   /** The settings in force. */
   settings: ShopSettings
-  /** In the shop's order, hidden ones too. */
+  /** In the shop's order, including hidden ones. */
   categories: readonly Category[]
   contentVersion: FollowedVersion
 }
 
 /**
- * Loads the owner's settings, the practitioners, the categories and whether the shop is open, and follows their
- * changes by content version. A new version is visible only after these are loaded, so that no page
- * is cached with outdated ones.
+ * Loads the owner's settings, the practitioners, the categories and whether the shop is open, and reloads
+ * them with each new content version. A new version becomes visible only after they are loaded, so that
+ * no page is cached with outdated ones.
  */
 export async function followShop(
   db: ShopDatabase,

@@ -23,10 +23,10 @@ export interface StockAlertDeps extends StockAlertMailDeps, DatabaseDeps {}
 
 export interface StockAlertRequest {
   productId: ProductId
-  /** As `parseStockAlert` returned it; undefined for a message to the number of the account. */
+  /** As `parseStockAlert` returned it; undefined for a message to the account's phone number. */
   email: string | undefined
   language: Language
-  /** The signed-in person, whose own confirmed address needs no link. */
+  /** The signed-in person, whose own verified address needs no confirmation link. */
   person: Pick<Person, 'email' | 'userId'> | undefined
   /** The shop's origin, for the link of the mail. */
   origin: string
@@ -37,9 +37,9 @@ export type StockAlertAnswer =
   | { ok: false; reason: 'unknown-product' | 'not-sold-out' | 'too-many' | 'no-number' }
 
 /**
- * Notes that somebody waits for a sold-out product. The account's own confirmed address waits at once; any other
- * gets one mail with a link, at most one for each product, and few before one was opened. Whoever asks for an
- * address that is not theirs cannot learn from the answer what it waits for.
+ * Stores an alert for a sold-out product. For the account's own verified address it is active at once; any other address
+ * gets a mail with a confirmation link, at most one for each product, and only a few until one is confirmed. The answer
+ * does not reveal to others which alerts an address has.
  *
  * Refuses unknown products, sachets and products that can be bought, and more than 20 products of one account.
  */
@@ -51,13 +51,13 @@ export async function askForStockAlert(
   const product = await findProduct(deps.db, productId, at)
   if (!product || product.kind === 'sachet') return { ok: false, reason: 'unknown-product' }
   if (!canBeAwaited(product)) return { ok: false, reason: 'not-sold-out' }
-  if (email === undefined) return await waitByPhone(deps, { productId, language, person, at })
+  if (email === undefined) return await saveAlertByPhone(deps, { productId, language, person, at })
   const stopKey = stopKeyOf(deps.secret, email)
   const alert: NewAlert = { productId, email, language, stopKey, askedAt: at, confirmedAt: at }
   const isOwn = person !== undefined && person.email.toLowerCase() === email
   return await inTransaction(deps.db, async (tx): Promise<StockAlertAnswer> => {
     const asked = await lockAlertsOf(tx, email)
-    if (isOwn) return await waitAtOnce(tx, alert, asked)
+    if (isOwn) return await saveActiveAlert(tx, alert, asked)
     const isAsked = asked.some((one) => one.productId === productId)
     if (isAsked || !maySendLink(asked)) return { ok: true, state: 'link-sent' }
     const id = await saveAlert(tx, { ...alert, confirmedAt: undefined })
@@ -68,10 +68,10 @@ export async function askForStockAlert(
 }
 
 /**
- * The number of a consent may not be its person's own: what waits there belongs to the account alone, and whoever has
- * the number replies STOP.
+ * The phone number of a consent is unverified, so the alert belongs to the account only, and the number's real owner can
+ * reply STOP.
  */
-async function waitByPhone(
+async function saveAlertByPhone(
   { db, secret, settings }: StockAlertDeps,
   {
     productId,
@@ -99,11 +99,11 @@ async function waitByPhone(
       askedAt: at,
       confirmedAt: at,
     }
-    return await waitAtOnce(tx, alert, asked)
+    return await saveActiveAlert(tx, alert, asked)
   })
 }
 
-async function waitAtOnce(
+async function saveActiveAlert(
   tx: Transaction,
   alert: NewAlert,
   asked: readonly StoredAlert[],

@@ -12,9 +12,9 @@ export type CountAnswer =
   | { ok: false; reason: 'unknown-product' | 'unknown-batch' | 'stock-moved' | 'above-received' }
 
 /**
- * Sets a batch to what was counted, for a given reason, with an audit row; pages are updated at once. A count that
- * agrees with the books is noted too. Refuses unknown products and batches, a batch whose stock has changed since,
- * and more units than were ever received.
+ * Sets the stock of a batch to the counted units, for a given reason, with an audit row; pages are updated at once. A
+ * count that equals the stock is recorded too. Refuses unknown products and batches, a batch whose stock has changed
+ * since, and more units than were ever received.
  */
 export async function countStock(
   { db, clock }: DatabaseDeps,

@@ -9,14 +9,14 @@ import { parseStockAlertLink } from './stock-alert-links.ts'
 
 type Deps = Pick<StockAlertDeps, 'db' | 'clock' | 'secret'>
 
-/** What the link of a mail would do. */
+/** The effect of a link in a mail. */
 export type LinkedStockAlert =
   | { act: 'confirm'; product: { id: ProductId; name: string } }
   | { act: 'stop' }
 
 /**
- * What a mail's link would do; undefined when it is forged or there is nothing left of it. Reads only: mail
- * programs open links before people do, so the page asks for one tap.
+ * Returns what a mail's link would do; undefined if it is forged or its alerts no longer exist. Only reads, because mail
+ * programs open links before people do; the page asks for a confirming tap.
  */
 export async function readStockAlertLink(
   { db, clock, secret }: Deps,
@@ -34,10 +34,10 @@ export async function readStockAlertLink(
   return { act: 'confirm', product: { id: product.id, name } }
 }
 
-/** How following a link ended; stopping what was stopped before is no failure. */
+/** The result of following a link. Stopping again counts as `stopped`. */
 export type FollowedStockAlert = 'confirmed' | 'stopped' | 'gone'
 
-/** Does what the link says, any number of times. `gone` when it is forged or what it confirms is over. */
+/** Confirms or stops alerts as the link says; safe to repeat. `gone` if it is forged or the alert no longer exists. */
 export async function followStockAlertLink({ db, clock, secret }: Deps, token: string) {
   const link = parseStockAlertLink(secret, token)
   if (!link) return 'gone'

@@ -7,14 +7,14 @@ import type { WithSettings } from '#use-cases/deps.ts'
 import { type DueReport, eachListed } from '#use-cases/each-due.ts'
 import { letter } from '#use-cases/mails/letter.ts'
 
-/** One run stays short; the next takes the rest. */
+/** Limits the work of one run; the next one continues. */
 const MAX_PER_RUN = 100
 
 export type RecallMailDeps = DatabaseDeps & WithSettings<'name' | 'palette' | 'email' | 'phone'>
 
 /**
- * Tells buyers of a recalled batch by mail, once each, in the language of their order. Returns how many, and
- * whether there may be more.
+ * Mails the buyers of recalled batches, once each, in the language of their order. `done` is the number of mails, and
+ * `isUnfinished` whether there may be more.
  */
 export async function notifyRecalls(
   deps: RecallMailDeps,
@@ -36,7 +36,7 @@ export async function notifyRecalls(
   })
 }
 
-/** The mail to a buyer; its name among the mails makes a second one impossible. */
+/** The mail to a buyer; its kind and `about` are unique, so that no second one is queued. */
 function recallMail(
   { settings }: RecallMailDeps,
   { recallId, userId, name, email, language, productName, batch, reason, numbers }: BuyerToNotify,

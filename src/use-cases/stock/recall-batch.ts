@@ -15,10 +15,9 @@ export type RecallAnswer =
     }
 
 /**
- * Recalls a batch for a given reason, with an audit row: from then on nobody can buy of it, unpaid orders that
- * reserve units of it lose their time to pay, and a job tells its buyers. Returns how many units were in stock and
- * how many orders hold others. Refuses unknown products and batches, a batch that was recalled before, and a reason
- * that says too little.
+ * Recalls a batch for a given reason, with an audit row: it is no longer sold, unpaid orders that reserve units of it
+ * expire, and a job mails its buyers. Returns the units that were in stock and the number of orders that hold further
+ * units. Refuses unknown products and batches, a batch that was already recalled, and an invalid reason.
  */
 export async function recallBatch(
   { db, clock }: DatabaseDeps,
@@ -49,7 +48,7 @@ export async function recallBatch(
     return locked
   })
   if (!done.ok) return done
-  // Orders are locked before lots everywhere, so not in the transaction that locks the lot.
+  // Orders are always locked before lots, so this cannot be in the transaction that locks the lot.
   await endReservations(db, done.recallId, at)
   return { ok: true, units: done.units, orders: done.orders }
 }

@@ -22,8 +22,8 @@ export type RestockAnswer =
   | { ok: false; reason: 'unknown-product' }
 
 /**
- * Adds units of a batch to stock with what they cost and who supplied them, and an audit row; pages are updated at once. Refuses unknown
- * products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food).
+ * Adds units of a batch to stock with their cost and supplier, and an audit row; pages are updated at once. Refuses
+ * unknown products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food).
  */
 export async function restockProduct(
   { db, clock }: DatabaseDeps,

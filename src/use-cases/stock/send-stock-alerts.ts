@@ -11,9 +11,9 @@ import type { StockAlertDeps } from './ask-for-stock-alert.ts'
 import { backInStockMail, backInStockMessage } from './stock-alert-mails.ts'
 
 /**
- * Queues a mail or a message for those who wait longest for a product that can be bought again, at most 20 a run, and forgets
- * that they waited, in one transaction. However the stock came back, this finds it. One that cannot be written is forgotten
- * too, since it would keep the others waiting.
+ * Queues a mail or phone message for the oldest alerts whose product can be bought again, and deletes these alerts, in
+ * one transaction. It looks at the stock itself, so every way of restocking is noticed. An alert whose message cannot
+ * be composed is deleted too, because it would block the others.
  */
 export async function sendStockAlerts(
   deps: StockAlertDeps & With<'config'>,
@@ -31,13 +31,13 @@ export async function sendStockAlerts(
     const notifiedByPhone = new Set<string>()
     const failures = await eachApart(due, async (alert) => {
       const back = byId.get(alert.productId)
-      // Hidden between the two statements; its row is gone, and so is the reason for a mail.
+      // The product was hidden between the two statements, so no mail is needed.
       if (!back) return
       const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
       const backInStock = { ...alert, product, origin: deps.config.publicUrl, at }
       const isByPhone = isInternationalNumber(alert.email)
       const key = `${alert.productId} ${alert.email}`
-      // Two accounts may wait at one number, where the message is wanted once.
+      // Two accounts may have alerts for the same number, which should get one message.
       if (isByPhone && notifiedByPhone.has(key)) return
       notifiedByPhone.add(key)
       await tx.transaction((apart) =>

@@ -7,8 +7,8 @@ import type { ProductId, UserId } from '#domain/ids.ts'
 export type LowLineAnswer = { ok: true } | { ok: false; reason: 'unknown-product' }
 
 /**
- * Sets the line below which a product is low in stock, in units; `undefined`: that of its kind, 0: never. With an
- * audit row. Refuses unknown products.
+ * Sets the threshold in units below which a product is low in stock, with an audit row. `undefined` means the default of
+ * its kind, 0 means never. Refuses unknown products.
  */
 export async function setLowLine(
   { db, clock }: DatabaseDeps,

@@ -4,15 +4,15 @@ import { isSameSecret } from '#same-secret.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { signatureOf } from '#use-cases/signed-id.ts'
 
-/** What a mail's link does: confirms one alert, or ends all of an address. */
+/** The effect of a mail's link: confirms one alert, or stops all alerts of an address. */
 export type StockAlertLink = { act: 'confirm'; id: number } | { act: 'stop'; stopKey: string }
 
-/** The key that every mail to one address carries in its stop link; it outlives the alerts. */
+/** Returns the key in the stop link of every mail to one address; it stays valid after the alerts are deleted. */
 export function stopKeyOf(shopSecret: string, email: string): string {
   return signatureOf(shopSecret, 'stock-alerts', email)
 }
 
-/** The key that ends what one account waits for by message, and nothing that others wait for at the same number. */
+/** Returns the key that stops the alerts of one account at a phone number, but not those of other accounts there. */
 export function phoneStopKeyOf(
   shopSecret: string,
   { phone, userId }: { phone: string; userId: UserId },
@@ -20,7 +20,7 @@ export function phoneStopKeyOf(
   return stopKeyOf(shopSecret, `${phone} of ${userId}`)
 }
 
-/** The token that confirms an alert. Letters and digits only, so that no mail program breaks the link. */
+/** Returns the token that confirms an alert: letters and digits only, so that no mail program breaks the link. */
 export function confirmToken(shopSecret: string, id: number): string {
   return `${id}x${signatureOf(shopSecret, 'stock-alert', id)}`
 }
@@ -28,7 +28,7 @@ export function confirmToken(shopSecret: string, id: number): string {
 const CONFIRM = /^([1-9][0-9]{0,14})x([0-9a-f]{32})$/
 const STOP = /^[0-9a-f]{32}$/
 
-/** What a token does; undefined when the shop did not sign it, or it is no token. */
+/** Parses a token; undefined if it is malformed or, for a confirmation, not signed by the shop. */
 export function parseStockAlertLink(shopSecret: string, text: string): StockAlertLink | undefined {
   if (STOP.test(text)) return { act: 'stop', stopKey: text }
   const [, digits = '', given = ''] = CONFIRM.exec(text) ?? []
@@ -38,7 +38,7 @@ export function parseStockAlertLink(shopSecret: string, text: string): StockAler
   return isSigned ? { act: 'confirm', id } : undefined
 }
 
-/** The address of a token's page, for mails. */
+/** Returns the address of a token's page, for mails. */
 export function stockAlertLink(origin: string, token: string, language: Language): string {
   return `${origin}${inLanguage(pages.stockAlert(token), language)}`
 }

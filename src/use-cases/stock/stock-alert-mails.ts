@@ -14,14 +14,14 @@ export type StockAlertMailDeps = With<'secret'> &
 interface AlertMail extends Pick<NewAlert, 'email' | 'userId' | 'language' | 'stopKey'> {
   id: number
   product: { id: ProductId; name: string }
-  /** Without one the mail has no links. */
+  /** If undefined, the mail has no links. */
   origin: string | undefined
   at: Date
 }
 
 const sayIn = (language: Language) => sentencesIn(language, 'stockAlertMails')
 
-/** Asks whether the address is the asker's; it repeats nothing that was typed. */
+/** Composes the mail that asks to confirm an address. It contains no text that a visitor entered. */
 export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): OutgoingMail {
   const { product, language, id, origin } = mail
   const say = sayIn(language)
@@ -38,7 +38,7 @@ export function confirmAlertMail(deps: StockAlertMailDeps, mail: AlertMail): Out
   })
 }
 
-/** Tells once by message that the product can be bought again. */
+/** Composes the phone message that a product can be bought again. */
 export function backInStockMessage({
   id,
   product,
@@ -63,7 +63,7 @@ export function backInStockMessage({
   }
 }
 
-/** Tells once that the product can be bought again. */
+/** Composes the mail that a product can be bought again. */
 export function backInStockMail(deps: StockAlertMailDeps, mail: AlertMail): OutgoingMail {
   const { product, language, origin } = mail
   const say = sayIn(language)

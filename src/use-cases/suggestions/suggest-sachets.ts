@@ -16,8 +16,8 @@ export type SachetSuggestion =
     }
 
 /**
- * Returns the sachet of each concern, or why the safety answers or the stock withhold it. The
- * answers are not stored.
+ * Returns the sachet of each concern, or why it is not offered, because of the safety answers or the
+ * stock. The answers are not stored.
  */
 export async function suggestSachets(
   { db, clock }: DatabaseDeps,

@@ -5,14 +5,14 @@ import { boundsOfMonth } from '#domain/tax/gst-month.ts'
 import type { Gstr1 } from '#domain/tax/gstr1.ts'
 
 /**
- * GSTR-1 of a month (`2026-11`), from its documents in one pass over one state of the books, compared with the sum
- * that the database keeps of them.
+ * Collects GSTR-1 of a month (`2026-11`) from its documents, in one snapshot of the database, and compares it with the
+ * sum that the database calculates.
  */
 export function collectGstMonth(db: ShopDatabase, month: string): Promise<Gstr1> {
   return inOneSnapshot(db, (tx) => collectWithin(tx, month))
 }
 
-/** The same within a transaction in which nobody else issues documents. */
+/** Like `collectGstMonth`, within a transaction that prevents others from issuing documents. */
 export async function collectWithin(tx: Transaction, month: string): Promise<Gstr1> {
   const bounds = boundsOfMonth(month)
   const { add, close } = collectGstr1()

@@ -9,8 +9,8 @@ import { collectWithin } from './collect-gst-month.ts'
 export type LockRefusal = 'month-runs' | 'month-differs'
 
 /**
- * Locks a month whose return is filed, with its figures: no document is dated into it afterwards, and corrections are
- * credit notes of the open month. Repeating it changes nothing. Refuses a month that still runs in India, and one
+ * Locks a month whose GST return was filed, with its figures: no document is dated into it afterwards, and corrections
+ * are credit notes in an open month. Repeating it changes nothing. Refuses a month that has not ended in India, and one
  * whose tables do not add up to its documents.
  */
 export async function lockGstMonth(

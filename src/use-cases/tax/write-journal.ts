@@ -27,15 +27,15 @@ import { indianDay } from '#domain/time/india.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 
 /**
- * The vouchers of a month: its documents, the payments and refunds that became known in it, the provider's fees, the cash
- * that couriers paid out and what was paid back by hand. They are read in batches.
+ * Yields the vouchers of a month: its documents, the payments and refunds that became known in it, the provider's
+ * fees, the couriers' remittances and refunds by hand. Reads them in batches.
  */
 async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Voucher> {
   const bounds = boundsOfMonth(month)
   for await (const batch of listIssued(db, bounds)) {
     for (const { content } of batch) {
       const voucher = voucherOfDocument(content)
-      // A document over nothing moves no account.
+      // A document of ₹0 has no entries.
       if (voucher.entries.length > 0) yield voucher
     }
   }
@@ -62,13 +62,13 @@ function ofMoney({ at, ...money }: MovedMoney, ledger: MoneyMoved['ledger']): Vo
   })
 }
 
-/** The journal of a month as CSV, in pieces. */
+/** Yields the journal of a month as CSV, in pieces. */
 export async function* writeJournal(db: ShopDatabase, month: string): AsyncGenerator<string> {
   yield writeCsv([JOURNAL_TITLES], { isStart: true })
   for await (const voucher of listVouchers(db, month)) yield writeCsv(journalRows(voucher))
 }
 
-/** The same for Tally's import, as XML in pieces. */
+/** Yields the same vouchers for Tally's import, as XML in pieces. */
 export async function* writeTallyVouchers(db: ShopDatabase, month: string): AsyncGenerator<string> {
   yield TALLY_START
   for await (const voucher of listVouchers(db, month)) yield tallyVoucher(voucher)

@@ -32,8 +32,8 @@ type Refused = { ok: false; reason: 'unknown-ticket' | 'key-used-otherwise' }
 export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
 
 /**
- * Answers a ticket: the answer, a mail in the same conversation and an audit row, or nothing. The
- * first answer acknowledges the ticket (docs/law.md, consumer protection). Repeating it sends
+ * Answers a ticket: writes the answer, a mail in the same thread and an audit row in one transaction.
+ * The first answer acknowledges the ticket (docs/law.md, consumer protection). Repeating it sends
  * nothing. Refuses an unknown number, and a key that was used for another answer.
  */
 export async function answerTicket(
@@ -69,7 +69,7 @@ export interface TicketClosing {
 }
 
 /**
- * Closes a ticket or opens it again, without a mail. Setting the current state changes nothing.
+ * Closes or reopens a ticket, without a mail. Setting the current state changes nothing.
  * Refuses an unknown number.
  */
 export async function closeTicket(
@@ -104,7 +104,7 @@ interface Change {
   at: Date
 }
 
-/** The audit log gets the tab and the number of answers; the text is personal data. */
+/** Records a change in the audit log: the tab and the number of answers, but not the text, which is personal data. */
 async function record(tx: Transaction, { action, before, after, actorId, at }: Change) {
   const auditFields = (ticket: TicketMoments & Pick<OwnerTicket, 'replies'>) => ({
     shelf: ticketTab(ticket),

@@ -22,7 +22,7 @@ export interface TicketMail {
 
 const sayIn = (language: Language) => sentencesIn(language, 'mails')
 
-/** Day and time in India, formatted for the language. */
+/** Formats day and time in India for the language. */
 export function momentIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
@@ -35,9 +35,9 @@ export function momentIn(language: Language, moment: Date): string {
 }
 
 /**
- * Acknowledges a ticket, with its number and both deadlines (docs/law.md, consumer protection). The
- * message is not repeated: the e-mail address is unverified, and nobody may send own words to
- * strangers through the shop.
+ * Composes the mail that acknowledges a ticket, with its number and both deadlines (docs/law.md,
+ * consumer protection). It does not repeat the message: the e-mail address is unverified, and nobody
+ * may send texts to strangers through the shop.
  */
 export function mailToWriter({ ticket, form, language, settings, at }: TicketMail): OutgoingMail {
   const say = sayIn(language)
@@ -72,13 +72,13 @@ export interface TicketAnswered {
   text: string
   /** Whether the answer closes the ticket. */
   isLast: boolean
-  /** The number of the answer, so that each is one mail. */
+  /** The number of the answer, so that each answer is mailed once. */
   reply: number
   settings: TicketMailSettings
   at: Date
 }
 
-/** The shop's answer, in the thread of the first mail and in the ticket's language. */
+/** Composes the shop's answer, in the thread of the first mail and in the ticket's language. */
 export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   const { ticket, text, isLast, reply, settings, at } = answered
   const { number, language, name, email, topic } = ticket
@@ -105,7 +105,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   }
 }
 
-/** Informs the shop, in its own language, with the message as written; a reply goes to its writer. */
+/** Composes the mail to the shop, in its language, with the message as written; replies go to the writer. */
 export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
   const { mailLanguage } = settings
   const say = sayIn(mailLanguage)

@@ -19,7 +19,7 @@ export interface TicketRequest {
   language: Language
   /** The signed-in person; undefined for a visitor. */
   userId: UserId | undefined
-  /** The browser's idempotency key; without one equal content within a day is the same ticket. */
+  /** The browser's idempotency key. Without one, equal content on the same day is the same ticket. */
   key: string | undefined
 }
 
@@ -72,7 +72,7 @@ interface KeyFacts {
   openedAt: Date
 }
 
-/** Keys of different accounts never collide (case IDM-04); a client's key cannot contain a space. */
+/** Keys of different accounts never collide (case IDM-04), because a client's key cannot contain a space. */
 function senderKeyOf({ userId, key, requestHash, openedAt }: KeyFacts): string {
   const who = userId ?? 'visitor'
   return key === undefined

@@ -21,7 +21,7 @@ export interface TranslationsToWrite {
   id: string
   form: Readonly<Record<string, unknown>>
   actorId: UserId
-  /** `subjectMark` of what the writer saw: a translation is marked with the English text of that time. */
+  /** `subjectMark` of the texts that the writer saw. */
   seen: string
 }
 
@@ -36,9 +36,9 @@ export type TranslationAnswer =
   | { ok: false; reason: 'unknown-subject' | 'changed-meanwhile' }
 
 /**
- * Writes the texts of a product or an article in its other languages, with an audit row of the changed ones; pages and
- * search have them at once. Refuses wrong fields, claims without a reason (docs/law.md, claims), what the shop does not
- * have, and a subject whose texts were changed after they were seen. English texts are never written.
+ * Writes the translations of a product or an article, with an audit row of the changed texts; pages and search are
+ * updated at once. Never writes English texts. Refuses invalid fields, claims without a reason (docs/law.md, claims),
+ * unknown subjects, and a subject whose texts were changed after they were seen.
  */
 export async function translateTexts(
   { db, clock }: DatabaseDeps,
@@ -53,13 +53,13 @@ export async function translateTexts(
     const { translations, claims } = read.draft
     const written = { ...subject, translations }
     // A repeated save, for example after a lost answer, changes nothing.
-    if (saidBy(kind, written) === saidBy(kind, subject)) return { ok: true }
+    if (contentOf(kind, written) === contentOf(kind, subject)) return { ok: true }
     if (subjectMark(subject) !== seen) return { ok: false, reason: 'changed-meanwhile' }
     const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
     const reason = parseClaimReason(form.claims_reason)
     if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
     await saveSubject(tx, kind, { id, translations, at })
-    const { before, after } = difference(inLog(kind, subject), inLog(kind, written))
+    const { before, after } = difference(forAuditLog(kind, subject), forAuditLog(kind, written))
     await recordAudit(tx, {
       at,
       actorId,
@@ -74,7 +74,7 @@ export async function translateTexts(
   })
 }
 
-/** The form with clean markup; a translation shows no other pictures than its English text. */
+/** Sanitises the form's HTML; a translation may show only the pictures of its English text. */
 function cleaned(
   form: TranslationsToWrite['form'],
   kind: TranslatedKind,
@@ -90,14 +90,14 @@ function cleaned(
   return { ...form, ...Object.fromEntries(markup) }
 }
 
-/** Everything that a form can change. */
-function saidBy(kind: TranslatedKind, subject: TranslatedSubject): string {
+/** Everything that the form can change, for comparison. */
+function contentOf(kind: TranslatedKind, subject: TranslatedSubject): string {
   const fields = translatedFields(TRANSLATED_KINDS[kind], subject)
   return JSON.stringify(fields.map(({ text, state }) => [text, state]))
 }
 
-/** The texts by their field, a whole article by its length, and whether each still fits its source. */
-function inLog(kind: TranslatedKind, subject: TranslatedSubject): Record<string, unknown> {
+/** The texts for the audit log by field, an article's HTML by its length, with a mark on outdated ones. */
+function forAuditLog(kind: TranslatedKind, subject: TranslatedSubject): Record<string, unknown> {
   const fields = translatedFields(TRANSLATED_KINDS[kind], subject)
   return Object.fromEntries(
     fields.map(({ field, wire, text, state }) => {

@@ -28,12 +28,12 @@ export interface WebhookDeps extends DatabaseDeps, With<'secret'> {
 
 type Actor = Pick<Person, 'userId' | 'rights'>
 
-/** Each is a program that somebody runs; more than these are a mistake of one of them. */
+/** A shop uses a handful of programs; more endpoints than this are a program's mistake. */
 const MAX_ENDPOINTS = 10
 
 /**
- * Makes an endpoint and returns its secret, this once. Refuses wrong fields, kinds of what the actor may not read
- * themselves, and more endpoints than a shop needs.
+ * Creates an endpoint and returns its secret only this once. Refuses invalid fields, kinds of events whose data the
+ * actor may not read, and too many endpoints.
  */
 export async function makeWebhook(
   { db, clock, secret, webhooks }: WebhookDeps,
@@ -46,7 +46,7 @@ export async function makeWebhook(
   const read = parseWebhook(form, webhooks.allowsLocal)
   if (!read.ok) return { ...read, reason: 'webhook-wrong' }
   const { url, kinds } = read.value
-  // What no connection could be made to, such as a port or a name beyond its limits.
+  // Refuses addresses that cannot be connected to, such as a port or a name out of range.
   if (!URL.canParse(url)) {
     return { ok: false, reason: 'webhook-wrong', errors: { url: 'webhook-url-wrong' } }
   }
@@ -76,7 +76,10 @@ const ACTION_OF = {
 } as const
 type WebhookDeed = keyof typeof ACTION_OF
 
-/** Switches an endpoint on or off, removes it, or gives it a new secret, which is returned this once; undefined when there is none. */
+/**
+ * Switches an endpoint on or off, deletes it, or gives it a new secret, which is returned only this once. Returns
+ * undefined for an unknown endpoint.
+ */
 export async function changeWebhook(
   { db, clock, secret }: WebhookDeps,
   { id, deed, actor }: { id: number; deed: WebhookDeed; actor: Actor },
@@ -105,7 +108,7 @@ export async function changeWebhook(
   })
 }
 
-/** Tells an event once more, whether it was received or not; false when there is nothing to tell, or its endpoint is off. */
+/** Delivers an event again, whether or not it was received; false if it is unknown or its endpoint is off. */
 export async function redeliver({ db }: Pick<WebhookDeps, 'db'>, id: number): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const isDelivered = await resendWebhook(tx, id)

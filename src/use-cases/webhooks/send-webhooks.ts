@@ -27,9 +27,9 @@ import type { DueReport } from '#use-cases/each-due.ts'
 import { letter } from '#use-cases/mails/letter.ts'
 import { signedHeaders, webhookSecret } from './webhook-signature.ts'
 
-/** Far longer than one delivery takes. */
-const MAX_IN_HAND_MS = 5 * MINUTE_MS
-/** Limits one run, so that a stop never waits for a full table. */
+/** The lease of a delivery, far longer than it takes. */
+const LEASE_MS = 5 * MINUTE_MS
+/** Limits the work of one run. */
 const MAX_PER_ENDPOINT = 100
 
 export type SendingWebhooksDeps = DatabaseDeps &
@@ -37,9 +37,10 @@ export type SendingWebhooksDeps = DatabaseDeps &
   WithSettings<'name' | 'palette' | 'email' | 'orderAlertsTo' | 'mailLanguage'>
 
 /**
- * Tells every endpoint what is due, each one after the other and the earliest first. A failure ends the run of that
- * endpoint, so that one that is down takes one attempt a run; it is tried again later, for a day. An endpoint that has
- * failed for long, or whose maker may no longer read what it tells, is switched off, and the shop gets a mail.
+ * Sends the due deliveries of all endpoints concurrently, those of one endpoint one after the other, earliest first. A
+ * failure ends the run of its endpoint, so that an endpoint that is down takes one attempt per run; the delivery is
+ * retried for a day. An endpoint that has failed for long, or whose maker may no longer read its events, is switched
+ * off, and the shop gets a mail.
  */
 export async function sendWebhooks(
   deps: SendingWebhooksDeps,
@@ -68,14 +69,14 @@ async function deliverAll(
   for (let count = 0; count < MAX_PER_ENDPOINT; count += 1) {
     if (isStopping()) return 'done'
     const now = clock.now()
-    const takenBefore = new Date(now.getTime() - MAX_IN_HAND_MS)
+    const takenBefore = new Date(now.getTime() - LEASE_MS)
     const taken = await takeWebhook(db, { endpointId: endpoint.id, now, takenBefore })
     if (!taken || !(await deliver(deps, endpoint, taken))) return 'done'
   }
   return 'more'
 }
 
-/** One attempt; whether it was received. */
+/** Makes one attempt; true if the delivery was received. */
 async function deliver(
   deps: SendingWebhooksDeps,
   endpoint: WebhookEndpoint,
@@ -89,7 +90,7 @@ async function deliver(
     const headers = signedHeaders({ body, eventId: event.id, secrets, at: clock.now() })
     return await webhooks.send({ url: endpoint.url, headers, body })
   }
-  // One that cannot be written is given up as one that nobody takes.
+  // A delivery that cannot be composed counts as a failed attempt.
   const answer = await send().catch((error: unknown) => {
     failure = { error }
     return { ok: false, status: undefined }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '#domain/time/durations.ts'
 
-/** The secret of an endpoint: derived from the shop's own, so that no database or backup holds it. */
+/** Returns the secret of an endpoint, derived from the shop's secret, so that no database or backup contains it. */
 export function webhookSecret(secret: string, id: number, secretNumber: number): string {
   const derived = createHmac('sha256', secret).update(`webhook ${id} ${secretNumber}`)
   return `whsec_${derived.digest('base64url')}`
 }
 
-/** The headers that prove who sent a body, and when: one signature for each secret that holds. */
+/** Returns the headers that prove sender and time of a body, with one signature for each valid secret. */
 export function signedHeaders({
   body,
   eventId,

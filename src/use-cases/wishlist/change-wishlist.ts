@@ -8,14 +8,15 @@ import type { AccountWishes } from '#domain/wishlist/wishlist-changes.ts'
 
 export interface WishlistChange {
   userId: UserId
-  /** The latest first. */
+  /** Latest first. */
   add: readonly ProductId[]
   remove: readonly ProductId[]
 }
 
 /**
- * Adds and removes what a device has changed, and returns the account's whole list. An account holds at most 200 products: further ones are returned as left out. Sachets and products that
- * are not on show are neither kept nor left out. Repeating it changes nothing.
+ * Adds and removes what a device has changed, and returns the account's whole list. An account holds at most 200
+ * products; further ones are returned in `leftOut`. Sachets and products that are not visible are ignored. Repeating
+ * it changes nothing.
  */
 export async function changeWishlist(
   { db, clock }: DatabaseDeps,

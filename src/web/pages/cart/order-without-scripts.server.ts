@@ -6,7 +6,7 @@ import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import { taxInPrice } from '#domain/invoices/lines.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { keepDeliveryAddress } from '#use-cases/accounts/keep-address.ts'
-import { freeingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
+import { releasingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
 import { placeCashOrder } from '#use-cases/checkout/place-cash-order.ts'
 import { type PriceAnswer, type PricedOrder, priceOrder } from '#use-cases/checkout/price-order.ts'
 import { thanksPath } from '#use-cases/orders/tracking-link.ts'
@@ -78,7 +78,7 @@ export async function orderWithoutScripts(
   const { person } = session
   const delivery = { ...entered, recipient: entered.recipient || person.name }
   if (amountPaise === undefined) {
-    const priced = await freeingOwnGoods(deps, person.userId, () =>
+    const priced = await releasingOwnGoods(deps, person.userId, () =>
       priceOrder(deps, {
         wanted,
         method: 'cod',
@@ -101,7 +101,7 @@ export async function orderWithoutScripts(
     language,
     origin,
   }
-  const placed = await freeingOwnGoods(deps, person.userId, () =>
+  const placed = await releasingOwnGoods(deps, person.userId, () =>
     placeCashOrder(deps, confirmation),
   )
   if (!placed.ok) {
