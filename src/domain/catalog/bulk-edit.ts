@@ -6,29 +6,29 @@ import { pricesInStep } from './price-step.ts'
 import type { Category } from './product.ts'
 import { MAX_RUPEES } from './product-form.ts'
 
-/** The columns of the table in which many products are changed, by their names in the API. */
+/** The columns of the bulk edit table, by their names in the API. */
 export const EDIT_FIELDS = ['price', 'mrp', 'low_below', 'category', 'hidden'] as const
 export type EditField = (typeof EDIT_FIELDS)[number]
 
-/** What the table can change of a product. */
+/** The fields of a product that the table can change. */
 export interface EditableFields {
   pricePaise: number
   mrpPaise: number
-  /** null: the line of its kind. */
+  /** Units below which stock is low; null for the default of its kind. */
   lowBelow: number | null
   category: string
   hidden: boolean
 }
 
-/** As many products as one review bears, and one transaction changes within a second. */
+/** As many products as one person can review, and one transaction changes within a second. */
 export const MAX_EDITED = 500
 
-/** The changed cells of one product: figures as numbers, or as typed when they are none. */
+/** The changed cells of one product: figures as numbers, or as the entered text if it is no number. */
 export type EnteredCells = { readonly [Field in EditField]?: unknown }
 
 export type EditProblems = Partial<Record<EditField, FieldProblem>>
 
-/** Reads the changed cells of one product beside those that stay; names every wrong one. */
+/** Parses the changed cells of one product, given its other fields. Refuses with the problem of every invalid cell. */
 export function readEdit(
   cells: EnteredCells,
   existing: EditableFields,
@@ -63,7 +63,7 @@ export function readEdit(
   return Object.keys(errors).length === 0 ? { ok: true, edit } : { ok: false, errors }
 }
 
-/** What words in a cell may mean. */
+/** The words that a cell may contain. */
 export interface CellWords {
   categories: readonly Pick<Category, 'title' | 'names'>[]
   /** The words for a product in the shop and for a hidden one, in every language. */
@@ -74,8 +74,8 @@ export interface CellWords {
 const plain = (text: string) => text.trim().toLowerCase().normalize('NFC')
 
 /**
- * The value of a cell as it was typed or pasted from a sheet: rupees with sign and commas, digits of the shop's
- * scripts, categories in any language. What is none stays the text, which `readEdit` refuses.
+ * Converts a cell that was typed or pasted from a sheet: rupees with sign and commas, digits of the shop's scripts,
+ * categories in any language. Anything else stays the text, which `readEdit` refuses.
  */
 export function cellValue(field: EditField, entered: string, words: CellWords): unknown {
   const text = entered.trim()
@@ -88,7 +88,7 @@ export function cellValue(field: EditField, entered: string, words: CellWords): 
   return figureIn(text) ?? text
 }
 
-/** A block of cells as sheets put it on the clipboard: rows by lines, cells by tabs, some in quotes. */
+/** Parses a block of cells in the clipboard format of spreadsheets: lines of cells separated by tabs, some in quotes. */
 export function cellsOfSheet(text: string): string[][] {
   const rows = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   return rows.map((row) =>

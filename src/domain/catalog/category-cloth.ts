@@ -14,7 +14,7 @@ const CLOTHS: Readonly<Record<ClothName, Cloth>> = {
   bandhani: { tint: '#B4BEDA', tintDeep: '#141B42', motif: 'lotus' },
 }
 
-/** The background of a product without a drawn plant, and of a category without a drawn picture. */
+/** Returns the background of a product without a drawn plant, or of a category without a drawn picture. */
 export function clothNamed(name: ClothName): Cloth {
   return CLOTHS[name]
 }

@@ -3,16 +3,16 @@ import type { TranslationField } from '../language/translation-form.ts'
 import { CLOTH_NAMES, type ClothName } from './category-cloth.ts'
 import { type FieldProblem, readChoice, readText } from './form-readers.ts'
 
-/** As an address of the listing bears. */
+/** Keeps the listing's addresses short, which contain the title. */
 export const MAX_CATEGORY_TITLE_LENGTH = 60
 export const MAX_CATEGORY_LEAD_LENGTH = 160
-/** As many as header, menu and filters bear. */
+/** As many as header, menu and filters can show. */
 export const MAX_CATEGORIES = 40
 
-/** What the owner says of a category. */
+/** The owner's fields of a category. */
 export interface CategoryDraft {
   title: string
-  /** One line below the title; empty: the shop's own, if it has one. */
+  /** One line below the title; if empty, the shop's default line, if there is one, is shown. */
   lead: string
   cloth: ClothName
   /** Not offered to shoppers; its products stay on sale. */
@@ -28,8 +28,8 @@ export const CATEGORY_TRANSLATION_FIELDS: readonly TranslationField[] = [
 ]
 
 /**
- * Reads the form of a category. Beside goods no claim may stand (docs/law.md, claims); a title is an address too. Texts that
- * stand already are not judged anew.
+ * Parses the form of a category. Refuses claims, because the texts are shown with goods (docs/law.md, claims), and
+ * titles that cannot be part of an address. Unchanged texts are not checked for claims again.
  */
 export function parseCategory(
   form: Readonly<Record<string, unknown>>,

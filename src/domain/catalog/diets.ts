@@ -1,4 +1,4 @@
-/** Ingredients and allergens, as whole English words of the label, that a diet leaves out. */
+/** Ingredients and allergens that a diet excludes, as whole English words of the label. */
 export const LEFT_OUT_BY_DIET = {
   vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
   jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],

@@ -7,7 +7,7 @@ import {
 import type { Picture, Product, ProductSummary, ScriptNames } from './product.ts'
 import { quantityIn } from './quantity-words.ts'
 
-// Replace missing fields on display; never charged or stored.
+// These replace missing fields on display only; they are never charged or stored.
 const DEFAULT_NAME = 'Product'
 const DEFAULT_DESCRIPTION = 'Product description goes here for health benefits and usage.'
 
@@ -22,7 +22,7 @@ export function shownName(product: Pick<ProductSummary, 'name'>): string {
   return product.name.trim() || DEFAULT_NAME
 }
 
-/** A text with the language that it is in, for the `lang` attribute. */
+/** A text with its language, for the `lang` attribute. */
 export interface TextIn {
   text: string
   language: Language
@@ -31,14 +31,14 @@ export interface TextIn {
 type Named = Pick<ProductSummary, 'name' | 'names' | 'family' | 'netQuantity'>
 
 /**
- * A product's names, the reader's own first and then the Latin one; on English pages the Latin one first. One of
- * several sizes is told apart by its net quantity, as its Latin name is.
+ * Returns a product's names, the one in the reader's script first and then the Latin one; on English pages the Latin one
+ * first. A product with several sizes has its net quantity in the name, like the Latin one.
  */
 export function namesInOrder(product: Named, language: Language): [TextIn, ...TextIn[]] {
   return inReadersOrder(shownName(product), sizedNames(product), language)
 }
 
-/** The names in the other languages; one of several sizes with its net quantity. */
+/** Returns the names in the other languages; with the net quantity if the product has several sizes. */
 export function sizedNames({ name, names, family, netQuantity }: Named): ScriptNames {
   if (family === '' || name === family) return names
   const sized = TRANSLATIONS.flatMap((language) => {
@@ -51,7 +51,7 @@ export function sizedNames({ name, names, family, netQuantity }: Named): ScriptN
   return Object.fromEntries(sized)
 }
 
-/** The names over a product that stands for all its sizes, in the same order. */
+/** Returns the names of a product that represents all its sizes, in the same sequence as `namesInOrder`. */
 export function titlesInOrder(product: Named & Pick<ProductSummary, 'sizes'>, language: Language) {
   if (product.sizes <= 1) return namesInOrder(product, language)
   return inReadersOrder(product.family, product.names, language)
@@ -71,7 +71,7 @@ function inReadersOrder(
   return own ? [own, latinName, ...others.filter((name) => name !== own)] : [latinName, ...others]
 }
 
-/** The description to show in a language; where it is not translated, the English one. */
+/** Returns the description to show in a language; the English one if it is not translated. */
 export function descriptionIn(
   product: Pick<ProductSummary, 'description' | 'descriptions'>,
   language: Language,
@@ -87,7 +87,7 @@ export function shownDescription(product: Pick<ProductSummary, 'description'>): 
   return product.description.trim() || DEFAULT_DESCRIPTION
 }
 
-/** The price to show, in paise; the place's default when there is none. */
+/** Returns the price to show, in paise; the place's default if the product has none. */
 export function shownPricePaise(product: Pick<ProductSummary, 'pricePaise'>, place: ShowPlace) {
   return hasPrice(product) ? product.pricePaise : DEFAULT_PRICE_PAISE[place]
 }
@@ -116,8 +116,8 @@ function hasPrice(product: Pick<ProductSummary, 'pricePaise'>): boolean {
 export type SaleState = 'for-sale' | 'no-price' | 'sachet' | 'sold-out'
 
 /**
- * Whether a product can be added to the cart, else why not: sachets are sold in the concern flow
- * only, and a product without a price cannot be bought, whatever default is shown.
+ * Returns whether a product can be added to the cart, or why not: sachets are sold in the concern flow
+ * only, and a product without a price cannot be bought, even if a default price is shown.
  */
 export function saleState(product: Pick<Product, 'kind' | 'pricePaise' | 'stock'>): SaleState {
   if (product.kind === 'sachet') return 'sachet'

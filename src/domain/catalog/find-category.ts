@@ -7,7 +7,7 @@ interface NamedCategory {
 
 const plain = (text: string) => text.trim().toLowerCase().normalize('NFC').replace(/s$/, '')
 
-/** The title of the category that somebody wrote, in any language; singular and plural match. */
+/** Returns the title of the category with a written name, in any language; singular and plural match. */
 export function findCategory(written: string, categories: readonly NamedCategory[]) {
   const isCalled = ({ title, names = {} }: NamedCategory) =>
     [title, ...Object.values(names)].some((known) => known && plain(known) === plain(written))

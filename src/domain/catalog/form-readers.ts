@@ -76,7 +76,7 @@ export function readWhole(value: unknown, min: number, max: number): Read<number
   return isWhole && value >= min && value <= max ? { value } : { problem: 'whole-wrong' }
 }
 
-/** Reads one of some choices; anything else, also nothing, is 'choice-wrong'. */
+/** Reads one of the choices; anything else, including a missing value, is 'choice-wrong'. */
 export function readChoice<Choice extends string | number | boolean>(
   value: unknown,
   choices: readonly Choice[],

@@ -2,5 +2,5 @@
 export const HOME_TABS = ['Sharbat', 'Drink', 'Food', 'Cosmetics'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
 
-/** The products that a tab shows at most. */
+/** The maximum number of products in a tab. */
 export const HOME_PRODUCTS = 4

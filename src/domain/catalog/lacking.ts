@@ -2,7 +2,7 @@ import { INDIA, isImported } from './origin.ts'
 import type { Declarations, LicenceType } from './product.ts'
 import type { ProductTexts } from './product-fields.ts'
 
-/** The declarations that a product cannot be sold without, by the names of their fields. */
+/** The declarations without which a product cannot be sold, by field name. */
 export const NEEDED_DECLARATIONS = [
   'hsn',
   'gst_percent',
@@ -13,7 +13,7 @@ export const NEEDED_DECLARATIONS = [
 ] as const
 export type LackingDeclaration = (typeof NEEDED_DECLARATIONS)[number]
 
-/** What is declared of a product; absent: nobody has said. */
+/** The declarations of a product; undefined fields are not declared yet. */
 export interface Declared extends Partial<Pick<Declarations, 'hsn' | 'maker' | 'isDietDeclared'>> {
   gstPercent?: number | undefined
   licenceType?: LicenceType
@@ -29,7 +29,10 @@ type Product = Pick<
   Pick<ProductTexts, 'importer'> &
   Pick<Declared, 'gstPercent'>
 
-/** What is still to be declared before a sale: until then a product is hidden (docs/law.md, legal metrology and food). */
+/**
+ * Returns the missing declarations; until they are complete, a product is hidden (docs/law.md, legal metrology and
+ * food).
+ */
 export function lackingIn(declared: Declared = {}): LackingDeclaration[] {
   const { licenceType = 'fssai', isDietDeclared, countryOfOrigin = INDIA, importer } = declared
   return [
@@ -42,11 +45,11 @@ export function lackingIn(declared: Declared = {}): LackingDeclaration[] {
   ]
 }
 
-/** What a product, or the draft of its form, lacks before a sale. */
+/** Returns the missing declarations of a product, or of the draft of its form. */
 export const lackingOfProduct = ({ licence, ...product }: Product): LackingDeclaration[] =>
   lackingIn({ ...product, licenceType: licence.type, licenceNumber: licence.number })
 
-/** What a product on sale would lack by an edit and did not lack before: no edit takes away what a sale needs. */
+/** Returns the declarations that an edit would remove; a product on sale must not lose any. */
 export function takenAway(
   before: readonly LackingDeclaration[],
   after: readonly LackingDeclaration[],
@@ -54,7 +57,7 @@ export function takenAway(
   return after.filter((field) => !before.includes(field))
 }
 
-/** The required declarations that a listing lacks, by field; a missing common name is only pointed out. */
+/** Returns the missing declarations of a listing, by field; a missing common name is only a warning. */
 export const missingDeclarations = (
   product: Product & Pick<ProductTexts, 'commonName'>,
 ): (LackingDeclaration | 'common_name')[] => [

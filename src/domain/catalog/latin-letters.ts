@@ -56,7 +56,7 @@ function soundsOf(word: string): Sound[] {
   return sounds
 }
 
-/** Drops the unwritten a where it is silent: at a word's end and between open syllables (तुलसी is tulsi). */
+/** Drops the inherent vowel where it is silent: at the end of a word and between open syllables (तुलसी is tulsi). */
 function withoutSilentVowels(sounds: Sound[]): Sound[] {
   const spoken = [...sounds]
   const isVowel = (sound: Sound | undefined) => sound !== undefined && sound.kind !== 'consonant'

@@ -1,6 +1,6 @@
 import { DOSHAS, type Dosha } from '../quiz/doshas.ts'
 
-/** Price bands in rupees, each from its first figure to below its second; `null` is without end. */
+/** Price bands in rupees: the first figure is included, the second excluded; `null` is unlimited. */
 const BANDS = {
   'to-150': [0, 150],
   '150-300': [150, 300],
@@ -10,23 +10,23 @@ const BANDS = {
 export type PriceBand = keyof typeof BANDS
 const PRICE_BANDS = Object.keys(BANDS) as readonly PriceBand[]
 
-/** Diets that a listing can be narrowed to, by what a product declares. */
+/** Diets by which a listing can be filtered, from the products' declarations. */
 const LISTED_DIETS = ['vegetarian', 'vegan', 'jain', 'no-added-sugar'] as const
 export type ListedDiet = (typeof LISTED_DIETS)[number]
 
-/** What narrows a listing beside category and search text; every part is optional. */
+/** The filters of a listing besides category and search text. */
 export interface ListingFilters {
   price?: PriceBand | undefined
-  /** Products that are said to calm this dosha. */
+  /** Products that calm this dosha. */
   dosha?: Dosha | undefined
   diet?: ListedDiet | undefined
-  /** Only what can be bought now. */
+  /** Only products that can be bought now. */
   stock?: 'in' | undefined
-  /** The country of origin, as its products have it (docs/law.md, legal metrology). */
+  /** The country of origin, as stored with products (docs/law.md, legal metrology). */
   origin?: string | undefined
 }
 
-/** The filters with their fixed values, in the order of the address; countries are the shop's own. */
+/** The filters with their fixed values, in the sequence of the address; countries depend on the shop's products. */
 export const FILTER_VALUES = {
   price: PRICE_BANDS,
   dosha: DOSHAS,
@@ -41,7 +41,7 @@ export type FilterName = keyof ListingFilters
 export type FixedFilterName = Exclude<FilterName, 'origin'>
 export const FILTER_NAMES = Object.keys(FILTER_VALUES) as readonly FilterName[]
 
-/** The filters with fixed values among an address's parameters; unknown values count as not given. */
+/** Reads the filters with fixed values from an address's parameters; unknown values are ignored. */
 export function readFilters(given: (name: FilterName) => string | undefined): ListingFilters {
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
@@ -51,7 +51,7 @@ export function readFilters(given: (name: FilterName) => string | undefined): Li
   )
 }
 
-/** The band's limits in paise: from, and below; `below` is absent in the last band. */
+/** Returns a band's limits in paise; `belowPaise` is undefined for the last band. */
 export function priceLimits(band: PriceBand) {
   const [from, below] = BANDS[band]
   return { fromPaise: from * 100, belowPaise: below === null ? undefined : below * 100 }

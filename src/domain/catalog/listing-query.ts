@@ -30,8 +30,8 @@ function isSort(text: string | undefined): text is ProductSort {
 /**
  * Parses a listing's address: the category in the path, and `category` (repeatable), the filters, `sort`, `q`
  * and `cursor` in the query. Drops unknown and repeated parameters, so that each listing has one
- * address and one cache entry. With `known`, unknown ticked categories are dropped too; the path's
- * own stays and finds nothing.
+ * address and one cache entry. With `known`, unknown categories of the query are dropped too; one in
+ * the path is kept and finds nothing.
  */
 export function parseListingQuery(
   pathCategory: string | undefined,
@@ -42,7 +42,7 @@ export function parseListingQuery(
   const ticked: string[] = []
   for (const [name, value] of parameters) {
     if (name === 'category') ticked.push(value)
-    // A form sends its empty fields too.
+    // Forms also send their empty fields.
     else if (value !== '' && !first.has(name)) first.set(name, value)
   }
   const sort = first.get('sort')
@@ -56,7 +56,7 @@ export function parseListingQuery(
   }
 }
 
-/** Whether a listing's address is one of very many, and kept only briefly. */
+/** True if a listing's address is one of very many, so that its page is cached only briefly. */
 export function isRareListing({ q, cursor, ...query }: ListingQuery): boolean {
   return q !== undefined || cursor !== undefined || FILTER_NAMES.some((name) => query[name])
 }

@@ -2,7 +2,7 @@ import { characterCount } from '../text/plain-text.ts'
 import { shownName } from './display-defaults.ts'
 import type { Product } from './product.ts'
 
-/** What a product listing of Google Merchant Center or Meta is made of (docs/providers.md, product listings). */
+/** The fields that a product listing for Google Merchant Center or Meta needs (docs/providers.md, product listings). */
 export type ListedProduct = Pick<
   Product,
   | 'id'
@@ -35,7 +35,7 @@ const MAX_DESCRIPTION_LENGTH = 5_000
 const MAX_MORE_PICTURES = 10
 const MIN_PICTURE_WIDTH = 100
 
-/** What keeps a product out of the listing; empty when nothing does. */
+/** Returns why a product is not listed; empty if it is. */
 export function listingProblems(product: ListedProduct): ListingProblem[] {
   const { id, description, pricePaise, pictures } = product
   const [front] = pictures
@@ -51,7 +51,7 @@ export function listingProblems(product: ListedProduct): ListingProblem[] {
   return found.flatMap(([isWrong, problem]) => (isWrong ? [problem] : []))
 }
 
-/** Where the listing's addresses lead, and who sells. */
+/** The addresses in the listing, and the seller's name. */
 export interface ListingPlace {
   /** The absolute address of a path of the shop. */
   absolute(path: string): string
@@ -61,8 +61,8 @@ export interface ListingPlace {
 }
 
 /**
- * The attributes of a product's item by their names in the listing. The price is the one of the page, tax included;
- * the printed maximum is an attribute of its own in India. Only for products without `listingProblems`.
+ * Returns the attributes of a product's item by their names in the listing. The price is the one on the page, including
+ * tax; in India the MRP is an attribute of its own. Only for products without `listingProblems`.
  */
 export function merchantItem(
   product: ListedProduct,
@@ -102,7 +102,7 @@ export function merchantItem(
 
 const amount = (paise: number): string => `${(paise / 100).toFixed(2)} INR`
 
-/** Pieces have no unit price there. */
+/** Returns the measure for the unit price; undefined for pieces, for which the listing has none. */
 function measureOf({ amount: content, unit }: Product['netContent']): string | undefined {
   return unit === 'piece' || content <= 0 ? undefined : `${content} ${unit}`
 }

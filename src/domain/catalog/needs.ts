@@ -3,10 +3,10 @@ import { type Concern, findConcern } from '../suggestions/concerns.ts'
 import { askedWords, type SearchWord } from './search-words.ts'
 
 /**
- * What people search for that is no product's name: a complaint, a use, a thing that the shop does not sell.
- * `concern`: a complaint with a sachet. `doctor-first`: a concern for which no product may be shown beside its name
- * (docs/law.md, claims). `shelf`: a use that products of the shop have. `doctor`: nothing is sold for it.
- * `goods`: only another name of products.
+ * The kinds of searches that are no product's name: a complaint, a use, or something that the shop does not sell.
+ * `concern`: a complaint with a sachet. `doctor-first`: a concern for which no product may be shown (docs/law.md,
+ * claims). `shelf`: a use that the shop's products have. `doctor`: a complaint for which nothing is sold. `not-sold`:
+ * goods that the shop does not have. `page`: answered by a page. `goods`: only another name of products.
  */
 const NEED_KINDS = [
   'concern',
@@ -28,17 +28,17 @@ export interface Need {
   kind: NeedKind
   concern?: Concern
   page?: NeedPage
-  /** Searches whose products are shown, in this order. */
+  /** Searches whose products are shown, in this sequence. */
   find: readonly string[]
 }
 
 export interface FoundNeed {
   need: Need
-  /** The words of the text beside those of the need: `haldi` of `haldi for cough`. */
+  /** The other words of the text: `haldi` in `haldi for cough`. */
   rest: string
 }
 
-/** Said beside a need without changing it. */
+/** Words that accompany a need without changing it. */
 const AROUND = new Set(
   [
     'medicine medicines dawa dava dawai ilaj upay nuskhe gharelu remedy remedies treatment cure problem problems relief tonic',
@@ -46,7 +46,7 @@ const AROUND = new Set(
     'दवा दवाई इलाज उपाय घरेलू नुस्खे आयुर्वेदिक समस्या દવા ઉપાય ઇલાજ આયુર્વેદિક સમસ્યા',
   ].flatMap((words) => words.split(' ')),
 )
-/** Words between the words of a need, which people leave out or spell in many ways. */
+/** Function words inside a need, which people omit or spell in many ways. */
 const BETWEEN = new Set(
   'me mein main ma nu ni is my your ko se में मे को से હો માં માટે નો ની નું'.split(' '),
 )
@@ -86,10 +86,10 @@ const withoutBetween = (words: readonly SearchWord[]) => {
 }
 
 interface Phrases {
-  /** Needs by the words of each phrase, whatever their order; as typed, and as they sound. */
+  /** Needs by the sorted words of each phrase, by spelling and by sound. */
   bySpelling: ReadonlyMap<string, Need>
   bySound: ReadonlyMap<string, Need>
-  /** Every word of a phrase as it sounds, with the phrase of one word first. */
+  /** The sounds of all words of all phrases. */
   vocabulary: ReadonlySet<string>
 }
 
@@ -113,20 +113,20 @@ function readPhrases(): Phrases {
 }
 
 let read: Phrases | undefined
-/** Read at the first search: a start needs none of it. */
+/** Reads the phrases at the first search, so that a start does not wait for it. */
 function phrases(): Phrases {
   read ??= readPhrases()
   return read
 }
 
-/** The words that count; those around a need only where there are no others. */
+/** Returns the words of a text without accompanying words, unless there are no others. */
 function askedIn(text: string): readonly SearchWord[] {
   const words = withoutBetween(askedWords(text))
   const telling = words.filter(({ spelling }) => !AROUND.has(spelling))
   return telling.length > 0 ? telling : words
 }
 
-/** The subsets of the words, the largest first; six words at most make 63. */
+/** Returns the subsets of the words, largest first; at most six words make 63. */
 function subsetsOf(words: readonly SearchWord[]): SearchWord[][] {
   const subsets: SearchWord[][] = []
   for (let chosen = (1 << words.length) - 1; chosen > 0; chosen -= 1) {
@@ -148,15 +148,15 @@ function lookUp(words: readonly SearchWord[]): FoundNeed | undefined {
   return undefined
 }
 
-/** The need that a text names, whole or beside other words. */
+/** Finds the need that a text names, alone or among other words. */
 export function findNeed(text: string): FoundNeed | undefined {
   return lookUp(askedIn(text))
 }
 
-/** Shorter beginnings start too many words. */
+/** Shorter prefixes match too many words. */
 const MIN_BEGINNING = 4
 
-/** The need whose word the last word of a text begins, for search as you type. */
+/** Finds the need with a word that starts with the last word of a text, for search as you type. */
 export function findBegunNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
   const last = words.at(-1)
@@ -169,7 +169,7 @@ export function findBegunNeed(text: string): FoundNeed | undefined {
   return undefined
 }
 
-/** One wrong letter is forgiven from five letters on, two from eight. */
+/** Tolerates one typing error from five letters on, two from eight. */
 const FORGIVEN: readonly (readonly [letters: number, slips: number])[] = [
   [8, 2],
   [5, 1],
@@ -188,7 +188,7 @@ function nearestKnown({ sound }: SearchWord): string | undefined {
   return nearest
 }
 
-/** The need that a misspelt text means: `acidiy`, `constipaton`. */
+/** Finds the need of a misspelt text: `acidiy`, `constipaton`. */
 export function findMisspeltNeed(text: string): FoundNeed | undefined {
   const words = askedIn(text)
   const corrected = words.map((word) => {
@@ -199,7 +199,7 @@ export function findMisspeltNeed(text: string): FoundNeed | undefined {
   return lookUp(corrected)
 }
 
-/** Letters missing, added, wrong or swapped with their neighbour (optimal string alignment). */
+/** The edit distance: letters missing, added, wrong or swapped with their neighbour (optimal string alignment). */
 function slipsBetween(one: string, other: string): number {
   const width = other.length + 1
   let beforeLast: number[] = []

@@ -13,7 +13,7 @@ export interface Nutrients {
 export interface Nutrition extends Nutrients {
   per: '100 g' | '100 ml'
   energyKcal: number
-  /** Typical values of the kind of product rather than measured ones; the page says so. */
+  /** True for values that are typical of the kind of product, not measured; the page says so. */
   isExample: boolean
 }
 

@@ -1,6 +1,6 @@
 import { discountPercent } from './price.ts'
 
-/** Price and MRP in paise and discount in percent, as the owner typed them; absent when empty. */
+/** Price and MRP in paise and discount in percent, as the owner entered them; undefined if empty. */
 export interface EnteredPrices {
   pricePaise: number
   mrpPaise?: number | undefined
@@ -12,18 +12,18 @@ export type StepProblem = 'mrp-below-price' | 'discount-impossible' | 'discount-
 /** Rounding to the paisa may change a percentage by this much. */
 const ROUNDING_PERCENT = 0.011
 
-/** The lowest MRP in paise from which a price is the discount off; undefined at 100 %. */
+/** Returns the lowest MRP in paise for a price and a discount; undefined for a discount of 100 % on a price above 0. */
 export function mrpFromDiscount(pricePaise: number, percent: number): number | undefined {
   if (percent >= 100) return pricePaise === 0 ? 0 : undefined
-  // In hundredths of a percent, so that the division is exact where it can be.
+  // In hundredths of a percent, to calculate with integers.
   const hundredths = Math.round(percent * 100)
   return Math.ceil((pricePaise * 10_000) / (10_000 - hundredths))
 }
 
 /**
- * Makes price, MRP and discount consistent. With an MRP the discount follows, and a given one must
- * match it, whole or to a hundredth; without, the MRP follows from the discount. Refuses an MRP below the
- * price and an impossible discount.
+ * Makes price, MRP and discount consistent. A given MRP determines the discount, and a given discount must
+ * match it, in whole percent or to a hundredth; without an MRP, it follows from the discount. Refuses an
+ * MRP below the price, a discount that differs and an impossible one.
  */
 export function pricesInStep({
   pricePaise,

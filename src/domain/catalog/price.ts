@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 
 /**
- * The percent below MRP, the same wherever it stands: whole and rounded down, so that it never promises too much; 0
+ * Returns the discount in percent, for every page: rounded down to a whole number, so that it never promises too much; 0
  * unless the price is below the MRP.
  */
 export function discountPercent(mrpPaise: number, pricePaise: number): number {
@@ -12,13 +12,13 @@ export function discountPercent(mrpPaise: number, pricePaise: number): number {
 type SmallUnit = 'g' | 'ml'
 type LargeUnit = 'kg' | 'L'
 
-/** What a product costs for a unit, by which sizes are compared. */
+/** A price per unit, by which sizes are compared. */
 export interface UnitPrice {
   paise: number
   per: LargeUnit | 'piece' | `100 ${SmallUnit}`
 }
 
-/** The same as the law wants it declared. */
+/** The unit sale price that the law requires. */
 export interface UnitSalePrice {
   paise: number
   per: LargeUnit | 'piece' | SmallUnit
@@ -26,14 +26,14 @@ export interface UnitSalePrice {
 
 /** From one kilogram or litre the price is per kg or L (docs/law.md, legal metrology: unit sale price). */
 const LARGE_UNIT = 1_000
-/** So many grams or millilitres are compared with each other. */
+/** The grams or millilitres for which sizes are compared. */
 const COMPARED_UNITS = 100
 
 type Priced = Pick<Product, 'pricePaise' | 'netContent'>
 
 /**
- * The unit sale price that the law wants declared, rounded to the paisa: per gram or millilitre, per kg or L from there
- * on, per piece for counted goods (docs/law.md, legal metrology). Undefined without a price or content.
+ * Returns the unit sale price that the law requires, rounded to the paisa: per gram or millilitre, from 1 kg or 1 L on
+ * per kg or L, and per piece for counted goods (docs/law.md, legal metrology). Undefined without a price or content.
  */
 export function unitSalePrice(product: Priced): UnitSalePrice | undefined {
   const { amount, unit } = product.netContent
@@ -43,7 +43,7 @@ export function unitSalePrice(product: Priced): UnitSalePrice | undefined {
     : { paise: priceOf(product, LARGE_UNIT), per: unit === 'g' ? 'kg' : 'L' }
 }
 
-/** The unit price by which sizes are compared: as declared, but per 100 g or 100 ml instead of one. */
+/** Returns the unit price by which sizes are compared: the unit sale price, but per 100 g or 100 ml instead of one. */
 export function unitPrice(product: Priced): UnitPrice | undefined {
   const declared = unitSalePrice(product)
   if (!declared) return undefined

@@ -7,12 +7,12 @@ import { nameField } from './product-fields.ts'
 /** Claims that need a reason, by field. */
 export type ClaimsByField = Readonly<Record<string, readonly Claim[]>>
 
-/** The fields in which a product is called something. */
+/** The fields that contain a name of a product. */
 const NAMES = ['product_name', ...TRANSLATIONS.map(nameField), 'common_name', 'family']
 
 /**
- * What the advertising texts of a product, by API name, claim (docs/law.md, claims), and where its names are kept for
- * another food (docs/law.md, food); fields without a finding are left out.
+ * Finds the claims in the advertising texts of a product, by API name (docs/law.md, claims), and names that are reserved
+ * for other foods (docs/law.md, food). Fields without a finding are left out.
  */
 export function claimsByField(
   texts: Readonly<Record<string, string>>,
@@ -28,8 +28,8 @@ export function claimsByField(
 }
 
 /**
- * Whether a reason that was given before covers these claims, so that it is not asked for at every change: each word
- * had one, and no text that claims something has changed since.
+ * True if an earlier reason covers these claims, so that it need not be given at every change: each word had one, and no
+ * text with a claim has changed since.
  */
 export function areExplained(
   claims: ClaimsByField,

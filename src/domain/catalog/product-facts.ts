@@ -1,7 +1,7 @@
 import { type Read, readChoice, readWhole } from './form-readers.ts'
 import type { ProductTextField } from './product-fields.ts'
 
-/** A product field that is no text: a yes or no, a whole number, or one of some choices. */
+/** A product field that is no text: a yes or no, a whole number, or a choice. */
 export type ProductFact = Pick<ProductTextField, 'wire' | 'about'> & {
   /** The section of the form. */
   part: 'measures' | 'diet' | 'licence'
@@ -13,8 +13,8 @@ export type ProductFact = Pick<ProductTextField, 'wire' | 'about'> & {
 
 /**
  * Each fact is declared here only: column, API, form, log, import and export follow. A new one also needs a migration
- * whose column has a default, its labels in the languages, and its place on the page. A form that leaves it out gets what
- * the latest product of the category says, and a product of which nothing is known what stands under `otherwise`.
+ * whose column has a default, its labels in the languages, and its place on the page. A form that omits it gets the
+ * value of the category's latest product; without one, `otherwise` applies.
  */
 export const PRODUCT_FACTS = {
   shelfLifeMonths: {
@@ -33,7 +33,7 @@ export const PRODUCT_FACTS = {
     about: 'For external use only',
     part: 'diet',
   },
-  /** After a classical text, or the maker's own recipe (docs/law.md, Ayurvedic medicines and cosmetics). */
+  /** By a classical text, or by the maker's own recipe (docs/law.md, Ayurvedic medicines and cosmetics). */
   medicineClass: {
     wire: 'medicine_class',
     kind: 'choice',
@@ -55,7 +55,7 @@ type ValueOf<One> = One extends { kind: 'flag' }
     : One extends { choices: readonly (infer Choice)[] }
       ? Choice | null
       : never
-/** The facts of a product; of a choice, null says that none of them is. */
+/** The facts of a product; null means that no choice applies. */
 export type ProductFacts = { -readonly [Key in FactKey]: ValueOf<FactOf<Key>> }
 export type WireFacts = { [Key in FactKey as FactOf<Key>['wire']]: ProductFacts[Key] }
 
@@ -65,7 +65,7 @@ type WordOf<One> = One extends {
 }
   ? `${Wire} ${(Choice & string) | 'none'}`
   : never
-/** What the form calls the choices of the facts. */
+/** The message keys of the facts' choices in the form. */
 export type ChoiceWord = { [Key in FactKey]: WordOf<FactOf<Key>> }[FactKey]
 
 export const FACT_KEYS = Object.keys(PRODUCT_FACTS) as readonly FactKey[]
@@ -98,7 +98,7 @@ export function eachWireFact<Value>(make: (key: FactKey, fact: Fact) => Value) {
 
 export const PLAIN_FACTS = eachFact((_, { otherwise }) => otherwise) as ProductFacts
 
-/** Reads a fact as the API sends it; an empty choice is none. */
+/** Parses a fact as the API sends it; an empty choice becomes null. */
 export function readFact(fact: Fact, value: unknown): Read<ProductFacts[FactKey]> {
   if (fact.kind === 'flag') return readChoice(value, [true, false])
   if (fact.kind === 'whole') return readWhole(value, fact.min, fact.max)

@@ -7,13 +7,16 @@ export interface ProductTextField {
   maxLength: number
   /** Its description in the API's documentation. */
   about: string
-  /** Checked for claims (docs/law.md, claims). */
+  /** Whether it is checked for claims (docs/law.md, claims). */
   isAdvertising: boolean
-  /** The section of form and product page: identity, the choice of sizes, use, storage, the story, or beside the origin. */
+  /**
+   * The section of form and product page: identity, the choice of sizes, use, storage, the story, or beside the
+   * origin.
+   */
   part: 'identity' | 'sizes' | 'use' | 'keeping' | 'story' | 'origin'
   /** Whether it may have several lines. */
   lines?: true
-  /** Is the same in every language, as a name is; all others are written once for each language. */
+  /** True if it is the same in every language, like a name; all others are translated. */
   isKey?: true
 }
 

@@ -30,7 +30,7 @@ type ProductErrors = Record<string, FieldProblem>
 
 /** The fields of a product that its owner enters. */
 export interface ProductDraft extends Declarations, ProductTexts {
-  /** Empty: the shop generates one. */
+  /** If empty, the shop generates one. */
   sku: string
   name: string
   names: ScriptNames
@@ -41,16 +41,19 @@ export interface ProductDraft extends Declarations, ProductTexts {
   materials: readonly string[]
   allergens: readonly string[]
   netContent: Product['netContent']
-  /** What it is said to do to a dosha, from −3 to +3; absent, it stays as it is, and is none of a new product. */
+  /** Its effect on a dosha, from −3 to +3; undefined does not change it, and is 0 for a new product. */
   doshaVata?: number
   doshaPitta?: number
   doshaKapha?: number
-  /** Who must not use it, and who asks a doctor first; absent as with the doshas. */
+  /**
+   * Who must not use it, and who must ask a doctor first; undefined does not change it, and is empty for a new
+   * product.
+   */
   flagsBlock?: readonly SafetyFlag[]
   flagsAsk?: readonly SafetyFlag[]
 }
 
-/** The fields of what a product is said to do to the doshas, by API name. */
+/** The fields of a product's effect on the doshas, by API name. */
 export const DOSHA_FIELDS = {
   dosha_vata: 'doshaVata',
   dosha_pitta: 'doshaPitta',
@@ -58,7 +61,7 @@ export const DOSHA_FIELDS = {
 } as const
 export const MAX_DOSHA_EFFECT = 3
 
-/** The fields of who must be careful with a product, by API name; whoever must not use it need not ask. */
+/** The fields of the cautions of a product, by API name; a flag in `not_for` is dropped from `ask_doctor`. */
 export const CAUTION_FIELDS = { not_for: 'flagsBlock', ask_doctor: 'flagsAsk' } as const
 
 /** The GST rates for goods of this shop. */
@@ -73,13 +76,13 @@ export const MAX_GRAMS = 50_000
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
-/** A food licence has 14 digits, whatever is printed beside them (docs/law.md, food). */
+/** A food licence number contains exactly 14 digits in a row, possibly with other text (docs/law.md, food). */
 const FSSAI = /(?<!\d)\d{14}(?!\d)/
-/** Whether a number can be that of a food licence, of a maker as of an importer. */
+/** True if a number can be that of a food licence, of a maker or an importer. */
 export const isFoodLicence = (number: string): boolean => FSSAI.test(number)
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
-/** The declarations when neither form nor category gives them. */
+/** The declarations if neither form nor category provides them. */
 export const PLAIN_DECLARATIONS: Declarations = {
   ...PLAIN_FACTS,
   netQuantity: '1 piece',
@@ -155,7 +158,7 @@ export function parseProductForm(
 
 type Reader = ReturnType<typeof readerOf>
 
-/** Reads fields one by one; what is wrong is recorded in `errors` and reading continues. */
+/** Reads fields one by one; problems are recorded in `errors`, and reading continues. */
 function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors) {
   /** Returns the value of a field, or records its problem and returns `otherwise`. */
   function take<Value>(field: string, read: Read<Value>, otherwise: Value): Value {
@@ -170,7 +173,7 @@ function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors
     isSent,
     text: (field: string, max: number, options: { required?: boolean; lines?: boolean } = {}) =>
       take(field, readText(form[field], { max, ...options }), ''),
-    /** Reads the fields that were sent, under the draft's names; who leaves one out leaves it as it stands. */
+    /** Reads the fields that were sent, under the draft's names; omitted fields do not change. */
     sentAs: <Key extends string, Value>(
       fields: Readonly<Record<string, Key>>,
       read: (field: string) => Value,
@@ -186,7 +189,7 @@ function readerOf(form: Readonly<Record<string, unknown>>, errors: ProductErrors
   }
 }
 
-/** Price and MRP, of which a discount may give one. */
+/** Reads price and MRP; the MRP may follow from a discount. */
 function readPrices(
   form: Readonly<Record<string, unknown>>,
   { errors, take, isSent, declaredAs }: Reader,
@@ -231,7 +234,7 @@ function readFlags(value: unknown): Read<readonly SafetyFlag[]> {
   return flags.length === new Set(read.value).size ? { value: flags } : { problem: 'choice-wrong' }
 }
 
-/** What the law wants declared; each declaration that was not sent is the category's. */
+/** Reads the declarations that the law requires; those that were not sent default to the category's. */
 function readDeclarations(
   { errors, isSent, declaredAs }: Reader,
   defaults: Declarations,
@@ -285,10 +288,10 @@ function readDeclarations(
   }
 }
 
-/** Numbers are copied from tables that group their digits. */
+/** Removes spaces, because numbers are copied from tables that group their digits. */
 const unspaced = (value: unknown) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)
 
-/** The advertising texts of a draft, by field (docs/law.md, claims). */
+/** Returns the advertising texts of a draft, by field (docs/law.md, claims). */
 export function advertisingOf(
   draft: ProductTexts & Pick<ProductDraft, 'name' | 'names' | 'description'>,
 ): Readonly<Record<string, string>> {

@@ -14,7 +14,7 @@ const list = (key: 'materials' | 'allergens'): TranslationField => ({
   claims: 'unchecked',
 })
 
-/** The texts of a product in reading order: what a shopper meets first comes first. */
+/** The texts of a product, in the sequence in which a shopper reads them. */
 export const PRODUCT_TRANSLATION_FIELDS: readonly TranslationField[] = [
   { key: 'name', wire: 'name', maxLength: MAX_NAME_LENGTH, claims: 'checked' },
   {
@@ -33,8 +33,8 @@ export const PRODUCT_TRANSLATION_FIELDS: readonly TranslationField[] = [
 ]
 
 /**
- * A product's texts with its names among them. A name is no statement about the goods; it does not go out of date with
- * the English one.
+ * Adds a product's names to its texts. A translated name does not become outdated when the English one changes,
+ * because it is no statement about the goods.
  */
 export function withNames(
   { sources, translations }: TranslatedSubject,
@@ -48,7 +48,7 @@ export function withNames(
   return { sources, translations: { ...translations, ...Object.fromEntries(named) } }
 }
 
-/** The opposite: the names, and the other texts, as a product stores them. */
+/** The opposite of `withNames`: separates the names from the other texts, as a product stores them. */
 export function namesApart(translations: TranslatedSubject['translations']): {
   names: ScriptNames
   translations: TranslatedSubject['translations']

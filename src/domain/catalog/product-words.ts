@@ -3,7 +3,7 @@ import { type Translations, textsIn } from '../language/translated-texts.ts'
 import type { ProductTexts, TranslatedTextKey } from './product-fields.ts'
 import { TRANSLATED_TEXT_KEYS } from './product-fields.ts'
 
-/** The texts of a product that are written once for each language. Its names are `ScriptNames`. */
+/** The translated texts of a product. Its names are `ScriptNames`. */
 export interface ProductWords extends Pick<ProductTexts, TranslatedTextKey> {
   description: string
   materials: readonly string[]
@@ -19,13 +19,13 @@ export const PRODUCT_WORDS_KEYS: readonly ProductWordsKey[] = [
   ...TRANSLATED_TEXT_KEYS,
 ]
 
-/** The translated fields of a product, without the others. */
+/** Returns only the translated fields of a product. */
 export function wordsOf(product: ProductWords): ProductWords {
   const words = PRODUCT_WORDS_KEYS.map((key) => [key, product[key]] as const)
   return Object.fromEntries(words) as unknown as ProductWords
 }
 
-/** A product in a language: every text falls back to English by itself, and `inEnglish` names those that did. */
+/** Returns a product in a language. Each text falls back to English separately; `inEnglish` lists those that do. */
 export function productIn<P extends ProductWords & { translations: ProductTranslations }>(
   product: P,
   language: Language,

@@ -14,13 +14,13 @@ export interface Category {
   id: string
   title: CategoryTitle
   names: ScriptNames
-  /** The name of its drawn picture under `/artwork`, without its folder; empty where the cloth stands for one. */
+  /** The name of its drawn picture under `/artwork`, without its folder; empty if the cloth is shown instead. */
   picture: string
   /** The printed cloth of its products' tiles. */
   cloth: ClothName
   /** Not offered to shoppers; its products stay on sale. */
   hidden: boolean
-  /** One line about it; empty: the shop's own, if it has one. */
+  /** One line about it; if empty, the shop's default line, if there is one, is shown. */
   lead: string
   translations: Translations<{ lead: string }>
 }
@@ -46,13 +46,13 @@ export interface Cloth {
   motif: string
 }
 
-/** What a listing card, a search hit and a cart line need. */
+/** The fields that a listing card, a search hit and a cart line need. */
 export interface ProductSummary {
   id: ProductId
   name: string
   names: ScriptNames
   description: string
-  /** The description in the other languages, where it is written. */
+  /** The description in the other languages, as far as it is translated. */
   descriptions: ScriptNames
   category: CategoryTitle
   /** The price with tax; 0 means not for sale. */
@@ -65,19 +65,19 @@ export interface ProductSummary {
   cloth: Cloth
   /** As printed: `750 ml`, `25 bags × 1.5 g`. */
   netQuantity: string
-  /** The average to one decimal and how many ratings there are; null without any. */
+  /** The average to one decimal, and the number of ratings; null without ratings. */
   rating: { average: number; count: number } | null
   /** Sellable units; lots near their expiry do not count. */
   stock: number
   createdAt: Date
-  /** What its sizes are called together; empty when it has one. */
+  /** The common name of its sizes; empty if it has only one. */
   family: string
-  /** In how many sizes it is on show; 1 when it belongs to no family. */
+  /** The number of visible sizes; 1 if it belongs to no family. */
   sizes: number
   dosha: DoshaEffect
 }
 
-/** From −3 to +3: negative is said to calm a dosha, positive may raise it. */
+/** From −3 to +3: negative calms a dosha, positive may raise it. */
 export interface DoshaEffect {
   vata: number
   pitta: number
@@ -93,7 +93,7 @@ export interface Declarations extends ProductFacts {
   grossWeightGrams: number
   storage: string
   vegetarian: boolean
-  /** Whether somebody chose that; where nobody did, `vegetarian` is false and says nothing. */
+  /** Whether `vegetarian` was chosen; if not, it is false without meaning. */
   isDietDeclared: boolean
   hsn: string
   gstPercent: number
@@ -104,7 +104,7 @@ export interface Declarations extends ProductFacts {
 
 export interface Product extends ProductSummary, ProductTexts, Declarations {
   sku: string
-  /** Its texts in the other languages; `productIn` chooses. */
+  /** Its texts in the other languages; use `productIn` to choose one. */
   translations: ProductTranslations
   materials: readonly string[]
   allergens: readonly string[]

@@ -5,8 +5,8 @@ const WORDS: Readonly<Partial<Record<Language, Readonly<Partial<Record<string, s
   unitWords
 
 /**
- * A printed net quantity with what is counted in the language's word: `25 bags × 1.5 g` is `25 बैग × 1.5 g`. Units of
- * measure, and words that the shop does not know, are as printed.
+ * Translates the counting word in a printed net quantity: `25 bags × 1.5 g` becomes `25 बैग × 1.5 g`. Units of measure
+ * and unknown words stay as printed.
  */
 export function quantityIn(printed: string, language: Language): string {
   const words = WORDS[language]

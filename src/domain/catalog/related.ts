@@ -1,20 +1,20 @@
 import type { DoshaEffect, Product } from './product.ts'
 
-/** How products are related, the strongest relation first. */
+/** How products are related, strongest relation first. */
 export const RELATIONS = ['same-category', 'shared-concern', 'same-dosha'] as const
 export type Relation = (typeof RELATIONS)[number]
 
 type Relatable = Pick<Product, 'id' | 'category' | 'concerns' | 'dosha'>
 
-/** The signs of the effects on the three doshas; undefined when there is none. */
+/** Returns the signs of the effects on the three doshas; undefined if there is no effect. */
 export function doshaSign(dosha: DoshaEffect): string | undefined {
   const signs = [dosha.vata, dosha.pitta, dosha.kapha].map(Math.sign)
   return signs.some((sign) => sign !== 0) ? signs.join(' ') : undefined
 }
 
 /**
- * How `other` is related to `product`: same category, else a shared concern, else the same dosha
- * signs; undefined when unrelated. The concern itself is never shown.
+ * Returns how `other` is related to `product`: same category, else a shared concern, else the same
+ * dosha signs; undefined if unrelated. The concern itself is never shown.
  */
 export function relationOf(product: Relatable, other: Relatable): Relation | undefined {
   if (product.id === other.id) return undefined
@@ -38,8 +38,8 @@ export type RelatedReason = (typeof RELATED_REASONS)[number]
 const DOSHAS = ['vata', 'pitta', 'kapha'] as const
 
 /**
- * The reason to show for a relation; for equal dosha signs the dosha that both calm most, if any.
- * Undefined when unrelated.
+ * Returns the reason to show for a relation; for equal dosha signs the dosha that both calm most, if
+ * any. Undefined if unrelated.
  */
 export function reasonOf(product: Relatable, other: Relatable): RelatedReason | undefined {
   const relation = relationOf(product, other)
@@ -54,7 +54,7 @@ export function reasonOf(product: Relatable, other: Relatable): RelatedReason | 
 /**
  * Chooses at most `limit` related products from candidates sorted by closeness: half of the places
  * for the same category, the rest shared by the other relations, so that a row mixes categories.
- * Unused places go to the next closest. Keeps the given order.
+ * Unused places go to the next closest. Keeps the given sequence.
  */
 export function chooseRelated<Item extends { relation: Relation }>(
   candidates: readonly Item[],

@@ -1,17 +1,17 @@
 import { tidySearchText } from './listing-query.ts'
 
-/** Fewer searches for the same words are shown to nobody: they could be one person's. */
+/** Words that were searched less often are not shown, because they could identify a person. */
 export const MIN_MISSES_SHOWN = 3
-/** Of a day; further words of a day are not counted, those that stand are. */
+/** The maximum number of different words counted per day; further new words of that day are not counted. */
 export const MAX_MISSES_A_DAY = 2_000
 export const MISSES_KEPT_DAYS = 90
 export const MAX_MISS_LENGTH = 60
-/** An e-mail address, a phone or order number, a tracking id: it says who asked. */
+/** E-mail addresses, phone and order numbers, and tracking ids, which could identify who searched. */
 const OF_SOMEBODY = /@|\d(?:[\s-]*\d){3}|https?:/i
 
 /**
- * The words that a search without hits is counted by, in lower case; undefined for what
- * may say who searched, and for what nobody searches for twice.
+ * Returns the words by which a search without hits is counted, in lower case; undefined for texts that may identify who
+ * searched, for texts without letters and for long ones.
  */
 export function missedWords(text: string): string | undefined {
   const words = tidySearchText(text).normalize('NFC').toLowerCase()

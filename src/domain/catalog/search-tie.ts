@@ -3,12 +3,12 @@ import { isLongerThan, singleLine } from '../text/plain-text.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from './listing-query.ts'
 import { missedWords } from './search-misses.ts'
 
-/** As many as one reads through. */
+/** As many as a person can keep track of. */
 export const MAX_SEARCH_TIES = 500
 
-/** Words that find nothing, and the text that is searched for in their place. */
+/** Search words that find nothing, and the text that is searched for instead. */
 export interface SearchTie {
-  /** As `missedWords` gives them. */
+  /** As `missedWords` returns them. */
   words: string
   finds: string
 }
@@ -23,8 +23,8 @@ type SearchTieProblem =
 export type SearchTieErrors = { readonly [Field in keyof SearchTie]?: SearchTieProblem }
 
 /**
- * Reads the form of a tie. Refuses words that no search without hits is counted by, and those of a disease or a
- * cure: goods that are shown for them would be advertised against it (docs/law.md, claims).
+ * Parses the form of a tie. Refuses words that `missedWords` does not accept, and names of diseases and cures, because
+ * showing goods for them would be advertising against the disease (docs/law.md, claims).
  */
 export function parseSearchTie(
   sent: { readonly [Field in keyof SearchTie]?: unknown },

@@ -3,7 +3,7 @@ import { tidySearchText } from './listing-query.ts'
 import type { Product } from './product.ts'
 import type { ProductTranslations } from './product-words.ts'
 
-/** Raise it when the rules below change: stored words are then recomputed (see database/catalog-search-index). */
+/** Increase this when the rules below change: stored words are then recomputed. */
 export const SEARCH_RULES = 2
 
 const MAX_ASKED_WORDS = 6
@@ -20,7 +20,7 @@ const FILLERS = new Set(
   'a an and for in of the with aur ka ke ki ane का के की और लिए અને માટે'.split(' '),
 )
 
-/** Replacements of spellings by one form, applied in this order. */
+/** Replacements of spellings by one form, applied in this sequence. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/chh|ch/g, 'c'],
   [/ph/g, 'f'],
@@ -42,7 +42,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const INDIC = /[\u0900-\u097f\u0a80-\u0aff]/
-/** Latin accents, and Indic dots and joiners that people leave out. */
+/** Latin accents, and Indic dots and joiners, which people omit. */
 const LEFT_OUT = /[\u0300-\u036f\u093c\u0abc\u200c\u200d]/g
 
 /** The phonetic form of a word: haldi for हल्दी, jira for jeera and zeera. Letters of other scripts are kept. */
@@ -73,11 +73,11 @@ export function askedWords(text: string): SearchWord[] {
   return (telling.length > 0 ? telling : words).slice(0, MAX_ASKED_WORDS)
 }
 
-/** Where a product's word occurs, the most significant place first. */
+/** The places where a product's words occur, most significant first. */
 export const WORD_PLACES = ['name', 'known-as', 'made-of', 'description'] as const
 export type WordPlace = (typeof WORD_PLACES)[number]
 
-/** The words a product is found by in all languages, for each place; names also joined (`gulabjal`). */
+/** Returns the words by which a product is found in all languages, for each place; names also joined (`gulabjal`). */
 export function wordsOfProduct(
   product: Pick<Product, 'name' | 'names' | 'description' | 'category' | 'materials'> & {
     searchWords: string
@@ -97,7 +97,7 @@ export function wordsOfProduct(
   }
 }
 
-/** The words of translated texts without fillers: the Hindi 'and' sounds like the English 'or'. */
+/** The words of translated texts without fillers, because the Hindi 'and' sounds like the English 'or'. */
 function tellingWords(texts: readonly string[]): SearchWord[] {
   return searchWordsOf(texts.join(' ')).filter((word) => !FILLERS.has(word.spelling))
 }

@@ -1,13 +1,13 @@
 import type { CartItem } from '../cart/cart.ts'
 import { parseStoredProduct } from '../cart/stored-cart.ts'
 
-/** More than a row shows without scrolling. */
+/** Slightly more than a row shows without scrolling. */
 export const MAX_SEEN = 12
 
-/** What the device keeps of a product whose page was opened: its look, and no price, which may change. */
+/** The stored fields of a product whose page was opened; without the price, which may change. */
 export type SeenProduct = Omit<CartItem, 'pricePaise' | 'quantity'>
 
-/** Parses what the browser has stored, the latest first. Drops garbage; never throws. */
+/** Parses the products stored in the browser, latest first. Drops invalid ones; never throws. */
 export function parseSeenProducts(stored: unknown): readonly SeenProduct[] {
   if (!Array.isArray(stored)) return []
   const seen = new Map<string, SeenProduct>()
@@ -18,7 +18,7 @@ export function parseSeenProducts(stored: unknown): readonly SeenProduct[] {
   return [...seen.values()].slice(0, MAX_SEEN)
 }
 
-/** Puts a product first; the one that was seen longest ago drops out. */
+/** Puts a product first; drops the one that was seen longest ago. */
 export function addSeen(
   seen: readonly SeenProduct[],
   product: SeenProduct,

@@ -3,8 +3,8 @@ import { parseNetQuantity } from './net-quantity.ts'
 const DOSE = /^(\d+(?:\.\d+)?)(?:–(\d+(?:\.\d+)?))? (g|ml)$/
 
 /**
- * How many whole doses a pack holds: `750 ml` at `30 ml` is 25; at a dose from one amount to another, the fewest and
- * the most. Throws when pack and dose are not in the same unit.
+ * Returns how many whole doses a pack contains: `750 ml` at `30 ml` is 25; for a dose with a range, the minimum and the
+ * maximum. Throws if pack and dose have different units.
  */
 export function servingsIn(netQuantity: string, dose: string): { min: number; max: number } {
   const net = parseNetQuantity(netQuantity)

@@ -1,12 +1,12 @@
 import { inLatinLetters } from './latin-letters.ts'
 
-/** `parseProductId` accepts 80 characters; the rest is for a number. */
+/** `parseProductId` accepts 80 characters; the rest leaves room for a number. */
 const MAX_SLUG_LENGTH = 70
 const INDIAN_WORD = /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu
 
 /**
- * Makes a readable id from a name: Latin letters, digits, hyphens. Indian scripts are
- * transliterated; a name that leaves nothing gives `product`.
+ * Converts a name to a readable id of Latin letters, digits and hyphens. Indian scripts are
+ * transliterated; a name without usable characters gives `product`.
  */
 export function slugOf(name: string): string {
   const slug = name
@@ -20,7 +20,7 @@ export function slugOf(name: string): string {
   return slug || 'product'
 }
 
-/** The first free id of `name`, `name-2`, `name-3` … */
+/** Returns the first free id of `name`, `name-2`, `name-3` … */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name)
   for (let number = 1; ; number += 1) {

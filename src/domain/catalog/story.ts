@@ -1,6 +1,6 @@
 /** A paragraph of a product's story. */
 export interface StoryPart {
-  /** Empty when the paragraph has none. */
+  /** Empty if the paragraph has no heading. */
   heading: string
   text: string
 }
@@ -8,7 +8,7 @@ export interface StoryPart {
 /** A longer text before a colon is part of its sentence. */
 const MAX_HEADING_LENGTH = 40
 
-/** The paragraphs of a story: one a line, each with the heading before its first colon, if it is short. */
+/** Splits a story into paragraphs, one per line, each with a heading if the text before its first colon is short. */
 export function storyParts(story: string): StoryPart[] {
   return story
     .split('\n')

@@ -1,7 +1,7 @@
 import { paiseOf, rupeesOf } from '../money/money.ts'
 import { BILL_PARTS, type BillField, type BillPartKind, type PartAmounts } from './bill.ts'
 
-/** The amount of each part in rupees, under its name in the API. */
+/** Returns the amount of each part in rupees, under its name in the API. */
 export function billFields(amountOfPart: (kind: BillPartKind) => number) {
   const fields = BILL_PARTS.map(({ kind, field }) => [field, rupeesOf(amountOfPart(kind))])
   return Object.fromEntries(fields) as Record<BillField, number>

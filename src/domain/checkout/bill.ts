@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '../orders/order.ts'
 
-/** The amounts of a price before the payment method is known; all in paise. */
+/** The amounts of an order before the payment method is known; all in paise. */
 export interface BillQuestion {
   itemsPaise: number
   deliveryPaise: number
-  /** What the owner's offers take off the goods; never more than them. */
+  /** The amount that the owner's offers take off the goods; at most their price. */
   offerPaise?: number
   /** The COD fee, if cash on delivery is chosen. */
   codFeePaise: number
@@ -26,7 +26,7 @@ interface DeclaredPart {
   /** Applies to this payment method only. */
   onlyFor?: PaymentMethod
   /** Shown even when it is 0: free delivery is worth showing. */
-  isAlwaysSaid?: true
+  isAlwaysShown?: true
 }
 
 /** The parts of an order's total, in the order of every bill. */
@@ -35,7 +35,7 @@ const DECLARED = [
     kind: 'items',
     field: 'items',
     amountPaise: ({ itemsPaise }) => itemsPaise,
-    isAlwaysSaid: true,
+    isAlwaysShown: true,
   },
   {
     kind: 'offer',
@@ -48,7 +48,7 @@ const DECLARED = [
     kind: 'delivery',
     field: 'delivery',
     amountPaise: ({ deliveryPaise }) => deliveryPaise,
-    isAlwaysSaid: true,
+    isAlwaysShown: true,
   },
   {
     kind: 'cod-fee',
@@ -112,8 +112,8 @@ interface PartToAdd {
 }
 
 /**
- * The sum of the parts in paise. Throws unless all are whole paise, discounts are negative, charges
- * are not, and discounts do not exceed the goods.
+ * Returns the sum of the parts in paise. Throws unless all are whole paise, discounts are not positive,
+ * charges are not negative, and discounts do not exceed the goods.
  */
 export function totalOfParts(parts: readonly PartToAdd[]): number {
   const wrong = parts.find(
@@ -129,9 +129,9 @@ export function totalOfParts(parts: readonly PartToAdd[]): number {
 /** The bill of these amounts; throws as `totalOfParts` does. */
 export function billOf(amountOfPart: (kind: BillPartKind) => number): Bill {
   const all = PARTS.map((part) => ({ ...part, amountPaise: amountOfPart(part.kind) }))
-  const said = all.filter(({ amountPaise, isAlwaysSaid }) => isAlwaysSaid || amountPaise !== 0)
+  const shown = all.filter(({ amountPaise, isAlwaysShown }) => isAlwaysShown || amountPaise !== 0)
   return {
-    parts: said.map(({ kind, amountPaise }) => ({ kind, amountPaise })),
+    parts: shown.map(({ kind, amountPaise }) => ({ kind, amountPaise })),
     totalPaise: totalOfParts(all),
   }
 }

@@ -1,7 +1,13 @@
 import type { CashLimits } from '../accounts/trade-terms.ts'
-import { advanceBy, type CashCause, type CashTerms, causesOf, deciding } from './cash-rules.ts'
+import {
+  advanceOf,
+  type CashCause,
+  type CashTerms,
+  causesOf,
+  indexOfDecidingRule,
+} from './cash-rules.ts'
 
-/** How long an order waits for its shopper where the owner says nothing. */
+/** How long an order waits for its shopper's confirmation unless the owner's rule says otherwise. */
 const CONFIRM_HOURS = 24
 
 export interface CashQuestion {
@@ -24,17 +30,17 @@ export const CASH_REFUSALS = [
 export interface CashRefused {
   ok: false
   reason: (typeof CASH_REFUSALS)[number]
-  /** Of the rule, where one refuses it. */
+  /** The causes of the rule, if an owner's rule refuses. */
   causes?: readonly CashCause[]
 }
 
-/** An order that is taken in cash once its shopper confirms it. */
+/** Cash is accepted once the shopper confirms the order. */
 export interface CashToConfirm {
   withinHours: number
   causes: readonly CashCause[]
 }
 
-/** What is paid online of an order before its rest is taken in cash. */
+/** Cash is accepted once this part of the order is paid online. */
 interface CashAdvance {
   paise: number
   causes: readonly CashCause[]
@@ -45,10 +51,10 @@ export type CashAnswer =
   | CashRefused
 
 /**
- * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
- * shoppers with ten undelivered COD orders, in this order; the owner may change both numbers. Then the first of the
- * owner's rules that applies decides; without one, cash is taken. An advance that would leave nothing to collect makes the
- * order one that is paid online.
+ * Decides whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and
+ * shoppers with ten undelivered COD orders, in this sequence; the owner may change both numbers. Then
+ * the first of the owner's rules that applies decides; without one, cash is accepted. If an advance would
+ * leave nothing to collect, cash is refused.
  */
 export function canPayCashOnDelivery(
   question: CashQuestion,
@@ -61,10 +67,10 @@ export function canPayCashOnDelivery(
   if (question.undeliveredOrders >= limits.maxUndelivered) {
     return { ok: false, reason: 'cod-too-many-open' }
   }
-  const rule = owner?.rules[deciding(owner.rules, { ...owner, totalPaise })]
+  const rule = owner?.rules[indexOfDecidingRule(owner.rules, { ...owner, totalPaise })]
   if (!owner || !rule || rule.way === 'free') return { ok: true }
   const causes = causesOf(rule, owner)
-  const paise = advanceBy(rule, totalPaise)
+  const paise = advanceOf(rule, totalPaise)
   if (paise > 0) return { ok: true, advance: { paise, causes } }
   return rule.way === 'confirm'
     ? { ok: true, toConfirm: { withinHours: rule.confirmHours ?? CONFIRM_HOURS, causes } }

@@ -2,7 +2,7 @@ import { enteredPaise } from '../money/money.ts'
 import { singleLine } from '../text/plain-text.ts'
 import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 
-/** The fields of a rule's form, in its order; all of them are texts, and an empty one asks nothing. */
+/** The fields of a rule's form, in its sequence; all of them are texts, and an empty one is no condition. */
 export const CASH_RULE_FIELDS = [
   'way',
   'confirmHours',
@@ -19,7 +19,7 @@ export const CASH_RULE_FIELDS = [
 export type CashRuleField = (typeof CASH_RULE_FIELDS)[number]
 export type CashRuleTexts = Readonly<Record<CashRuleField, string>>
 
-/** Whether the shopper has ordered here before: either, not yet, or already. */
+/** Whether the shopper has ordered here before: irrelevant, not yet, or already. */
 export const ORDER_CHOICES = ['', 'first', 'later'] as const
 
 export type CashRuleProblem =
@@ -33,22 +33,22 @@ export type CashRuleProblem =
   | 'order-wrong'
   | 'count-malformed'
 
-/** Problems by field, each named by the place of its rule in the list: `0.pincodes`. */
+/** Problems by field, prefixed with the index of the rule: `0.pincodes`. */
 export type CashRuleErrors = Record<`${number}.${CashRuleField}`, CashRuleProblem>
 
-/** More are not overlooked by anybody. */
+/** Nobody could keep track of more rules. */
 export const MAX_CASH_RULES = 20
-/** Of the text that names a rule's pincodes. */
+/** The maximum length of the text with a rule's pincodes. */
 export const MAX_PINCODES_LENGTH = 2_000
 const MAX_RUPEES = 1_00_000
 const MAX_COUNT = 1_000
-/** The goods are kept for it meanwhile. */
+/** Limited to a week, because the goods are reserved meanwhile. */
 const MAX_CONFIRM_HOURS = 168
-/** Less costs more than it brings; more is no small part. */
+/** A smaller advance costs more than it is worth; a larger one is no small part of the total. */
 const MIN_ADVANCE_RUPEES = 10
 const MAX_ADVANCE_RUPEES = 2_000
 
-/** The form of a new rule. */
+/** The initial form of a new rule. */
 export const NEW_CASH_RULE: CashRuleTexts = {
   way: 'prepaid',
   confirmHours: '',
@@ -67,7 +67,7 @@ const rupees = (paise: number | undefined): string =>
   paise === undefined ? '' : String(paise / 100)
 const text = (count: number | undefined): string => (count === undefined ? '' : String(count))
 
-/** The form of a rule. */
+/** Fills the form with a rule. */
 export function textsOfRule({ way, confirmHours, advancePaise, when }: CashRule): CashRuleTexts {
   const { isFirstOrder } = when
   return {
@@ -88,8 +88,8 @@ export function textsOfRule({ way, confirmHours, advancePaise, when }: CashRule)
 type Sent = Readonly<Partial<Record<CashRuleField, unknown>>>
 
 /**
- * Parses the owner's rules, the first that decides first. Refuses with one problem for each wrong field; a rule that asks
- * nothing decides every order that reaches it.
+ * Parses the owner's rules, in the sequence in which they are tried. Refuses with one problem for each invalid field.
+ * A rule without conditions decides every order that reaches it.
  */
 export function parseCashRules(
   sent: readonly Sent[],
@@ -155,7 +155,7 @@ function parseRule(
   }
 }
 
-/** Whole pincodes, or the two digits or more that they begin with. */
+/** Parses whole pincodes, or prefixes of at least two digits. */
 function pincodesIn(sent: unknown): string[] | undefined | 'unreadable' {
   if (typeof sent === 'string' && sent.length > MAX_PINCODES_LENGTH) return 'unreadable'
   const entered = singleLine(sent).split(/[\s,;]+/)

@@ -6,7 +6,7 @@ import {
   type CashCase,
   type CashConditions,
   causesOf,
-  deciding,
+  indexOfDecidingRule,
   MIN_PLACE_PARCELS,
   rehearseRules,
   type ShopperHistory,
@@ -20,7 +20,7 @@ const ORDER: CashCase = {
   place: { ended: 10, refused: 3 },
 }
 const applies = (when: CashConditions, order: Partial<CashCase> = {}) =>
-  deciding([{ way: 'prepaid', when }], { ...ORDER, ...order }) === 0
+  indexOfDecidingRule([{ way: 'prepaid', when }], { ...ORDER, ...order }) === 0
 
 describe('a condition applies', () => {
   test.each<[CashConditions, CashConditions]>([
@@ -57,7 +57,7 @@ describe('a condition applies', () => {
 test('the first rule that applies decides, and without one cash is taken', () => {
   const limits = standardTerms('live').cash
   const question = { totalPaise: 500_00, undeliveredOrders: 1, codAllowed: true }
-  const decide = (...rules: Parameters<typeof deciding>[0][number][]) =>
+  const decide = (...rules: Parameters<typeof indexOfDecidingRule>[0][number][]) =>
     canPayCashOnDelivery(question, limits, { ...ORDER, rules })
   const good = { way: 'free', when: { minDelivered: 3 } } as const
   const large = { way: 'prepaid', when: { fromPaise: 500_00, minRefused: 1 } } as const

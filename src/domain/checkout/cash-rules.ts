@@ -1,21 +1,21 @@
 /**
- * How cash on delivery is taken: without condition, once the shopper confirms the order by a mail, once a small part is paid
- * online, or not at all.
+ * How cash on delivery is accepted: unconditionally, once the shopper confirms the order by the link of a mail, once a
+ * small part is paid online, or not at all.
  */
 export const CASH_WAYS = ['free', 'confirm', 'advance', 'prepaid'] as const
 type CashWay = (typeof CASH_WAYS)[number]
 
 /**
- * What a rule may ask: about the order, its pincode and the shopper's own orders in this shop. Nothing about who somebody is,
- * and nothing about what was bought.
+ * The conditions of a rule, about the order, its pincode and the shopper's own orders in this shop. None is about a
+ * person's identity or the goods.
  */
 export interface CashConditions {
   /** The amount to collect. */
   fromPaise?: number
   belowPaise?: number
-  /** Pincodes, or the digits they begin with. */
+  /** Pincodes, or prefixes of them. */
   pincodes?: readonly string[]
-  /** Of the cash parcels that were taken or refused at this pincode, once they are enough to tell. */
+  /** The share of cash parcels refused at this pincode, which counts from `MIN_PLACE_PARCELS` on. */
   minPlaceRefusedPercent?: number
   minOpenOrders?: number
   isFirstOrder?: boolean
@@ -23,12 +23,12 @@ export interface CashConditions {
   minRefused?: number
 }
 
-/** An order to which every condition applies is paid for in this way. */
+/** A rule decides the payment of orders that fulfil all its conditions. */
 export interface CashRule {
   way: CashWay
-  /** Of the way `confirm`: an order that nobody confirms within so many hours is cancelled. */
+  /** For `confirm`: hours after which an unconfirmed order is cancelled. */
   confirmHours?: number
-  /** Of the way `advance`: what is paid online; an order that comes to hardly more is paid online only. */
+  /** For `advance`: the amount that is paid online. An order that is hardly dearer must be paid online in full. */
   advancePaise?: number
   when: CashConditions
 }
@@ -38,18 +38,18 @@ export interface ShopperHistory {
   /** Cash orders that are neither delivered nor ended. */
   openOrders: number
   delivered: number
-  /** Parcels that came back without a return asked for. */
+  /** Parcels that came back without a return request. */
   refused: number
   isFirstOrder: boolean
 }
 
-/** The cash parcels that have been at the doors of a pincode. */
+/** The cash parcels that were delivered or refused at a pincode. */
 export interface PlaceHistory {
   ended: number
   refused: number
 }
 
-/** What rules decide by. */
+/** The facts that rules decide by. */
 export interface CashCase {
   totalPaise: number
   pincode: string
@@ -58,7 +58,7 @@ export interface CashCase {
   place: PlaceHistory
 }
 
-/** Why a rule applies, as shoppers are told. */
+/** Why a rule applies, as shown to shoppers. */
 export const CASH_CAUSES = [
   'large',
   'small',
@@ -73,7 +73,7 @@ export type CashCause = (typeof CASH_CAUSES)[number]
 
 export const NO_PARCELS: PlaceHistory = { ended: 0, refused: 0 }
 
-/** Fewer parcels say nothing about a pincode. */
+/** Fewer parcels are too few to judge a pincode. */
 export const MIN_PLACE_PARCELS = 10
 
 const NEW_SHOPPER: ShopperHistory = { openOrders: 0, delivered: 0, refused: 0, isFirstOrder: true }
@@ -108,22 +108,22 @@ function holds<Name extends Condition>(name: Name, rule: CashRule, order: CashCa
   return limit === undefined || test(limit, { ...order, shopper })
 }
 
-/** The index of the first rule of which every condition applies; -1 when none does. */
-export function deciding(rules: readonly CashRule[], order: CashCase): number {
+/** Returns the index of the first rule whose conditions are all fulfilled; -1 if there is none. */
+export function indexOfDecidingRule(rules: readonly CashRule[], order: CashCase): number {
   return rules.findIndex((rule) => CONDITIONS.every((name) => holds(name, rule, order)))
 }
 
-/** What is paid online before where the owner says nothing. */
+/** The advance unless the owner's rule says otherwise. */
 const ADVANCE_PAISE = 99_00
-/** Less is not collected at a door. */
+/** A smaller amount is not collected at the door. */
 const MIN_CASH_PAISE = 1_00
 
-/** What a rule asks for in advance of such an order: 0 where none is asked, or too little would be left to collect. */
-export function advanceBy({ way, advancePaise = ADVANCE_PAISE }: CashRule, totalPaise: number) {
+/** The advance that a rule requires, in paise; 0 if it requires none, or too little would be left to collect. */
+export function advanceOf({ way, advancePaise = ADVANCE_PAISE }: CashRule, totalPaise: number) {
   return way === 'advance' && totalPaise - advancePaise >= MIN_CASH_PAISE ? advancePaise : 0
 }
 
-/** Whether rules ask about the shopper's orders, and about the parcels at the pincode; what they do not ask is not read. */
+/** Whether any rule needs the shopper's orders or the parcels at the pincode; what is not needed is not read. */
 export function askedBy(rules: readonly CashRule[]): { asksShopper: boolean; asksPlace: boolean } {
   const asked = new Set(rules.flatMap(({ when }) => Object.keys(when)))
   const ofShopper: Condition[] = ['minOpenOrders', 'isFirstOrder', 'minDelivered', 'minRefused']
@@ -133,7 +133,7 @@ export function askedBy(rules: readonly CashRule[]): { asksShopper: boolean; ask
   }
 }
 
-/** Why a rule applies, in the order of its conditions; what speaks for a shopper is not told. */
+/** Returns why a rule applies, in the sequence of its conditions; conditions in a shopper's favour give no cause. */
 export function causesOf({ when }: CashRule, { shopper }: Pick<CashCase, 'shopper'>): CashCause[] {
   const causes: [boolean, CashCause][] = [
     [when.fromPaise !== undefined, 'large'],
@@ -147,35 +147,35 @@ export function causesOf({ when }: CashRule, { shopper }: Pick<CashCase, 'shoppe
   return causes.flatMap(([applies, cause]) => (applies ? cause : []))
 }
 
-/** So many open cash orders are many for an account of less than a month. */
+/** This many open cash orders are suspicious for an account that is less than a month old. */
 const MANY_OPEN_ORDERS = 4
 const NEW_ACCOUNT_DAYS = 30
 
-/** Whether the owner should look at a new account: many cash orders of it are open at once. */
+/** True if the owner should check a new account, because it has many open cash orders. */
 export function hasManyOpenOrders(account: { openOrders: number; ageDays: number }): boolean {
   return account.openOrders >= MANY_OPEN_ORDERS && account.ageDays < NEW_ACCOUNT_DAYS
 }
 
-/** The owner's rules, with what they ask about one shopper and one pincode. */
+/** The owner's rules, with the facts about one shopper and one pincode. */
 export interface CashTerms extends Omit<CashCase, 'totalPaise'> {
   rules: readonly CashRule[]
 }
 
-/** A cash order of the past, as the rules would have seen it, and whether its parcel was refused. */
+/** A past cash order with the facts at that time, and whether its parcel was refused. */
 export interface PastCashOrder extends CashCase {
   isRefused: boolean
 }
 
 interface Tally {
   orders: number
-  /** Of them, those whose parcel was refused. */
+  /** The orders whose parcel was refused. */
   refused: number
-  /** Of them, those of which a part would have been paid in advance. */
+  /** The orders that would have required an advance. */
   advances: number
   advancePaise: number
 }
 
-/** What rules would have decided about past orders: for each rule, and in all. */
+/** What rules would have decided about past orders, for each rule and in total. */
 export interface CashRehearsal extends Tally {
   rules: readonly Tally[]
 }
@@ -189,9 +189,9 @@ export function rehearseRules(
   const tallies = rules.map(nothing)
   const all = nothing()
   for (const order of past) {
-    const place = deciding(rules, order)
+    const place = indexOfDecidingRule(rules, order)
     const rule = rules[place]
-    const advancePaise = rule ? advanceBy(rule, order.totalPaise) : 0
+    const advancePaise = rule ? advanceOf(rule, order.totalPaise) : 0
     for (const tally of [all, tallies[place]]) {
       if (!tally) continue
       tally.orders += 1

@@ -52,7 +52,7 @@ export function buildOrderLines(
   return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
 }
 
-/** An order line in paise; it keeps the product's names in every script as they are now. */
+/** Creates an order line, in paise, with the product's current names in every script. */
 export function orderLineOf(product: LineProduct, quantity: number): OrderLine {
   const { id, name, pricePaise, hsn, gstPercent, family = '', netQuantity = '' } = product
   const names = sizedNames({ name, family, netQuantity, names: product.names ?? {} })

@@ -20,7 +20,7 @@ export type OrderRequest =
     }
 
 /**
- * Parses the two lists of a basket. Duplicate products are joined at their first place; a joined
+ * Parses the two lists of a basket. Duplicate products are joined at their first position; a joined
  * line has 1 to 100 units, and a request at most 50 lines.
  *
  * Refuses lists of different lengths, and every quantity that is not an integer: nothing is

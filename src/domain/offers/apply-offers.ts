@@ -2,7 +2,7 @@ import type { ProductId } from '../ids.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Benefit, Offer, OfferId, OfferScope } from './offer.ts'
 
-/** A line of the basket that offers may lower; amounts in paise. */
+/** A line of the basket to which offers may apply; amounts in paise. */
 export interface OfferLine {
   productId: ProductId
   category: string
@@ -11,20 +11,20 @@ export interface OfferLine {
   linePaise: number
 }
 
-/** An offer with what the shop knows of its use so far. */
+/** An offer with its uses so far. */
 export interface OfferCandidate {
   offer: Offer
-  /** Orders that have used it and stand. */
+  /** The number of valid orders that have used it. */
   uses: number
-  /** Of them, this shopper's. */
+  /** This shopper's share of those orders. */
   usesOfPerson: number
 }
 
 export interface OfferBasket {
   lines: readonly OfferLine[]
-  /** What delivery costs before offers, in paise. */
+  /** The delivery charge before offers, in paise. */
   deliveryPaise: number
-  /** True for a shopper who is not signed in: it is decided when the order is placed. */
+  /** Also true for a shopper who is not signed in; it is checked again when the order is placed. */
   isFirstOrder: boolean
 }
 
@@ -33,20 +33,20 @@ export interface UsedOffer {
   name: string
   names: Offer['names']
   code: string | undefined
-  /** What it took off goods and delivery, in paise. */
+  /** The amount that it took off goods and delivery, in paise. */
   savedPaise: number
 }
 
-/** The offers of an order: what each line and delivery come to less. */
+/** The discounts that offers give on an order. */
 export interface AppliedOffers {
-  /** The discount of each line in paise, in the lines' order; never more than the line. */
+  /** The discount of each line in paise, in the sequence of the lines; at most the line's price. */
   linePaise: readonly number[]
-  /** What is taken off delivery, in paise. */
+  /** The discount on delivery, in paise. */
   deliveryPaise: number
   used: readonly UsedOffer[]
 }
 
-/** Why the offer of a typed code does not lower an order. */
+/** Why the offer of an entered code does not apply to an order. */
 export const CODE_REFUSALS = [
   'offer-unknown',
   'offer-used-up',
@@ -54,19 +54,19 @@ export const CODE_REFUSALS = [
   'offer-first-order-only',
   'offer-below-minimum',
   'offer-not-for-these',
-  // Another offer, which this one may not be combined with, saves more.
+  // Another offer saves more, and the two cannot be combined.
   'offer-less-than-other',
 ] as const
 export type CodeRefusal = (typeof CODE_REFUSALS)[number]
 
-/** What the goods cost at least after all offers: payment providers refuse a payment below ₹1. */
+/** The minimum price of the goods after all offers, because payment providers refuse payments below ₹1. */
 const MIN_GOODS_PAISE = 100
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 export const NO_OFFERS: AppliedOffers = { linePaise: [], deliveryPaise: 0, used: [] }
 
-/** Whether the scope covers a product. */
+/** True if the scope covers a product. */
 function isCovered(scope: OfferScope, line: Pick<OfferLine, 'productId' | 'category'>): boolean {
   if (scope.kind === 'all') return true
   if (scope.kind === 'products') return scope.ids.includes(line.productId)
@@ -74,7 +74,7 @@ function isCovered(scope: OfferScope, line: Pick<OfferLine, 'productId' | 'categ
 }
 
 /**
- * Why this offer cannot lower this basket; undefined when it can. What it would save is not asked here.
+ * Returns why an offer does not apply to a basket; undefined if it does. Does not check how much it would save.
  */
 function whyNot(
   { offer, uses, usesOfPerson }: OfferCandidate,
@@ -90,7 +90,7 @@ function whyNot(
   return undefined
 }
 
-/** The units of the covered lines that are free, counted by line: the cheapest of each full group. */
+/** Returns the free units of each covered line: for every full group of `buy + free` units, the cheapest ones. */
 function freeUnits(
   covered: readonly OfferLine[],
   { buy, free }: Extract<Benefit, { kind: 'buy-get' }>,
@@ -109,7 +109,7 @@ function freeUnits(
   return counts
 }
 
-/** What the offer takes off each line, of which `left` is not taken off yet; in paise. */
+/** Returns the discount on each line, in paise, given what earlier offers have `left` of it. */
 function lineDiscounts(
   { benefit, scope }: Pick<Offer, 'benefit' | 'scope'>,
   lines: readonly OfferLine[],
@@ -134,7 +134,7 @@ function lineDiscounts(
   return shareOut(Math.min(offPaise, coveredPaise), weights)
 }
 
-/** Applies offers one after the other, each to what the ones before have left. */
+/** Applies offers one after the other, each to what the earlier ones have left. */
 function applyTogether(offers: readonly Offer[], basket: OfferBasket): AppliedOffers {
   const before: AppliedOffers = { ...NO_OFFERS, linePaise: basket.lines.map(() => 0) }
   return offers.reduce((applied, offer) => {
@@ -156,9 +156,9 @@ function applyTogether(offers: readonly Offer[], basket: OfferBasket): AppliedOf
 const savedBy = ({ used }: AppliedOffers) => sumOf(used.map(({ savedPaise }) => savedPaise))
 
 /**
- * The offers that lower this basket most. `candidates` are running, the typed code's offer among them
- * where there is one. Offers that may be combined are applied together, in the order of their ids;
- * any other alone. Where two ways save the same, the one with the typed code counts.
+ * Returns the offers that save most for a basket. `candidates` are running offers, including that of an
+ * entered code. Combinable offers are applied together, in the sequence of their ids; others alone. If two
+ * combinations save the same, the one with the entered code is used.
  */
 export function applyOffers(candidates: readonly OfferCandidate[], basket: OfferBasket) {
   const fit = candidates
@@ -177,7 +177,7 @@ export function applyOffers(candidates: readonly OfferCandidate[], basket: Offer
   return best
 }
 
-/** Why the typed code's offer, if there is one, does not lower this basket; undefined when it does. */
+/** Returns why the entered code's offer, if it exists, does not apply to this basket; undefined if it does. */
 export function whyCodeIsUnused(
   candidate: OfferCandidate | undefined,
   basket: OfferBasket,

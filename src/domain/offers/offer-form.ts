@@ -11,7 +11,7 @@ import {
   SCOPE_KINDS,
 } from './offer.ts'
 
-/** The fields of the form, in its order; all of them are texts. */
+/** The fields of the form, in its sequence; all of them are texts. */
 export const OFFER_FIELDS = [
   'name',
   'code',
@@ -42,7 +42,7 @@ export type OfferProblem =
   | 'choice-wrong'
   | 'percent-malformed'
   | 'rupees-malformed'
-  /** An amount off needs goods worth more than it. */
+  /** The minimum price must exceed the amount that the offer takes off. */
   | 'minimum-too-low'
   | 'units-malformed'
   | 'categories-required'
@@ -56,14 +56,14 @@ export type OfferProblem =
 export type OfferErrors = Partial<Record<OfferField, OfferProblem>>
 
 export const MAX_OFFER_NAME_LENGTH = 40
-/** More is hardly ever meant, and a payment of almost nothing cannot be made. */
+/** More is hardly ever intended, and payments of almost nothing are impossible. */
 const MAX_PERCENT = 90
 const MAX_RUPEES = 100_000
 const MAX_UNITS = 20
 const MAX_USES = 1_000_000
 const MAX_PRODUCTS = 200
 
-/** A new offer's form, from today on. */
+/** Returns the initial form of a new offer that starts today. */
 export function newOffer(now: Date): OfferTexts {
   const empty = Object.fromEntries(OFFER_FIELDS.map((field) => [field, '']))
   return {
@@ -139,7 +139,7 @@ function readScope(line: Line, sent: Readonly<Record<string, unknown>>, fail: Fa
   return { kind: 'all' }
 }
 
-/** Days of India's calendar; the last one is included. */
+/** Reads the period from days in India; the last day is included. */
 function readPeriod(line: Line, fail: Fail): Pick<OfferTerms, 'startsAt' | 'endsAt'> {
   const [first, last] = [line('startsOn'), line('endsOn')]
   if (!isCalendarDay(first)) fail('startsOn', first === '' ? 'required' : 'day-malformed')
@@ -153,8 +153,8 @@ function readPeriod(line: Line, fail: Fail): Pick<OfferTerms, 'startsAt' | 'ends
 }
 
 /**
- * Parses the form of an offer. Refuses with one problem for each wrong field; whether its code is free
- * and its goods exist is asked of the database.
+ * Parses the form of an offer. Refuses with one problem for each invalid field. The caller checks in the
+ * database whether the code is free and the goods exist.
  */
 export function parseOffer(
   sent: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { InOtherLanguages, Translations } from '../language/translated-texts.ts'
 
-/** What an offer gives. Amounts are paise, tax included. */
+/** The benefit of an offer. Amounts are in paise, including tax. */
 export type Benefit =
   | { kind: 'percent'; percent: number /** The most it takes off one order. */; maxPaise?: number }
   | { kind: 'amount'; amountPaise: number }
@@ -16,7 +16,7 @@ export const BENEFIT_KINDS = [
   'buy-get',
 ] as const satisfies readonly Benefit['kind'][]
 
-/** The goods that an offer lowers. */
+/** The goods to which an offer applies. */
 export type OfferScope =
   | { kind: 'all' }
   | { kind: 'categories'; titles: readonly string[] }
@@ -30,26 +30,26 @@ export const SCOPE_KINDS = [
 
 /** The conditions of an offer, as the owner sets them. They never change once it runs. */
 export interface OfferTerms {
-  /** What shoppers and invoices call it: `Monsoon 10 %`. */
+  /** The name for shoppers and on invoices: `Monsoon 10 %`. */
   name: string
-  /** In capitals; absent when it applies by itself. */
+  /** In capitals; undefined if the offer applies automatically. */
   code?: string
   benefit: Benefit
   scope: OfferScope
-  /** The least price of the goods in the cart, before any offer. */
+  /** The minimum price of the goods in the cart, before offers. */
   minPaise: number
   isFirstOrderOnly: boolean
-  /** Whether it may lower one order together with others that say the same. */
+  /** Whether it can be combined with other combinable offers. */
   isCombinable: boolean
   startsAt: Date
-  /** The first moment at which it is over; absent when the owner ends it by hand. */
+  /** The time from which it is over; undefined if the owner ends it manually. */
   endsAt?: Date
-  /** Orders that may use it in all. */
+  /** The total number of orders that may use it. */
   maxUses?: number
   maxUsesPerPerson?: number
 }
 
-/** Counted by the database; it is no secret. */
+/** A serial number of the database; not secret. */
 export type OfferId = number
 
 export type OfferTranslations = Translations<{ name: string }>
@@ -59,13 +59,13 @@ export interface Offer extends OfferTerms {
   /** Its name in other languages. */
   names?: InOtherLanguages
   createdAt: Date
-  /** When the owner ended it before its time. */
+  /** Set when the owner has ended it early. */
   endedAt?: Date
 }
 
 export type OfferState = 'planned' | 'running' | 'ended'
 
-/** Where an offer stands at a moment. */
+/** Returns the state of an offer at a time. */
 export function offerState(
   { startsAt, endsAt, endedAt }: Pick<Offer, 'startsAt' | 'endsAt' | 'endedAt'>,
   at: Date,
@@ -75,7 +75,7 @@ export function offerState(
   return startsAt <= at ? 'running' : 'planned'
 }
 
-/** A code as it is stored and compared: capitals without spaces. Undefined when it cannot be one. */
+/** Normalises a code for storage and comparison: capitals without spaces. Undefined if it is not a valid code. */
 export function offerCode(entered: string): string | undefined {
   const code = entered.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   return /^[A-Z0-9-]{3,20}$/.test(code) ? code : undefined

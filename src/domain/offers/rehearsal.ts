@@ -1,23 +1,23 @@
 import { applyOffers, type OfferBasket } from './apply-offers.ts'
 import type { OfferTerms } from './offer.ts'
 
-/** What an offer would have done to past orders. */
+/** The effect that an offer would have had on past orders. */
 export interface Rehearsal {
-  /** All orders of the time. */
+  /** All orders of the period. */
   orders: number
-  /** Of them, those that it would have lowered. */
+  /** The orders to which it would have applied. */
   lowered: number
   goodsPaise: number
-  /** What it would have taken off goods and delivery. */
+  /** The amount that it would have taken off goods and delivery. */
   savedPaise: number
 }
 
 export const NO_ORDERS: Rehearsal = { orders: 0, lowered: 0, goodsPaise: 0, savedPaise: 0 }
 
 /**
- * Adds past orders, in the order in which they were placed, to what the offer would have done to them
- * alone. Its limit in all is kept; its limit for each person is not, because a person's earlier orders
- * may lie before the time.
+ * Adds past orders, in the sequence in which they were placed, to the effect that the offer alone would
+ * have had. Its total limit is respected; its limit per person is not, because a person's earlier orders
+ * may be from before the period.
  */
 export function rehearse(
   before: Rehearsal,

@@ -1,8 +1,8 @@
 import type { Order } from './order.ts'
 
 /**
- * The cash that a cash order comes to at the door, in paise, whether or not it has been collected: its total less the advance
- * and what returned goods pay of it.
+ * The amount of a cash order that is due at the door, in paise, collected or not: its total less the advance and the
+ * credit of an exchange.
  */
 export function cashPaise({
   amounts,
@@ -12,7 +12,7 @@ export function cashPaise({
   return amounts.totalPaise - advancePaise - creditPaise
 }
 
-/** What is paid online of an order, in paise: all of a prepaid one that no returned goods pay, of a cash order its advance. */
+/** The part of an order that is paid online, in paise: the total less a credit if prepaid, the advance if cash. */
 export function onlinePaise({
   paymentMethod,
   amounts,
@@ -22,7 +22,7 @@ export function onlinePaise({
   return paymentMethod === 'prepaid' ? amounts.totalPaise - creditPaise : advancePaise
 }
 
-/** Whether anything of an order is paid online, so that it stands only once that is paid. */
+/** True if any part of an order is paid online, so that the order is valid only once that is paid. */
 export function isPaidOnline({
   paymentMethod,
   advancePaise = 0,
@@ -31,8 +31,8 @@ export function isPaidOnline({
 }
 
 /**
- * Shares an advance between two parcels by what each comes to, to the paisa, and so that what went back of it is of the first;
- * neither is asked for more than its total.
+ * Shares an advance between two parcels in proportion to their totals, to the paisa. The first parcel's share covers
+ * what was already refunded (`gonePaise`), and neither share exceeds its parcel's total.
  */
 export function shareAdvance(
   advancePaise: number,

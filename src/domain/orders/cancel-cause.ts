@@ -1,10 +1,10 @@
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
 
-/** Who cancelled an order: its shopper, or somebody of the shop. */
+/** Who cancelled an order: its shopper, or a member of the team. */
 export const CANCELLED_BY = ['shopper', 'shop'] as const
 export type CancelledBy = (typeof CANCELLED_BY)[number]
 
-/** The reasons that each side chooses from; `other` is told in words of one's own. */
+/** The reasons that each side can choose; `other` comes with a note. */
 export const REASONS_TO_CANCEL = {
   shopper: ['changed-mind', 'by-mistake', 'wrong-address', 'found-elsewhere', 'too-long', 'other'],
   shop: ['asked', 'out-of-stock', 'cannot-deliver', 'not-confirmed', 'wrong-price', 'other'],
@@ -18,13 +18,13 @@ export const CANCEL_REASONS = [
 
 export const MAX_CANCEL_NOTE = 200
 
-/** Why an order is cancelled. The words come with the reason `other` alone. */
+/** Why an order is cancelled. `note` is set only with the reason `other`. */
 export interface CancelCause {
   reason: CancelReason
   note: string | undefined
 }
 
-/** What is known of a cancelled order's end. */
+/** Who cancelled an order, and why, if a reason was given. */
 export interface Cancellation {
   by: CancelledBy
   cause: CancelCause | undefined
@@ -37,8 +37,8 @@ export type ParsedCancelCause =
   | { ok: false; errors: { reason?: CancelCauseProblem; note?: CancelCauseProblem } }
 
 /**
- * Reads why an order is cancelled. A shopper need not say; the shop must, and tells `other` in at most 200
- * characters. Words beside another reason are left out.
+ * Parses why an order is cancelled. The reason is optional for a shopper and required for the shop, and so is the note
+ * with `other`, of at most 200 characters. A note with another reason is dropped.
  */
 export function parseCancelCause(
   by: CancelledBy,

@@ -4,9 +4,9 @@ import { mayMove } from './timeline.ts'
 export type CancelRefusal = 'already-shipped' | 'payment-under-way' | 'order-has-ended'
 
 /**
- * Whether an order may be cancelled, by its shopper or the owner: until it is shipped, free of
- * charge (docs/law.md, returns), and also while it is unpaid. Refuses an unpaid order whose money
- * is known to be on its way, because the amount to refund is not certain yet.
+ * Decides whether an order may be cancelled, by its shopper or the owner: until it is shipped, free of
+ * charge (docs/law.md, returns), and also while it is unpaid. Refuses an unpaid order whose payment is
+ * known to be under way, because the amount to refund is not certain yet.
  */
 export function canCancel(
   order: { stage: OrderStage; paymentState: PaymentState },

@@ -1,7 +1,7 @@
 import { paiseOf } from '../money/money.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 
-/** What a text of the panel's one search field can be; a text can be several of these. */
+/** The possible meanings of a text in the panel's search field; a text can have several. */
 export interface AskedThing {
   /** Part of a name, an e-mail address or a product, in lower case. */
   words?: string
@@ -17,7 +17,7 @@ export interface AskedThing {
 }
 
 const MAX_LENGTH = 80
-/** Shorter texts would match too much to be of use, and no index. */
+/** Shorter texts would match too much, and could not use the index. */
 const MIN_WORDS = 3
 const MIN_DIGITS = 4
 const MAX_DIGITS = 10
@@ -25,7 +25,7 @@ const MIN_CODE = 4
 const MAX_NUMBER = 2_147_483_647
 const MAX_RUPEES = 1_000_000
 
-/** Reads what is asked for; nothing of it when the text is too short. */
+/** Parses a search text into its possible meanings; none of them is set if the text is too short. */
 export function parseAskedThing(text: string): AskedThing {
   const plain = singleLine(text.slice(0, MAX_LENGTH))
   const digits = plain.replace(/^\+91|[\s-]/g, '')

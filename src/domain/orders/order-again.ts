@@ -3,18 +3,18 @@ import { firstPicture, shownName, sizedNames } from '../catalog/display-defaults
 import type { ProductSummary } from '../catalog/product.ts'
 import type { OrderLine } from './order.ts'
 
-/** What is left of an order for the cart. */
+/** The result of ordering the goods of an order again. */
 export interface OrderAgain {
   items: readonly CartItem[]
-  /** Names of what is not sold now. */
+  /** Names of the products that are not for sale now. */
   missing: readonly string[]
-  /** Names of what there is less of than was ordered. */
+  /** Names of the products of which fewer units are left than were ordered. */
   fewer: readonly string[]
-  /** Sachets are chosen by concern, never put into the cart. */
+  /** True if the order has sachets, which are chosen by concern and never put into the cart. */
   isOfSachets: boolean
 }
 
-/** The lines of an order as cart items at today's price, as far as there is stock. */
+/** Converts the lines of an order to cart items at today's price, limited to the stock. */
 export function orderAgain(
   lines: readonly Pick<OrderLine, 'productId' | 'productName' | 'quantity'>[],
   products: ReadonlyMap<string, ProductSummary>,

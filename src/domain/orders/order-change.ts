@@ -5,7 +5,7 @@ import type { OfferId } from '../offers/offer.ts'
 import type { ParcelState } from '../shipments/hand-over.ts'
 import type { DeliveryAddress, Order, OrderChannel, OrderLine } from './order.ts'
 
-/** What a shopper is asked: whether the order may change, or whether a cash order is meant. */
+/** What a shopper is asked: whether the order may be changed, or to confirm a cash order. */
 export const CHANGE_KINDS = ['change', 'confirmation'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -21,30 +21,30 @@ export type ChangeRefusal =
   | 'change-waits'
   | 'sachets-stay'
   | 'replacement-stays'
-  /** Returned goods pay a part of it. */
+  /** The credit of an exchange pays a part of it. */
   | 'exchange-stays'
-  /** It goes in several parcels. */
+  /** It is split into several parcels. */
   | 'parts-stay'
-  /** It was taken for delivered once, and its invoice says what it was then. */
+  /** It has an invoice already, because it was once marked as shipped or delivered. */
   | 'invoice-stands'
 
-/** What decides whether an order may be changed. */
+/** The facts that decide whether an order may be changed. */
 interface ChangeQuestion extends Pick<Order, 'stage' | 'paymentState' | 'creditPaise'> {
   channel: OrderChannel
   parcel: ParcelState | undefined
   /** Whether it is one of several parcels. */
   isPart?: boolean | undefined
-  /** Whether it has a tax invoice, which nobody changes. */
+  /** Whether it has a tax invoice, which can never be changed. */
   isInvoiced?: boolean | undefined
-  /** A change that the shopper was asked about. */
+  /** Whether the shopper is being asked about a change. */
   isAsked: boolean
 }
 
 /**
- * Whether the owner may change the address of an order, until its parcel is handed over, or its goods, until it is
- * packed. A parcel that the courier refuses may still get another address. Refuses a second change while the shopper
- * is asked about one, any of an order whose invoice stands, and other goods for sachets, which answers to safety questions
- * chose, and for an exchange.
+ * Decides whether the owner may change an order's address, until its parcel is handed over, or its goods, until it is
+ * packed. A parcel that the courier refused may still get another address. Refuses a second change while the shopper
+ * is asked about one, all changes of replacements and of orders with an invoice, and other goods for exchanges, split
+ * orders and sachets, which depend on safety answers.
  */
 export function canChange(
   what: 'address' | 'goods',
@@ -75,18 +75,18 @@ export function canChange(
   return isAsked ? refuse('change-waits') : { ok: true }
 }
 
-/** What a change of the price leads to. */
+/** The consequence of a changed price. */
 export type ChangeOutcome =
-  /** Nothing is paid or given back: it is made at once. */
+  /** The total is the same: the change is made at once. */
   | 'made'
-  /** Made at once; the shopper is told, and gets back what was paid for more. */
+  /** The change is made at once; the shopper gets a mail, and a refund of an overpayment. */
   | 'made-cheaper'
-  /** Made only when the shopper agrees. */
+  /** The change is made only when the shopper agrees. */
   | 'asked'
-  /** More cannot be collected for an order that is paid. */
+  /** Refused, because more cannot be collected for an order that is paid. */
   | 'paid-already'
 
-/** What follows from another total, in paise. A shopper pays more only after agreeing. */
+/** Returns the consequence of a new total, in paise. A shopper pays more only after agreeing. */
 export function outcomeOf(
   { totalPaise, paymentState }: { totalPaise: number } & Pick<Order, 'paymentState'>,
   newTotalPaise: number,
@@ -96,7 +96,7 @@ export function outcomeOf(
   return paymentState === 'cash-due' ? 'asked' : 'paid-already'
 }
 
-/** The units by which each product of an order changes; products that stay as they are, are left out. */
+/** The units by which each product of an order changes; unchanged products are left out. */
 export function unitsMoved<Id extends string>(
   before: readonly { productId: Id; quantity: number }[],
   after: readonly { productId: Id; quantity: number }[],
@@ -111,7 +111,7 @@ export function unitsMoved<Id extends string>(
   return [...moved].flatMap(([productId, by]) => (by === 0 ? [] : [{ productId, by }]))
 }
 
-/** An order as it would be after a change, priced; amounts in paise. */
+/** An order after a change, with its price; amounts in paise. */
 export interface PricedChange {
   delivery: DeliveryAddress
   lines: readonly OrderLine[]
@@ -121,14 +121,14 @@ export interface PricedChange {
   expectedDelivery: { from: string; until: string }
   /** Longest transit, in days. */
   latestDays: number
-  /** What the courier takes; absent when that stays. */
+  /** The courier's charges; undefined if they do not change. */
   courier: { area: DeliveryArea; costPaise: number; cashCostPaise: number } | undefined
   offers: readonly { offerId: OfferId; savedPaise: number }[]
 }
 
 export type ChangedGoodsProblem = 'lines-wrong'
 
-/** Reads all goods of an order as they are to be: 1 to 50 products, each once, 1 to 100 units of each. */
+/** Parses all goods of an order after a change: 1 to 50 products, each once, 1 to 100 units of each. */
 export function parseChangedGoods<Id extends string>(
   sent: unknown,
   parseId: (text: string) => Id | undefined,

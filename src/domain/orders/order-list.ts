@@ -2,12 +2,12 @@ import { canHandOver, type ParcelState } from '../shipments/hand-over.ts'
 import { collectPaise } from '../shipments/packing.ts'
 import type { Order } from './order.ts'
 
-/** As many orders as can be chosen at once; more are chosen in two goes. */
+/** How many orders can be selected at once. */
 export const MAX_ORDERS_CHOSEN = 500
-/** As many orders as one request acts on; the page sends the others in further requests. */
+/** How many orders one request acts on; the page sends the others in further requests. */
 export const MAX_ORDERS_PER_ACT = 50
 
-/** The tabs of the orders, each with its count. */
+/** The tabs of the order list, each of which shows its count. */
 export const ORDER_TABS = [
   'to-pack',
   'packed',
@@ -19,7 +19,7 @@ export const ORDER_TABS = [
 ] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** Why an order in the panel waits for somebody before it can be packed. */
+/** Why an order in the panel cannot be packed yet. */
 export type HeldReason =
   | 'order-not-paid'
   | 'order-without-address'
@@ -32,7 +32,7 @@ type HeldOrder = Pick<Order, 'stage' | 'paymentState' | 'delivery'> & {
   isDisputed?: boolean | undefined
 }
 
-/** Why an order that is here cannot be packed and sent as it is; undefined when nothing holds it. */
+/** Returns why an order cannot be packed and sent; undefined if it can, or if it has left the shop or ended. */
 export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldReason | undefined {
   if (parcel === 'needs-owner') return 'needs-owner'
   const { stage, paymentState, delivery, isChangeAsked, isDisputed } = order
@@ -54,16 +54,16 @@ export function heldBy(order: HeldOrder, parcel: ParcelState | undefined): HeldR
   }
 }
 
-/** What chosen orders come to, told before an act. */
+/** The sums of the selected orders, shown before an action. */
 export interface OrdersSum {
   orders: number
   totalPaise: number
   weightGrams: number
-  /** Cash that the courier collects. */
+  /** The number of orders for which the courier collects cash. */
   cod: number
 }
 
-/** Adds up chosen orders. */
+/** Sums the selected orders. */
 export function sumOfOrders(
   chosen: readonly { totalPaise: number; weightGrams: number; isCod: boolean }[],
 ): OrdersSum {
@@ -76,6 +76,6 @@ export function sumOfOrders(
   return sum
 }
 
-/** Whether the courier collects cash for an order. */
+/** True if the courier collects cash for an order. */
 export const isCollected = (order: Parameters<typeof collectPaise>[0]): boolean =>
   collectPaise(order) > 0

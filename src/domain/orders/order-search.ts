@@ -3,17 +3,21 @@ import { isCalendarDay } from '../time/india.ts'
 import { ORDER_STAGES, type PaymentState } from './order.ts'
 import { parseTag } from './tags.ts'
 
-/** Payment states that are filters of their own; the others follow from a stage. */
-const LOOKED_FOR = ['awaiting', 'failed', 'refunded'] as const satisfies readonly PaymentState[]
+/** Payment states that are filters; the others are covered by the filters of stages. */
+const PAYMENT_FILTERS = [
+  'awaiting',
+  'failed',
+  'refunded',
+] as const satisfies readonly PaymentState[]
 
 /** Orders to pack: placed, and paid or cash on delivery; oldest first. */
 export const TO_PACK = 'to-pack'
 
-/** Filters of several states at once: the courier has it, nobody has paid it. */
+/** Filters that combine several states. */
 const GROUPS = ['with-courier', 'not-paid'] as const
 
 /** The filters of the order list. */
-const ORDER_FILTERS = [TO_PACK, ...ORDER_STAGES, ...LOOKED_FOR, ...GROUPS] as const
+const ORDER_FILTERS = [TO_PACK, ...ORDER_STAGES, ...PAYMENT_FILTERS, ...GROUPS] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** A search text, interpreted by its form. */
@@ -26,7 +30,7 @@ export type OrderWords =
 export interface OrderSearch {
   words: OrderWords | undefined
   filter: OrderFilter | undefined
-  /** A word of the team. */
+  /** A tag that the team gave. */
   tag: string | undefined
   /** The first and the last day in India on which they were placed: `2026-11-21`. */
   from?: string | undefined
@@ -36,13 +40,14 @@ export interface OrderSearch {
 const MAX_LENGTH = 80
 /** Names are indexed by trigrams; shorter texts would scan every order. */
 const MIN_NAME_LENGTH = 3
-/** As couriers give them; a name has no digits. */
+/** The form of couriers' tracking ids; names have no digits. */
 const TRACKING_ID = /^(?=.*[0-9]{4})[A-Z0-9]{8,30}$/i
 const MAX_NUMBER = 2_147_483_647
 
 /**
- * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone, one word of letters and digits
- * or of more digits a courier's tracking number, any other text of three or more characters a part of a name. Undefined for anything else.
+ * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone number, 8 to 30 letters and digits with
+ * four digits in a row a tracking id, any other text of three or more characters a part of a name. Undefined for
+ * anything else.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
   const plain = singleLine(text.slice(0, MAX_LENGTH))
@@ -75,9 +80,9 @@ export function parseOrderSearch(
   }
 }
 
-/** Whether a filter is about the payment rather than the shipment. */
-export function isPaymentFilter(filter: OrderFilter): filter is (typeof LOOKED_FOR)[number] {
-  return LOOKED_FOR.some((known) => known === filter)
+/** True if a filter is about the payment rather than the shipment. */
+export function isPaymentFilter(filter: OrderFilter): filter is (typeof PAYMENT_FILTERS)[number] {
+  return PAYMENT_FILTERS.some((known) => known === filter)
 }
 
 const readDay = (text: string | undefined) =>

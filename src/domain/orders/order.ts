@@ -6,13 +6,13 @@ import { isTranslation, type Language } from '../language/languages.ts'
 import type { ReturnId } from '../returns/return-request.ts'
 
 /**
- * What an order comes from: the cart, the concern flow, a return whose goods are sent anew, or a consultation, whose fee has no
- * parcel and stands in no list of orders.
+ * Where an order comes from: the cart, the concern flow, a return that is replaced, or a consultation, whose fee has no
+ * parcel and is in no list of orders.
  */
 export const ORDER_CHANNELS = ['cart', 'sachets', 'replacement', 'consultation'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
-/** Where the parcel is. */
+/** The state of the delivery. */
 export const ORDER_STAGES = [
   'placed',
   'packed',
@@ -24,7 +24,7 @@ export const ORDER_STAGES = [
 ] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** Where the money is. */
+/** The state of the payment. */
 export const PAYMENT_STATES = [
   'awaiting',
   'paid',
@@ -42,7 +42,7 @@ export interface OrderLine {
   productId: ProductId
   /** With the suffix 'Sachets' when it came from the concern flow. */
   productName: string
-  /** The name in the other scripts; absent where none was kept. */
+  /** The name in the other scripts; undefined if none was stored. */
   names?: ScriptNames
   quantity: number
   unitPricePaise: number
@@ -53,12 +53,12 @@ export interface OrderLine {
   gstPercent: number
 }
 
-/** What a line's product is called in a language: in the reader's script if it was so named when ordered. */
+/** The name of a line's product: in the reader's script if it had such a name when ordered. */
 export function lineName(line: Pick<OrderLine, 'productName' | 'names'>, language: Language) {
   return (isTranslation(language) ? line.names?.[language] : undefined) ?? line.productName
 }
 
-/** What a document calls a line's product: as ordered, and in the reader's script where it was so named. */
+/** The names of a line's product on a document: as ordered, and in the reader's script if that differs. */
 export function lineNames(line: Pick<OrderLine, 'productName' | 'names'>, language: Language) {
   return [...new Set([line.productName, lineName(line, language)])]
 }
@@ -85,24 +85,24 @@ export interface Order {
   number: string
   userId: UserId
   userName: string
-  /** Who of the team took it by phone or message; absent where the shopper ordered in the shop. */
+  /** The team member who took it by phone or message; undefined if the shopper ordered in the shop. */
   takenBy?: UserId | undefined
-  /** The return whose goods it sends anew, free of charge; no supply of its own, so without an invoice. */
+  /** The return that it replaces free of charge; it is no supply of its own, so it has no invoice. */
   replaces?: ReturnId | undefined
-  /** The order whose later parcel it is, and with which it was paid. */
+  /** The first order, if this is a later parcel of it; both were paid together. */
   restOf?: OrderId | undefined
   paymentMethod: PaymentMethod
   paymentState: PaymentState
-  /** Of a cash order: what of its total is paid online when it is placed, in paise; absent where all of it is cash. */
+  /** The part of a cash order's total that is paid online when it is placed, in paise; undefined if there is none. */
   advancePaise?: number | undefined
-  /** What of its total is paid by returned goods, in paise, and the return that they came with; absent where nothing is. */
+  /** The part of its total that returned goods pay, in paise, and their return; undefined if there is none. */
   creditPaise?: number | undefined
   creditFrom?: ReturnId | undefined
   stage: OrderStage
   lines: readonly OrderLine[]
   amounts: Bill
   delivery: DeliveryAddress
-  /** Whom the invoice names; without it the shopper as a consumer. */
+  /** The business that the invoice names; without one, the shopper as a consumer. */
   business?: Business | undefined
   boxes: number
   expectedDelivery: { from: string; until: string }

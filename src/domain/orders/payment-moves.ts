@@ -2,8 +2,9 @@ import type { PaymentState } from './order.ts'
 
 /**
  * The payment states that may follow each state. A late success after a failure is honoured; a paid
- * order never becomes failed. A payment link that is made anew waits again. Cash is received when the courier hands it over, so a delivered COD
- * order is still `cash-due`; one with an advance becomes `cash-due` once that is paid.
+ * order never becomes failed. Renewing a payment link awaits the payment again. Cash is received when
+ * the courier remits it, so a delivered COD order is still `cash-due`; an order with an advance becomes
+ * `cash-due` once the advance is paid.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   awaiting: ['paid', 'cash-due', 'failed'],
@@ -14,12 +15,12 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[
   refunded: [],
 }
 
-/** Whether an order waits for what is paid online of it, in vain or not: such orders are neither packed nor counted. */
+/** True if an order's online payment is awaited or has failed: such orders are neither packed nor counted. */
 export function isUnpaid(state: PaymentState): boolean {
   return state === 'awaiting' || state === 'failed'
 }
 
-/** Whether a payment state may follow another. */
+/** True if a payment state may follow another. */
 export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
   return PAYMENT_MOVES[from].includes(to)
 }

@@ -2,8 +2,8 @@ import { type DayOfSales, withQuietDays } from './sales.ts'
 import type { SalesRange } from './sales-range.ts'
 
 /**
- * The tables of sales with their figures. Those in `MONEY` are paise, `daysToDeliver` may be a fraction, others are
- * counts. A figure that ends in `Before` is of the range before.
+ * The sales tables with their figures. Those in `MONEY` are paise, `daysToDeliver` may be a fraction, others are
+ * counts. A figure whose name ends in `Before` is for the range before.
  */
 export const SALES_TABLES = {
   days: ['orders', 'cashOrders', 'advanceOrders', 'revenue', 'cash', 'revenueBefore'],
@@ -33,30 +33,30 @@ const MONEY: ReadonlySet<SalesFigure> = new Set([
   'left',
 ] as const)
 
-/** Whether a figure is an amount in paise. */
+/** True if a figure is an amount in paise. */
 export function isMoney(figure: SalesFigure): boolean {
   return MONEY.has(figure)
 }
 
 /** A row of one of the tables. */
 export interface SalesRow {
-  /** Of a product its id, of a day `2026-11-21`, of a month `2026-11`. */
+  /** A product's id, a day (`2026-11-21`), a month (`2026-11`) or another key of the table. */
   id: string
-  /** Empty where the id says all, or nothing is known. */
+  /** Empty if the id needs no name, or the name is unknown. */
   name: string
-  /** What narrows the name: the state of a pincode. */
+  /** An addition to the name: the state of a pincode. */
   note?: string
-  /** Absent where there is nothing to count, such as days to deliver what is still under way. */
+  /** A figure is missing if it does not exist, such as the days to deliver parcels that are still under way. */
   figures: Partial<Record<SalesFigure, number>>
 }
 
 /**
- * The id of the one row that all sachets share, in the tables of products and categories: what was bought against which
- * complaint is nobody's figure.
+ * The id of the single row for all sachets in the tables of products and categories, so that no figure reveals what was
+ * bought for which complaint.
  */
 export const SACHETS_ROW = '-sachets'
 
-/** The table of days, the latest first, each beside its like in the range before. */
+/** The table of days, latest first, each with the corresponding day of the range before. */
 export function dayRows(
   range: SalesRange,
   sold: readonly DayOfSales[],

@@ -6,40 +6,40 @@ export interface DayOfSales {
   day: string
   orders: number
   revenuePaise: number
-  /** Cash on delivery, a part in advance or not. */
+  /** Cash-on-delivery orders, with or without an advance. */
   cashOrders: number
-  /** Of them, those that pay a part online in advance. */
+  /** The cash orders with an advance. */
   advanceOrders: number
-  /** What cash orders pay at the door. */
+  /** The amount that cash orders pay at the door. */
   cashPaise: number
-  /** What they pay online, and no part of `cashPaise`. */
+  /** The advances of cash orders, not included in `cashPaise`. */
   advancePaise: number
-  /** What returned goods pay of any order, neither online nor in cash. */
+  /** The credits of exchanges, paid neither online nor in cash. */
   creditPaise: number
 }
 
-/** Who bought goods in a range; those of sachets alone are not among them. */
+/** Numbers of shoppers who bought goods in a range, without those who bought only sachets. */
 export interface Shoppers {
   shoppers: number
-  /** Of them those who had bought before. */
+  /** Those of them who had bought before. */
   returningShoppers: number
 }
 
-/** What a range comes to besides what its days sold. */
+/** The figures of a range besides the sales of its days. */
 export interface SalesFigures extends Shoppers {
-  /** That left or will leave: neither cancelled nor unpaid. */
+  /** Parcels that have left or will leave: neither cancelled nor unpaid. */
   parcels: number
-  /** Of them came back, for whatever reason; one that was lost did not. */
+  /** Parcels that came back for any reason; lost ones are not counted. */
   cameBack: number
   cashParcels: number
-  /** Came back without a return asked for: refused at the door, or not found. */
+  /** Cash parcels that came back without a return request: refused at the door, or the shopper was not found. */
   refusedCash: number
   refundedOrders: number
   refundedPaise: number
-  /** Charged to shoppers of orders that count as sold. */
+  /** Delivery charged to shoppers, for orders that count as sold. */
   deliveryPaise: number
   codFeePaise: number
-  /** Paid online and not given back; in none of the figures of orders. */
+  /** Consultations whose fee was paid online and not refunded; not included in the figures of orders. */
   consultations: number
   consultationsPaise: number
 }
@@ -48,7 +48,7 @@ export interface SalesTotals extends Omit<DayOfSales, 'day'> {
   averagePaise: number | undefined
 }
 
-/** Every day of the range, with zeros for days without sales. */
+/** Returns every day of the range, with zeros for days without sales. */
 export function withQuietDays(sold: readonly DayOfSales[], range: Days): DayOfSales[] {
   const byDay = new Map(sold.map((entry) => [entry.day, entry]))
   const quiet = {

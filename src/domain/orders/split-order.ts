@@ -3,11 +3,11 @@ import type { ProductId } from '../ids.ts'
 import { shareAdvance } from './advance.ts'
 import type { Order, OrderLine, OrderStage } from './order.ts'
 
-/** One of the two parcels that an order goes in. */
+/** One of the two parcels of a split order. */
 export interface OrderPart {
   lines: readonly OrderLine[]
   amounts: Bill
-  /** Its share of what was paid in advance. */
+  /** Its share of the advance, in paise. */
   advancePaise?: number | undefined
   boxes: number
   weightGrams: number
@@ -18,9 +18,10 @@ const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'deliver
 export type SplitRefusal = 'goods-not-of-order' | 'nothing-left-to-send' | 'money-went-back'
 
 /**
- * Splits an order into what goes now and the rest, which is sent later as an order of its own. Each piece keeps its price
- * and its share of the offers, delivery and fees stay with the first parcel, and both totals add up to the order's, to the
- * paisa, and so do the shares of an advance. Refuses goods that the order does not have, and leaving nothing for one of the parcels.
+ * Splits an order into a first parcel and the rest, which is sent later as an order of its own. Each piece keeps its
+ * price and its share of the offers, and delivery and fees stay with the first parcel. Both totals add up to the
+ * order's total, to the paisa, and so do the shares of an advance. Refuses goods that the order does not have, and an
+ * empty parcel.
  */
 export function splitOrder(
   {
@@ -30,7 +31,7 @@ export function splitOrder(
     weightGrams,
   }: Pick<Order, 'lines' | 'amounts' | 'advancePaise'> & { weightGrams: number },
   now: readonly { productId: ProductId; quantity: number }[],
-  /** What went back of what was paid online. */
+  /** The part of the online payment that was already refunded, in paise. */
   gonePaise = 0,
 ): { ok: true; first: OrderPart; rest: OrderPart } | { ok: false; reason: SplitRefusal } {
   const left = new Map<ProductId, number>()
@@ -69,14 +70,17 @@ export function splitOrder(
   }
 }
 
-/** Whether some of the parcels of an order have left while others are still here. */
+/** True if some parcels of an order have left the shop while others have not. */
 export function isPartOnItsWay(stages: readonly OrderStage[]): boolean {
   const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'
   const hasLeft = (stage: OrderStage) => HAS_LEFT.includes(stage)
   return stages.some(isHere) && stages.some(hasLeft)
 }
 
-/** So many units of a line now, the others later; what the offers took off goes with them, a remainder with the first. */
+/**
+ * Splits a line: `units` go into the first parcel. Its offers are shared by units; a remainder goes to the first
+ * parcel.
+ */
 function shareLine(line: OrderLine, units: number): { first?: OrderLine; rest?: OrderLine } {
   const later = line.quantity - units
   const restOffer =

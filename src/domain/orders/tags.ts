@@ -2,15 +2,15 @@ import { findClaims } from '../claims/find-claims.ts'
 import { hasLetterOrFigure, isLongerThan, singleLine } from '../text/plain-text.ts'
 
 export const MAX_TAG_LENGTH = 30
-/** More on one order are no longer read. */
+/** Nobody reads more tags on one order. */
 export const MAX_TAGS_OF_ORDER = 10
 
-/** What is wrong with a tag. */
+/** The problem of a refused tag. */
 export type TagProblem = 'tag-wrong' | 'tag-of-health'
 
 /**
- * Reads a tag of the owner's own words, in lower case, so that 'Gift' and 'gift' are one. Refuses texts without a letter or
- * figure or of more than 30 characters, and words of illness and cure, because a tag stands in lists.
+ * Parses a free-text tag into lower case, so that 'Gift' and 'gift' are one. Refuses texts without a letter or digit
+ * or of more than 30 characters, and words of illness and cure, because tags are shown in lists.
  */
 export function parseTag(
   entered: unknown,

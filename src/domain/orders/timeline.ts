@@ -15,13 +15,13 @@ export const STAGE_MOVES: Readonly<Record<OrderStage, readonly OrderStage[]>> = 
   returned: [],
 }
 
-/** Whether a stage may follow another; staying is not a move. */
+/** True if a stage may follow another; staying is not a move. */
 export function mayMove(from: OrderStage, to: OrderStage): boolean {
   return STAGE_MOVES[from].includes(to)
 }
 
-/** The stages in the order in which a parcel reaches them; an end comes after all others. */
-const WAY: readonly OrderStage[] = [
+/** The stages in the sequence in which a parcel reaches them; the two ends come last. */
+const STAGE_SEQUENCE: readonly OrderStage[] = [
   'placed',
   'packed',
   'shipped',
@@ -32,14 +32,14 @@ const WAY: readonly OrderStage[] = [
 ]
 
 /**
- * The events that still hold. An event of an earlier stage is a correction: it takes the later
- * ones back, and the stage keeps the time at which it was first reached. The rows themselves stay.
+ * Returns the events that are still valid. An event of an earlier stage is a correction: it revokes the
+ * later ones, and the stage keeps the time at which it was first reached. No rows are deleted.
  */
 export function currentTimeline(events: readonly OrderEvent[]): OrderEvent[] {
   const current: OrderEvent[] = []
   for (const event of events) {
-    const rank = WAY.indexOf(event.stage)
-    while (WAY.indexOf(current.at(-1)?.stage ?? 'placed') > rank) current.pop()
+    const rank = STAGE_SEQUENCE.indexOf(event.stage)
+    while (STAGE_SEQUENCE.indexOf(current.at(-1)?.stage ?? 'placed') > rank) current.pop()
     if (current.at(-1)?.stage !== event.stage) current.push(event)
   }
   return current

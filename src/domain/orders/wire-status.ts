@@ -1,20 +1,20 @@
 import type { OrderEvent, OrderStage, PaymentState } from './order.ts'
 import { isUnpaid } from './payment-moves.ts'
 
-/** The delivery status that people and the API see. */
+/** The delivery status on the pages and in the API. */
 export type DeliveryStatus = 'pending' | 'delivered'
 
 /** The status of an order in the API. */
 export type OrderStatus = 'success' | 'failed' | 'awaiting' | 'refunded' | 'cancelled' | 'returned'
 
-/** `delivered` for that stage, `pending` for all others. */
+/** Returns `delivered` for that stage, `pending` for all others. */
 export function deliveryStatusOf(stage: OrderStage): DeliveryStatus {
   return stage === 'delivered' ? 'delivered' : 'pending'
 }
 
 /**
- * `success` for a paid or COD order, `failed` for a failed or expired one, else the plain state. An
- * unpaid order that was cancelled is `cancelled`, a COD order that came back unpaid `returned`.
+ * Returns `success` for a paid or COD order, `failed` for a failed or expired one, else the plain
+ * state. An unpaid order that was cancelled is `cancelled`, a COD order that came back unpaid `returned`.
  */
 export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus {
   if (payment === 'refunded') return 'refunded'
@@ -25,7 +25,7 @@ export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus 
   return 'success'
 }
 
-/** Whether an order has or had a parcel: not before it is paid, and not when it was fully refunded before it left. */
+/** True if an order has or had a parcel: not before it is paid, and not if it was fully refunded before it left. */
 export function hasParcel({
   paymentState,
   stage,
@@ -38,12 +38,12 @@ export function hasParcel({
 }
 
 /**
- * The stage for a delivery status set by an admin. `delivered` can follow every live stage.
- * `pending` keeps a live stage and returns `delivered` to the timeline's last live stage, or
- * `placed` without a timeline. Setting the current status keeps the stage.
+ * Returns the stage for a delivery status set by an admin. `delivered` can follow every live stage.
+ * `pending` keeps a live stage and moves a delivered order back to the timeline's last live stage, or to
+ * `placed` without one. Setting the current status keeps the stage.
  *
  * Undefined for cancelled and returned orders. The payment does not change: a delivered COD order
- * is `cash-due` until the courier hands the money over.
+ * is `cash-due` until the courier remits the money.
  */
 export function stageForDeliveryStatus(
   stage: OrderStage,
@@ -56,7 +56,7 @@ export function stageForDeliveryStatus(
   return timeline.findLast((event) => isLive(event.stage))?.stage ?? 'placed'
 }
 
-/** Placed and not ended. */
+/** True for stages before the order has ended. */
 function isLive(stage: OrderStage): boolean {
   return stage !== 'delivered' && stage !== 'cancelled' && stage !== 'returned'
 }

@@ -3,12 +3,12 @@ import { idParser } from '../ids.ts'
 declare const kind: unique symbol
 /** The provider's id of a payment (`pay_…`); opaque. */
 export type PaymentId = string & { readonly [kind]: 'payment' }
-/** The provider's id of an order to collect (`order_…`); opaque. */
+/** The provider's id of an order to be paid (`order_…`); opaque. */
 export type ProviderOrderId = string & { readonly [kind]: 'provider-order' }
 /** The provider's id of a refund (`rfnd_…`); opaque. */
 export type RefundId = string & { readonly [kind]: 'refund' }
 
-/** The steps of a payment, the least advanced first. */
+/** The steps of a payment, least advanced first. */
 export const PAYMENT_STEPS = ['created', 'failed', 'authorised', 'captured'] as const
 export type PaymentStep = (typeof PAYMENT_STEPS)[number]
 
@@ -17,8 +17,8 @@ export const REFUND_STEPS = ['pending', 'processed', 'failed'] as const
 export type RefundStep = (typeof REFUND_STEPS)[number]
 
 /**
- * One statement of the provider that stays true. Facts are only added; the state is computed from
- * the set, so that order, repetitions and gaps do not matter.
+ * One statement of the provider that remains true. Facts are only added; the state is computed from the
+ * set, so that sequence, repetitions and gaps do not matter.
  */
 export type PaymentFact = PaymentSeen | RefundSeen
 
@@ -39,7 +39,7 @@ export interface RefundSeen {
   amountPaise: number
 }
 
-/** Those of some reported facts that are not known yet, each once. */
+/** Returns the reported facts that are not known yet, each once. */
 export function newFacts<Fact extends PaymentFact>(
   reported: readonly Fact[],
   known: readonly PaymentFact[],
@@ -49,7 +49,7 @@ export function newFacts<Fact extends PaymentFact>(
   )
 }
 
-/** Whether both say the same about the same money. */
+/** True if both facts have the same content. */
 function isSameFact(one: PaymentFact, other: PaymentFact): boolean {
   const keyOf = (fact: PaymentFact) =>
     fact.what === 'payment'

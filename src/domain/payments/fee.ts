@@ -1,10 +1,10 @@
-/** What the provider keeps of a captured payment, in paise; the GST on it is a part of it. */
+/** The provider's fee for a captured payment, in paise; `feePaise` includes the GST, `taxPaise`. */
 export interface PaymentFee {
   feePaise: number
   taxPaise: number
 }
 
-/** Reads what the provider tells of its fee; undefined until it tells both, and where they cannot be. */
+/** Parses the provider's fee; undefined if fee or tax is missing, or if they are inconsistent. */
 export function parseFee(
   reported: { fee: number | null | undefined; tax: number | null | undefined },
   amountPaise: number,

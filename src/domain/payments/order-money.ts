@@ -15,9 +15,9 @@ export interface KnownPayment {
   step: PaymentStep
   amountPaise: number
   currency: string
-  /** Refunded for certain. */
+  /** The sum of processed refunds. */
   refundedPaise: number
-  /** Refunds that are pending and may still fail. */
+  /** The sum of pending refunds, which may still fail. */
   refundingPaise: number
 }
 
@@ -33,18 +33,18 @@ export interface OrderMoney {
   paidBy: PaymentId | undefined
   /** Authorised payments of the right amount, not captured yet. */
   toCapture: readonly PaymentId[]
-  /** Further captured payments of the right amount, to be refunded. */
+  /** Further captured payments of the right amount, which must be refunded. */
   surplus: readonly KnownPayment[]
-  /** Payments of another amount or currency: never accepted, reported to the owner. */
+  /** Payments of a wrong amount or currency, which are never accepted and are reported to the owner. */
   mismatched: readonly KnownPayment[]
   payments: readonly KnownPayment[]
 }
 
 interface Asked {
   due: Due
-  /** The payment that has already paid the order; it stays that one whatever arrives later. */
+  /** The payment that has already paid the order; later payments never replace it. */
   paidBy?: PaymentId | undefined
-  /** True when the time to pay is over and the goods were released. */
+  /** True if the time to pay has expired and the goods were released. */
   hasExpired: boolean
 }
 
@@ -57,7 +57,8 @@ export function judgeMoney(facts: readonly PaymentFact[], asked: Asked): OrderMo
   const fits = (payment: KnownPayment) =>
     payment.amountPaise === asked.due.amountPaise && payment.currency === asked.due.currency
   const captured = payments.filter((payment) => payment.step === 'captured' && fits(payment))
-  const paying = captured.find(({ paymentId }) => paymentId === asked.paidBy) ?? choose(captured)
+  const paying =
+    captured.find(({ paymentId }) => paymentId === asked.paidBy) ?? choosePaying(captured)
   const isOurs = (payment: KnownPayment) => payment.paymentId === paying?.paymentId
   return {
     state: paying ? paidState(paying) : unpaidState(payments.filter(fits), asked.hasExpired),
@@ -92,12 +93,12 @@ function unpaidState(
 }
 
 /** Prefers a payment that is not being refunded; among equals the first by id. */
-function choose(captured: readonly KnownPayment[]): KnownPayment | undefined {
+function choosePaying(captured: readonly KnownPayment[]): KnownPayment | undefined {
   const byName = captured.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1))
   return byName.find((payment) => !isGoingBack(payment)) ?? byName[0]
 }
 
-/** The payments that facts tell about, each with what has gone back of it. */
+/** Combines facts into payments, each with its refunds. */
 export function knownPayments(facts: readonly PaymentFact[]): KnownPayment[] {
   const groups = Map.groupBy(facts, ({ paymentId }) => paymentId)
   return [...groups].flatMap(([paymentId, about]) => {

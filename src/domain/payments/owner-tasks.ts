@@ -1,7 +1,7 @@
 import { type Holder, mayUse } from '../accounts/rights.ts'
 import { CASH_DIFFERENCES } from '../remittances/cash-status.ts'
 
-/** Tasks that only the owner can decide, so that no problem with money goes unnoticed. */
+/** The kinds of tasks that only the owner can decide, so that no problem with money goes unnoticed. */
 export const OWNER_TASKS = [
   'unmatched-payment',
   'wrong-amount',
@@ -47,7 +47,7 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   'replacement-ended': 'returns',
 }
 
-/** The topics that somebody sees: all with the right to decide, else those of their other rights. */
+/** The topics that a person sees: all with the right to decide tasks, else those that other rights allow. */
 export function topicsFor(who: Holder): TaskTopic[] {
   if (mayUse(who, 'task.decide')) return [...TASK_TOPICS]
   return mayUse(who, 'return.answer') ? ['returns'] : []

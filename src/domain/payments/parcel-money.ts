@@ -3,22 +3,22 @@ import { onlinePaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { isAllBack, ownRefundablePaise } from './refunds.ts'
 
-/** One of the parcels that a payment paid, and what goes back of it. */
+/** One of the parcels that a payment paid for, with its refunds. */
 export interface PaidParcel {
   order: Pick<Order, 'id' | 'stage' | 'paymentMethod' | 'amounts' | 'advancePaise' | 'creditPaise'>
   refunds: Parameters<typeof ownRefundablePaise>[1]
 }
 
-/** What of a refund is a parcel's, in paise. */
+/** A parcel's share of a refund, in paise. */
 export interface ParcelShare {
   orderId: OrderId
   amountPaise: number
 }
 
 /**
- * Shares what went back at the provider over the parcels that its payment paid, given with their other refunds. No parcel
- * gives back more than is left of it, and those that are still here come first, so that nothing is sent that is not paid any
- * more. What is more than all of them have left is the first one's.
+ * Shares a refund made at the provider among the parcels that its payment paid for; `parcels` have their other refunds.
+ * No parcel's share exceeds what is left of it. Parcels that have not left the shop come first, so that nothing is sent
+ * unpaid. An excess over what all have left goes to the first parcel.
  */
 export function shareOverParcels(
   amountPaise: number,
@@ -38,7 +38,7 @@ export function shareOverParcels(
   return [...shares].map(([orderId, paise]) => ({ orderId, amountPaise: paise }))
 }
 
-/** Whether all that was paid online of a parcel has gone back for certain. */
+/** True if a parcel's online payment is fully refunded. */
 export function hasGoneBack({ order, refunds }: PaidParcel): boolean {
   const paise = onlinePaise(order)
   return paise > 0 && isAllBack(paise, refunds)

@@ -2,7 +2,7 @@ import { isPaidOnline } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
 
-/** So long the price that was agreed is offered again; later the order is taken anew. */
+/** How long the agreed price can be offered again; after that a new order must be taken. */
 const MAX_RENEWAL_DAYS = 7
 
 type Linked = Pick<
@@ -17,8 +17,8 @@ type Linked = Pick<
 >
 
 /**
- * Whether the payment link of an order that was taken for somebody can be made anew: its time is over, and nobody paid or
- * cancelled. What returned goods paid of one went back with its time.
+ * True if the payment link of an order by phone can be renewed: it has expired, and the order is neither paid nor
+ * cancelled. Not possible with a credit, which was released when the link expired.
  */
 export function canRenewLink(order: Linked, now: Date): boolean {
   const { takenBy, paymentState, stage, createdAt } = order

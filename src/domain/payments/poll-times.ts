@@ -13,7 +13,7 @@ export const POLLS_AFTER_MS: readonly number[] = [
   ...[1, 2, 3, 4, 5, 6].map((days) => days * DAY_MS),
 ]
 
-/** The next poll of an attempt; undefined after the last. */
+/** Returns the time of an attempt's next poll; undefined after the last one. */
 export function nextPollTime(begunAt: Date, now: Date): Date | undefined {
   const times = POLLS_AFTER_MS.map((afterMs) => new Date(begunAt.getTime() + afterMs))
   return times.find((time) => time > now)

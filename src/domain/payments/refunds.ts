@@ -20,24 +20,30 @@ export const REFUND_STATES = [
 ] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** A refund as far as it says what is left. */
+/** The fields of a refund that determine what is left to refund. */
 interface Requested {
   state: RefundState
   amountPaise: number
-  /** Of a failed one: when it turned out that it is not owed. */
+  /** Set for a failed refund that is no longer owed. */
   endedAt?: Date | undefined
 }
 
 /**
- * Whether a refund's amount is no longer available. That of a failed one is not either: it is owed still, and goes out under
- * the same refund.
+ * True if a refund's amount is no longer available. This includes failed refunds, which are still owed and are sent
+ * again as the same refund.
  */
 const isSpokenFor = ({ endedAt }: Pick<Requested, 'endedAt'>): boolean => endedAt === undefined
 
-/** What did not pay the order's present total: paid twice, too much, or for goods that were changed since. */
+/**
+ * Reasons whose money is not part of the order's current total: paid twice, too much, or before the order was
+ * changed.
+ */
 const BESIDE_TOTAL: readonly RefundReason[] = ['surplus', 'mismatch']
 
-/** What can still be refunded of what one order came to, in paise, whatever else its payment paid. Never negative. */
+/**
+ * Returns how much of one order's own total can still be refunded, in paise, even if its payment paid for other
+ * parcels.
+ */
 export function ownRefundablePaise(
   totalPaise: number,
   requested: readonly (Requested & { reason: RefundReason })[],
@@ -48,8 +54,8 @@ export function ownRefundablePaise(
 }
 
 /**
- * What can still be refunded of a payment, in paise: the captured amount less all refunds,
- * requested ones included. Never negative.
+ * Returns how much of a payment can still be refunded, in paise: the captured amount less all refunds,
+ * including requested ones. Never negative.
  */
 export function refundablePaise(payment: KnownPayment, requested: readonly Requested[]): number {
   if (payment.step !== 'captured') return 0
@@ -59,7 +65,7 @@ export function refundablePaise(payment: KnownPayment, requested: readonly Reque
   return Math.max(0, payment.amountPaise - gone)
 }
 
-/** Whether all that one order came to has arrived back at its payer, by the provider or by hand. */
+/** True if the refunds that have reached the payer, through the provider or by hand, cover the order's total. */
 export function isAllBack(
   totalPaise: number,
   requested: readonly (Requested & { reason: RefundReason })[],
@@ -74,6 +80,6 @@ export function isAllBack(
 const sumOf = (refunds: readonly Requested[]): number =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
-/** Whether the owner has to send it again or give it back by hand: the bank or the provider did not take it. */
+/** True if the bank or the provider rejected a refund, so that the owner must retry it or send the money by hand. */
 export const waitsForOwner = ({ state, endedAt }: Pick<Requested, 'state' | 'endedAt'>): boolean =>
   state === 'needs-owner' || (state === 'failed' && endedAt === undefined)

@@ -29,27 +29,30 @@ export function parseQuizAnswers(input: unknown): QuizAnswers {
   return answers
 }
 
-/** Whether every question is answered. */
+/** True if every question is answered. */
 export function isComplete(answers: QuizAnswers): boolean {
   return QUESTIONS.every(({ id }) => answers[id] !== undefined)
 }
 
-/** Whether all scored questions are answered; the other four only describe the person. */
+/** True if all scored questions are answered; the other four only describe the person. */
 export function isScorable(answers: QuizAnswers): boolean {
   return SCORED_QUESTIONS.every(({ id }) => answers[id] !== undefined)
 }
 
-/** A child's data needs a parent's verifiable consent, so the quiz ends (docs/law.md, personal data). */
+/**
+ * True for children: their data requires a parent's verifiable consent, so the quiz ends (docs/law.md, personal
+ * data).
+ */
 export function endsForAge(answers: QuizAnswers): boolean {
   return answers[UNDER_18.question] === UNDER_18.option
 }
 
-/** Whether the person is over 65. */
+/** True if the person is over 65. */
 export function isOver65(answers: QuizAnswers): boolean {
   return answers[OVER_65.question] === OVER_65.option
 }
 
-/** What the person eats; undefined until it is answered. */
+/** Returns the person's diet; undefined until it is answered. */
 export function dietOf(answers: QuizAnswers): Diet | undefined {
   return answers.diet === undefined ? undefined : DIETS[answers.diet]
 }

@@ -1,4 +1,4 @@
-/** The three doshas, in the order that names of pairs use. */
+/** The three doshas, in the sequence that names of pairs use. */
 export const DOSHAS = ['vata', 'pitta', 'kapha'] as const
 export type Dosha = (typeof DOSHAS)[number]
 
@@ -28,7 +28,7 @@ export const DOSHAS_OF: Readonly<Record<Constitution, readonly Dosha[]>> = {
   tridosha: [],
 }
 
-/** The name of a pair, in either order. */
+/** Returns the name of a pair, whatever the sequence. */
 export function pairOf(one: Dosha, other: Dosha): Constitution {
   if (one !== 'pitta' && other !== 'pitta') return 'vata-kapha'
   return one === 'kapha' || other === 'kapha' ? 'pitta-kapha' : 'vata-pitta'

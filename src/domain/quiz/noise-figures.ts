@@ -2,9 +2,9 @@
 export const NOISE_PEOPLE = 20_000
 
 /**
- * The percentage of labels that flip when each answer changes with probability `noise`: of all, of
- * those shown as a close call, and of the others. noise.test.ts fails when the figures are no
- * longer true.
+ * The percentage of labels that flip when each answer changes with probability `noise`: among all
+ * results, among those shown as a close call, and among the others. noise.test.ts fails if the figures
+ * become wrong.
  */
 export const NOISE_FIGURES = [
   { noise: 0.05, flipped: 10, closeFlipped: 27, firmFlipped: 1 },

@@ -1,6 +1,6 @@
 import type { Dosha } from './doshas.ts'
 
-/** The 18 questions in order; their texts are messages with these names. */
+/** The 18 questions in sequence; their texts are messages with these names. */
 export const QUESTION_IDS = [
   'age',
   'gender',
@@ -54,7 +54,7 @@ const scored = (id: QuestionId, ...sources: QuestionSource[]): Question => ({
   sources,
 })
 
-/** The quiz in order. What occupation, BMI and lifestyle say about a dosha is the shop's own interpretation. */
+/** The quiz in sequence. The shop's own interpretation assigns occupation, BMI and lifestyle to doshas. */
 export const QUESTIONS: readonly Question[] = [
   describing('age', 5),
   describing('gender', 4),
@@ -80,13 +80,13 @@ export const SCORED_QUESTIONS: readonly Question[] = QUESTIONS.filter(
   ({ halfVotes }) => halfVotes > 0,
 )
 
-/** 13 votes, in halves. */
+/** The total of 13 votes, counted in halves. */
 export const HALF_VOTES_IN_ALL = SCORED_QUESTIONS.reduce((sum, { halfVotes }) => sum + halfVotes, 0)
 
 /** 'Under 18' is the first option of the first question; it ends the quiz. */
 export const UNDER_18 = { question: 'age', option: 0 } as const
-/** People over 65 are told to ask a doctor before changing their diet. */
+/** People over 65 are advised to ask a doctor before changing their diet. */
 export const OVER_65 = { question: 'age', option: 4 } as const
-/** The options of the diet question, which suggestions respect. */
+/** The options of the diet question, which suggestions take into account. */
 export const DIETS = ['vegetarian', 'vegan', 'eggs', 'non-vegetarian', 'jain'] as const
 export type Diet = (typeof DIETS)[number]

@@ -13,11 +13,11 @@ export interface QuizResult {
   /** Unrounded percentages that add up to 100. */
   shares: ByDosha
   constitution: Constitution
-  /** The labels that changing a single answer could give, sorted; empty when none. */
+  /** The other labels that changing a single answer could give, sorted. */
   closeTo: readonly Constitution[]
 }
 
-/** Counts half votes by dosha; unanswered questions give none. */
+/** Counts half votes by dosha; unanswered questions do not count. */
 export function countVotes(answers: QuizAnswers): ByDosha {
   const votes = { vata: 0, pitta: 0, kapha: 0 }
   for (const { id, halfVotes } of SCORED_QUESTIONS) {
@@ -28,7 +28,7 @@ export function countVotes(answers: QuizAnswers): ByDosha {
 }
 
 /**
- * The constitution for 26 half votes: the dosha with more than half; else tri-dosha when all are
+ * Returns the constitution for 26 half votes: the dosha with more than half; else tri-dosha if all are
  * within one vote or second and third are equal; else the top two.
  */
 export function constitutionOf(halfVotes: ByDosha): Constitution {
@@ -38,13 +38,13 @@ export function constitutionOf(halfVotes: ByDosha): Constitution {
   return pairOf(first, second)
 }
 
-/** Whether all three lie within one vote; other tri-dosha results have a second and third that are equal. */
+/** True if all three are within one vote; other tri-dosha results have an equal second and third. */
 export function areNearEqual(halfVotes: ByDosha): boolean {
   const [first, , third] = ranked(halfVotes)
   return halfVotes[first] - halfVotes[third] <= ONE_VOTE
 }
 
-/** The doshas from highest to lowest; ties keep the default order. */
+/** Returns the doshas from highest to lowest; ties keep the default sequence. */
 export function ranked(figures: ByDosha): [Dosha, Dosha, Dosha] {
   const [first, second, third] = DOSHAS.toSorted((one, other) => figures[other] - figures[one])
   if (!first || !second || !third) throw new Error('there are three doshas')
@@ -62,7 +62,7 @@ export function shownShare(share: number): string {
   return (Math.round(share * 10) / 10).toFixed(1)
 }
 
-/** Scores a complete quiz; throws when a scored answer is missing. */
+/** Scores a complete quiz. Throws if a scored answer is missing. */
 export function scoreQuiz(answers: QuizAnswers): QuizResult {
   const halfVotes = countVotes(answers)
   const counted = halfVotes.vata + halfVotes.pitta + halfVotes.kapha

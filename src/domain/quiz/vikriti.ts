@@ -2,7 +2,7 @@ import { dayAfter } from '../time/india.ts'
 import { type ByDosha, type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from './doshas.ts'
 import { ranked } from './score.ts'
 
-/** The 12 items in the mixed order of display. */
+/** The 12 items in the mixed sequence of display. */
 export const VIKRITI_ITEMS = [
   'v1',
   'p1',
@@ -19,7 +19,7 @@ export const VIKRITI_ITEMS = [
 ] as const
 export type VikritiItem = (typeof VIKRITI_ITEMS)[number]
 
-/** Never, one or two days a week, three or four, nearly every day. */
+/** Never, one or two days a week, three or four days, nearly every day. */
 export const VIKRITI_STEPS = [0, 1, 2, 3] as const
 /** The minimum time between checks. */
 export const DAYS_BETWEEN_CHECKS = 14
@@ -109,7 +109,7 @@ export function nextCheckDay(checkedOn: string): string {
   return dayAfter(checkedOn, DAYS_BETWEEN_CHECKS)
 }
 
-/** Whether the check may be done on this day; always when it was never done. */
+/** True if the check may be done on this day; always if it was never done. */
 export function mayCheckAgain(checkedOn: string | undefined, today: string): boolean {
   return checkedOn === undefined || today >= nextCheckDay(checkedOn)
 }

@@ -6,7 +6,7 @@ const SOLD_AS = ['medicine', 'food'] as const
 
 /** One of the 20 everyday complaints with a sachet. Its texts are messages, by its index. */
 export interface Concern {
-  /** 1 to 20; the order of the list and of the chips. */
+  /** 1 to 20; the sequence of the list and of the chips. */
   index: ConcernIndex
   /** The concern's sachet. */
   productId: ProductId
@@ -16,7 +16,7 @@ export interface Concern {
   redFlags: number
   /** `food` when a drug may not be advertised (docs/law.md, claims). */
   sold: (typeof SOLD_AS)[number]
-  /** The maximum days of use; absent: daily in season. */
+  /** The maximum days of use; undefined means daily in season. */
   days?: number
   /** Flags that rule the sachet out. */
   block: readonly SafetyFlag[]

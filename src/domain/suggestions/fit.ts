@@ -13,10 +13,10 @@ import { knownFlags, type SafetyFlag } from './flags.ts'
  */
 export const FIT_POINTS = { imbalance: 3, constitution: 2, blend: 1, season: 1 } as const
 
-/** As many as are recommended at a time: one row of a wide screen. */
+/** How many products are recommended at a time: one row of a wide screen. */
 export const MAX_RECOMMENDED = 4
 
-/** A product that raises a cared-for dosha by this many steps is excluded. */
+/** A product that raises a dosha to be calmed by this many steps is excluded. */
 export const RAISES_TOO_MUCH = 2
 
 /** What is known about a person; it never leaves the device. */
@@ -24,7 +24,7 @@ export interface FitProfile {
   constitution: Constitution
   imbalance?: VikritiResult | undefined
   diet?: Diet | undefined
-  /** Present only when the safety questions were answered. */
+  /** Set only if the safety questions were answered. */
   flags?: readonly SafetyFlag[] | undefined
 }
 
@@ -45,7 +45,7 @@ type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosh
 export interface Fit<Product> {
   product: Product
   points: number
-  /** Why it fits, the strongest reason first; never empty. */
+  /** Why it fits, strongest reason first; never empty. */
   reasons: readonly FitReason[]
   /** Flags that show 'Ask your doctor first'. */
   ask: readonly SafetyFlag[]
@@ -55,7 +55,7 @@ interface Need extends FitReason {
   points: number
 }
 
-/** The doshas to calm in a season with points for each step, the strongest first. */
+/** The doshas to calm in a season with points for each step, strongest first. */
 function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
   const own = DOSHAS_OF[profile.constitution]
   const ownPoints = own.length === 1 ? FIT_POINTS.constitution : FIT_POINTS.blend
@@ -72,11 +72,11 @@ function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
 }
 
 /**
- * The products that suit a person now, best first. The score sums calming steps, less raising ones,
- * times the points of each need. Left out: everything while the imbalance is marked or covers all
- * doshas (a consultation comes first); products that cannot be bought, that the diet or a flag
- * excludes, or that have blocking flags nobody was asked about; and products that raise a cared-for
- * dosha by two steps.
+ * Returns the products that suit a person now, best first. The score sums calming steps, less raising
+ * ones, times the points of each need. Excludes everything while the imbalance is marked or covers all
+ * doshas (a consultation comes first); products that cannot be bought or that the diet or a flag
+ * excludes; products with blocking flags if the safety questions were not answered; and products that
+ * raise a dosha to be calmed by two steps.
  */
 export function rankByFit<Product extends FitProduct>(
   products: readonly Product[],
@@ -84,9 +84,9 @@ export function rankByFit<Product extends FitProduct>(
   ritu: Ritu,
 ): readonly Fit<Product>[] {
   if (!mayRecommend(profile.imbalance)) return []
-  const deps = needsOf(profile, ritu)
+  const needs = needsOf(profile, ritu)
   return products
-    .flatMap((product) => fitOf(product, profile, deps))
+    .flatMap((product) => fitOf(product, profile, needs))
     .sort(
       (one, other) =>
         other.points - one.points ||
@@ -95,7 +95,7 @@ export function rankByFit<Product extends FitProduct>(
     )
 }
 
-/** With a marked imbalance a consultation comes first and no product is suggested. */
+/** False for a marked imbalance or one of all doshas: then a consultation comes first and no product is suggested. */
 export function mayRecommend(imbalance: VikritiResult | undefined): boolean {
   if (!imbalance) return true
   return imbalance.band !== 'marked' && imbalance.raised.length < DOSHAS.length
@@ -104,16 +104,16 @@ export function mayRecommend(imbalance: VikritiResult | undefined): boolean {
 function fitOf<Product extends FitProduct>(
   product: Product,
   profile: FitProfile,
-  deps: readonly Need[],
+  needs: readonly Need[],
 ): Fit<Product>[] {
   const { dosha: effect } = product
   if (product.pricePaise <= 0 || product.stock <= 0 || !suitsDiet(product, profile.diet)) return []
   const block = knownFlags(product.flags.block)
   const asked = profile.flags
   const isRuledOut = asked ? asked.some((flag) => block.includes(flag)) : block.length > 0
-  if (isRuledOut || deps.some(({ dosha }) => effect[dosha] >= RAISES_TOO_MUCH)) return []
-  const points = deps.reduce((sum, need) => sum - effect[need.dosha] * need.points, 0)
-  const reasons = deps
+  if (isRuledOut || needs.some(({ dosha }) => effect[dosha] >= RAISES_TOO_MUCH)) return []
+  const points = needs.reduce((sum, need) => sum - effect[need.dosha] * need.points, 0)
+  const reasons = needs
     .filter(({ dosha }) => effect[dosha] < 0)
     .map(({ because, dosha }) => ({ because, dosha }))
   if (points <= 0 || reasons.length === 0) return []
@@ -133,7 +133,7 @@ function suitsDiet(product: FitProduct, diet: Diet | undefined): boolean {
 export type FitHint = { hint: 'suits' | 'may-raise'; dosha: Dosha }
 
 /**
- * The hint on a card or product page for a constitution: that the product may raise one of its
+ * Returns the hint on a card or product page for a constitution: that the product may raise one of its
  * doshas by two steps or more, else that it suits one; undefined otherwise.
  */
 export function hintFor(effect: DoshaEffect, constitution: Constitution): FitHint | undefined {

@@ -1,4 +1,4 @@
-/** The safety questions in order, asked once before Suggest Products. */
+/** The safety questions in sequence, asked once before Suggest Products. */
 export const SAFETY_FLAGS = [
   'preg',
   'bf',
@@ -18,7 +18,7 @@ export const SAFETY_FLAGS = [
 ] as const
 export type SafetyFlag = (typeof SAFETY_FLAGS)[number]
 
-/** The known flags among these, without duplicates, in the order of the questions. */
+/** Returns the known flags among these, without duplicates, in the sequence of the questions. */
 export function knownFlags(flags: readonly string[]): SafetyFlag[] {
   return SAFETY_FLAGS.filter((flag) => flags.includes(flag))
 }

@@ -35,7 +35,7 @@ export type SachetProduct = LineProduct & { flags: LabelFlags }
 
 /**
  * Builds the lines of a sachet order from the shop's products, in paise, with 'Sachets' appended to
- * each name. With safety answers every sachet is checked; without, the lines are only priced.
+ * each name. With safety answers every sachet is checked; without them, the lines are only priced.
  *
  * Refuses products that are not sachets, quantities other than 10 to 100 in fives, and sachets that
  * the answers exclude.

@@ -12,7 +12,7 @@ export const SACHET_PRICE_PAISE = 10_00
 
 export const MAX_SACHETS_PER_DAY = 2
 
-/** Whether this quantity of one sachet can be ordered: 10 to 100, in fives. */
+/** True if this quantity of one sachet can be ordered: 10 to 100, in fives. */
 export function isSachetQuantity(quantity: unknown): quantity is number {
   return (
     typeof quantity === 'number' &&

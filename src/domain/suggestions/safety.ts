@@ -2,8 +2,8 @@ import { type Concern, type ConcernIndex, findConcern } from './concerns.ts'
 import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from './flags.ts'
 
 /**
- * The answers required before a sachet is offered. Sent only with Suggest and Order Now, after a
- * separate consent; checked and never stored.
+ * The answers that are required before a sachet is offered. They are sent only with Suggest and Order
+ * Now, after a separate consent, and never stored.
  */
 export interface SafetyAnswers {
   /** The consent to send these answers for checking. */
@@ -54,7 +54,7 @@ function readRedFlags(input: unknown): Map<ConcernIndex, boolean> | undefined {
   return found
 }
 
-/** The answers in the form of the API. */
+/** Converts the answers to the form of the API. */
 export function wireSafety({ consent, flags, redFlags, doctorSeen }: SafetyAnswers) {
   return {
     consent,
@@ -81,9 +81,9 @@ export interface LabelFlags {
 const NONE: LabelFlags = { block: [], ask: [] }
 
 /**
- * Whether a concern's sachet may be offered for these answers: never with a red flag, with
- * unanswered red flags or with a blocking flag, and for bleeding only after seeing a doctor; `ask`
- * flags allow it with a line.
+ * Decides whether a concern's sachet may be offered for these answers: never with a red flag, with
+ * unanswered red flags or with a blocking flag, and for bleeding only after seeing a doctor. `ask`
+ * flags allow it with the line 'Ask your doctor first'.
  */
 export function offerFor(concern: Concern, safety: SafetyAnswers, label = NONE): Offer {
   const ticked = safety.redFlags.get(concern.index)

@@ -6,7 +6,7 @@ interface ChosenConcern {
   issues: readonly number[]
 }
 
-/** In index order, like the chips. */
+/** Sorted by index, like the chips. */
 export type Selection = readonly ChosenConcern[]
 
 export type ChoosingAnswer =

@@ -21,9 +21,9 @@ import {
   type ReturnDocument,
   type SupplySection,
 } from './gstr1.ts'
-import { addTo, FIGURES, isNothing, negated, noSums, sumOf, sumsOfLine } from './sums.ts'
+import { addTo, FIGURES, isZero, negated, sumOf, sumsOfLine, zeroSums } from './sums.ts'
 
-/** The entry of a key, made when it is first asked for. */
+/** Returns the entry of a key; creates it on first use. */
 function entryOf<Entry>(map: Map<string, Entry>, key: string, make: () => Entry): Entry {
   const known = map.get(key)
   if (known !== undefined) return known
@@ -36,7 +36,7 @@ function ratesOf(lines: readonly InvoiceLine[]): AtRate[] {
   const rates = new Map<string, AtRate>()
   for (const line of lines) {
     const { gstPercent } = line
-    const rate = entryOf(rates, String(gstPercent), () => ({ gstPercent, ...noSums() }))
+    const rate = entryOf(rates, String(gstPercent), () => ({ gstPercent, ...zeroSums() }))
     addTo(rate, sumsOfLine(line))
   }
   return [...rates.values()].toSorted((one, other) => one.gstPercent - other.gstPercent)
@@ -45,7 +45,7 @@ function ratesOf(lines: readonly InvoiceLine[]): AtRate[] {
 const isInterState = ({ seller, placeOfSupply }: InvoiceContent): boolean =>
   seller.state !== placeOfSupply.state
 
-/** The table for the taxed lines of a document; a credit note's follows from its invoice. */
+/** Returns the table for the taxed lines of a document; that of a credit note depends on its invoice. */
 function sectionOf({ content, against }: ReturnDocument): Exclude<SupplySection, 'nil'> {
   const invoice = against ?? content
   const isNote = content.kind === 'credit-note'
@@ -55,8 +55,8 @@ function sectionOf({ content, against }: ReturnDocument): Exclude<SupplySection,
 }
 
 /**
- * The pieces of a line: on an invoice those sold, on a credit note the whole ones whose value it credits, because a
- * note over a part of a price takes nothing back.
+ * Returns the pieces of a line: on an invoice those sold, on a credit note the whole pieces whose value it credits,
+ * because a note over a part of a price returns no goods.
  */
 function piecesOf(line: InvoiceLine, sold: InvoiceLine | undefined): number {
   if (line.kind !== 'goods' || isService(line.hsn)) return 0
@@ -64,7 +64,7 @@ function piecesOf(line: InvoiceLine, sold: InvoiceLine | undefined): number {
   return creditedPieces(sold, line.grossPaise)
 }
 
-/** Consecutive numbers as ranges: every number between the first and the last was issued in this month. */
+/** Groups consecutive numbers into ranges: every number of a range was issued in this month. */
 function rangesOf(kind: DocumentKind, numbers: readonly string[]): NumberRange[] {
   const serials = numbers
     .map(parseDocumentNumber)
@@ -94,7 +94,7 @@ function compare(at: Difference['at'], found: InvoiceTotals, issued: InvoiceTota
 
 const byCode = (rows: Map<string, HsnRow>): HsnRow[] =>
   [...rows.values()]
-    .filter((row) => row.pieces !== 0 || !isNothing(row))
+    .filter((row) => row.pieces !== 0 || !isZero(row))
     .toSorted((one, other) => one.hsn.localeCompare(other.hsn) || one.gstPercent - other.gstPercent)
 
 const byNumber = (rows: readonly ListedDocument[]): ListedDocument[] =>
@@ -104,13 +104,13 @@ const byPlaceAndRate = (one: PlaceAtRate, other: PlaceAtRate): number =>
   one.place.gstCode.localeCompare(other.place.gstCode) || one.gstPercent - other.gstPercent
 
 /**
- * Collects the documents of a month, one after another in any sequence, for GSTR-1 (docs/law.md, GST returns). Memory
- * grows with the documents that the return lists by themselves and with the numbers, not with the lines.
+ * Collects the documents of a month in any sequence, for GSTR-1 (docs/law.md, GST returns). Memory grows with the number
+ * of documents, but not with their lines.
  */
 export function collectGstr1() {
   const issued = {
-    invoice: { count: 0, totals: noSums() },
-    'credit-note': { count: 0, totals: noSums() },
+    invoice: { count: 0, totals: zeroSums() },
+    'credit-note': { count: 0, totals: zeroSums() },
   }
   const commercial = { count: 0, totalPaise: 0 }
   const listed = {
@@ -123,7 +123,7 @@ export function collectGstr1() {
   const nil = new Map<string, NilSupplies>()
   const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
   const numbers: Record<DocumentKind, string[]> = { invoice: [], 'credit-note': [] }
-  const ofBuyers = { b2b: noSums(), b2c: noSums() }
+  const ofBuyers = { b2b: zeroSums(), b2c: zeroSums() }
   const withoutHsn: string[] = []
 
   function addSmall(content: InvoiceContent, rates: readonly AtRate[], sign: 1 | -1): void {
@@ -133,7 +133,7 @@ export function collectGstr1() {
         place,
         isInterState: isInterState(content),
         gstPercent: rate.gstPercent,
-        ...noSums(),
+        ...zeroSums(),
       }))
       addTo(row, rate, sign)
     }
@@ -194,22 +194,22 @@ export function collectGstr1() {
         hsn: code,
         gstPercent,
         pieces: 0,
-        ...noSums(),
+        ...zeroSums(),
       }))
       row.pieces += sign * piecesOf(line, content.kind === 'invoice' ? undefined : (sold ?? line))
       addTo(row, sums, sign)
     }
   }
 
-  /** Ends the collection; `kept` is the sum that the database has of the same documents. */
+  /** Completes the return; `kept` is the sum of the same documents that the database calculated. */
   function close(kept?: { totalPaise: number }): Gstr1 {
-    const totals = noSums()
+    const totals = zeroSums()
     addTo(totals, issued.invoice.totals)
     addTo(totals, issued['credit-note'].totals, -1)
     const tables = {
       b2b: byNumber(listed.b2b),
       b2cl: byNumber(listed.b2cl),
-      b2cs: [...b2cs.values()].filter((row) => !isNothing(row)).toSorted(byPlaceAndRate),
+      b2cs: [...b2cs.values()].filter((row) => !isZero(row)).toSorted(byPlaceAndRate),
       cdnr: byNumber(listed.cdnr),
       cdnur: byNumber(listed.cdnur),
       nil: [...nil.values()].filter(({ totalPaise }) => totalPaise !== 0),
@@ -223,7 +223,11 @@ export function collectGstr1() {
       cdnr: negated(ofRates(tables.cdnr)),
       cdnur: negated(ofRates(tables.cdnur)),
       nil: sumOf(
-        tables.nil.map(({ totalPaise }) => ({ ...noSums(), taxablePaise: totalPaise, totalPaise })),
+        tables.nil.map(({ totalPaise }) => ({
+          ...zeroSums(),
+          taxablePaise: totalPaise,
+          totalPaise,
+        })),
       ),
     }
     return {

@@ -75,7 +75,7 @@ function hsnSheet(rows: readonly HsnRow[]): Cell[][] {
 
 const NATURES = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit Note' } as const
 
-/** The rows of the nil-rated sheet, whether there were such supplies or not. */
+/** The rows of the nil-rated sheet, which are present even without such supplies. */
 export const NIL_ROWS = [
   {
     isInterState: true,
@@ -103,7 +103,7 @@ export const NIL_ROWS = [
   },
 ] as const
 
-/** What was supplied without tax to one kind of buyer, in paise: nil-rated goods and exempt services. */
+/** Returns the supplies without tax to one kind of buyer, in paise: nil-rated goods and exempt services. */
 export function nilOf(
   { nil }: Gstr1,
   { isInterState, isRegistered }: { isInterState: boolean; isRegistered: boolean },
@@ -264,10 +264,10 @@ const SHEETS: Record<Gstr1File, (gstr1: Gstr1) => Cell[][]> = {
   'hsn-b2c': ({ hsn }) => hsnSheet(hsn.b2c),
   docs: ({ ranges }) => [
     ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-    // A document is never cancelled: what comes back is credited.
+    // Documents are never cancelled; returns get credit notes.
     ...ranges.map(({ kind, first, last, count }) => [NATURES[kind], first, last, count, 0]),
   ],
 }
 
-/** One sheet of GSTR-1 with the offline tool's columns, its titles first; amounts in rupees. */
+/** Returns one sheet of GSTR-1 with the offline tool's columns, the header first; amounts in rupees. */
 export const gstr1Sheet = (gstr1: Gstr1, file: Gstr1File): Cell[][] => SHEETS[file](gstr1)

@@ -6,7 +6,7 @@ import { NIL_ROWS, nilOf } from './gstr1-csv.ts'
 /** `2026-11-24` as `24-11-2026`. */
 const portalDate = (day: string): string => day.split('-').toReversed().join('-')
 
-/** The taxes of a row; the portal wants either both halves or IGST, never zeros of the other kind. */
+/** The taxes of a row; the portal requires either CGST and SGST or IGST, without zeros for the other kind. */
 const taxesOf = (row: AtRate, isInterState: boolean) => ({
   ...(isInterState
     ? { iamt: rupeesOf(row.igstPaise) }
@@ -65,8 +65,8 @@ const groupsOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => [
 ]
 
 /**
- * GSTR-1 of a month as the portal's JSON, amounts in rupees; empty tables are left out. The portal publishes no
- * promise about its form: docs/law.md, GST returns, says what was checked and when.
+ * Converts GSTR-1 of a month to the portal's JSON, amounts in rupees; empty tables are left out. The portal publishes no
+ * stable specification: docs/law.md, GST returns, lists what was checked and when.
  */
 export function gstr1Json(gstr1: Gstr1, { gstin, month }: { gstin: string; month: string }) {
   const { b2b, b2cl, b2cs, cdnr, cdnur, nil, hsn, ranges } = gstr1

@@ -1,19 +1,19 @@
 import type { DocumentKind, InvoiceContent, InvoiceTotals } from '../invoices/invoice.ts'
 
-/** When rules and columns were last looked up; the owner's screen says it. */
+/** When rules and columns were last checked; shown on the owner's screen. */
 export const GST_RULES_CHECKED_ON = '2026-11-23'
 
-/** Above this value an invoice to a consumer in another state is listed by itself (docs/law.md, GST returns). */
+/** Above this value an invoice to a consumer in another state is listed individually (docs/law.md, GST returns). */
 export const LARGE_INVOICE_PAISE = 1_00_000_00
 
-/** Up to a turnover of ₹5 crore; above it six (docs/law.md, GST returns). */
+/** The required digits up to a turnover of ₹5 crore; above it six are required (docs/law.md, GST returns). */
 export const MIN_HSN_DIGITS = 4
 
-/** The tables of GSTR-1 that this shop can have supplies in, in the portal's sequence. */
+/** The tables of GSTR-1 in which this shop can have supplies, in the portal's sequence. */
 export const SUPPLY_SECTIONS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'nil'] as const
 export type SupplySection = (typeof SUPPLY_SECTIONS)[number]
 
-/** A document as it was issued, with the invoice that a credit note refers to. */
+/** An issued document; for a credit note, with the invoice that it refers to. */
 export interface ReturnDocument {
   content: InvoiceContent
   against: InvoiceContent | undefined
@@ -24,14 +24,14 @@ export interface AtRate extends InvoiceTotals {
   gstPercent: number
 }
 
-/** A document that is listed by itself; amounts of credit notes are positive, as the portal has them. */
+/** A document that is listed individually; amounts of credit notes are positive, as the portal requires. */
 export interface ListedDocument {
   number: string
   issuedOn: string
   place: InvoiceContent['placeOfSupply']
   isInterState: boolean
   recipient: { name: string; gstin: string | undefined }
-  /** Of the whole document, exempt goods included. */
+  /** The total of the whole document, including exempt goods. */
   totalPaise: number
   rates: AtRate[]
 }
@@ -45,7 +45,7 @@ export interface NilSupplies {
   isInterState: boolean
   isRegistered: boolean
   totalPaise: number
-  /** Of it services that a notification exempts; the rest is nil-rated goods. */
+  /** The part for services that a notification exempts; the rest is for nil-rated goods. */
   exemptPaise: number
 }
 
@@ -62,7 +62,7 @@ export interface NumberRange {
   count: number
 }
 
-/** Where a sum is not that of the documents, and by how much. */
+/** A sum that differs from that of the documents, and by how much. */
 export interface Difference {
   at: 'sections' | 'hsn-b2b' | 'hsn-b2c' | 'documents'
   figure: keyof InvoiceTotals
@@ -72,9 +72,9 @@ export interface Difference {
 /** The outward supplies of a month. Sums are invoices less credit notes, in paise. */
 export interface Gstr1 {
   issued: Record<DocumentKind, { count: number; totals: InvoiceTotals }>
-  /** Credit notes that came too late to lower tax, which stand in no table (docs/law.md, GST). */
+  /** Commercial credit notes, issued too late to lower tax, which are in no table (docs/law.md, GST). */
   commercial: { count: number; totalPaise: number }
-  /** Of all documents, by their own totals. */
+  /** The sum of the totals of all documents. */
   totals: InvoiceTotals
   b2b: ListedDocument[]
   b2cl: ListedDocument[]
@@ -87,6 +87,6 @@ export interface Gstr1 {
   ranges: NumberRange[]
   /** Numbers of documents with a code of fewer than four digits. */
   withoutHsn: string[]
-  /** Empty when every sum is that of the documents. */
+  /** Empty if every sum equals that of the documents. */
   differences: Difference[]
 }

@@ -1,6 +1,6 @@
 import type { InvoiceContent, InvoiceTotals } from '../invoices/invoice.ts'
 import type { Gstr1 } from './gstr1.ts'
-import { addTo, noSums } from './sums.ts'
+import { addTo, zeroSums } from './sums.ts'
 
 /** The parts of GSTR-3B that follow from the shop's own documents, in paise. */
 export interface Gstr3b {
@@ -8,7 +8,7 @@ export interface Gstr3b {
   taxed: InvoiceTotals
   /** 3.1(c): supplies without tax. */
   nilPaise: number
-  /** 3.2: of the taxed supplies those to consumers of other states, by place of supply. */
+  /** 3.2: the taxed supplies to consumers in other states, by place of supply. */
   toOtherStates: {
     place: InvoiceContent['placeOfSupply']
     taxablePaise: number
@@ -16,9 +16,9 @@ export interface Gstr3b {
   }[]
 }
 
-/** GSTR-3B of the month of a GSTR-1, for its tables 3.1 and 3.2 (docs/law.md, GST returns). */
+/** Calculates tables 3.1 and 3.2 of GSTR-3B from the GSTR-1 of the same month (docs/law.md, GST returns). */
 export function gstr3bOf({ totals, sections, b2cl, b2cs, cdnur }: Gstr1): Gstr3b {
-  const taxed = noSums()
+  const taxed = zeroSums()
   addTo(taxed, totals)
   addTo(taxed, sections.nil, -1)
   const places = new Map<string, Gstr3b['toOtherStates'][number]>()

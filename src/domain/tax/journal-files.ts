@@ -2,7 +2,7 @@ import { rupeesOf } from '../money/money.ts'
 import { xmlText } from '../text/xml.ts'
 import { LEDGERS, type Voucher, type VoucherEntry } from './journal.ts'
 
-/** The columns of the journal, in plain double entry: a row for each entry of a voucher. */
+/** The columns of the journal in double entry: one row for each entry of a voucher. */
 export const JOURNAL_TITLES = [
   'Date',
   'Voucher Type',
@@ -56,7 +56,7 @@ function tallyEntry({ ledger, paise }: VoucherEntry): string {
   ].join('')
 }
 
-/** A voucher in Tally's import format; the number makes it the same voucher when it is imported again. */
+/** Returns a voucher in Tally's import format; its number prevents duplicates when it is imported again. */
 export function tallyVoucher(voucher: Voucher): string {
   const { kind, number, day, party, narration, placeOfSupply, entries } = voucher
   const isOfParty = entries.some(({ ledger }) => ledger === LEDGERS.customers)

@@ -6,11 +6,11 @@ import type { PaymentFee } from '../payments/fee.ts'
 /** The kinds of vouchers, as accounting programs name them. */
 type VoucherKind = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal'
 
-/** The accounts of the journal; the sales of each rate have one of their own (`salesLedger`). */
+/** The accounts of the journal, besides one for the sales at each tax rate (`salesLedger`). */
 export const LEDGERS = {
   customers: 'Website Customers',
   consultations: 'Consultation Fees (exempt)',
-  /** What goes back after the time in which it could lower tax. */
+  /** Commercial credit notes, which no longer lower tax. */
   lateNotes: 'Sales Returns (no GST relief)',
   bank: 'Bank',
   gateway: 'Payment Gateway',
@@ -22,7 +22,7 @@ export const LEDGERS = {
   igst: 'Output IGST',
 } as const
 
-/** Sales of goods and charges at one rate. */
+/** The account for sales of goods and charges at one tax rate. */
 export const salesLedger = (gstPercent: number): string => `Sales GST ${gstPercent}%`
 
 export interface VoucherParty {
@@ -32,11 +32,11 @@ export interface VoucherParty {
 
 export interface VoucherEntry {
   ledger: string
-  /** A debit where positive, a credit where negative; never 0. */
+  /** Positive for a debit, negative for a credit; never 0. */
   paise: number
 }
 
-/** A transaction in double entry: its entries add up to nothing. */
+/** A transaction in double entry: its entries add up to 0. */
 export interface Voucher {
   kind: VoucherKind
   number: string
@@ -44,21 +44,21 @@ export interface Voucher {
   day: string
   party: VoucherParty
   narration: string
-  /** Where the goods were supplied; of documents only. */
+  /** The state of supply; set for documents only. */
   placeOfSupply?: string
   entries: readonly VoucherEntry[]
 }
 
 const NOBODY: VoucherParty = { name: '', gstin: undefined }
 
-/** Joins entries of one ledger, and leaves out what comes to nothing. */
+/** Sums the entries of each ledger, and drops sums of 0. */
 function entriesOf(all: readonly VoucherEntry[]): VoucherEntry[] {
   const sums = new Map<string, number>()
   for (const { ledger, paise } of all) sums.set(ledger, (sums.get(ledger) ?? 0) + paise)
   return [...sums].map(([ledger, paise]) => ({ ledger, paise })).filter(({ paise }) => paise !== 0)
 }
 
-/** An invoice or credit note: the customer owes, or is credited, value and taxes. */
+/** Creates the voucher of an invoice or credit note: the customer owes, or is credited, value and taxes. */
 export function voucherOfDocument(content: InvoiceContent): Voucher {
   const { kind, lines, number, issuedOn, recipient, placeOfSupply, order, seller, against } =
     content
@@ -93,11 +93,11 @@ export function voucherOfDocument(content: InvoiceContent): Voucher {
   }
 }
 
-/** Money of customers that came or went, as the books have it. */
+/** A payment from or a refund to customers. */
 export interface MoneyMoved {
-  /** Where it came to, or left from. */
+  /** The account that received or sent the money. */
   ledger: typeof LEDGERS.gateway | typeof LEDGERS.bank
-  /** Positive where it came in, also for a refund that came back; negative where it left. */
+  /** Positive for money received, including a refund that the bank returned; negative for money sent. */
   paise: number
   number: string
   day: string
@@ -105,7 +105,7 @@ export interface MoneyMoved {
   party?: VoucherParty
 }
 
-/** A payment, a remittance or a refund: what came in is no longer owed. */
+/** Creates the voucher of a payment, a remittance or a refund, against what customers owe. */
 export function voucherOfMoney({ ledger, paise, party = NOBODY, ...rest }: MoneyMoved): Voucher {
   return {
     ...rest,
@@ -118,7 +118,7 @@ export function voucherOfMoney({ ledger, paise, party = NOBODY, ...rest }: Money
   }
 }
 
-/** What the provider kept of a payment, with the GST that is input credit. */
+/** Creates the voucher of the provider's fee for a payment; the GST on it is input credit. */
 export function voucherOfFee(
   { feePaise, taxPaise }: PaymentFee,
   { paymentId, day }: { paymentId: string; day: string },

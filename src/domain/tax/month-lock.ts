@@ -4,7 +4,7 @@ import { monthOf } from './gst-month.ts'
 import type { Gstr1 } from './gstr1.ts'
 import { FIGURES } from './sums.ts'
 
-/** What a month came to when it was locked. */
+/** The figures of a month when it was locked. */
 export interface LockedFigures extends InvoiceTotals {
   invoices: number
   creditNotes: number
@@ -13,19 +13,19 @@ export interface LockedFigures extends InvoiceTotals {
 export interface MonthLock {
   month: string
   lockedAt: Date
-  /** Absent when the account was erased. */
+  /** Undefined if the account was erased. */
   lockedBy: string | undefined
   figures: LockedFigures
 }
 
-/** What is kept of a month that is locked. */
+/** Returns the figures that are stored with a lock. */
 export const figuresOf = ({ totals, issued }: Gstr1): LockedFigures => ({
   ...totals,
   invoices: issued.invoice.count,
   creditNotes: issued['credit-note'].count,
 })
 
-/** Whether a month still comes to what it was locked at; nothing may change it. */
+/** True if a month still has the figures of its lock, as it always must. */
 export const isAsLocked = (gstr1: Gstr1, locked: LockedFigures): boolean => {
   const now = figuresOf(gstr1)
   return ([...FIGURES, 'invoices', 'creditNotes'] as const).every(
@@ -33,5 +33,5 @@ export const isAsLocked = (gstr1: Gstr1, locked: LockedFigures): boolean => {
   )
 }
 
-/** A month may be locked from the first of the next one, in India. */
+/** True if a month has ended in India, so that it may be locked. */
 export const isOver = (month: string, now: Date): boolean => month < monthOf(indianDay(now))

@@ -8,8 +8,8 @@ export const FIGURES = [
   'totalPaise',
 ] as const satisfies readonly (keyof InvoiceTotals)[]
 
-/** A new sum of nothing, in paise. */
-export const noSums = (): InvoiceTotals => ({
+/** Creates a sum of 0, in paise. */
+export const zeroSums = (): InvoiceTotals => ({
   taxablePaise: 0,
   cgstPaise: 0,
   sgstPaise: 0,
@@ -17,30 +17,30 @@ export const noSums = (): InvoiceTotals => ({
   totalPaise: 0,
 })
 
-/** Adds amounts to a sum in place, or takes them off with -1. */
+/** Adds amounts to a sum in place, or subtracts them if `sign` is -1. */
 export function addTo(sum: InvoiceTotals, more: InvoiceTotals, sign: 1 | -1 = 1): void {
   for (const figure of FIGURES) sum[figure] += sign * more[figure]
 }
 
-/** The sum of some amounts. */
+/** Returns the sum of some amounts. */
 export function sumOf(rows: Iterable<InvoiceTotals>): InvoiceTotals {
-  const sum = noSums()
+  const sum = zeroSums()
   for (const row of rows) addTo(sum, row)
   return sum
 }
 
-/** The amounts with the other sign. */
+/** Returns the amounts with the opposite sign. */
 export function negated(sums: InvoiceTotals): InvoiceTotals {
-  const negative = noSums()
+  const negative = zeroSums()
   addTo(negative, sums, -1)
   return negative
 }
 
-/** Whether every amount is zero. */
-export const isNothing = (sums: InvoiceTotals): boolean =>
+/** True if every amount is 0. */
+export const isZero = (sums: InvoiceTotals): boolean =>
   FIGURES.every((figure) => sums[figure] === 0)
 
-/** The amounts of a line, by the names of a document's totals. */
+/** Returns the amounts of a line under the names of a document's totals. */
 export const sumsOfLine = ({ grossPaise, ...line }: InvoiceLine): InvoiceTotals => ({
   taxablePaise: line.taxablePaise,
   cgstPaise: line.cgstPaise,
