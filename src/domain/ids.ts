@@ -10,7 +10,7 @@ export type OrderId = Id<'order'>
 /** Random and unguessable. */
 export type BookingId = Id<'booking'>
 
-/** A parser of one kind of id; it gives undefined for a text that is none. */
+/** Returns a parser for one kind of id; it returns undefined for an invalid text. */
 export const idParser =
   <Parsed extends string>(pattern: RegExp) =>
   (text: string): Parsed | undefined =>
@@ -18,7 +18,7 @@ export const idParser =
 
 /** A readable slug of at most 80 characters. */
 export const SLUG = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
-/** What nobody guesses. */
+/** A random id that nobody can guess. */
 export const RANDOM_ID = /^[a-z0-9]{20,40}$/
 
 export const parseProductId = idParser<ProductId>(SLUG)

@@ -2,46 +2,49 @@ import { isLongerThan, singleLine } from '../text/plain-text.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { isPanelRight, PANEL_RIGHTS, type PanelRight } from './rights.ts'
 
-/** Marks the shop's tokens, so that a leaked one is found by those who search for such. */
+/** The prefix marks the shop's tokens, so that scanners for leaked secrets find them. */
 const TOKEN = /^smg_([\w-]{43})$/
 
-/** A token as its owner copies it. */
+/** Formats a token as its owner copies it. */
 export const apiTokenText = (secret: string): string => `smg_${secret}`
 
-/** The secret of an `Authorization` header, `undefined` when it carries none; `''` when it is no token of a shop. */
+/**
+ * Returns the secret of an `Authorization` header; undefined without a bearer token, `''` if it is no token of a
+ * shop.
+ */
 export function readBearer(header: string | undefined): string | undefined {
-  // All spaces before the token belong together, so that a long run of them is not split in every way.
+  // The lookahead prevents backtracking over a long run of spaces.
   const [, sent] = /^Bearer +(?! )(\S*) *$/i.exec(header ?? '') ?? []
   if (sent === undefined) return undefined
   return TOKEN.exec(sent)?.[1] ?? ''
 }
 
 /**
- * What a program never does with a token: open the panel's pages, give rights, change settings, move money. Shoppers'
- * rights are no token's either: whatever buys or pays is done by a person.
+ * The rights that a token never has: opening the panel's pages, granting rights, changing settings, moving money. Tokens
+ * do not have shoppers' rights either, because only a person buys or pays.
  */
-const NEVER: ReadonlySet<PanelRight> = new Set<PanelRight>([
+const FORBIDDEN_RIGHTS: ReadonlySet<PanelRight> = new Set<PanelRight>([
   'panel.open',
   'team.change',
   'settings.change',
   'settings.money',
   'order.refund',
   'order.cancel-any',
-  // What becomes cheaper is paid back.
+  // It can cause refunds.
   'order.change',
-  // It buys for somebody.
+  // It places orders for customers.
   'order.take',
   'program.manage',
 ])
 
 /** The rights that a token may have. */
-export const TOKEN_RIGHTS = PANEL_RIGHTS.filter((right) => !NEVER.has(right))
+export const TOKEN_RIGHTS = PANEL_RIGHTS.filter((right) => !FORBIDDEN_RIGHTS.has(right))
 
-/** Whether a token may have this right. */
+/** True if a token may have this right. */
 export const isTokenRight = (right: string): right is PanelRight =>
-  isPanelRight(right) && !NEVER.has(right)
+  isPanelRight(right) && !FORBIDDEN_RIGHTS.has(right)
 
-/** What a token may do now: its own rights, as far as its maker still has them. */
+/** Returns the current rights of a token: those chosen for it that its maker still has. */
 export function tokenRights(
   ticked: readonly string[],
   maker: ReadonlySet<PanelRight>,
@@ -50,7 +53,7 @@ export function tokenRights(
 }
 
 export const MAX_TOKEN_NAME_LENGTH = 60
-/** A token that outlives the reason for it is the one that leaks. */
+/** Limited, because forgotten tokens are the ones that leak. */
 export const MAX_TOKEN_DAYS = 365
 
 type TokenProblem =
@@ -64,7 +67,7 @@ export type TokenErrors = { readonly [Field in 'name' | 'rights' | 'days']?: Tok
 
 export type TokenForm = { name: string; rights: readonly string[]; days: number }
 
-/** Reads the form of a token; `expiresAt` is so many days from `now`. */
+/** Parses the form of a token; `expiresAt` is `days` after `now`. */
 export function parseToken(
   { name, rights, days }: TokenForm,
   now: Date,

@@ -1,4 +1,4 @@
-/** Browser names by their token in the user agent, the most specific first. */
+/** Browser names by their token in the user agent, most specific first. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -24,7 +24,7 @@ function first(names: typeof BROWSERS, text: string): string | undefined {
 
 /**
  * Describes a user agent by browser and system only ('Chrome, Android'), which identifies no single
- * device (docs/law.md, personal data: minimise). Empty when neither is known.
+ * device (docs/law.md, personal data: minimise). Empty if neither is known.
  */
 export function deviceOf(userAgent: unknown): string {
   if (typeof userAgent !== 'string') return ''

@@ -1,13 +1,13 @@
-/** Somebody who asked to be forgotten, by hashes that say nothing without the shop's key. */
+/** A person whose data was erased, identified by hashes that are meaningless without the shop's key. */
 export interface ErasedPerson {
   what: 'account' | 'health-profile'
   accountHash: string
-  /** Empty when no address was confirmed. */
+  /** Empty if no address was verified. */
   emailHash: string
   erasedAt: Date
 }
 
-/** The name of the list beside the backups. */
+/** The file name of the list in the storage of the backups. */
 export const ERASED_LIST = 'erased-people.txt'
 
 const LINE = /^(account|health-profile) ([0-9a-f]{64}) ([0-9a-f]{64}|-) (\S+)$/
@@ -15,7 +15,7 @@ const LINE = /^(account|health-profile) ([0-9a-f]{64}) ([0-9a-f]{64}|-) (\S+)$/
 const lineOf = ({ what, accountHash, emailHash, erasedAt }: ErasedPerson): string =>
   `${what} ${accountHash} ${emailHash || '-'} ${erasedAt.toISOString()}`
 
-/** One line for each, oldest first and without repetitions. */
+/** Writes one line for each person, oldest first and without duplicates. */
 export function writeErasedList(people: readonly ErasedPerson[]): string {
   const lines = new Map(people.map((person) => [lineOf(person), person]))
   return [...lines]
@@ -24,7 +24,7 @@ export function writeErasedList(people: readonly ErasedPerson[]): string {
     .join('')
 }
 
-/** The people of a list; throws for a line that is damaged, since somebody would not be forgotten. */
+/** Parses a list. Throws on a damaged line, because otherwise a person would not be erased. */
 export function parseErasedList(text: string): ErasedPerson[] {
   return text
     .split('\n')

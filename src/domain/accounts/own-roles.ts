@@ -3,7 +3,7 @@ import { isPanelRight, PANEL_RIGHTS, type PanelRight } from './rights.ts'
 
 export const MAX_ROLE_NAME_LENGTH = 40
 
-/** What is wrong with the form of a role of the shop's own. */
+/** The problems of the form of an own role. */
 type OwnRoleProblem = 'role-name-required' | 'role-name-long' | 'role-name-taken' | 'right-unknown'
 
 export type OwnRoleErrors = { readonly [Field in 'name' | 'rights']?: OwnRoleProblem }
@@ -12,7 +12,9 @@ type OwnRoleRead =
   | { ok: true; value: { name: string; rights: ReadonlySet<PanelRight> } }
   | { ok: false; errors: OwnRoleErrors }
 
-/** Reads the form of a role: a name on one line and rights of the panel, which opens for every role anyway. */
+/**
+ * Parses the form of a role: a name on one line and rights of the panel. Every role gets the right to open the panel.
+ */
 export function parseOwnRole({
   name,
   rights,
@@ -27,7 +29,7 @@ export function parseOwnRole({
   }
   if (!rights.every(isPanelRight)) return { ok: false, errors: { rights: 'right-unknown' } }
   const ticked = new Set<string>(['panel.open', ...rights])
-  // In the table's order, so that the log shows a change and no order.
+  // In a fixed sequence, so that the log shows real changes only.
   const chosen = PANEL_RIGHTS.filter((right) => ticked.has(right))
   return { ok: true, value: { name: plain, rights: new Set(chosen) } }
 }

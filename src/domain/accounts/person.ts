@@ -9,7 +9,7 @@ export interface Person extends Holder {
   picture: string | undefined
 }
 
-/** A live session: its person, and the anti-forgery token that every write must carry. */
+/** A live session: its person, and the anti-forgery token that every write must send. */
 export interface Session {
   /** Identifies the session to its owner; it is not the session token. */
   id: string
@@ -20,7 +20,7 @@ export interface Session {
 }
 
 /**
- * The issuer of customers who order by phone: no identity provider knows them, so nobody signs in as them, and their
- * subject is the number.
+ * The issuer of customers who order by phone. No identity provider knows them, so nobody can sign in as them; their
+ * subject is the phone number.
  */
 export const PHONE_ISSUER = 'phone'

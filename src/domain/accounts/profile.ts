@@ -18,14 +18,14 @@ export function displayName(profile: {
   return firstCharacters(said || fromEmail || NO_NAME, MAX_NAME_LENGTH)
 }
 
-/** The account's photo, or undefined when it is not https on Google's picture host (case XSS-07). */
+/** The account's photo; undefined unless it is https on Google's picture host (case XSS-07). */
 export function shownPicture(picture: string | undefined): string | undefined {
   return picture && picture.length <= MAX_PICTURE_LENGTH && PICTURE.test(picture)
     ? picture
     : undefined
 }
 
-/** Normalises an e-mail address for comparing and storing; empty when it is invalid. */
+/** Normalises an e-mail address for comparison and storage; empty if it is invalid. */
 export function plainEmail(email: string | undefined): string {
   return parseEmail(email)?.toLowerCase() ?? ''
 }

@@ -1,4 +1,4 @@
-/** What ends messages and what lets them come again, in the languages of the shop. */
+/** The words that stop messages and allow them again, in the languages of the shop. */
 const WORDS = {
   stop: ['stop', 'unsubscribe', 'end', 'बंद', 'बन्द', 'रोको', 'બંધ', 'રોકો'],
   start: ['start', 'शुरू', 'શરૂ'],
@@ -6,7 +6,7 @@ const WORDS = {
 
 export type ReplyWord = keyof typeof WORDS
 
-/** What a reply to a message asks for; undefined for anything but one of the words. */
+/** Parses a reply to a message; undefined for anything but one of the words. */
 export function parseReplyWord(text: string): ReplyWord | undefined {
   const word = text
     .normalize('NFC')

@@ -3,7 +3,7 @@ const MAX_LENGTH = 500
 // scripts.
 const PLAIN_PATH = /^\/[\w\-.~!$&()*+,;=:@%/]*(?:\?[\w\-.~!$&()*+,;=:@%/?[\]]*)?$/
 const CONFUSING = /\/\/|\/\.{1,2}(?:\/|$)/
-/** Paths that are not returned to: they would loop, or are not pages. */
+/** Paths that are refused, because they would loop or are not pages. */
 const NO_RETURN = /^\/(?:(?:hi|gu)\/)?(?:login|api|stand-ins)(?:\/|$)/
 
 /**

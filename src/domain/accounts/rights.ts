@@ -1,14 +1,14 @@
-/** The standing of a request, from its session; an 'admin' is anybody of the team. */
+/** The role of a request, from its session; 'admin' is every member of the team. */
 export type Role = 'visitor' | 'shopper' | 'admin'
 
-/** Rights of 'admin' are those of the panel: which of them somebody has, their role says (`roles.ts`). */
+/** Rights for 'admin' are those of the panel; a member's role determines which of them they have (`roles.ts`). */
 export type Audience = 'anyone' | 'shopper' | 'admin'
 
-/** Every right and whom it is for; each route names one. */
+/** Every right and its audience; each route names one. */
 export const RIGHTS = {
   'shop.read': 'anyone',
   'shop.health': 'anyone',
-  // Whoever knows its token; the route checks that itself.
+  // For anyone with its token, which the route checks itself.
   'shop.metrics': 'anyone',
   'session.read': 'anyone',
   'session.start': 'anyone',
@@ -22,9 +22,9 @@ export const RIGHTS = {
   'consultation.book': 'anyone',
   'stock-alert.ask': 'anyone',
   'order.track': 'anyone',
-  // Whoever has the signed link of an order that was taken by phone.
+  // For anyone with the signed link of an order by phone.
   'order.pay-by-link': 'anyone',
-  // Whoever has the signed link of a mail.
+  // For anyone with the signed link of a mail.
   'review-mails.stop': 'anyone',
   'parcel.tell': 'anyone',
   'phone-message.tell': 'anyone',
@@ -35,34 +35,34 @@ export const RIGHTS = {
   'order.read-own': 'shopper',
   'order.cancel': 'shopper',
   'return.request': 'shopper',
-  // With the link of a mail, and the account of the address that it went to.
+  // Requires the link of a mail and the account of its address.
   'invitation.accept': 'shopper',
-  // Whatever one's role: the frame of the panel and its first page, which shows what one may see.
+  // For every role: the frame of the panel and its first page, which shows what the member may see.
   'panel.open': 'admin',
   'order.list-all': 'admin',
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
   'order.complete-address': 'admin',
-  // Corrects the address and changes the goods of a placed order, and so its price.
+  // Changes the address or the goods of a placed order, and thus its price.
   'order.change': 'admin',
-  // Makes an order for somebody who calls or writes, and finds their last address by their number.
+  // Takes an order for a customer who calls or writes, and finds their last address by their phone number.
   'order.take': 'admin',
   'order.check-payment': 'admin',
   'order.refund': 'admin',
-  // Of anybody; shoppers cancel their own with 'order.cancel'.
+  // For all orders; shoppers cancel their own with 'order.cancel'.
   'order.cancel-any': 'admin',
-  // Of anybody; shoppers read their own with 'order.read-own'.
+  // For all orders; shoppers read their own with 'order.read-own'.
   'invoice.read-any': 'admin',
-  // For one's own returns; the photos of others need 'return.answer' as well.
+  // For own returns; other people's photos also require 'return.answer'.
   'return.see-photos': 'shopper',
   'return.answer': 'admin',
   'task.decide': 'admin',
   'product.list-all': 'admin',
-  // Adds, names, sorts, hides and removes categories.
+  // Adds, renames, sorts, hides and deletes categories.
   'category.manage': 'admin',
   'product.create': 'admin',
   'product.change': 'admin',
-  // Writes the owner's texts, of products and of all else, in the other languages; neither price nor any English one.
+  // Translates the owner's texts, of products and everything else; changes neither prices nor English texts.
   'product.translate': 'admin',
   'product.restock': 'admin',
   'batch.recall': 'admin',
@@ -73,26 +73,26 @@ export const RIGHTS = {
   'review.moderate': 'admin',
   'ticket.answer': 'admin',
   'booking.manage': 'admin',
-  // Who advises, when, for how long and what it costs.
+  // Practitioners, their hours and prices.
   'consultation.manage': 'admin',
   'account.read': 'shopper',
   'account.change': 'shopper',
   'account.erase': 'shopper',
   'order.export': 'admin',
   'team.change': 'admin',
-  // Tokens of programs, which then have rights of their maker.
+  // Tokens of programs, which get rights of their maker.
   'program.manage': 'admin',
   'settings.change': 'admin',
-  // Tax number, delivery charges, limits of cash, payment keys.
+  // Tax number, delivery charges, cash limits, payment keys.
   'settings.money': 'admin',
   'offer.manage': 'admin',
-  // Never by what was bought, and nothing of sachets.
+  // Never filtered by purchased goods, and without sachets.
   'customer.read': 'admin',
   'customer.note': 'admin',
   'customer.export': 'admin',
   'order.note': 'admin',
   'sales.read': 'admin',
-  // Locks a month whose return is filed.
+  // Locks a month whose GST return was filed.
   'tax.lock': 'admin',
   'audit.read': 'admin',
   'remittance.take': 'admin',
@@ -107,19 +107,19 @@ export type PanelRight = {
 
 export const PANEL_RIGHTS = (Object.keys(RIGHTS) as Right[]).filter(isPanelRight)
 
-/** Whether a name is that of a right of the panel. */
+/** True if a name is that of a right of the panel. */
 export function isPanelRight(name: string): name is PanelRight {
   return Object.hasOwn(RIGHTS, name) && RIGHTS[name as Right] === 'admin'
 }
 
-/** What decides what somebody may do; a visitor is `undefined`. */
+/** The facts that decide what a person may do; a visitor is `undefined`. */
 export interface Holder {
   role: Exclude<Role, 'visitor'>
   /** Rights of the panel; none for a shopper. */
   rights: ReadonlySet<PanelRight>
 }
 
-/** Whether somebody has a right. Unknown rights do not type-check. */
+/** True if a person has a right. Unknown rights do not type-check. */
 export function mayUse(who: Holder | undefined, right: Right): boolean {
   if (isPanelRight(right)) return who?.role === 'admin' && who.rights.has(right)
   return RIGHTS[right] === 'anyone' || who !== undefined

@@ -85,7 +85,7 @@ const MAX_RUPEES = 10_000
 const MAX_PERCENT = 20
 // docs/law.md, cash on delivery: no cash of ₹2 lakh or more (s. 269ST).
 const MAX_CASH_RUPEES = 199_999
-/** Of undelivered orders, and of days. */
+/** The maximum number of undelivered orders, and of days. */
 const MAX_COUNT = 100
 /** The shipped example values are marked with this suffix. */
 const EXAMPLE = ' (example)'
@@ -93,7 +93,7 @@ const PHONE = /^\+?[0-9][0-9 ]{5,18}[0-9]$/
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 // docs/law.md, food: a licence has 14 digits.
 const FSSAI = /^\d{14}$/
-/** The accounts that the footer links to, by the field of the form. */
+/** The titles of the accounts in the footer, by the field of the form. */
 const SOCIAL = { instagram: 'Instagram', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const
 const WHOLE = /^\d{1,6}$/
 
@@ -114,7 +114,7 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
     name: settings.name,
     legalName: settings.legalName,
     palette: settings.palette,
-    // The shop ships none of its own.
+    // No logo is shipped.
     logo: '',
     address: settings.addressLines.join('\n'),
     state: settings.tax.state,
@@ -170,7 +170,7 @@ function socialTexts({ social }: Pick<OwnSettings, 'social'>) {
   }
 }
 
-/** A number of a registration as it is written, without the spaces of whoever typed it; an example keeps its mark. */
+/** Normalises a registration number by removing typed spaces; an example keeps its mark. */
 const plainNumber = (text: string) => (text.endsWith(EXAMPLE) ? text : plainGstin(text))
 
 function plain(field: SettingsField, value: unknown): string {
@@ -189,7 +189,7 @@ const languageNamed = (text: string) => LANGUAGES.find((known) => known === text
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
 
-/** An account, not the front page of a platform. */
+/** The address of an account, not the front page of a platform. */
 const LINK = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s"<>/?#][^\s"<>]*$/i
 const link = (text: string): SettingsProblem | undefined =>
   LINK.test(text) ? undefined : 'link-malformed'
@@ -198,7 +198,7 @@ const time = (text: string): SettingsProblem | undefined =>
 const count = (text: string): SettingsProblem | undefined =>
   WHOLE.test(text) && Number(text) >= 1 && Number(text) <= MAX_COUNT ? undefined : 'count-malformed'
 
-/** A developer is named with an address, or not at all. */
+/** Fields that must be filled together: a developer's name and address. */
 const PAIRS: Partial<Record<SettingsField, SettingsField>> = {
   developerOneName: 'developerOneEmail',
   developerOneEmail: 'developerOneName',
@@ -218,7 +218,7 @@ const OPTIONAL: ReadonlySet<SettingsField> = new Set([
   'orderAlertsPhone',
 ])
 
-/** A shipped example is taken as it is; what a live shop may state, `domain/opening` decides. */
+/** Removes the mark of a shipped example; `domain/opening` decides whether a live shop may use it. */
 const withoutMark = (text: string) =>
   text.endsWith(EXAMPLE) ? text.slice(0, -EXAMPLE.length) : text
 
@@ -239,7 +239,7 @@ const CHECKS: Partial<Record<SettingsField, Check>> = {
   name: textUpTo(MAX_LENGTHS.name),
   legalName: textUpTo(MAX_LENGTHS.name),
   palette: (text) => (isPalette(text) ? undefined : 'palette-unknown'),
-  // Whether it was uploaded is looked up where it is saved.
+  // The use case that saves it checks whether it was uploaded.
   logo: (text) => (isLongerThan(text, MAX_LENGTHS.logo) ? 'logo-unknown' : undefined),
   address: (text) => {
     const lines = text.split('\n')
@@ -288,7 +288,7 @@ function problemOf(field: SettingsField, all: SettingsTexts): SettingsProblem | 
     const isOptional = pair ? all[pair] === '' : OPTIONAL.has(field)
     return isOptional ? undefined : 'required'
   }
-  // Every other field is a price of delivery.
+  // Every other field is an amount in rupees.
   return (CHECKS[field] ?? rupees)(text, all)
 }
 
@@ -371,8 +371,8 @@ function termsFrom(texts: SettingsTexts): TradeTerms {
 }
 
 /**
- * The settings in force: the owner's texts over the shipped ones. A stored text that today's rules
- * refuse is ignored, so that the shop always starts.
+ * Returns the settings in force: the owner's texts override the shipped ones. A stored text that the
+ * current rules refuse is ignored, so that the shop always starts.
  */
 export function settingsInForce(
   shipped: SettingsTexts,
@@ -382,7 +382,7 @@ export function settingsInForce(
   const read = parseSettings(wanted)
   if (read.ok) return read
   const wrong = new Set<string>(Object.keys(read.errors))
-  // The state belongs to its GSTIN.
+  // A state without its GSTIN would not match.
   if (wrong.has('gstin')) wrong.add('state')
   const usable = Object.entries(known(kept)).filter(([field]) => !wrong.has(field))
   const again = parseSettings({ ...shipped, ...Object.fromEntries(usable) })

@@ -1,10 +1,10 @@
 import { DELIVERY_AREAS } from '../delivery/delivery-charges.ts'
 import { ZONES } from '../delivery/zones.ts'
 
-/** The settings that money follows: tax, charges, limits of cash. They need a right of their own. */
+/** The settings that affect money: tax, charges, cash limits. They require a separate right. */
 export const MONEY_FIELDS = [
   'gstin',
-  // Decides with the GSTIN how invoices split the tax.
+  // Together with the GSTIN, determines how invoices split the tax.
   'state',
   'deliveryBy',
   ...DELIVERY_AREAS.map((area) => `${area}Flat` as const),
@@ -22,7 +22,7 @@ export const MONEY_FIELDS = [
 
 const ofMoney: ReadonlySet<string> = new Set(MONEY_FIELDS)
 
-/** Whether a change touches a setting that money follows. */
+/** True if a change includes a setting that affects money. */
 export function changesMoney(sent: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(sent).some((field) => ofMoney.has(field))
 }

@@ -1,14 +1,14 @@
 /**
- * The colours that an owner chooses from: each is a dye of the design that takes the place of indigo. No free
- * values, so that every text stays readable (`shop-look.test.ts`).
+ * The palettes that an owner can choose: each is a dye of the design that replaces indigo. Arbitrary colours are not
+ * possible, so that every text stays readable (`shop-look.test.ts`).
  */
 export const PALETTES = ['neel', 'majith', 'kashish', 'kajal'] as const
 export type Palette = (typeof PALETTES)[number]
 
-/** What the shop looks like without any choice. */
+/** The default palette. */
 export const STANDARD_PALETTE: Palette = 'neel'
 
-/** Whether a text names a palette. */
+/** True if a text names a palette. */
 export const isPalette = (text: string): text is Palette =>
   (PALETTES as readonly string[]).includes(text)
 
@@ -25,7 +25,7 @@ export const PALETTE_COLOURS: Readonly<Record<Palette, { head: string; action: s
 
 /** The owner's logo, uploaded and re-encoded like every picture. */
 export interface ShopLogo {
-  /** A file of a width that every uploaded picture has. */
+  /** The file of a width in which every uploaded picture exists. */
   src: string
   width: number
   height: number
@@ -33,7 +33,7 @@ export interface ShopLogo {
 
 const LOGO_WIDTH = 320
 
-/** The logo of an uploaded picture, whose width and height in pixels are those of the original. */
+/** Returns the logo of an uploaded picture; width and height are those of the original, in pixels. */
 export function logoFrom({
   base,
   width,
@@ -46,6 +46,6 @@ export function logoFrom({
   return { src: `${base}-${LOGO_WIDTH}.webp`, width, height }
 }
 
-/** A wide logo holds the shop's name itself; beside any other the name is written. */
+/** True for a wide logo, which contains the shop's name; with any other logo the name is shown as text. */
 export const isWordmark = ({ width, height }: Pick<ShopLogo, 'width' | 'height'>): boolean =>
   width > 1.8 * height

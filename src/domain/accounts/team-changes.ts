@@ -2,21 +2,21 @@ import { DAY_MS } from '../time/durations.ts'
 import type { PanelRight } from './rights.ts'
 import { covers } from './roles.ts'
 
-/** Somebody of the team, as far as changes of the team are judged. */
+/** The facts about a team member that changes of the team depend on. */
 export interface Member {
   email: string
   rights: ReadonlySet<PanelRight>
   isOwner: boolean
-  /** Named by the configuration, and ends there. */
+  /** Named in the configuration, and can be removed only there. */
   isConfigured: boolean
-  /** The e-mail of whoever added them; absent when that is not known. */
+  /** The e-mail address of the member who added them; undefined if unknown. */
   addedBy: string | undefined
 }
 
 export type TeamRefusal =
-  /** The own role was removed, or never existed. */
+  /** The own role was deleted, or never existed. */
   | 'role-unknown'
-  /** The one who asks lacks a right that the member has or would get. */
+  /** The actor lacks a right that the member has or would get. */
   | 'beyond-own-rights'
   | 'unknown-helper'
   /** The configuration names this owner. */
@@ -28,8 +28,9 @@ type Judged = { ok: true } | { ok: false; reason: TeamRefusal }
 const refused = (reason: TeamRefusal): Judged => ({ ok: false, reason })
 
 /**
- * Whether somebody may give a member another role, or none (`next` absent). Refuses rights that the actor lacks, on
- * either side of the change, owners of the configuration, and the last owner.
+ * Decides whether an actor may give a member another role, or remove the member (`next` undefined). Refuses unknown
+ * members, owners named in the configuration, the last owner, and rights that the actor lacks, before or after the
+ * change.
  */
 export function judgeChange(
   team: readonly Member[],
@@ -47,12 +48,12 @@ export function judgeChange(
   if (!covers(by.rights, member.rights)) return refused('beyond-own-rights')
   if (next && !covers(by.rights, next.rights)) return refused('beyond-own-rights')
   const others = team.filter((one) => one.isOwner && one.email !== email)
-  // A role of the shop's own may have every right today, and be changed tomorrow.
+  // An own role with every right does not count as owner, because its rights can be changed.
   if (member.isOwner && !next?.isOwner && others.length === 0) return refused('last-owner')
   return { ok: true }
 }
 
-/** Everybody whom a member brought, and whom those brought; owners of the configuration and the actor stay out. */
+/** Lists everybody whom a member has added, directly or indirectly, except configured owners and the actor. */
 export function broughtBy(team: readonly Member[], email: string, actor: string): string[] {
   const found: string[] = []
   const from = [email]
@@ -67,26 +68,26 @@ export function broughtBy(team: readonly Member[], email: string, actor: string)
   return found
 }
 
-/** An invitation to the team, which somebody of the team sent. */
+/** An invitation to the team. */
 export interface Invitation {
   email: string
   rights: ReadonlySet<PanelRight>
-  /** The e-mail of whoever sent it; absent when that is not known. */
+  /** The e-mail address of the inviter; undefined if unknown. */
   invitedBy: string | undefined
   expiresAt: Date
 }
 
-/** How long an invitation can be accepted: a helper may be on leave for some days, and mailboxes change hands. */
+/** How long an invitation is valid: a helper may be on leave for some days, but mailboxes change hands. */
 export const INVITATION_MS = 7 * DAY_MS
 
 export type InvitationRefusal =
   | 'invitation-gone'
-  /** The account is not that of the address that was invited. */
+  /** The account does not have the invited e-mail address. */
   | 'invitation-of-another'
-  /** The inviter has left, or lacks by now a right that the role gives. */
+  /** The inviter has left, or now lacks a right of the role. */
   | 'inviter-lacks-rights'
 
-/** Whether the account with this confirmed address may take up an invitation that is still open. */
+/** Decides whether the account with this verified address may accept an open invitation. */
 export function judgeAcceptance(
   team: readonly Member[],
   { invitation, email, now }: { invitation: Invitation; email: string; now: Date },

@@ -9,17 +9,17 @@ import type { ShopSettings } from './shop-settings.ts'
 
 /** The limits of cash on delivery. */
 export interface CashLimits {
-  /** Of one order, delivery and fee included, in paise. */
+  /** The maximum total of one order, including delivery and fee, in paise. */
   maxPaise: number
-  /** The undelivered cash orders one shopper may have. */
+  /** How many undelivered cash orders one shopper may have. */
   maxUndelivered: number
 }
 
-/** The owner's numbers that pages do not show in full. */
+/** The owner's terms, which pages do not show in full. */
 export interface TradeTerms {
-  /** What the courier asks, by the shop's own table. */
+  /** The courier's charges, by the shop's own table. */
   delivery: DeliveryRates
-  /** What the shopper pays. */
+  /** The shopper's charges. */
   charges: DeliveryCharges
   cash: CashLimits
 }

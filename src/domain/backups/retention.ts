@@ -5,9 +5,9 @@ import { indianDay } from '../time/india.ts'
 const KEPT = { days: 7, weeks: 5, months: 12 }
 
 /**
- * The backups that may be deleted: of each of the last 7 days, 5 weeks and 12 months that have any, in Indian time,
- * the newest is kept. Periods without a backup do not count, so a shop that was off for a year loses none, and
- * the newest backup of all is always kept.
+ * Returns the backups that may be deleted. The newest backup of each of the last 7 days, 5 weeks and 12 months with
+ * any backup is kept, in Indian time. Periods without a backup do not count, so a shop that was off for a year loses
+ * none, and the newest backup of all is always kept.
  */
 export function backupsToDelete<Backup extends { at: Date }>(
   backups: readonly Backup[],
@@ -37,7 +37,7 @@ function keepNewestOf<Backup extends { at: Date }>(
 const dayOf = (at: Date): string => indianDay(at)
 const monthOf = (at: Date): string => dayOf(at).slice(0, 7)
 
-/** The Monday of the week, as its name. */
+/** Returns the Monday of the week, which identifies it. */
 function weekOf(at: Date): string {
   const noon = new Date(`${dayOf(at)}T12:00:00Z`)
   const sinceMonday = (noon.getUTCDay() + 6) % 7

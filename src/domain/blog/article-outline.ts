@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The text of sanitised HTML. */
+/** Returns the text of sanitised HTML. */
 function plainText(html: string): string {
   return html
     .replace(TAGS, '')
@@ -26,7 +26,7 @@ function plainText(html: string): string {
 }
 
 /** Wraps tables in a scrollable, focusable frame, so that a wide one does not widen the page. */
-function framed(html: string): string {
+function withTableFrames(html: string): string {
   return html
     .replaceAll('<table>', '<div class="article-table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
@@ -46,5 +46,5 @@ export function outlineOf(html: CleanHtml): { html: CleanHtml; sections: readonl
     sections.push({ id, title })
     return `<h2 id="${id}">${inside}</h2>`
   })
-  return { html: framed(numbered) as CleanHtml, sections }
+  return { html: withTableFrames(numbered) as CleanHtml, sections }
 }

@@ -5,18 +5,18 @@ import { BLOG_CATEGORIES } from './post.ts'
 
 /** `GET /api/blogs?page=n` returns 6 posts a page. */
 export const POSTS_PER_PAGE = 6
-/** Bounds the work of one page number; later pages are read by cursor. */
+/** Limits page numbers, because high ones are expensive; later pages are read by cursor. */
 export const LAST_PAGE = 1_000
 export const MAX_BLOG_CATEGORIES = 12
 export const MAX_BLOG_CATEGORY_LENGTH = 60
 
 /** The parameters of the blog's address in canonical form. */
 export interface BlogQuery {
-  /** The six fixed categories in their order, then others alphabetically, without duplicates. */
+  /** The six fixed categories in their sequence, then others alphabetically, without duplicates. */
   categories: readonly string[]
   /** At most 100 characters. */
   q: string | undefined
-  /** Where the previous page ended; absent on the first. */
+  /** Where the previous page ended; undefined on the first. */
   cursor: string | undefined
 }
 
@@ -27,7 +27,7 @@ function asKnown(title: string): string {
   return BLOG_CATEGORIES.find((known) => known.toLowerCase() === key) ?? tidy
 }
 
-/** Categories in canonical order and spelling, without empty or duplicate ones, at most 12. */
+/** Returns categories in canonical sequence and spelling, without empty or duplicate ones, at most 12. */
 export function canonicalBlogCategories(titles: readonly string[]): readonly string[] {
   const wanted = new Set(titles.map(asKnown).filter((title) => title !== ''))
   const fixed = BLOG_CATEGORIES.filter((known) => wanted.delete(known))
@@ -54,7 +54,7 @@ export function parseBlogQuery(
   }
 }
 
-/** Whether the address can be invented without limit, unlike the lists of the six categories. */
+/** True if the address is one of unlimited many, unlike the lists of the six categories. */
 export function isRareBlogQuery({ categories, q, cursor }: BlogQuery): boolean {
   const isFixed = (title: string) => BLOG_CATEGORIES.some((known) => known === title)
   return q !== undefined || cursor !== undefined || !categories.every(isFixed)

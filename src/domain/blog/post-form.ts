@@ -16,7 +16,7 @@ import type { PostSource, PostTexts } from './post.ts'
 import { wordsIn } from './reading-time.ts'
 import { endOfTagBudget } from './tag-budget.ts'
 
-/** The fields in form order; the first wrong one gets the focus. */
+/** The fields in the sequence of the form; the first invalid one gets the focus. */
 export const POST_FIELDS = [
   'title',
   'author',
@@ -42,7 +42,7 @@ export const MAX_LENGTH = {
   source: 500,
 } as const
 const MAX_SOURCES = 40
-/** A date further ahead is a typing mistake. */
+/** A date further ahead is a typing error. */
 const MAX_WAIT_MS = 366 * DAY_MS
 
 type PostProblem =
@@ -66,12 +66,12 @@ export type PostErrors = Partial<Record<PostField, PostProblem>>
 
 /** A post as its author writes it. */
 export interface PostWords extends Omit<PostTexts, 'html'> {
-  /** The six fixed categories in their order, then others. */
+  /** The six fixed categories in their sequence, then others. */
   categories: readonly string[]
   /** HTML as submitted; sanitised when it is stored. */
   content: string
   sources: readonly PostSource[]
-  /** The base address of a picture; absent: the category's drawing. */
+  /** The base address of a picture; undefined for the category's drawing. */
   cover: string | undefined
 }
 
@@ -85,10 +85,10 @@ export interface PostForm {
   publishing: Publishing
 }
 
-/** One source a line, optionally with its address at the end. */
+/** One source per line, optionally with its address at the end. */
 const SOURCE = /^(.*?)(?:[\s,:;–-]+(https?:\/\/\S+))?$/iu
 
-/** Parses sources, one a line; undefined when there are too many or one is too long. */
+/** Parses sources, one per line; undefined if there are too many or one is too long. */
 export function parseSources(entered: unknown): PostSource[] | undefined {
   if (entered === undefined) return []
   if (typeof entered !== 'string') return undefined
@@ -102,7 +102,7 @@ export function parseSources(entered: unknown): PostSource[] | undefined {
   })
 }
 
-/** Writes sources as `parseSources` reads them. */
+/** Formats sources for `parseSources`. */
 export function writeSources(sources: readonly PostSource[]): string {
   return sources.map(({ text, href }) => (href ? `${text} ${href}` : text)).join('\n')
 }
@@ -116,7 +116,7 @@ function readCategories(value: unknown): readonly string[] {
 
 /**
  * Parses the form of a post, from the panel or the API. Title, author, content, summary and one
- * category are required; a draft needs only its title. Refuses with one problem for each wrong
+ * category are required; a draft requires only its title. Refuses with one problem for each invalid
  * field.
  */
 export function parsePostForm(
@@ -149,7 +149,7 @@ export function parsePostForm(
   return { ok: true, form: { words, publishing } }
 }
 
-/** The required fields that are missing. */
+/** Returns the required fields that are missing. */
 export function missing(words: PostWords, isDraft: boolean): PostErrors {
   const { title, author, categories, summary, content } = words
   return {
@@ -161,7 +161,7 @@ export function missing(words: PostWords, isDraft: boolean): PostErrors {
   }
 }
 
-/** The names of the demo's articles, whom nobody can ask: a live shop publishes nothing under them. */
+/** Returns the fields that still have an example's name, which belongs to nobody; a live shop may not publish those. */
 export function exampleNames(names: Pick<PostWords, 'author' | 'authorRole' | 'reviewedBy'>) {
   const errors: PostErrors = {}
   for (const field of ['author', 'authorRole', 'reviewedBy'] as const) {

@@ -1,7 +1,7 @@
 import { inLatinLetters } from '../catalog/latin-letters.ts'
 import { type PostId, parsePostId } from './post.ts'
 
-/** Leaves room for a number; an id has at most 80 characters. */
+/** Leaves room for a number, since an id has at most 80 characters. */
 const MAX_LENGTH = 70
 /** Characters that occur within words. */
 const INSIDE_WORDS = /['’`´]/g
@@ -16,8 +16,8 @@ function latin(word: string): string {
 }
 
 /**
- * Makes a readable slug of a title: 'Six tastes' is `six-tastes`, 'हल्दी' is `haldi`. A number from
- * 2 on distinguishes posts of one title. A title without letters or digits gives `article`.
+ * Converts a title to a readable slug: 'Six tastes' is `six-tastes`, 'हल्दी' is `haldi`. A number from
+ * 2 on distinguishes posts with the same title. A title without letters or digits gives `article`.
  */
 export function postIdOf(title: string, number = 1): PostId {
   const words = title.toLowerCase().replace(INSIDE_WORDS, '').match(WORDS) ?? []

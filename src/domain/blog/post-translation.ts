@@ -16,7 +16,7 @@ const name = (key: keyof PostTexts & keyof typeof MAX_LENGTH, wire: string): Tra
   claims: 'unchecked',
 })
 
-/** The texts of an article that are written once for each language, in the order of its form. */
+/** The translated texts of an article, in the sequence of its form. */
 export const POST_TRANSLATION_FIELDS: readonly TranslationField[] = [
   words('title', 'title', MAX_LENGTH.title),
   words('summary', 'summary', MAX_LENGTH.summary),

@@ -2,7 +2,7 @@ import type { Picture } from '../catalog/product.ts'
 import { idParser, type ProductId, SLUG } from '../ids.ts'
 import type { Translations } from '../language/translated-texts.ts'
 
-/** The six categories that filters offer; posts may have others as well. */
+/** The six categories in the filters; posts may also have others. */
 export const BLOG_CATEGORIES = [
   'Nutrition',
   'Myths',
@@ -20,10 +20,10 @@ export type PostId = string & { readonly [kind]: 'post' }
 export const parsePostId = idParser<PostId>(SLUG)
 
 declare const clean: unique symbol
-/** HTML made by `sanitisePost`; nothing else may be rendered as markup. */
+/** The output of `sanitisePost`; no other HTML may be rendered as markup. */
 export type CleanHtml = string & { readonly [clean]: true }
 
-/** The texts of a post that are written once for each language. */
+/** The translated texts of a post. */
 export interface PostTexts {
   title: string
   summary: string
@@ -37,7 +37,7 @@ export interface PostTexts {
 }
 export type PostTranslations = Translations<PostTexts>
 
-/** What a card of the blog list shows. */
+/** The fields that a card of the blog list shows. */
 export interface PostSummary
   extends Pick<PostTexts, 'title' | 'summary' | 'author' | 'authorRole'> {
   id: PostId
@@ -45,7 +45,7 @@ export interface PostSummary
   cover: Picture | undefined
   publishedAt: Date
   readingMinutes: number
-  /** The texts that fell back to English, because they are not translated yet. */
+  /** The texts that fall back to English because they are not translated yet. */
   inEnglish: readonly (keyof PostTexts)[]
 }
 
@@ -60,14 +60,14 @@ export interface Post extends PostSummary {
   socialPicture: string | undefined
 }
 
-/** Published posts can be read once their day has come; drafts and hidden ones cannot. */
+/** Published posts can be read from their date on; drafts and hidden posts cannot. */
 export const POST_STATES = ['draft', 'published', 'hidden'] as const
 export type PostState = (typeof POST_STATES)[number]
 
 /** Posts of this category name diseases and therefore show no products (docs/law.md, claims). */
 const WITHOUT_PRODUCTS: BlogCategory = 'Diseases'
 
-/** The products to show with a post: none when it is about a disease (docs/law.md, claims: DMR Act s. 3). */
+/** Returns the products to show with a post: none if it is about a disease (docs/law.md, claims: DMR Act s. 3). */
 export function productsBeside({
   categories,
   products,

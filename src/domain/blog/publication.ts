@@ -17,8 +17,8 @@ export function postStatus({ state, publishedAt }: PostPublication, now: Date): 
 }
 
 /**
- * The publication of a post after saving. A post that visitors could read keeps its date whatever
- * changes later; a scheduled one can be published at once or rescheduled.
+ * Returns the publication of a post after saving. A post that visitors could already read keeps its
+ * date; a scheduled one can be published at once or rescheduled.
  */
 export function publicationAfter(
   publishing: Publishing,

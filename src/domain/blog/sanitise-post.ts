@@ -4,7 +4,7 @@ import { baseOf } from '../pictures/picture-rules.ts'
 import type { CleanHtml } from './post.ts'
 import { endOfTagBudget } from './tag-budget.ts'
 
-// In the domain because use cases, queries and tests all need it, and because it is a pure rule.
+// In the domain because it is a pure rule that use cases, queries and tests all need.
 
 /** The tags of a post. Headings start at the second level: the title is the first. */
 const TAGS = [
@@ -28,39 +28,39 @@ const TAGS = [
   'span',
 ]
 
-/** The languages that an author may name: the shop's, and those that articles quote. */
+/** The languages that may be marked with `lang`: the shop's, and those that articles quote. */
 const NAMED = [...LANGUAGES, 'sa', 'sa-Latn', 'la', 'bn', 'kn', 'ml', 'mr', 'pa', 'ta', 'te', 'ur']
-/** Headings stay without attributes: their sections are numbered. */
+/** The tags that may have `lang`; not headings, because `outlineOf` expects them without attributes. */
 const MAY_NAME = ['p', 'li', 'blockquote', 'strong', 'em', 'span']
 
 /** Browsers remove these characters from an address before they parse it, so the check does too. */
 const LEFT_OUT = /[\p{Cc}\p{Cf}\p{Z}]/gu
 /** Browsers treat a backslash as a slash, and two slashes as another site. */
 const OWN_PATH = /^\/(?![/\\])[^\\]*$/
-const ABROAD = /^https?:\/\/[^/\\]/i
+const EXTERNAL = /^https?:\/\/[^/\\]/i
 const CONTACT = /^(?:mailto|tel):/i
 /** Drawings and pictures served by the shop itself. */
 const OWN_PICTURE = /^\/(?:pictures|artwork|social)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const PIXELS = /^[1-9]\d{0,3}$/
 
-/** The address of an external link; undefined for other schemes than http and https. */
+/** Returns the address of an external link; undefined for schemes other than http and https. */
 export function safeAddress(href: string): string | undefined {
   const address = href.replace(LEFT_OUT, '')
-  return ABROAD.test(address) ? address : undefined
+  return EXTERNAL.test(address) ? address : undefined
 }
 
 /**
- * Whether a picture is the shop's own: in its folders, or one of `uploaded`, the bases of pictures
- * in external storage. A post loads nothing from elsewhere.
+ * True if a picture is the shop's own: in its folders, or one of `uploaded`, the bases of pictures in
+ * external storage. A post loads nothing from elsewhere.
  */
 export function isOwnPicture(address: string, uploaded: readonly string[] = []): boolean {
   return OWN_PICTURE.test(address) || uploaded.includes(address)
 }
 
-/** More pictures in one post are a mistake. */
+/** The maximum number of pictures in one post; more are a mistake. */
 export const MAX_PICTURES = 100
 
-/** The bases of all picture files that a text names, wherever they are stored. */
+/** Returns the bases of all picture files that a text refers to, wherever they are stored. */
 export function picturesNamedIn(html: string): readonly string[] {
   const bases = new Set<string>()
   sanitizeHtml(html.slice(0, endOfTagBudget(html)), {
@@ -83,7 +83,7 @@ function cleanLink(_: string, { href = '' }: Record<string, string>): Tag {
   return { tagName: 'a', attribs: isKept ? { href: address } : {} }
 }
 
-/** Keeps the name of a known language. */
+/** Keeps `lang` only for known languages. */
 function cleanLanguage(tagName: string, { lang = '', ...others }: Record<string, string>): Tag {
   return { tagName, attribs: NAMED.includes(lang) ? { ...others, lang } : others }
 }
@@ -125,7 +125,7 @@ const ALLOWED: IOptions = {
     h6: 'h3',
     '*': cleanLanguage,
   },
-  // A span says nothing but the language of its words; any other leaves its text.
+  // A span only marks a language; without one, its text is kept and the tag removed.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'span' && !attribs.lang ? 'excludeTag' : tag === 'img' && !attribs.src,
 }
@@ -134,8 +134,8 @@ const ALLOWED: IOptions = {
  * Sanitises HTML: removes tags and attributes outside the lists above, keeping their text (except
  * of scripts and styles). The only way to `CleanHtml`; applied when a post is written and again
  * when it is read, so that HTML written directly into the database is not trusted. Never refuses.
- * Pictures in external storage stay only when their bases are in `uploaded`. What follows the tag
- * that is one too many is left out; `parsePostForm` refuses such a post.
+ * Pictures in external storage are kept only if their bases are in `uploaded`. HTML beyond the maximum
+ * number of tags is cut off; `parsePostForm` refuses such a post.
  */
 export function sanitisePost(html: string, uploaded: readonly string[] = []): CleanHtml {
   const transformTags = {

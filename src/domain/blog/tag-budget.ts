@@ -1,10 +1,10 @@
 /**
- * More tags than the longest article has by far. Tags that are opened inside each other cost a
- * parser the square of their number, so they are counted before it sees them.
+ * Far more tags than the longest article has. The parser's time grows with the square of the number of
+ * nested tags, so they are counted before parsing.
  */
 export const MAX_TAGS = 10_000
 
-/** Where the tag after the last allowed one begins; undefined while a text keeps the budget. */
+/** Returns the index of the first tag beyond the maximum; undefined if there are not too many. */
 export function endOfTagBudget(html: string): number | undefined {
   let count = 0
   for (const { index } of html.matchAll(/<[a-z/!?]/gi)) {

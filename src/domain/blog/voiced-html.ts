@@ -2,23 +2,23 @@ import { LANGUAGES, type Language } from '../language/languages.ts'
 import { voicesIn } from '../language/voices.ts'
 import type { CleanHtml } from './post.ts'
 
-/** More marked runs than the longest article has by far; each adds a tag to what a page sends. */
+/** Far more marked runs than the longest article has; limited because each adds a tag to the page. */
 export const MAX_VOICED_RUNS = 2000
 
-/** Sanitised HTML has `<` and `>` at the ends of its tags only. */
+/** In sanitised HTML, `<` and `>` only delimit tags. */
 const TAG = /(<[^>]*>)/
 const NAMED = /^<\w[^>]*? lang="([\w-]+)"/
 
 /**
- * Names the language of every run of another script in sanitised HTML of a language, for the voice of a screen reader.
- * What the author named keeps that name.
+ * Marks the language of runs in another script in sanitised HTML, so that a screen reader switches its voice. Languages
+ * that the author marked are kept.
  */
 export function voicedHtml(html: CleanHtml, language: Language): CleanHtml {
   const within: string[] = [language]
   let left = MAX_VOICED_RUNS
   const voiced = (text: string): string => {
     const own = LANGUAGES.find((known) => known === within.at(-1))
-    // Whoever named Sanskrit or Latin knows what is read.
+    // The author marked a language that is not the shop's, such as Sanskrit: leave the text as it is.
     if (own === undefined || left === 0) return text
     return voicesIn(text, own)
       .map((run) => {
@@ -28,7 +28,7 @@ export function voicedHtml(html: CleanHtml, language: Language): CleanHtml {
       })
       .join('')
   }
-  // Between two tags stands a text, empty or not.
+  // Parts alternate between text, possibly empty, and tags.
   const parts = html.split(TAG).map((part, place) => {
     if (place % 2 === 0) return voicedText(part, voiced)
     if (part.startsWith('</')) within.pop()
@@ -38,7 +38,7 @@ export function voicedHtml(html: CleanHtml, language: Language): CleanHtml {
   return parts.join('') as CleanHtml
 }
 
-/** The names of entities are no words. */
+/** Applies `voiced` to the text, but not to the names of entities. */
 const voicedText = (text: string, voiced: (text: string) => string): string =>
   text
     .split(/(&\w+;)/)

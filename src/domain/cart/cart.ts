@@ -5,7 +5,7 @@ import type { ProductId } from '../ids.ts'
 export interface CartItem {
   id: ProductId
   name: string
-  /** Its names in the other languages; absent where none is known. */
+  /** Its names in the other languages; undefined if none is known. */
   names?: ScriptNames
   picture: Picture | undefined
   /** The background colour of the picture's tile. */
@@ -14,7 +14,7 @@ export interface CartItem {
   quantity: number
 }
 
-/** In the order of adding; each product at most once. */
+/** In the sequence of adding; each product at most once. */
 export type Cart = readonly CartItem[]
 
 /**
@@ -32,7 +32,7 @@ export function removeFromCart(cart: Cart, id: ProductId): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
-/** Removes the bought quantities; what was added since stays. */
+/** Removes the bought quantities; units that were added since stay. */
 export function takeOutBought(
   cart: Cart,
   bought: readonly { id: string; quantity: number }[],

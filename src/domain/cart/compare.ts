@@ -2,7 +2,7 @@ import { sizedNames } from '../catalog/display-defaults.ts'
 import type { ProductSummary } from '../catalog/product.ts'
 import type { Cart, CartItem } from './cart.ts'
 
-/** What has changed for a line since it was added. */
+/** A change of a line since it was added. */
 export type CartChange = Pick<CartItem, 'id' | 'name' | 'names'> &
   (
     | { kind: 'gone' }
@@ -12,11 +12,11 @@ export type CartChange = Pick<CartItem, 'id' | 'name' | 'names'> &
   )
 
 /**
- * Compares a cart, possibly days old, with the current products and lists the changes in the cart's
- * order.
+ * Compares a cart, possibly days old, with the current products and lists the changes in the sequence of
+ * the cart.
  *
- * Products that cannot be bought any more (removed, without a price, now a sachet) leave the cart;
- * prices, names and pictures are updated; a quantity above the stock is reduced to it. Sold-out
+ * Products that can no longer be bought (removed, without a price, now a sachet) are removed from the
+ * cart; prices, names and pictures are updated; a quantity above the stock is reduced to it. Sold-out
  * lines stay, so that the shopper decides.
  */
 export function compareWithShop(

@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_UNITS_PER_LINE } from '../checkout/limits.ts'
 import type { WantedLine } from '../checkout/order-request.ts'
 import { parseProductId } from '../ids.ts'
 
-/** The cart of a browser without scripts: product ids and quantities, kept in a cookie. */
+/** The cart of a browser without scripts: product ids and quantities, stored in a cookie. */
 export type PlainCart = readonly WantedLine[]
 
 /** The name of the cookie; over https with a prefix that no neighbouring host can set. */
@@ -11,17 +11,17 @@ export const PLAIN_CART_COOKIE = 'samagni_cart'
 /** The anonymous cart of a request, for the pages that read and change it. */
 export interface PlainCartKeeper {
   lines: PlainCart
-  /** Sent with the answer. */
+  /** Replaces the cart; the cookie is sent with the response. */
   replace(lines: PlainCart): void
 }
 
-/** What a form of the cart asks for. */
+/** A change that a form of the cart requests. */
 export type PlainCartChange =
   | (WantedLine & { act: 'add' | 'set' | 'remove' })
   /** The browser has taken the cart over. */
   | { act: 'empty' }
 
-/** Applies a change; quantities stay between 1 and the most that one order takes, lines above the limit are dropped. */
+/** Applies a change; quantities are limited to 1 up to the maximum of one order, lines above the maximum are dropped. */
 export function changePlainCart(cart: PlainCart, change: PlainCartChange): PlainCart {
   if (change.act === 'empty') return []
   const { act, productId, quantity } = change
@@ -33,16 +33,16 @@ export function changePlainCart(cart: PlainCart, change: PlainCartChange): Plain
   return [...cart, line].slice(0, MAX_LINES)
 }
 
-/** Between a product and its quantity, and after each line: characters that a cookie need not encode. */
+/** The separators of quantity and line, characters that need no encoding in a cookie. */
 const TIMES = '*'
 const END = '~'
 
-/** Writes a cart as the text of its cookie. */
+/** Formats a cart as the text of its cookie. */
 export function printPlainCart(cart: PlainCart): string {
   return cart.map(({ productId, quantity }) => `${productId}${TIMES}${quantity}${END}`).join('')
 }
 
-/** Reads what `printPlainCart` wrote; invalid lines are dropped. */
+/** Parses the output of `printPlainCart`; invalid lines are dropped. */
 export function parsePlainCart(text: string): PlainCart {
   let cart: PlainCart = []
   for (const line of text.split(END).slice(0, MAX_LINES)) {

@@ -6,7 +6,7 @@ const VIEWS: readonly Picture['view'][] = ['front', 'contents', 'label', 'motif'
 
 /**
  * Parses a cart from the browser's storage, which may hold an old format, other data or garbage.
- * Drops invalid lines, joins duplicates, and drops an invalid picture alone. Never throws.
+ * Drops invalid lines, joins duplicates, and drops invalid pictures without their line. Never throws.
  */
 export function parseStoredCart(stored: unknown): Cart {
   if (!Array.isArray(stored)) return []
@@ -26,7 +26,7 @@ function parseItem(line: unknown): CartItem | undefined {
   return { ...product, pricePaise, quantity }
 }
 
-/** What a device has stored of a product's look; undefined when it is garbage. Never throws. */
+/** Parses a product's name and picture from the browser's storage; undefined if they are invalid. Never throws. */
 export function parseStoredProduct(
   line: unknown,
 ): Omit<CartItem, 'pricePaise' | 'quantity'> | undefined {
@@ -53,7 +53,7 @@ function parsePicture(stored: unknown): Picture | undefined {
   if (!isRecord(stored)) return undefined
   const { base, widths, width, height } = stored
   const view = VIEWS.find((known) => known === stored.view)
-  // The shop's own pictures: the address begins with exactly one slash and so stays on this site.
+  // Only the shop's own pictures: an address that starts with exactly one slash stays on this site.
   if (view === undefined || typeof base !== 'string' || !/^\/[^/\\]/.test(base)) return undefined
   if (!Array.isArray(widths) || !widths.every((entry) => isWhole(entry, 1))) return undefined
   if (widths.length === 0 || !isWhole(width, 1) || !isWhole(height, 1)) return undefined

@@ -2,7 +2,7 @@ import lawful from '#content/claims/lawful.json' with { type: 'json' }
 import restricted from '#content/claims/restricted-ingredients.json' with { type: 'json' }
 import words from '#content/claims/words.json' with { type: 'json' }
 
-/** Why a word is regulated (docs/law.md, claims and food); `name`: food law keeps it for another food. */
+/** Why a word is regulated (docs/law.md, claims and food); `name` means that food law reserves it for another food. */
 export type ClaimKind = 'cure' | 'promise' | 'authority' | 'appearance' | 'disease' | 'name'
 
 export interface ClaimWord {
@@ -13,12 +13,12 @@ export interface ClaimWord {
   pattern: string
 }
 
-/** The words of docs/law.md, claims, and of the schedules named there, in every language. */
+/** The words of docs/law.md, claims, and of the schedules that it names, in every language. */
 export const CLAIM_WORDS = words as readonly ClaimWord[]
 
 /**
- * Uses of those words that are no claims: curing by salt, a caution, a sentence that says what goods do not do. What one
- * of them matches is not searched.
+ * Uses of those words that are no claims: curing by salt, a caution, a statement of what goods do not do. Text that
+ * matches one of them is not searched.
  */
 export const LAWFUL_USES: readonly string[] = lawful.map(({ pattern }) => pattern)
 

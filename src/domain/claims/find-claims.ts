@@ -24,7 +24,7 @@ const AFTER = '(?![\\p{L}\\p{M}\\p{N}])'
 
 const whole = (pattern: string): RegExp => new RegExp(`${BEFORE}(?:${pattern})${AFTER}`, 'giu')
 
-/** Finds listed words in a text, in text order, each once. */
+/** Finds listed words in a text, in the sequence of the text, each once. */
 export function findWords(text: string, words: readonly ClaimWord[]): Claim[] {
   return foundIn(
     legible(text),
@@ -38,11 +38,11 @@ interface Patterns {
   restricted: readonly RegExp[]
 }
 
-let made: Patterns | undefined
+let compiled: Patterns | undefined
 
-/** Made when a text is first examined: they take a twentieth of a start that examines none. */
+/** Compiles the patterns on first use, because they take a twentieth of the time of a start. */
 function patterns(): Patterns {
-  made ??= {
+  compiled ??= {
     watched: CLAIM_WORDS.map((word) => [
       { ...word, shown: word.shown.normalize('NFC') },
       whole(word.pattern.normalize('NFC')),
@@ -50,7 +50,7 @@ function patterns(): Patterns {
     lawful: LAWFUL_USES.map((pattern) => whole(pattern.normalize('NFC'))),
     restricted: RESTRICTED_INGREDIENTS.map((pattern) => whole(pattern.normalize('NFC'))),
   }
-  return made
+  return compiled
 }
 
 /** Joiners are part of correct spelling; between letters they can also hide a word from a filter. */
@@ -60,9 +60,9 @@ const legible = (text: string): string =>
   withoutInvisible(text.normalize('NFC')).replace(JOINERS, '')
 
 /**
- * Finds words that are regulated beside goods in India, in English, Hindi and Gujarati, in text
- * order, each once (docs/law.md, claims). It only warns: a person decides whether a word is a
- * claim.
+ * Finds words that are regulated in India if shown with goods, in English, Hindi and Gujarati, in the
+ * sequence of the text, each once (docs/law.md, claims). It only warns: a person decides whether a word
+ * is a claim.
  */
 export function findClaims(text: string): Claim[] {
   return foundIn(withoutLawful(legible(text)), patterns().watched)
@@ -76,7 +76,7 @@ function foundIn(plain: string, words: Patterns['watched']): Claim[] {
   return found.sort((one, other) => one.at - other.at)
 }
 
-/** The text with what is lawfully said blanked out, so that positions stay. */
+/** Blanks out lawful uses; keeps the positions of the other text. */
 function withoutLawful(text: string): string {
   return patterns().lawful.reduce(
     (rest, pattern) => rest.replace(pattern, (said) => ' '.repeat(said.length)),
@@ -85,8 +85,8 @@ function withoutLawful(text: string): string {
 }
 
 /**
- * The ingredients that may not be sold online without a prescription, named in English, Hindi, Gujarati or Latin
- * (docs/law.md, Ayurvedic medicines and cosmetics).
+ * Returns the ingredients that may not be sold online without a prescription, by their English, Hindi, Gujarati or Latin
+ * names (docs/law.md, Ayurvedic medicines and cosmetics).
  */
 export function findRestricted(materials: readonly string[]): string[] {
   const { restricted } = patterns()

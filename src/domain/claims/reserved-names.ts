@@ -2,7 +2,7 @@ import names from '#content/claims/reserved-names.json' with { type: 'json' }
 import type { LicenceType } from '../catalog/product.ts'
 import { type Claim, findWords } from './find-claims.ts'
 
-/** What of a product says what it is called and made of; every text may be empty. */
+/** The texts of a product with its names and contents; every text may be empty. */
 export interface NamedFood {
   licenceType: LicenceType | undefined
   /** By field. */
@@ -12,9 +12,9 @@ export interface NamedFood {
 }
 
 /**
- * Names that food law keeps for one thing, by field: tea for what is made of Camellia sinensis, ORS for the formula of the
- * WHO, Ayurveda Aahara for what says that it is only for dietary use (docs/law.md, food). Only warns, as `findClaims` does;
- * nothing is found in what is no food.
+ * Finds names that food law reserves, by field: tea for Camellia sinensis, ORS for the WHO formula, Ayurveda Aahara
+ * for food that states that it is only for dietary use (docs/law.md, food). It only warns, like `findClaims`, and
+ * finds nothing in products that are no food.
  */
 export function findReservedNames({
   licenceType = 'fssai',

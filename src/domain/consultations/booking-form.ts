@@ -14,7 +14,7 @@ export interface BookingPerson {
   about: string
 }
 
-/** The fields in form order; the first wrong one gets the focus. */
+/** The fields in the sequence of the form; the first invalid one gets the focus. */
 export const BOOKING_FIELDS = ['name', 'email', 'phone', 'about', 'consent'] as const
 export type BookingField = (typeof BOOKING_FIELDS)[number]
 
@@ -30,14 +30,14 @@ export type BookingProblem =
 
 export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 
-/** One or two sentences: little health data is collected (docs/law.md, consultations: minimise). */
+/** One or two sentences, to collect little health data (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
 
 /**
  * Parses the booking form, from the page or the API, and normalises its texts. A phone number may
  * contain spaces, dashes and +91, and digits of any of the shop's scripts.
  *
- * Refuses with one problem for each wrong field; the consent to a remote consultation is required
+ * Refuses with one problem for each invalid field; the consent to a remote consultation is required
  * (docs/law.md, consultations: Telemedicine Practice Guidelines).
  */
 export function parseBookingForm(

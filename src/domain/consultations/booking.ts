@@ -16,26 +16,26 @@ export interface Booking extends BookingPerson {
   /** When the person consented to a remote consultation (docs/law.md, consultations: consent and records). */
   consentAt: Date
   changedAt: Date
-  /** Absent where it costs nothing, or is paid to the practitioner. */
+  /** Undefined if it is free or paid to the practitioner. */
   fee?: BookingFee | undefined
 }
 
-/** What is paid online for a consultation. */
+/** The online payment for a consultation. */
 export interface BookingFee {
   /** The order that collects it. */
   orderId: OrderId
   pricePaise: number
-  /** A cancellation until then gives it back. */
+  /** A cancellation up to this time refunds the fee. */
   moneyBackUntil: Date
 }
 
-/** `held` while its fee is awaited, `lapsed` when that did not come in time. */
+/** `held` while its fee is awaited, `lapsed` if it was not paid in time. */
 export const BOOKING_STATUSES = ['held', 'booked', 'cancelled', 'lapsed'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 export type ChangeRefusal = 'booking-cancelled' | 'booking-over'
 
-/** Why a booking cannot be cancelled any more: its time is given up or has begun. */
+/** Returns why a booking can no longer be cancelled: it is already cancelled or lapsed, or has begun. */
 export function refuseChange(
   { status, startsAt }: Pick<Booking, 'status' | 'startsAt'>,
   now: Date,
@@ -47,8 +47,8 @@ export function refuseChange(
 export type MoveRefusal = ChangeRefusal | 'booking-unpaid' | 'notice-begun'
 
 /**
- * Why a booking cannot be moved: as `refuseChange`, while its fee is awaited, and a paid one after its notice has begun,
- * since the move would win back the time to cancel.
+ * Returns why a booking cannot be moved: for the reasons of `refuseChange`, while its fee is awaited, and for a paid one
+ * after its notice period has begun, because moving it would allow a refund again.
  */
 export function refuseMove(
   booking: Pick<Booking, 'status' | 'startsAt'> & {
@@ -62,5 +62,5 @@ export function refuseMove(
   return booking.fee && booking.fee.moneyBackUntil < now ? 'notice-begun' : undefined
 }
 
-/** Upcoming bookings for each e-mail address, so that nobody blocks the calendar. */
+/** The maximum number of upcoming bookings per e-mail address, so that nobody blocks the calendar. */
 export const MAX_COMING_BOOKINGS = 2

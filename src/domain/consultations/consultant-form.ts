@@ -16,7 +16,7 @@ export const WEEKDAYS = [
   'saturday',
 ] as const
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in its sequence. */
 export const CONSULTANT_FIELDS = [
   'name',
   'degree',
@@ -51,13 +51,13 @@ export type ConsultantProblem =
   | 'still-example'
 export type ConsultantErrors = Partial<Record<ConsultantField, ConsultantProblem>>
 
-/** What the form decides about a practitioner. */
+/** The fields of a practitioner that the form sets. */
 export type ConsultantDetails = Omit<Consultant, 'slug' | 'hasLeft'>
 
 const MAX_LENGTH = 80
 const MAX_HOLIDAYS = 100
 const MAX_PRICE_RUPEES = 100_000
-/** Less cannot be collected online (docs/providers.md). */
+/** A smaller amount cannot be collected online (docs/providers.md). */
 const MIN_PRICE_PAISE = 100
 const MINUTES_PER_HOUR = 60
 const RANGES = {
@@ -74,7 +74,7 @@ const clock = (minutes: number): string =>
 const periodsText = (periods: readonly Stretch[]): string =>
   periods.map(({ fromMinute, toMinute }) => `${clock(fromMinute)}–${clock(toMinute)}`).join(', ')
 
-/** A practitioner as texts of the form. */
+/** Fills the form with a practitioner. */
 export function consultantTexts({ hours, ...facts }: ConsultantDetails): ConsultantTexts {
   const days = WEEKDAYS.map((day, at) => [day, periodsText(hours.weekly[at] ?? [])])
   return {
@@ -94,7 +94,7 @@ export function consultantTexts({ hours, ...facts }: ConsultantDetails): Consult
   }
 }
 
-/** What the form of a new practitioner starts with. */
+/** The initial form of a new practitioner. */
 export const NEW_CONSULTANT: ConsultantTexts = {
   ...(Object.fromEntries(CONSULTANT_FIELDS.map((field) => [field, ''])) as ConsultantTexts),
   languages: DEFAULT_LANGUAGE,
@@ -106,7 +106,7 @@ export const NEW_CONSULTANT: ConsultantTexts = {
   horizonDays: '21',
 }
 
-/** The periods of `10:00–13:00, 15:00–18:00`; undefined when one is unreadable or they overlap. */
+/** Parses periods such as `10:00–13:00, 15:00–18:00`; undefined if one is invalid or they overlap. */
 function parsePeriods(text: string): Stretch[] | undefined {
   const periods: Stretch[] = []
   for (const part of text.split(',').map((one) => one.trim())) {
@@ -135,7 +135,7 @@ function numberIn(text: string, { min, max }: { min: number; max: number }) {
 /**
  * Parses the form of a practitioner (docs/law.md, consultations: name, degree, registration number):
  * hours by weekday as `10:00–13:00, 15:00–18:00`, holidays as days. Refuses with one problem for
- * each wrong field.
+ * each invalid field.
  */
 export function parseConsultant(
   input: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ export interface BookingHours {
   bufferMinutes: number
   /** The minimum time between booking and consultation. */
   noticeMinutes: number
-  /** How many days ahead can be booked, today not counted. */
+  /** How many days ahead can be booked, not counting today. */
   horizonDays: number
 }
 
@@ -48,14 +48,14 @@ export interface Consultant {
   email: string
   /** The price of a consultation in paise; 0 is free. */
   pricePaise: number
-  /** How long a person's free first talk is; null: the first one costs, too. */
+  /** The length of a person's free first talk; null if the first talk is not free. */
   firstTalkMinutes: number | null
   hours: BookingHours
-  /** Whoever left has no free times; existing bookings can be read and cancelled. */
+  /** A practitioner who has left has no open times; existing bookings can be read and cancelled. */
   hasLeft?: boolean
 }
 
-/** The public facts, without e-mail address and hours. */
+/** Returns the public facts, without e-mail address and hours. */
 export function factsOf({
   email: _,
   hasLeft: _left,
@@ -66,7 +66,7 @@ export function factsOf({
   return { ...known, slotMinutes, noticeMinutes, horizonDays }
 }
 
-/** The hours of whoever left: none. */
+/** Returns the hours that can be booked; none for a practitioner who has left. */
 export function bookableHours({ hours, hasLeft }: Consultant): BookingHours {
   return hasLeft ? { ...hours, weekly: [[], [], [], [], [], [], []] } : hours
 }

@@ -4,31 +4,31 @@ import type { Consultant } from './consultant.ts'
 /** Health services of systems such as Ayurveda, exempt from GST (docs/law.md, consultations). */
 export const CONSULTATION_SAC = '999319'
 
-/** Whoever missed more talks than this is not offered the free first one any more. */
+/** A person who missed more talks than this no longer gets the free first one. */
 export const MAX_MISSED = 1
 
-/** What the shop knows of a person's consultations, cancelled ones left out. */
+/** The numbers of a person's consultations, without cancelled ones. */
 export interface TalksSoFar {
   /** Held, or still to come. */
   kept: number
-  /** At which nobody answered. */
+  /** The person did not answer. */
   missed: number
 }
 
-/** What a person pays for a consultation, and how long it is. */
+/** The price and length of a consultation for a person. */
 export interface Fee {
   pricePaise: number
   minutes: number
-  /** The free first talk of a person. */
+  /** True for a person's free first talk. */
   isFirst: boolean
   /** Why the first talk is not free. */
   why?: 'missed-twice' | undefined
 }
 
 /**
- * The fee of a person's next consultation: their first one is free where the owner set a length for it. A missed talk is
- * not the first one yet, but whoever missed two pays. `soFar` is absent for somebody who is not signed in: nobody knows
- * whether it is their first.
+ * Returns the fee of a person's next consultation. The first one is free if the owner has set a length for it. A missed
+ * talk does not count as the first one, but a person who missed two pays. `soFar` is undefined for people who are not
+ * signed in, because it is unknown whether it is their first.
  */
 export function feeOf(
   {
@@ -41,11 +41,11 @@ export function feeOf(
   const full = { pricePaise, minutes: slotMinutes, isFirst: false }
   if (pricePaise === 0 || firstTalkMinutes === null || !soFar || soFar.kept > 0) return full
   if (soFar.missed > MAX_MISSED) return { ...full, why: 'missed-twice' }
-  // The hours may have been shortened since the owner set it.
+  // The slots may have been shortened since the owner set this length.
   return { pricePaise: 0, minutes: Math.min(firstTalkMinutes, slotMinutes), isFirst: true }
 }
 
-/** Until when a cancellation gives the fee back: the practitioner's notice before the talk. */
+/** Returns until when a cancellation refunds the fee: the practitioner's notice before the talk. */
 export function moneyBackUntil(startsAt: Date, noticeMinutes: number): Date {
   return new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS)
 }

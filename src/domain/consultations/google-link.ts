@@ -12,7 +12,7 @@ const compact = (moment: Date): string =>
     .replace(/\.\d{3}/, '')
     .replace(/[-:]/g, '')
 
-/** The address that adds an entry to a Google calendar. */
+/** Returns the address that adds an entry to a Google calendar. */
 export function googleCalendarLink({ title, details, startsAt, endsAt }: CalendarEntry): string {
   const query = [
     ['action', 'TEMPLATE'],

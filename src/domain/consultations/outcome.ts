@@ -1,12 +1,12 @@
 import type { BookingStatus } from './booking.ts'
 
-/** The outcome of a consultation: it was held, or nobody answered. */
+/** The outcome of a consultation: it was held, or the person did not answer. */
 export const BOOKING_OUTCOMES = ['held', 'missed'] as const
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 
 export type OutcomeRefusal = 'booking-cancelled' | 'booking-ahead'
 
-/** Why an outcome cannot be noted: the consultation is cancelled or has not begun. */
+/** Returns why an outcome cannot be recorded: the consultation is not booked or has not begun. */
 export function refuseOutcome(
   { status, startsAt }: { status: BookingStatus; startsAt: Date },
   now: Date,

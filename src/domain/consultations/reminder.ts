@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** A consultation is told again a day before it; who chose or changed its time later than that knows it. */
+/** A reminder is sent a day ahead, but not if the time was chosen or changed later than that. */
 export const REMIND_AHEAD_MS = DAY_MS
 
-/** The mail of a reminder; one for every time that a booking had. */
+/** The kind of the reminder mail; one is sent for each time of a booking. */
 export const REMINDER_MAIL = 'consultation-reminder'

@@ -9,8 +9,8 @@ export interface Slot {
 }
 
 /**
- * All open slots, earliest first: within the hours, not on a holiday, after the notice, within the
- * horizon, and with the break around booked ones. Days are Indian days.
+ * Returns all open slots, earliest first: within the hours, not on a holiday, after the notice, within
+ * the horizon, and with the break around booked ones. Days are Indian days.
  */
 export function openSlots(hours: BookingHours, taken: readonly Slot[], now: Date): Slot[] {
   const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS
@@ -20,7 +20,7 @@ export function openSlots(hours: BookingHours, taken: readonly Slot[], now: Date
     .filter((slot) => !taken.some((other) => areTooClose(slot, other, hours.bufferMinutes)))
 }
 
-/** The open slot that begins at this time, if any. */
+/** Finds the open slot that begins at this time. */
 export function findOpenSlot(
   hours: BookingHours,
   taken: readonly Slot[],
@@ -30,7 +30,7 @@ export function findOpenSlot(
   return openSlots(hours, taken, now).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
 }
 
-/** The slots of one Indian day by its hours, separated by the break. */
+/** Returns the slots of one Indian day by its hours, separated by the break. */
 function slotsOfDay(hours: BookingHours, day: string): Slot[] {
   if (hours.holidays.includes(day)) return []
   const stretches = hours.weekly[weekdayOf(day)] ?? []

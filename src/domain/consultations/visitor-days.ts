@@ -9,7 +9,7 @@ export interface VisitorDay {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether a text is a known time zone such as `Europe/London`. */
+/** True if a text is a known time zone such as `Europe/London`. */
 export function isTimeZone(text: string): boolean {
   return formatOf(text) !== undefined
 }

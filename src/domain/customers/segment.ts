@@ -2,38 +2,38 @@ import { stateNamed } from '../delivery/states.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
 
-/** The fields of the form, all of them texts of the address. */
+/** The fields of the form, all of them texts in the address. */
 export const SEGMENT_FIELDS = ['q', 'since', 'notSince', 'orders', 'spent', 'state', 'pin'] as const
 export type SegmentField = (typeof SEGMENT_FIELDS)[number]
 
 /**
- * Which customers are meant: a simple rule over what they ordered. There is no field about what was bought, so that no
- * rule can ask about health.
+ * A rule that selects customers by their orders. It has no field about the purchased goods, so that no rule can filter
+ * by health.
  */
 export interface Segment {
   /** A whole phone number, or part of a name or e-mail in lower case. */
   words: { by: 'phone'; phone: string } | { by: 'text'; text: string } | undefined
-  /** Bought on this day in India or later. */
+  /** Customers who bought on this day in India or later. */
   since: string | undefined
-  /** Not bought since this day in India. */
+  /** Customers who have not bought since this day in India. */
   notSince: string | undefined
   minOrders: number | undefined
   minSpentPaise: number | undefined
-  /** A state that a parcel went to. */
+  /** A state to which a parcel was sent. */
   state: string | undefined
-  /** First digits of a pincode that a parcel went to. */
+  /** The first digits of a pincode to which a parcel was sent. */
   pincode: string | undefined
 }
 
 const MAX_WORDS_LENGTH = 80
-/** Shorter texts fit nearly everybody. */
+/** Shorter texts match nearly everybody. */
 const MIN_TEXT_LENGTH = 3
 /** No shop is older, and the database knows no year 0. */
 const MIN_DAY = '2000-01-01'
-/** An India-wide region of the post is two digits; one digit would be several states. */
+/** At least two digits, a postal circle; one digit would cover several states. */
 const PINCODE_START = /^[1-9]\d{1,5}$/
 
-/** Reads the address of a list of customers; what cannot be read is left out, and `words` told apart by its form. */
+/** Parses the address of a customer list; invalid fields are ignored, and the form of `words` determines its kind. */
 export function parseSegment(query: { get(name: string): string | null }): Segment {
   const entered = (field: SegmentField) =>
     singleLine((query.get(field) ?? '').slice(0, MAX_WORDS_LENGTH))
@@ -65,7 +65,7 @@ function wordsIn(text: string): Segment['words'] {
     : undefined
 }
 
-/** The rule as the log keeps it: without the words, which may name a person. */
+/** Returns the rule for the audit log, without the search words, which may name a person. */
 export function ruleOf({ words, ...rule }: Segment): Record<string, unknown> {
   const given = Object.entries(rule).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(given), ...(words && { searched: true }) }

@@ -2,30 +2,30 @@ import { roundUpToRupee } from '../money/money.ts'
 import { prefixOf } from './pincode.ts'
 import type { Zone } from './zones.ts'
 
-/** The areas with a flat charge of their own: the courier's zones, its special one in two. */
+/** The areas with their own flat charges: the courier's zones, of which the special one is divided in two. */
 export const DELIVERY_AREAS = ['city', 'near', 'metro', 'rest', 'hills', 'far'] as const
 export type DeliveryArea = (typeof DELIVERY_AREAS)[number]
 
 const AREA_OF_ZONE = { A: 'city', B: 'near', C: 'metro', D: 'rest' } as const
 
-/** Jammu and Kashmir and Ladakh; the rest of the special zone is the north-east and the islands. */
+/** The last prefix of Jammu and Kashmir and Ladakh; the rest of the special zone is the north-east and the islands. */
 const LAST_HILL_PREFIX = 194
 
-/** The area of a pincode in this zone of the courier. */
+/** Returns the area of a pincode in this zone of the courier. */
 export function areaOf(zone: Zone, pincode: string): DeliveryArea {
   if (zone !== 'E') return AREA_OF_ZONE[zone]
   return prefixOf(pincode) <= LAST_HILL_PREFIX ? 'hills' : 'far'
 }
 
-/** What the shopper pays for delivery and for cash on delivery: the owner decides. */
+/** The owner's rules for the shopper's charges for delivery and cash on delivery. */
 export interface DeliveryCharges {
   by: 'courier' | 'flat'
   flatPaise: Readonly<Record<DeliveryArea, number>>
-  /** The part of the courier's price that the shop pays itself. */
+  /** The share of the courier's price that the shop pays. */
   shopPercent: number
-  /** The price of the goods from which delivery is free; undefined: never. */
+  /** Delivery is free from this price of the goods on; undefined if never. */
   freeFromPaise: number | undefined
-  /** Undefined: what the courier takes for collecting cash. */
+  /** The COD fee; undefined for the courier's charge for collecting cash. */
   codFeePaise: number | undefined
 }
 
@@ -38,7 +38,7 @@ const FLAT_PAISE = {
   far: 69_00,
 } as const satisfies DeliveryCharges['flatPaise']
 
-/** The courier's price as it is; the default of a live shop, whose owner knows what it can afford. */
+/** The courier's full price; the default of a live shop, until its owner decides. */
 export const COURIER_CHARGES: DeliveryCharges = {
   by: 'courier',
   flatPaise: FLAT_PAISE,
@@ -58,14 +58,14 @@ export const DEMO_CHARGES: DeliveryCharges = {
 
 interface Carriage {
   area: DeliveryArea
-  /** The courier's price and what it takes for collecting cash, in paise. */
+  /** The courier's price, and its charge for collecting cash, in paise. */
   costPaise: number
   cashCostPaise: number
-  /** Undefined when only boxes are known: then delivery is never free. */
+  /** Undefined if only boxes are known; then delivery is never free. */
   itemsPaise: number | undefined
 }
 
-/** The shopper's charges in paise; those from the courier's prices are rounded up to the rupee. */
+/** Returns the shopper's charges in paise; those based on the courier's prices are rounded up to the rupee. */
 export function shopperCharges(
   charges: DeliveryCharges,
   { area, costPaise, cashCostPaise, itemsPaise = -1 }: Carriage,

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '../orders/order.ts'
 
-/** The fields in form order; the last is optional. */
+/** The fields in the sequence of the form; the last is optional. */
 export const DELIVERY_FIELDS = [
   'address',
   'city',

@@ -23,10 +23,10 @@ export type DeliveryErrors = Partial<Record<DeliveryField, DeliveryProblem>>
 
 /**
  * Parses the delivery form, from a page or the API, and normalises its texts; a text without a
- * letter or digit counts as empty. Whether state and pincode match is not checked here: the form
- * asks about it but never refuses.
+ * letter or digit counts as empty. Does not check whether state and pincode match: the form asks about
+ * that but never refuses.
  *
- * Refuses with one problem for each wrong field.
+ * Refuses with one problem for each invalid field.
  */
 export function parseDelivery(
   input: unknown,
@@ -81,7 +81,7 @@ function pincodeText(value: unknown): string {
   return typeof value === 'number' ? String(value) : digitsText(value)
 }
 
-/** Not trimmed, so that ' 390001' is refused rather than corrected; a non-text is malformed. */
+/** Does not trim, so that ' 390001' is refused rather than corrected; a value that is no text is malformed. */
 function digitsText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') return '?'

@@ -5,8 +5,8 @@ import { isPincode, rangesOf } from './pincode.ts'
 const RANGES = rangesOf(table).sort((one, other) => one.from - other.from)
 
 /**
- * The district to suggest as the city of a pincode, or the town that people write in its place; undefined for
- * unused pincodes. Its table is for the server: browsers ask `GET /api/delivery/:pincode`.
+ * Returns the district to suggest as the city of a pincode, or the town that people write instead; undefined for
+ * unused pincodes. The table is only for the server; browsers request `GET /api/delivery/:pincode`.
  */
 export function districtOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined

@@ -3,7 +3,7 @@ const PACKING_PERCENT = 8
 /** 40 sachets of 10 g and about 50 g of carton. */
 const BOX_GRAMS = 450
 
-/** The weight of a parcel in grams, rounded up: gross weight plus packing. */
+/** Returns the weight of a parcel in grams, rounded up: gross weight plus packing. */
 export function parcelWeightGrams(
   lines: readonly { grossWeightGrams: number; quantity: number }[],
 ): number {
@@ -16,10 +16,10 @@ export function weightOfBoxes(boxes: number): number {
   return boxes * BOX_GRAMS
 }
 
-/** Couriers charge a parcel by its room where that is more than its weight: cm³ ÷ 5000, in kilograms. */
+/** Couriers charge the volumetric weight if it exceeds the real one: cm³ ÷ 5000, in kilograms. */
 export const CM3_PER_GRAM = 5
 
-/** The side in centimetres of a cube whose room is charged as at most the parcel's weight. */
+/** Returns the side in centimetres of a cube whose volumetric weight does not exceed the parcel's weight. */
 export function parcelSideCm(weightGrams: number): number {
   return Math.max(1, Math.floor(Math.cbrt(weightGrams * CM3_PER_GRAM) * 10) / 10)
 }

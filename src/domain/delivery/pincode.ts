@@ -1,21 +1,21 @@
 import table from '#content/delivery/pincodes.json' with { type: 'json' }
 import { STATES } from './states.ts'
 
-/** Whether this is six ASCII digits, the first not 0. */
+/** True for six ASCII digits, the first not 0. */
 export function isPincode(text: string): boolean {
   return /^[1-9][0-9]{5}$/.test(text)
 }
 
-/** Whether this is a pincode of an army post office, where India Post alone delivers. */
+/** True for a pincode of an army post office, where only India Post delivers. */
 export function isArmyPost(pincode: string): boolean {
   return isPincode(pincode) && pincode.startsWith('9')
 }
 
 /**
- * The state of a pincode, by its name in orders; undefined for unused prefixes and the army's (9xx). Only
- * a suggestion: about 50 pincodes touch two states, and the shopper's choice counts. Exceptions win
- * over the first three digits, but 533464 (Andhra Pradesh, also Yanam) and 609601 (the directories
- * differ) stay with theirs.
+ * Returns the state of a pincode, by its name in orders; undefined for unused prefixes and the army's
+ * (9xx). It is only a suggestion: about 50 pincodes are in two states, and the shopper's choice counts.
+ * Exceptions override the first three digits; 533464 (Andhra Pradesh, also Yanam) and 609601 (the
+ * directories differ) are deliberately no exceptions.
  */
 export function stateOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined
@@ -23,7 +23,7 @@ export function stateOfPincode(pincode: string): string | undefined {
   return code === undefined ? undefined : NAME_OF_CODE.get(code)
 }
 
-/** The sorting district: the first three digits, as a number. */
+/** Returns the sorting district: the first three digits, as a number. */
 export function prefixOf(pincode: string): number {
   return Number(pincode.slice(0, 3))
 }

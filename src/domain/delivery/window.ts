@@ -7,7 +7,7 @@ export interface DeliveryWindow {
   until: string
 }
 
-/** When a parcel handed over at this time should arrive, by the zone's transit days, as calendar days in India. */
+/** Returns when a parcel that is handed over at this time should arrive, by the zone's transit days. */
 export function expectedDelivery(handedOver: Date, zone: Zone): DeliveryWindow {
   const { min, max } = TRANSIT_DAYS[zone]
   return { from: indianDay(handedOver, min), until: indianDay(handedOver, max) }

@@ -9,12 +9,12 @@ export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Zone[
 
 /** The courier's prices before tax; the owner may change them. */
 export interface DeliveryRates {
-  /** For the first 0.5 kg and for each further 0.5 kg. */
+  /** The price of the first 0.5 kg and of each further 0.5 kg. */
   zones: Readonly<Record<Zone, { firstPaise: number; nextPaise: number }>>
   /** Collecting cash costs the larger of this amount and a percentage of the items. */
   cashLeastPaise: number
   cashPercent: number
-  /** The shop sends to army post offices itself, by India Post, at the price of the special zone. */
+  /** Whether the shop sends to army post offices itself, by India Post, at the price of the special zone. */
   armyPost: boolean
 }
 
@@ -29,7 +29,7 @@ export const MAX_TRANSIT_DAYS: number = Math.max(
 )
 
 const SLAB_GRAMS = 500
-/** On the courier's price. */
+/** The GST on the courier's price. */
 const GST_PERCENT = 18
 
 const METRO_PREFIXES: readonly number[] = Object.values(table.metroPrefixes)
@@ -38,20 +38,20 @@ const NEAR: Readonly<Record<string, readonly string[]>> = {
   Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'],
 }
 
-/** Whether couriers deliver there: not to the army's 9xx and unused prefixes. */
+/** True if couriers deliver there: not to the army's 9xx and unused prefixes. */
 export function isServiceable(pincode: string): boolean {
   return stateOfPincode(pincode) !== undefined
 }
 
-/** Whether couriers collect cash there: not in Ladakh and on the islands. */
+/** True if couriers collect cash there: not in Ladakh and on the islands. */
 export function allowsCashOnDelivery(pincode: string): boolean {
   const prefix = prefixOf(pincode)
   return isServiceable(pincode) && prefix !== 194 && prefix !== 744 && !isLakshadweep(pincode)
 }
 
 /**
- * The courier's zone between two pincodes; special areas win, then same city (same first three
- * digits), near, metro. Undefined when it is not serviceable.
+ * Returns the courier's zone between two pincodes: special areas have precedence, then same city (same
+ * first three digits), near, metro. Undefined if the destination is not serviceable.
  */
 export function zoneOf(from: string, to: string): Zone | undefined {
   const home = stateOfPincode(from)
@@ -63,7 +63,7 @@ export function zoneOf(from: string, to: string): Zone | undefined {
   return METRO_PREFIXES.includes(prefixOf(to)) ? 'C' : 'D'
 }
 
-/** The zone by which a parcel is priced: without a courier's own, for army post offices the special one, if at all. */
+/** Returns the zone by which a parcel is priced: for army post offices the special zone, if the shop sends there. */
 export function pricedZone(
   from: string,
   to: string,
@@ -83,12 +83,12 @@ function isLakshadweep(pincode: string): boolean {
   return pincode >= '682551' && pincode <= '682559'
 }
 
-/** The started half kilograms by which couriers price a parcel, at least one. */
+/** Returns the number of started half kilograms, by which couriers price a parcel; at least one. */
 export function slabsOf(weightGrams: number): number {
   return Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS))
 }
 
-/** The courier's price in paise with tax, in slabs of 0.5 kg, not rounded to the rupee. */
+/** Returns the courier's price in paise with tax, in slabs of 0.5 kg, not rounded to the rupee. */
 export function deliveryCostPaise(
   zone: Zone,
   weightGrams: number,
@@ -98,7 +98,7 @@ export function deliveryCostPaise(
   return withGst(firstPaise + (slabsOf(weightGrams) - 1) * nextPaise)
 }
 
-/** The price of collecting cash in paise with tax: by default the larger of ₹38 and 2 % of the items. */
+/** Returns the price of collecting cash in paise with tax: by default the larger of ₹38 and 2 % of the items. */
 export function cashCostPaise(itemsPaise: number, rates: DeliveryRates = STANDARD_RATES): number {
   return withGst(Math.max(rates.cashLeastPaise, (itemsPaise * rates.cashPercent) / 100))
 }
@@ -109,8 +109,8 @@ function withGst(paise: number): number {
 }
 
 /**
- * The courier's prices of a parcel in paise. Each includes the courier's 18 % GST and is rounded up to
- * the rupee separately: ₹46 + ₹38 (₹99.12 on the courier's bill) is ₹55 + ₹45 = ₹100.
+ * Returns the courier's prices of a parcel in paise. Each includes the courier's 18 % GST and is rounded
+ * up to the rupee separately: ₹46 + ₹38 (₹99.12 on the courier's bill) is ₹55 + ₹45 = ₹100.
  */
 export function courierCosts(
   { zone, weightGrams, itemsPaise }: { zone: Zone; weightGrams: number; itemsPaise: number },

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
 
-/** What the shop examines about itself, in the order in which it is shown. */
+/** The checks of the shop's examination, in the sequence in which they are shown. */
 export const HEALTH_CODES = [
   'settings',
   'database',
@@ -26,20 +26,20 @@ export const HEALTH_CODES = [
 ] as const
 export type HealthCode = (typeof HEALTH_CODES)[number]
 
-/** From well to failed; the worst one is the shop's. */
+/** From good to failed; the worst one counts for the shop. */
 export const SEVERITIES = ['ok', 'look', 'fail'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** One result. Its sentence and what to do are named by code and `what`. */
+/** One result. `code` and `what` determine its sentence and advice. */
 export interface Finding {
   code: HealthCode
   severity: Severity
   what: string
-  /** Fills the sentence; nothing personal and no secret. */
+  /** The values for the sentence, without personal data and secrets. */
   facts: Readonly<Record<string, string | number>>
 }
 
-/** A result, without facts unless its sentence has some. */
+/** Creates a result; `facts` only if its sentence needs them. */
 export const finding = (
   code: HealthCode,
   severity: Severity,
@@ -47,20 +47,20 @@ export const finding = (
   facts: Finding['facts'] = {},
 ): Finding => ({ code, severity, what, facts })
 
-/** The severity of the worst result; `ok` without any. */
+/** Returns the severity of the worst result; `ok` without results. */
 export function worstOf(findings: readonly Pick<Finding, 'severity'>[]): Severity {
   return SEVERITIES.findLast((one) => findings.some(({ severity }) => severity === one)) ?? 'ok'
 }
 
 const GIGABYTE = 1_000_000_000
 const LOW_DISK = { bytes: 2 * GIGABYTE, share: 0.1 }
-/** PostgreSQL needs room for its log before it can write anything at all. */
+/** PostgreSQL needs space for its log before it can write anything. */
 const FULL_DISK_BYTES = 200_000_000
 
-/** Whether so little is left that writes are about to fail. */
+/** True if writes are about to fail. */
 const isDiskFull = (freeBytes: number): boolean => freeBytes < FULL_DISK_BYTES
 
-/** Low below 2 GB or a tenth of the disk; full when the database is about to fail. */
+/** Reports a disk as low below 2 GB or a tenth of its size, and as full if the database is about to fail. */
 export function examineDisk({
   freeBytes,
   totalBytes,
@@ -74,10 +74,10 @@ export function examineDisk({
   return isLow ? finding('disk', 'look', 'low', facts) : finding('disk', 'ok', 'ok', facts)
 }
 
-/** Signed requests and sign-in fail when the clocks differ by minutes. */
+/** Signed requests and sign-in fail if the clocks differ by minutes. */
 const CLOCK = { lookMs: 5 * SECOND_MS, failMs: 2 * MINUTE_MS }
 
-/** The larger of the differences from the database's clock and an outside one. */
+/** Judges the largest difference from the database's clock and outside clocks, in milliseconds. */
 export function examineClock(offsetsMs: readonly number[]): Finding {
   const offsetMs = Math.max(0, ...offsetsMs.map(Math.abs))
   const facts = { seconds: Math.round(offsetMs / SECOND_MS) }
@@ -86,7 +86,7 @@ export function examineClock(offsetsMs: readonly number[]): Finding {
   return finding('clock', 'ok', 'ok')
 }
 
-/** They are made nightly: one may be missed without a word, two not. */
+/** Backups are made nightly: one may be missed without a warning, but not two. */
 const BACKUP = { lookMs: 1.5 * DAY_MS, failMs: 3 * DAY_MS, testMs: 15 * DAY_MS }
 
 export interface BackupState {
@@ -95,7 +95,7 @@ export interface BackupState {
   test: { at: Date; problem: string } | undefined
 }
 
-/** How old the latest backup and the latest test of a restore are; without a backup the test is not told. */
+/** Judges the age of the latest backup and of the latest restore test; without a backup, the test is not reported. */
 export function examineBackups({ latestAt, hasFailed, test }: BackupState, now: Date): Finding[] {
   if (!latestAt) return [finding('backups', 'fail', hasFailed ? 'failed' : 'none')]
   const ageMs = now.getTime() - latestAt.getTime()
@@ -118,7 +118,7 @@ function examineRestoreTest(test: BackupState['test'], now: Date): Finding {
 
 const MAILS = { lookSeconds: 3_600, failSeconds: 6 * 3_600 }
 
-/** How late the oldest due mail is, and how many of the last day could not be delivered. */
+/** Judges how late the oldest due mail is, and how many mails of the last day could not be delivered. */
 export function examineMails({
   unsent,
   oldestDueSeconds,
@@ -139,18 +139,21 @@ const JOBS = { lookSeconds: 10 * 60, failSeconds: 3_600, failures: 3 }
 
 export interface JobState {
   name: string
-  /** Age of the oldest run that is due and has not begun. */
+  /** The age of the oldest run that is due and has not started. */
   lagSeconds: number
   runsLastHour: number
   failedLastHour: number
   hasLastRunFailed: boolean
-  /** What runs of the last hour, or the last run, went on without: the most of one. */
+  /** The most items that one run of the last hour, or the last run, left because they failed. */
   left: number
-  /** Runs that left something, of the last day. */
+  /** The number of runs in the last day that left items. */
   runsThatLeft: number
 }
 
-/** The first of: a job that is late, one that fails often, a rare one whose last run failed, and one that leaves the most undone. */
+/**
+ * Reports the first of: a job that is late, one that fails often, a rare one whose last run failed, and the one that
+ * leaves the most items.
+ */
 export function examineJobs(jobs: readonly JobState[]): Finding {
   const [latest] = jobs.toSorted((one, other) => other.lagSeconds - one.lagSeconds)
   if (latest && latest.lagSeconds > JOBS.lookSeconds) {
@@ -162,7 +165,7 @@ export function examineJobs(jobs: readonly JobState[]): Finding {
     const facts = { job: failing.name, count: failing.failedLastHour }
     return finding('jobs', 'look', 'failing', facts)
   }
-  // One that runs often repairs a single failure by itself; a nightly one is not tried again before tomorrow.
+  // A frequent job recovers from a single failure; a nightly one is not retried before tomorrow.
   const failed = jobs.find(
     ({ hasLastRunFailed, runsLastHour }) => hasLastRunFailed && runsLastHour < JOBS.failures,
   )
@@ -176,12 +179,12 @@ export function examineJobs(jobs: readonly JobState[]): Finding {
   return finding('jobs', 'ok', 'ok')
 }
 
-/** Three examinations have not come. */
+/** The time of three examinations. */
 const MAX_EXAMINATION_AGE_MS = 30 * MINUTE_MS
 
 /**
- * Recorded findings as they are to be read now: an examination is a job itself, so that old results, however good, say
- * that the jobs stand.
+ * Replaces the finding about jobs if the findings are old: the examination is itself a job, so old results mean that the
+ * jobs have stopped.
  */
 export function withStoppedJobs<Found extends Finding & { checkedAt: Date; since: Date }>(
   found: readonly Found[],
@@ -197,16 +200,18 @@ export function withStoppedJobs<Found extends Finding & { checkedAt: Date; since
   })
 }
 
-/** Events of the payment provider that wait longer than this are not only late. */
+/** Events of the payment provider that wait longer than this are stuck. */
 const MAX_EVENT_SECONDS = 3_600
 
-/** Whether events of the payment provider arrive and are handled: orders that were paid online must bring some. */
+/**
+ * Judges whether events of the payment provider arrive and are handled: orders that were paid online must cause some.
+ */
 export function examineWebhooks({
   paid,
   heard,
   unhandled,
 }: {
-  /** Orders paid online, and events that arrived, since the same day. */
+  /** The numbers of orders paid online and of events received, since the same time. */
   paid: number
   heard: number
   unhandled: { count: number; oldestSeconds: number }
@@ -220,7 +225,7 @@ export function examineWebhooks({
     : finding('webhooks', 'ok', 'ok')
 }
 
-/** How search engines answered when they were told of changed pages; a lost answer is told again and no matter yet. */
+/** Judges the search engines' last answer to a notification; a lost answer is retried and no problem yet. */
 export function examineSearchEngines(status: number | null): Finding {
   const isRefused = status !== null && status >= 400 && status < 500
   return isRefused
@@ -228,10 +233,10 @@ export function examineSearchEngines(status: number | null): Finding {
     : finding('search-engines', 'ok', 'ok')
 }
 
-/** A failure is told again each day, what only needs a look each week. */
+/** Alerts about failures are repeated daily, others weekly. */
 const REMIND_AFTER_MS = { fail: DAY_MS, look: 7 * DAY_MS }
 
-/** Whether the owner is told of a finding: once, and again when nothing has changed for long. */
+/** True if an alert about a finding is due: once, and again if nothing has changed for long. */
 export function isAlertDue(
   { severity }: Pick<Finding, 'severity'>,
   alertedAt: Date | undefined,

@@ -8,12 +8,15 @@ import type { CheckedProduct, FieldChange, ImportedFields } from './checked-impo
 import type { DeclaredInFile } from './declared.ts'
 import { type ImportedProduct, plainText } from './table.ts'
 
-/** A price or an MRP that moves by more than this is asked about: a slip of the finger is a digit, a rise is not. */
+/** A larger change of a price or MRP needs a confirmation: it is probably a typing error of a digit. */
 const MAX_UNASKED_PERCENT = 20
-/** As much of a text as a table shows. */
+/** The length of a text that a table shows. */
 const MAX_SHOWN_LENGTH = 120
 
-/** The fields of a product that stands after a row of a file or of the panel's table. Of a file, empty cells keep their value, hidden stays hidden, and what no longer declares what a sale needs is hidden. */
+/**
+ * Returns the fields of an existing product after a row of a file or of the panel's table. In a file, empty cells do not
+ * change values, a hidden product stays hidden, and a product that would lose a required declaration is hidden.
+ */
 export function fieldsAfter(
   product: ImportedProduct & Partial<Pick<CheckedProduct, 'claims' | 'pictures' | 'edit'>>,
   before: ImportedFields,
@@ -29,7 +32,7 @@ export function fieldsAfter(
     ...before,
     category,
     pricePaise,
-    ...(losesNumber(declared, before) && { licenceNumber: '' }),
+    ...(invalidatesNumber(declared, before) && { licenceNumber: '' }),
     ...declared,
     mrpPaise: product.isMrpLeftOut ? Math.max(before.mrpPaise, pricePaise) : mrpPaise,
     name: written(product.name, before.name),
@@ -47,13 +50,13 @@ export function fieldsAfter(
   }
 }
 
-/** Whether a file gives a product another kind of licence, whose number the old one cannot be. */
-function losesNumber({ licenceType }: DeclaredInFile, before: ImportedFields): boolean {
+/** True if a file changes a product's licence type so that its old number can no longer be valid. */
+function invalidatesNumber({ licenceType }: DeclaredInFile, before: ImportedFields): boolean {
   if (licenceType === undefined || licenceType === before.licenceType) return false
   return licenceType !== 'fssai' || !isFoodLicence(before.licenceNumber ?? '')
 }
 
-/** A text that differs in its spaces alone stays as it stands: files keep no indents and blank lines. */
+/** Keeps the old text if only spaces differ, because files contain no indents and blank lines. */
 function written(text: string, before: string): string {
   return text === '' || text === plainText(before) ? before : text
 }
@@ -61,7 +64,7 @@ function written(text: string, before: string): string {
 type Field = FieldChange['field']
 const FOLLOWING: ReadonlySet<string> = new Set(['netAmount', 'netUnit', 'isDietDeclared'])
 
-/** The fields that differ, with old and new as a table shows them. */
+/** Returns the fields that differ, with old and new value as a table shows them. */
 export function changesBetween(before: ImportedFields, after: ImportedFields): FieldChange[] {
   return Object.keys(after)
     .filter((field): field is Field => !FOLLOWING.has(field))
@@ -82,14 +85,14 @@ function shown(field: Field, of: ImportedFields): string {
 
 type Prices = Pick<ImportedFields, 'pricePaise' | 'mrpPaise'>
 
-/** Whether price or MRP move so far that the owner is asked; from nothing every step is far. */
+/** True if price or MRP change so much that the owner must confirm it; from 0 every change does. */
 export function asksForPrice(before: Prices, after: Prices): boolean {
   const isFar = (from: number, to: number) =>
     from !== to && Math.abs(to - from) * 100 > from * MAX_UNASKED_PERCENT
   return isFar(before.pricePaise, after.pricePaise) || isFar(before.mrpPaise, after.mrpPaise)
 }
 
-/** All texts of a product that count as advertising. */
+/** Returns all texts of a product that count as advertising. */
 export function advertisingIn(of: Partial<ImportedFields>): string {
   const said = PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising)
   return [of.name ?? '', of.description ?? '', ...said.map((key) => of[key] ?? '')].join('\n')

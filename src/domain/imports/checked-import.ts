@@ -6,47 +6,49 @@ import type { LotDraft } from '../stock/lot-form.ts'
 import type { DeclaredInFile } from './declared.ts'
 import type { FurtherRow, ImportedProduct, ImportForm, RowError } from './table.ts'
 
-/** One field of a product that stands, as it is and as the file has it. */
+/** A change of one field of an existing product. */
 export interface FieldChange {
-  /** Amount and unit follow from the net quantity, and whether a diet is declared from the diet. */
+  /** Without fields that follow from others: amount and unit from the net quantity, `isDietDeclared` from the diet. */
   field: Exclude<keyof ImportedFields, 'netAmount' | 'netUnit' | 'isDietDeclared'>
   before: string
   after: string
 }
 
-/** A product of a file, with what the import will do. */
+/** A product of a file, with what the import will do with it. */
 export interface CheckedProduct extends ImportedProduct {
-  /** `same`: it stands already as the file has it. */
+  /** `same` means that the product already equals the file. */
   deed: 'new' | 'change' | 'same'
-  /** Regulated words: the product is hidden until its owner has reviewed it (docs/law.md, claims). */
+  /** Regulated words, which hide the product until its owner has reviewed it (docs/law.md, claims). */
   claims: readonly string[]
-  /** Of those that were sent with the file. Absent in imports that were checked before pictures were taken. */
+  /** Its pictures among those sent with the file. Undefined in imports checked before pictures were supported. */
   pictures?: readonly Picture[]
-  /** Absent for new products, and in imports that were checked before changes were shown. */
+  /** Undefined for new products, and in imports checked before changes were shown. */
   changes?: readonly FieldChange[]
-  /** The cells that were changed in the panel's table; then nothing else is. */
+  /** The cells that were changed in the panel's table; then nothing else changes. */
   edit?: Partial<EditableFields>
-  /** Price or MRP would move so far that the owner is asked. */
+  /** Price or MRP would change so much that the owner must confirm it. */
   asks?: boolean
-  /** What a product on sale lacks by the file, which hides it. */
+  /** The declarations that a product on sale would lose, which hides it. */
   lacks?: readonly LackingDeclaration[]
-  /** When the product that stands was last changed; one that was changed later is left alone. */
+  /**
+   * The last change of the existing product at the time of the check; a product that was changed later is left alone.
+   */
   seenAt?: string
 }
 
-/** What an import did, for undoing it. */
+/** The changes of an import, for undoing it. */
 export interface ImportUndo {
-  /** When; products that were changed later are not restored. */
+  /** The time of the import; products that were changed later are not restored. */
   at: string
   made: readonly string[]
   changed: readonly { id: string; before: ImportedFields }[]
 }
 
-/** What an import did otherwise than its check said, by the line of the row. */
+/** The decisions made when a checked import was run, by the line of the row. */
 export interface ImportRun {
-  /** Prices that the owner let move far. */
+  /** Large price changes that the owner confirmed. */
   taken: readonly number[]
-  /** Products that somebody changed between check and import. */
+  /** Products that were changed between check and import, and so left alone. */
   left: readonly number[]
 }
 
@@ -59,9 +61,9 @@ export interface ImportedFields
       'name' | 'description' | 'category' | 'pricePaise' | 'mrpPaise' | 'hidden'
     > {
   grossWeightGrams: number
-  /** Absent in imports that were done before pictures were taken. */
+  /** Undefined in imports done before pictures were supported. */
   pictures?: readonly Picture[]
-  /** These too are absent in older imports. */
+  /** Also undefined in older imports. */
   netQuantity?: string
   netAmount?: number
   netUnit?: Product['netContent']['unit']
@@ -71,9 +73,9 @@ export interface ImportedFields
 export interface CheckedImport {
   id: string
   fileName: string
-  /** Of the bytes of the file; empty in imports that were checked before there was a rehearsal. */
+  /** The hash of the file's bytes; empty in imports checked before it was stored. */
   fileHash: string
-  /** `table`: no file, but the panel's table of products. */
+  /** `table` for the panel's table of products instead of a file. */
   form: ImportForm | 'table'
   state: 'checked' | 'imported' | 'undone'
   products: readonly CheckedProduct[]
@@ -88,25 +90,25 @@ export interface CheckedImport {
 
 /** The figures of an import. */
 export interface ImportCounts {
-  /** Rows with anything in them; each is told. */
+  /** Rows that are not blank; each is reported. */
   rows: number
   made: number
   changed: number
   same: number
-  /** Changed products whose price or MRP is asked about. */
+  /** Changed products whose price or MRP needs a confirmation. */
   asked: number
   hidden: number
   /** Units added to stock. */
   units: number
-  /** Units of the file not added: without batch and expiry, or of an existing product. */
+  /** Units of the file that are not added: without batch and expiry, or for an existing product. */
   unitsLeft: number
   errors: number
   pictures: number
-  /** Named in the file and not sent. */
+  /** Pictures that are named in the file but were not sent. */
   picturesMissing: number
 }
 
-/** What a new product lacks before it can be sold, or what the file takes from one on sale. */
+/** Returns the declarations that a new product lacks, or that the file removes from a product on sale. */
 export function lackingOf({
   deed,
   declared,
@@ -116,7 +118,7 @@ export function lackingOf({
   return deed === 'new' ? lackingIn({ ...declared, importer: texts?.importer }) : lacks
 }
 
-/** Whether a product is not on show after the import: by the file, for its words, or for what it lacks. */
+/** True if a product is hidden after the import: by the file, for its claims, or for missing declarations. */
 export function comesHidden(product: CheckedProduct): boolean {
   return product.hidden || product.claims.length > 0 || lackingOf(product).length > 0
 }

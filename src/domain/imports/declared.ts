@@ -13,7 +13,7 @@ import { figureIn, withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'
 
-/** What a row says of tax, licence and maker; what it does not say, or says unreadably, is absent. */
+/** The declarations in a row, such as tax, licence and maker; missing and invalid ones are undefined. */
 export interface DeclaredInFile
   extends Omit<Declared, 'importer' | 'gstPercent'>,
     Partial<ProductFacts> {
@@ -25,7 +25,7 @@ const MAX_LICENCE_LENGTH = 60
 const MAX_MAKER_LENGTH = 200
 const MAX_COUNTRY_LENGTH = 60
 
-/** A field's column in a plain table, as a metafield of Shopify and as metadata of WooCommerce. */
+/** The names of a field's column: in a plain table, as a metafield of Shopify and as metadata of WooCommerce. */
 const columnsFor = (field: string, ...plain: readonly string[]): string[] => {
   const words = field.replaceAll('_', ' ')
   return [field, words, `${words} (product.metafields.custom.${field})`, `meta: ${field}`, ...plain]
@@ -53,9 +53,9 @@ const ANSWERS = {
   नहीं: false,
   ના: false,
 }
-/** What a cell that asks for yes or no may say. */
+/** The accepted words for yes and no. */
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map(Object.entries(ANSWERS))
-/** What a cell about the diet may say. */
+/** The accepted words for vegetarian and non-vegetarian. */
 const DIETS: ReadonlyMap<string, boolean> = new Map(
   Object.entries({
     ...ANSWERS,
@@ -72,7 +72,7 @@ const DIETS: ReadonlyMap<string, boolean> = new Map(
   }),
 )
 
-/** The facts that a row says readably. */
+/** The valid facts of a row. */
 function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductFacts> {
   const said = FACT_KEYS.flatMap((key) => {
     const fact = PRODUCT_FACTS[key]
@@ -85,7 +85,10 @@ function factsIn(cell: (columns: readonly string[]) => string): Partial<ProductF
   return Object.fromEntries(said)
 }
 
-/** Reads the declarations of a row. Shopify's `Vendor` is no maker: it may be the shop's own name. */
+/**
+ * Reads the declarations of a row. Shopify's `Vendor` is not used as the maker, because it may be the shop's own
+ * name.
+ */
 export function declaredIn(row: CsvRow): DeclaredInFile {
   const cell = (columns: readonly string[]) =>
     plainText(cellOf(row, ...columns)).replace(/\n/g, ' ')
@@ -113,7 +116,7 @@ export function declaredIn(row: CsvRow): DeclaredInFile {
   }
 }
 
-/** The declarations of a product with this kind of licence; what can be no number of a food licence is none. */
+/** Returns the declarations for this licence type; drops a number that cannot be a food licence's. */
 export function declaredUnder(declared: DeclaredInFile, licenceType: LicenceType): DeclaredInFile {
   const { licenceNumber = '', ...others } = declared
   if (licenceNumber === '' || (licenceType === 'fssai' && !isFoodLicence(licenceNumber))) {
@@ -122,7 +125,7 @@ export function declaredUnder(declared: DeclaredInFile, licenceType: LicenceType
   return declared
 }
 
-/** The declarations of a new product: what the file says, and nothing where it says nothing. */
+/** Returns the declarations of a new product: those of the file, and defaults for missing ones. */
 export function declarationsOf(
   declared: DeclaredInFile,
   plain: Declarations,

@@ -10,8 +10,8 @@ const KNOWN = new Map(
 )
 
 /**
- * A table that somebody wrote in a spreadsheet, with column names in English, Hindi or Gujarati, gets the columns
- * of Shopify. A table of Shopify or WooCommerce stays as it is.
+ * Renames the columns of a handwritten spreadsheet, with names in English, Hindi or Gujarati, to those of Shopify. A
+ * table of Shopify or WooCommerce does not change.
  */
 export function withKnownColumns(table: CsvTable): CsvTable {
   if (importForm(table.columns)) return table

@@ -1,15 +1,15 @@
 import type { ImportedProduct } from './table.ts'
 
-/** What the shop has of the products that a file names. */
+/** The existing products that a file may refer to. */
 export interface ExistingProducts {
   ids: ReadonlySet<string>
   idsBySku: ReadonlyMap<string, string>
 }
 
 /**
- * Finds the product of the shop that each product of a file is: by its id, else by its SKU; a size that is new to a
- * product which had one so far takes that product's place. Whatever is not found keeps the id of the file. No two rows
- * get the same product.
+ * Matches the products of a file with existing ones: by id, else by SKU, else a size with the existing product of its
+ * family, which so far had only one size. Products without a match keep the id of the file. No two rows match the same
+ * product.
  */
 export function matchProducts(
   products: readonly ImportedProduct[],

@@ -1,10 +1,10 @@
 import type { Picture } from '../catalog/product.ts'
 import type { ImportedProduct } from './table.ts'
 
-/** As many as a product shows. */
+/** The maximum number of pictures that a product shows. */
 const MAX_PICTURES = 3
 
-/** The name of a file, from its address or path: nothing is ever fetched from there. */
+/** Returns the name of a file from its address or path, from which nothing is ever fetched. */
 export function fileNameOf(address: string): string {
   const name = address.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? ''
   return decoded(name).trim().toLowerCase().normalize('NFC')
@@ -18,7 +18,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The file names in a cell with one or more pictures. */
+/** Returns the file names in a cell with one or more pictures. */
 export function fileNamesIn(cell: string): string[] {
   return cell
     .split(/[,;|\n]/)
@@ -27,8 +27,8 @@ export function fileNamesIn(cell: string): string[] {
 }
 
 /**
- * The pictures of a product among those that were sent, by file name: the ones that its row names; without any,
- * those called like its handle or SKU, such as `kokum.jpg` and `kokum-2.jpg`.
+ * Returns the pictures of a product among those that were sent, by file name: the ones that its row names, or without
+ * any, those named after its handle or SKU, such as `kokum.jpg` and `kokum-2.jpg`.
  */
 export function picturesFor(
   { handle, sku, pictureNames = [] }: Pick<ImportedProduct, 'handle' | 'sku' | 'pictureNames'>,

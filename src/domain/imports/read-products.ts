@@ -41,7 +41,7 @@ interface ImportCategory {
 export interface ImportSurroundings {
   /** The shop's categories. A file may also use their names in other languages. */
   categories: readonly ImportCategory[]
-  /** The category of products whose own one is unknown; absent: they become errors. */
+  /** The category of products whose own one is unknown; if undefined, they become errors. */
   otherwise: string | undefined
 }
 
@@ -54,13 +54,13 @@ export interface ReadTable {
 }
 
 const MAX_FOUND_LENGTH = 60
-/** Stands where the bytes of a file were no text. */
+/** Replaces bytes of a file that are no text. */
 const BROKEN = '\ufffd'
 
 /**
- * Reads a product table of Shopify (both column sets) or WooCommerce. Each row becomes a product, a further row of one,
- * or an error: none is left out. Variants are sizes of one family; of picture addresses only the file names are kept. A
- * table with plain column names in the languages of the shop is read like one of Shopify. Undefined when the columns
+ * Parses a product table of Shopify (both column sets) or WooCommerce. Each row becomes a product, a further row of
+ * one, or an error; none is dropped. Variants become sizes of one family. Only the file names of picture addresses are
+ * used. A table with plain column names in the shop's languages is read like one of Shopify. Undefined if the columns
  * are unknown.
  */
 export function readProductTable(
@@ -111,7 +111,7 @@ const brokenCell = ({ cells }: CsvRow): string =>
   Object.values(cells).find((cell) => cell.includes(BROKEN) || isQuestioned(cell)) ?? ''
 const isBroken = (row: CsvRow): boolean => brokenCell(row) !== ''
 
-/** Excel's plain CSV has a question mark for each Hindi or Gujarati letter. */
+/** True for a cell of mostly question marks: Excel's plain CSV writes one for each Hindi or Gujarati letter. */
 function isQuestioned(cell: string): boolean {
   const marks = cell.match(/\?/g)?.length ?? 0
   return marks > 2 && marks > (cell.match(/\p{L}/gu)?.length ?? 0)
@@ -175,7 +175,7 @@ function judge(
   }
 }
 
-/** The product texts of a row, without empty ones, and whether one was too long. */
+/** Returns the product texts of a row, without empty ones, and whether one was too long. */
 function textsIn({ texts }: RawProduct): { said: Partial<ProductTexts>; isCut: boolean } {
   let isCut = false
   const said = PRODUCT_TEXT_KEYS.map((key) => {
@@ -196,7 +196,7 @@ function paiseIn(text: string): number | undefined {
   return paise <= MAX_RUPEES * 100 ? paise : undefined
 }
 
-/** The shop's category among a row's categories, the last one first. */
+/** Finds the shop's category among a row's categories; the last one has precedence. */
 function categoryOf(
   named: readonly string[],
   categories: readonly ImportCategory[],

@@ -8,7 +8,7 @@ import { type DeclaredInFile, declaredIn } from './declared.ts'
 import { type CsvRow, type FurtherRow, plainText, type RefusedRow, type SizeOf } from './table.ts'
 import { picturesIn, type RawProduct, sizePicturesIn, type VendorRow } from './vendor-rows.ts'
 
-/** A product of the file with what it takes over from the row of its family. */
+/** A product of the file, completed from the row with the title of its family. */
 export interface RawSize {
   row: CsvRow
   raw: RawProduct
@@ -31,18 +31,18 @@ interface Parent {
   pictureNames: string[]
 }
 
-/** With room for the option behind it; ids are cut to 70 characters. */
+/** Leaves room for the option, since ids are cut to 70 characters. */
 const MAX_HANDLE_LENGTH = 45
 
 /**
- * Puts the sizes of a product together, wherever in the file their rows stand: each becomes a product of its own,
- * joined by the family's name, and takes texts, declarations and pictures that its row lacks from the row with the
- * title. Every row comes back as a product, as a further row of one, or refused.
+ * Groups the sizes of a product, wherever their rows are in the file: each becomes a product of its own, joined by the
+ * family's name, and inherits missing texts, declarations and pictures from the row with the title. Every row is
+ * returned as a product, as a further row of one, or as refused.
  */
 export function readSizes(rows: readonly (readonly [CsvRow, VendorRow])[]): ReadSizes {
   const parents = new Map<string, Parent>()
   const own = new Map<CsvRow, Parent>()
-  // A row that repeats the title of a product is one of its sizes if both name what tells them apart.
+  // A row that repeats the title of a product is one of its sizes if both have options that distinguish them.
   const kinds = rows.map(([row, read]): readonly [CsvRow, VendorRow] => {
     if (read.kind !== 'product' && read.kind !== 'heading') return [row, read]
     const [known] = read.keys.flatMap((key) => parents.get(key) ?? [])
@@ -62,7 +62,7 @@ export function readSizes(rows: readonly (readonly [CsvRow, VendorRow])[]): Read
     const parent = 'of' in read ? parents.get(read.of) : undefined
     if (!parent) continue
     if (read.kind === 'size') parent.sizes += 1
-    // WooCommerce gives a variation its own pictures; in Shopify's rows stand those of the whole product.
+    // A variation of WooCommerce has its own pictures; Shopify's rows have those of the whole product.
     if (!parent.isHeading) parent.pictureNames.push(...picturesIn(row))
   }
 
@@ -110,7 +110,7 @@ function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
     row,
     raw: {
       ...raw,
-      // The row with the title may name no option: then it keeps the product's own address.
+      // The row with the title may have no option: then it keeps the product's own handle.
       handle:
         isParent && raw.options.length === 0
           ? handle
@@ -133,7 +133,7 @@ function productFrom(row: CsvRow, raw: RawProduct, parent: Parent): RawSize {
   }
 }
 
-/** Units as shops write them, by how the shop prints them. */
+/** The units that files use, with the form that the shop prints. */
 const UNITS: Readonly<Record<string, string>> = {
   g: 'g',
   gm: 'g',
@@ -155,7 +155,7 @@ const UNITS: Readonly<Record<string, string>> = {
   pieces: 'pieces',
 }
 
-/** The net quantity that an option names, as the shop prints it; undefined when it names something else. */
+/** Returns the net quantity in an option, as the shop prints it; undefined if the option is something else. */
 function quantityIn(option: string): string | undefined {
   const text = withWesternDigits(option).trim()
   if (parseNetQuantity(text)) return text

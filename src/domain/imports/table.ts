@@ -6,14 +6,14 @@ import type { DeclaredInFile } from './declared.ts'
 export interface CsvTable {
   columns: readonly string[]
   rows: readonly CsvRow[]
-  /** How a column is written in the head of the file; absent: as its name. */
+  /** The spelling of the columns in the header of the file; undefined if it equals their names. */
   written?: Readonly<Record<string, string>>
 }
 
 export interface CsvRow {
   /** The row number as a spreadsheet shows it; the header is 1. */
   line: number
-  /** By lower-cased column name; a missing column is absent, an empty cell is an empty text. */
+  /** By lower-cased column name; undefined for a missing column, empty for an empty cell. */
   cells: Readonly<Record<string, string>>
 }
 
@@ -39,7 +39,7 @@ export type RowProblem =
   | 'row-empty'
   | 'text-unreadable'
 
-/** The row with the title of a product that has several. */
+/** The row with the title of a product that has several rows. */
 export interface SizeOf {
   line: number
   name: string
@@ -53,7 +53,7 @@ export interface FurtherRow {
   of: SizeOf
 }
 
-/** A product of a file, as it would be added. */
+/** A product of a file. */
 export interface ImportedProduct {
   line: number
   /** The file's id of the product; an existing product with this id is changed. */
@@ -64,7 +64,7 @@ export interface ImportedProduct {
   category: string
   pricePaise: number
   mrpPaise: number
-  /** The file names no MRP: one that stands is kept, unless the price is above it. */
+  /** The file has no MRP: an existing one is kept unless the price is above it. */
   isMrpLeftOut?: boolean
   /** Units in the file; added to stock only with a batch and an expiry (docs/law.md, food). */
   stock: number
@@ -72,15 +72,15 @@ export interface ImportedProduct {
   netQuantity: string | undefined
   hidden: boolean
   materials: readonly string[]
-  /** Tax, licence and maker. Absent in imports that were checked before these were read. */
+  /** Tax, licence and maker. Undefined in imports checked before these were supported. */
   declared?: DeclaredInFile
-  /** File names of its pictures. Absent in imports that were checked before pictures were taken. */
+  /** File names of its pictures. Undefined in imports checked before pictures were supported. */
   pictureNames?: readonly string[]
-  /** Absent in imports that were checked before texts were supported. */
+  /** Undefined in imports checked before texts were supported. */
   texts?: Partial<ProductTexts>
-  /** One of several sizes, each a product of its own. */
+  /** Set for one of several sizes, each a product of its own. */
   sizeOf?: SizeOf
-  /** A text was too long and lost its end. */
+  /** A text was too long and was cut. */
   isCut?: boolean
 }
 
@@ -94,16 +94,16 @@ export interface RefusedRow {
 export interface RowError {
   line: number
   problem: RowProblem
-  /** The column, as the head of the file names it. Absent in older imports, and where the whole row is meant. */
+  /** The column, as the file's header spells it. Undefined in older imports, and for problems of the whole row. */
   column?: string
   /** The offending text, shortened. */
   found: string
 }
 
-/** The quote that exports put before a formula. */
+/** The quote that exports put in front of a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/
 
-/** The text of a cell, without the quote that guards a formula; nothing is ever evaluated. */
+/** Returns the text of a cell, without the quote in front of a formula. Nothing is ever evaluated. */
 export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
   for (const column of columns) {
     const cell = row.cells[column]
@@ -112,11 +112,11 @@ export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
   return ''
 }
 
-/** Without NUL and other controls, direction marks and letters that nobody sees. */
+/** Removes NUL and other control characters, direction marks and invisible characters. */
 const tidy = (cell: string): string =>
   withoutInvisible(storableText(cell)).trim().replace(GUARDED, '').trim()
 
-/** Which shop software exported a table, by its columns; undefined when unknown. */
+/** Returns the shop software that exported a table, by its columns; undefined if unknown. */
 export function importForm(columns: readonly string[]): ImportForm | undefined {
   const has = (name: string) => columns.includes(name)
   if (

@@ -4,7 +4,7 @@ import { withWesternDigits } from '../text/figures.ts'
 import { fileNamesIn } from './picture-names.ts'
 import { type CsvRow, type CsvTable, cellOf, type RefusedRow, type RowProblem } from './table.ts'
 
-/** One product in the file's terms, not validated yet. */
+/** One product as in the file, not validated yet. */
 export interface RawProduct {
   handle: string
   sku: string
@@ -17,21 +17,21 @@ export interface RawProduct {
   grams: string
   netQuantity: string
   hidden: boolean
-  /** What tells a size from its siblings: `250 ml`, `Rose`; empty for a product of one size. */
+  /** The options that distinguish a size from the others: `250 ml`, `Rose`; empty for a product of one size. */
   options: readonly string[]
   texts: Readonly<Record<ProductTextKey, string>>
 }
 
-/** What a row of another shop's file is. */
+/** The kind of a row in another shop's file. */
 export type VendorRow =
-  /** A product; further rows name it by one of the keys. */
+  /** A product; further rows refer to it by one of the keys. */
   | { kind: 'product'; keys: readonly string[]; raw: RawProduct }
   /** Name, texts and pictures of sizes that have rows of their own. */
   | { kind: 'heading'; keys: readonly string[]; raw: RawProduct }
   | { kind: 'size' | 'picture'; of: string; raw: RawProduct }
   | { kind: 'refused'; problem: RowProblem; found: string }
 
-/** The columns of Shopify in which a field stands, in its current or its older words. */
+/** The columns of a field in Shopify's files, by their current and older names. */
 const SHOPIFY = {
   handle: ['url handle', 'handle'],
   sku: ['sku', 'variant sku'],
@@ -44,13 +44,13 @@ const SHOPIFY = {
 const PICTURE_COLUMNS = ['product image url', 'image src', 'images']
 const SIZE_PICTURE_COLUMNS = ['variant image url', 'variant image']
 
-/** The file names of the pictures that a row names for its whole product. */
+/** Returns the file names of the pictures in a row that belong to the whole product. */
 export const picturesIn = (row: CsvRow): string[] => fileNamesIn(cellOf(row, ...PICTURE_COLUMNS))
-/** The file names of the pictures that a row of Shopify names for one size. */
+/** Returns the file names of the pictures in a row of Shopify that belong to one size. */
 export const sizePicturesIn = (row: CsvRow): string[] =>
   fileNamesIn(cellOf(row, ...SIZE_PICTURE_COLUMNS))
 
-/** Reads a row of Shopify, in its current or its older columns. */
+/** Parses a row of Shopify, with its current or older columns. */
 export function shopifyRow(row: CsvRow): VendorRow {
   const name = cellOf(row, 'title')
   const handle = cellOf(row, ...SHOPIFY.handle)
@@ -91,7 +91,7 @@ const TAKEN_KINDS = /^(?:simple|variable|variation|)$/
 /** WooCommerce numbers the attributes of a product from 1. */
 const ATTRIBUTES = [1, 2, 3, 4]
 
-/** Reads a row of WooCommerce. A variable product is the heading of its variations. */
+/** Parses a row of WooCommerce. A variable product is the heading of its variations. */
 export function wooRow(row: CsvRow): VendorRow {
   const kind = cellOf(row, 'type').split(',')[0]?.trim().toLowerCase() ?? ''
   const name = unescapeWoo(cellOf(row, 'name'))
@@ -133,7 +133,7 @@ function unescapeWoo(text: string): string {
   return text.replace(/\\([,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : ',')).trim()
 }
 
-/** The columns that a problem may stand in, in both shops' words. */
+/** The columns in which a problem can be, for both kinds of files. */
 const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
   'name-missing': ['title', 'name'],
   'name-too-long': ['title', 'name'],
@@ -151,7 +151,7 @@ const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
   'size-unnamed': ['option1 value', 'attribute 1 value(s)', ...SHOPIFY.sku],
 }
 
-/** The column of a table that a problem stands in, as its head is written; of several the one with what was found. */
+/** Returns the column of a problem, as the header spells it; among several, the one that contains the offending text. */
 export function columnOf(
   { columns, written }: CsvTable,
   { row: { cells }, problem, found }: RefusedRow,

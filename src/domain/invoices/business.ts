@@ -1,13 +1,13 @@
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
 import { parseGstin } from './gstin.ts'
 
-/** A business that buys: its documents name it with its GSTIN (docs/law.md, GST). */
+/** A business that buys, named with its GSTIN on its documents (docs/law.md, GST). */
 export interface Business {
   name: string
   gstin: string
 }
 
-/** The fields that name a business, in form order; both are empty for a consumer. */
+/** The fields of a business, in the sequence of the form; both are empty for a consumer. */
 export const BUSINESS_FIELDS = ['gstin', 'businessName'] as const
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
 
@@ -20,12 +20,12 @@ export type BusinessProblem =
 
 export type BusinessErrors = Partial<Record<BusinessField, BusinessProblem>>
 
-/** The longest trade names on the register; two lines of an invoice. */
+/** The length of the longest registered trade names, which is two lines of an invoice. */
 export const MAX_BUSINESS_NAME = 100
 
 /**
- * Reads the business that an invoice is to name, from a page or the API: none where both fields are empty. Refuses a
- * GSTIN that is none, and one of the two without the other, with one problem for each wrong field.
+ * Parses the business that an invoice shall name, from a page or the API; undefined if both fields are empty. Refuses an
+ * invalid GSTIN, and one field without the other, with one problem for each invalid field.
  */
 export function parseBusiness(
   form: Readonly<Partial<Record<BusinessField, unknown>>>,
@@ -50,7 +50,7 @@ function problemOfName(name: string): BusinessProblem | undefined {
   return isLongerThan(name, MAX_BUSINESS_NAME) ? 'business-name-too-long' : undefined
 }
 
-/** Nothing is nothing; what is no text is wrong rather than nothing. */
+/** Returns an empty text for a missing value, and an invalid one for a value that is no text. */
 function enteredText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value.trim() : '?'

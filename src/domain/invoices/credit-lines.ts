@@ -1,7 +1,7 @@
 import { shareOut } from '../money/share-out.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** What is left to credit of an invoice, line by line. */
+/** Returns what is left to credit of an invoice, line by line. */
 export function remainingLines(
   invoice: readonly InvoiceLine[],
   credited: readonly (readonly InvoiceLine[])[],
@@ -23,11 +23,10 @@ export function remainingLines(
 }
 
 /**
- * The lines of a credit note over an amount in paise, parallel to the invoice's lines. Returned
+ * Returns the lines of a credit note over an amount in paise, parallel to the invoice's lines. Returned
  * goods, by their value in paise for each line, are credited on their own lines; the rest is shared
- * over what is left by value, and each share's tax by its remaining tax. The last note credits
- * exactly what remained, tax included (docs/law.md, GST). Throws when the amount exceeds what is
- * left.
+ * by the remaining value of the lines, and each share's tax by the remaining tax. The last note credits
+ * exactly what remained, including tax (docs/law.md, GST). Throws if the amount exceeds what is left.
  */
 export function creditLines(
   remaining: readonly InvoiceLine[],
@@ -50,8 +49,8 @@ export function creditLines(
 }
 
 /**
- * The pieces of an invoiced line that a credit note takes back: the whole ones whose price it credits, rounded down as a
- * return rounds it; a part of a price takes nothing back.
+ * Returns the pieces of an invoiced line that a credit note takes back: the whole pieces whose price it credits, with
+ * the rounding of returns. A part of a price takes nothing back.
  */
 export function creditedPieces(
   { quantity, grossPaise }: Pick<InvoiceLine, 'quantity' | 'grossPaise'>,
@@ -63,7 +62,7 @@ export function creditedPieces(
 
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
 
-/** All parts when the amount covers them, else the amount shared by them. */
+/** Returns all parts if the amount covers them, else the amount shared in proportion to them. */
 function sharesWithin(amountPaise: number, parts: readonly number[]): readonly number[] {
   return sumOf(parts) <= amountPaise ? parts : shareOut(amountPaise, parts)
 }

@@ -6,7 +6,7 @@ import { creditedPieces, creditLines, remainingLines } from './credit-lines.ts'
 import { type InvoiceContent, type InvoiceLine, type Seller, totalsOf } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
 
-/** The invoice of an order under the given number. docs/law.md, GST. */
+/** Creates the invoice of an order with the given number. docs/law.md, GST. */
 export function invoiceOf(
   order: Order,
   { seller, number, at }: { seller: Seller; number: string; at: Date },
@@ -47,13 +47,13 @@ export function invoiceOf(
   }
 }
 
-/** What is left to credit of an invoice, in paise. */
+/** Returns how much of an invoice can still be credited, in paise. */
 export function creditablePaise(invoice: InvoiceContent, credited: readonly InvoiceContent[]) {
   return credited.reduce((left, note) => left - note.totals.totalPaise, invoice.totals.totalPaise)
 }
 
 /**
- * The last day on which a credit note may lower the tax of an invoice: 30 November after the
+ * Returns the last day on which a credit note may lower the tax of an invoice: 30 November after the
  * financial year of its supply. Both are days in India: `2026-11-24`. docs/law.md, GST, section 34(2).
  */
 export function lastDayToLowerTax(issuedOn: string): string {
@@ -61,13 +61,13 @@ export function lastDayToLowerTax(issuedOn: string): string {
   return `${Number(issuedOn.slice(5, 7)) >= 4 ? year + 1 : year}-11-30`
 }
 
-/** Whether a credit note of that time comes too late to lower the tax of an invoice. */
+/** True if a credit note at this time is too late to lower the tax of an invoice. */
 export const isTooLateForTax = (
   { issuedOn }: Pick<InvoiceContent, 'issuedOn'>,
   at: Date,
 ): boolean => indianDay(at) > lastDayToLowerTax(issuedOn)
 
-/** The line with its price alone. */
+/** The line without tax. */
 const withoutTax = (line: InvoiceLine): InvoiceLine => ({
   ...line,
   taxablePaise: line.grossPaise,
@@ -77,8 +77,8 @@ const withoutTax = (line: InvoiceLine): InvoiceLine => ({
 })
 
 /**
- * A credit note over a part of an invoice, given the earlier ones; one that comes too late to lower
- * tax is a commercial one. Throws when the amount exceeds what is left; check `creditablePaise`
+ * Creates a credit note over a part of an invoice, given the earlier ones; if it is too late to lower
+ * tax, it is a commercial one. Throws if the amount exceeds what is left; check `creditablePaise`
  * first. docs/law.md, GST.
  */
 export function creditNoteOf(
@@ -86,7 +86,7 @@ export function creditNoteOf(
   credited: readonly InvoiceContent[],
   note: {
     amountPaise: number
-    /** The value of returned goods for each line; without it the amount is shared over everything. */
+    /** The value of returned goods for each line; undefined shares the amount over all lines. */
     cameBackPaise?: readonly number[] | undefined
     number: string
     at: Date
@@ -96,7 +96,7 @@ export function creditNoteOf(
     invoice.lines,
     credited.map(({ lines }) => lines),
   )
-  // Lines keep their places for the next note; lines without a value are not printed.
+  // Lines keep their positions for the next note; lines without a value are not printed.
   const isCommercial = isTooLateForTax(invoice, note.at)
   const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise).map((part, index) => {
     const line = isCommercial ? withoutTax(part) : part

@@ -6,29 +6,29 @@ import type { DeliveryAddress, PaymentMethod } from '../orders/order.ts'
 export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** The seller, as every document names it (docs/law.md, GST). */
+/** The seller, as on every document (docs/law.md, GST). */
 export interface Seller {
   name: string
   addressLines: readonly string[]
   gstin: string
-  /** One of the 36 states; compared with the delivery state it decides the kind of tax. */
+  /** One of the 36 states; together with the delivery state, it determines the kind of tax. */
   state: string
   email: string
   phone: string
 }
 
-/** What a line is for; charges are parts of the supply of the goods (docs/law.md, GST). */
+/** The kind of a line; charges are parts of the supply of the goods (docs/law.md, GST). */
 type LineKind = 'goods' | OtherPartKind
 
-/** A line of a document, in paise; `grossPaise` is what was paid, tax included. */
+/** A line of a document, in paise; `grossPaise` is the amount paid, including tax. */
 export interface InvoiceLine {
   kind: LineKind
   /** The product's name when ordered; empty for charges, whose names are messages. */
   description: string
-  /** The product's name in the other scripts; absent where none was kept. */
+  /** The product's name in the other scripts; undefined if none was stored. */
   names?: ScriptNames
   hsn: string
-  /** Pieces sold; on a credit note those that it takes back. */
+  /** The pieces sold, or on a credit note those taken back. */
   quantity: number
   grossPaise: number
   /** The line's discounts, each negative and already deducted from `grossPaise`. */
@@ -59,7 +59,7 @@ export interface InvoiceContent {
   seller: Seller
   recipient: Omit<DeliveryAddress, 'recipient'> & {
     name: string
-    /** Of a business that buys; without it a document is for a consumer. */
+    /** Set for a business; without it the document is for a consumer. */
     gstin?: string
   }
   /** The delivery state, by name and GST code (docs/law.md, GST). */
@@ -69,16 +69,16 @@ export interface InvoiceContent {
     number: string
     placedOn: string
     paymentMethod: PaymentMethod
-    /** Of a cash order, where anything was paid in advance: that, and what is due at the door. */
+    /** Set for a cash order with an advance: the advance, and the amount due at the door. */
     advance?: { paidPaise: number; cashPaise: number }
-    /** Where returned goods pay a part of it: that, and what is paid otherwise. */
+    /** Set for an exchange: the credit of the returned goods, and the amount due in addition. */
     credit?: { paidPaise: number; duePaise: number }
   }
   lines: readonly InvoiceLine[]
   totals: InvoiceTotals
   /**
-   * Of a credit note that came too late to lower tax: its lines have none, and no return lists it
-   * (docs/law.md, GST).
+   * Set for a commercial credit note, issued too late to lower tax: its lines have no tax, and no GST
+   * return lists it (docs/law.md, GST).
    */
   isCommercial?: true
   /** The invoice that a credit note refers to. */

@@ -5,7 +5,7 @@ import { type TaxParts, taxInside, taxParts } from '../money/tax.ts'
 import type { OrderLine } from '../orders/order.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** Codes of services begin with 99; goods end with chapter 97 (docs/law.md, GST). */
+/** Codes of services begin with 99; the codes of goods end with chapter 97 (docs/law.md, GST). */
 export const isService = (hsn: string): boolean => hsn.startsWith('99')
 
 /** The unit of goods on documents and in returns: all are sold by the piece. */
@@ -20,10 +20,11 @@ export interface Supply {
 type Untaxed = Omit<InvoiceLine, 'taxablePaise' | keyof TaxParts>
 
 /**
- * The lines of an order's invoice. What was paid for each line is split into value and tax: a
- * discount known at the supply lowers the value of the goods. Charges form a composite supply with
- * the goods and take their rate, shared by what is paid for them when rates differ (docs/law.md, GST). The lines
- * add up to the order's total to the paisa, and CGST equals SGST in every line.
+ * Returns the lines of an order's invoice. The amount paid for each line is split into value and tax: a
+ * discount known at the supply lowers the value of the goods. Charges form a composite supply with the
+ * goods and have their tax rate; if rates differ, they are shared in proportion to the goods' prices
+ * (docs/law.md, GST). The lines add up to the order's total to the paisa, and CGST equals SGST in every
+ * line.
  */
 export function invoiceLines(
   { lines, amounts }: { lines: readonly OrderLine[]; amounts: Bill },
@@ -48,8 +49,8 @@ export function invoiceLines(
 }
 
 /**
- * The tax in a price that has no invoice yet, and how much of it is in the fee for cash. Its sum is the same for
- * every place of supply.
+ * Returns the tax included in a price that has no invoice yet, and the part of it in the COD fee. The sum is the same
+ * for every place of supply.
  */
 export function taxInPrice(priced: { lines: readonly OrderLine[]; amounts: Bill }): {
   taxPaise: number
@@ -76,7 +77,7 @@ function chargeLines(
 ): Untaxed[] {
   const rates = [...Map.groupBy(goods, (line) => line.gstPercent)]
   const values = rates.map(([, lines]) => lines.reduce((sum, line) => sum + line.grossPaise, 0))
-  // A parcel may have only what an offer made free; then its rates count alike.
+  // A parcel may contain only goods that an offer made free; then all rates have the same weight.
   const isPaidFor = values.some((value) => value > 0)
   const shares = shareOut(amountPaise, isPaidFor ? values : values.map(() => 1))
   return rates.flatMap(([gstPercent, lines], index): Untaxed[] => {
@@ -87,7 +88,7 @@ function chargeLines(
   })
 }
 
-/** The HSN code of the goods that most was paid for: a charge is part of their supply. */
+/** The HSN code of the dearest goods, because a charge is part of their supply. */
 function mainHsn(goods: readonly Untaxed[]): string {
   const [largest] = goods.toSorted((one, other) => other.grossPaise - one.grossPaise)
   return largest?.hsn ?? ''

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './invoice.ts'
 
-/** Commercial credit notes stand in no return, so that their numbers are apart from those that do. */
+/** Commercial credit notes are in no GST return, so they have a separate series of numbers. */
 export type DocumentSeries = DocumentKind | 'commercial-note'
 
 /** Invoices and credit notes have separate series (docs/law.md, GST). */
@@ -23,7 +23,7 @@ export function documentNumber(kind: DocumentSeries, financialYear: string, seri
   return `${SERIES[kind]}/${financialYear}/${String(serial).padStart(6, '0')}`
 }
 
-/** The financial year and the serial of a document's number; throws when the text is none. */
+/** Parses the financial year and the serial number of a document. Throws if the text is invalid. */
 export function parseDocumentNumber(number: string): { financialYear: string; serial: number } {
   const [, financialYear = '', serial = ''] = /^[A-Z]+\/(\d\d-\d\d)\/(\d{6})$/.exec(number) ?? []
   if (serial === '') throw new Error(`${number} is no number of a document`)

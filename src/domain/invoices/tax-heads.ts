@@ -5,7 +5,7 @@ import type { Supply } from './lines.ts'
 export type TaxHeads = readonly ['cgst', 'sgst'] | readonly ['cgst', 'utgst'] | readonly ['igst']
 
 /**
- * Which taxes a supply bears (docs/law.md, GST). UTGST is stored where SGST is: no supply has both.
+ * Returns the taxes of a supply (docs/law.md, GST). UTGST is stored in the fields of SGST, because no supply has both.
  */
 export function taxHeads({ from, to }: Supply): TaxHeads {
   if (from !== to) return ['igst']

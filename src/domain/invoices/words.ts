@@ -21,8 +21,8 @@ function inWords(count: number, words: AmountWords): string {
 }
 
 /**
- * Spells an amount as on Indian documents: `Rupees Two Hundred Fifteen and Fifty Paise Only`; in English where a
- * language has no words for it.
+ * Spells an amount as on Indian documents: `Rupees Two Hundred Fifteen and Fifty Paise Only`; in English if a language
+ * has no words for numbers.
  */
 export function amountInWords(paise: number, language: Language = DEFAULT_LANGUAGE): string {
   const words = BY_LANGUAGE[language] ?? wordsByLanguage[DEFAULT_LANGUAGE]

@@ -4,11 +4,11 @@ interface LanguageFacts {
   /** The locale for `Intl`; digits stay 0–9 everywhere. */
   locale: string
   direction: 'ltr' | 'rtl'
-  /** Which letters `scripts/subset-fonts.mjs` takes from Anek. */
+  /** The script whose letters `scripts/subset-fonts.mjs` takes from Anek. */
   font: 'latin' | 'devanagari' | 'gujarati'
 }
 
-/** Has the plain addresses, and is the fallback for missing messages. */
+/** The language of addresses without a prefix, and the fallback for missing messages. */
 export const DEFAULT_LANGUAGE = 'en' as const
 
 /**
@@ -28,17 +28,17 @@ export type Translation = Exclude<Language, typeof DEFAULT_LANGUAGE>
 export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[]
 export const TRANSLATIONS = LANGUAGES.filter(isTranslation)
 
-/** Whether a text is the code of a language that the shop has. */
+/** True if a text is the code of a language that the shop has. */
 export function isLanguage(text: string): text is Language {
   return LANGUAGES.some((known) => known === text)
 }
 
-/** Whether a language has prefixed addresses and may lack messages. */
+/** True for all languages but the default: they have prefixed addresses and may lack messages. */
 export function isTranslation(language: Language): language is Translation {
   return language !== DEFAULT_LANGUAGE
 }
 
-/** The locale with which `Intl` writes dates and numbers of a language. */
+/** Returns the locale with which `Intl` formats dates and numbers of a language. */
 export function localeOf(language: Language): string {
   return LANGUAGE_FACTS[language].locale
 }

@@ -6,7 +6,7 @@ import { POLICY_TRANSLATION_FIELDS } from '../policies/policy-form.ts'
 import { MAX_ANSWER_LENGTH } from '../reviews/moderation.ts'
 import type { TranslationField } from './translation-form.ts'
 
-/** Everything that the owner writes once for each language, in the order of the panel's list. */
+/** Everything that the owner can translate, in the sequence of the panel's list. */
 export const TRANSLATED_KINDS = {
   product: PRODUCT_TRANSLATION_FIELDS,
   category: CATEGORY_TRANSLATION_FIELDS,
@@ -22,7 +22,7 @@ export type TranslatedKind = keyof typeof TRANSLATED_KINDS
 
 export const TRANSLATED_KIND_NAMES = Object.keys(TRANSLATED_KINDS) as readonly TranslatedKind[]
 
-/** Parses the name of a kind; undefined when there is none. */
+/** Parses the name of a kind; undefined if it is unknown. */
 export function parseTranslatedKind(name: string | null): TranslatedKind | undefined {
   return TRANSLATED_KIND_NAMES.find((known) => known === name)
 }

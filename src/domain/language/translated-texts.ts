@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, isTranslation, type Language, type Translation } from './languages.ts'
 
-/** What is translated: a text, or a list of short ones. */
+/** A translatable value: a text, or a list of short ones. */
 type Words = string | readonly string[]
 
-/** A translation, and the mark of the text that it was made from. */
+/** A translation, and the mark of the source text that it was made from. */
 export interface Translated<Value extends Words = Words> {
   text: Value
   of: string
@@ -15,12 +15,12 @@ export type Translations<Texts extends Record<keyof Texts, Words>> = Readonly<
 >
 
 /**
- * A short mark of a text, by which a translation remembers what it was made from. A mark and not a version, so that
- * every way of changing the text counts (form, import, seed), and taking a change back makes the translation fit again.
+ * Returns a hash of a source text, which is stored with its translations. A hash instead of a version number detects
+ * every way of changing the text (form, import, seed), and reverting a change makes the translation current again.
  */
 export function sourceMark(source: Words): string {
   const text = typeof source === 'string' ? source : source.join('\n')
-  // cyrb53: not a secret, only unlikely to be the same for two versions of one text.
+  // cyrb53: not cryptographic, but two versions of a text are unlikely to have the same hash.
   let high = 0xdeadbeef
   let low = 0x41c6ce57
   for (let index = 0; index < text.length; index += 1) {
@@ -35,7 +35,7 @@ export function sourceMark(source: Words): string {
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36)
 }
 
-/** How a translation stands to its source: `older` when the source was changed after it, `none` without a source. */
+/** The state of a translation: `older` if its source was changed afterwards, `none` without a source. */
 export type TranslationState = 'none' | 'missing' | 'older' | 'current'
 
 /** Compares a text with its translation. */
@@ -49,8 +49,8 @@ export function translationState(
 }
 
 /**
- * A subject's texts in a language, each falling back to its source, and the fields that fell back. A translation that is
- * older than its source is not shown: the source may have got a caution or an ingredient since, or lost a promise.
+ * Returns a subject's texts in a language, each falling back to its source, and the fields that did. A translation older
+ * than its source is not shown, because a caution or an ingredient may have been added since, or a promise removed.
  */
 export function textsIn<Texts extends Record<keyof Texts, Words>>(
   sources: Texts,
@@ -70,10 +70,10 @@ export function textsIn<Texts extends Record<keyof Texts, Words>>(
   return { texts, untranslated }
 }
 
-/** One text in those other languages that have it. */
+/** One text in the other languages that have it. */
 export type InOtherLanguages = Readonly<Partial<Record<Translation, string | undefined>>>
 
-/** One text of a subject in the other languages, where it is not older than its source: for answers in all languages. */
+/** Returns one text of a subject in the other languages, if current: for API answers that contain all languages. */
 export function currentTexts<Field extends string>(
   sources: Readonly<Record<Field, string>>,
   translations: Translations<Record<Field, string>>,
@@ -88,7 +88,7 @@ export function currentTexts<Field extends string>(
   return Object.fromEntries(current)
 }
 
-/** Chooses from a text and its translations, and says in which language the choice is. */
+/** Returns a text in a language, or the original without a translation, and the language of the result. */
 export function chosenText(
   text: string,
   translations: InOtherLanguages,
@@ -98,7 +98,10 @@ export function chosenText(
   return own === undefined ? { text, language: DEFAULT_LANGUAGE } : { text: own, language }
 }
 
-/** Translations as they are stored: each marked with its source; empty ones, and those of empty sources, are left out. */
+/**
+ * Returns translations for storage, each with the mark of its source; empty ones and those of empty sources are
+ * dropped.
+ */
 export function markedTranslations<Texts extends Record<keyof Texts, Words>>(
   sources: Texts,
   written: Partial<Texts>,

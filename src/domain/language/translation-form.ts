@@ -8,33 +8,33 @@ import { eachTranslation } from './each-translation.ts'
 import { TRANSLATIONS, type Translation } from './languages.ts'
 import { sourceMark, type Translations, translationState } from './translated-texts.ts'
 
-/** One text of a subject (a product, an article, a policy) in the form that writes its other languages. */
+/** A translatable text of a subject (a product, an article, a policy). */
 export interface TranslationField {
   key: string
-  /** Its name in the API, before `_` and the language. */
+  /** Its name in the API, in front of `_` and the language. */
   wire: string
-  /** In characters; of each entry, where it is a list. */
+  /** In characters; for a list, of each entry. */
   maxLength: number
   lines?: true | undefined
   isList?: true
-  /** Markup of an article, which the caller cleans. */
+  /** HTML of an article, which the caller sanitises. */
   isHtml?: true
-  /** Text of a policy in plain signs: with links and values, or with sections too. */
+  /** Text of a policy in its plain-text markup: with links and values, or also with sections. */
   signs?: 'inline' | 'sections'
-  /** Whether words that look like a claim need a reason: all of them, or those of a kind that English has not. */
+  /** Which claims need a reason: all, only those of a kind that the English text does not have, or none. */
   claims: 'checked' | 'beyond-source' | 'unchecked'
 }
 
 type Words = string | readonly string[]
 type Texts = Record<string, Words>
 
-/** A subject's English texts, and what is written of them in the other languages. */
+/** A subject's English texts and their translations. */
 export interface TranslatedSubject {
   sources: Readonly<Texts>
   translations: Translations<Texts>
 }
 
-/** One text in one other language: its English source, what is written, and how the two stand. */
+/** One text in one other language: its English source, its translation and the state of that. */
 export interface TranslatedField {
   field: TranslationField
   language: Translation
@@ -50,7 +50,7 @@ const TAGS = /<[^>]*>/g
 
 const joined = (words: Words): string => (typeof words === 'string' ? words : words.join(', '))
 
-/** Every text that a subject has in English, in every other language; a text that it lacks is not asked for. */
+/** Lists every English text of a subject in every other language; empty texts are left out. */
 export function translatedFields(
   fields: readonly TranslationField[],
   { sources, translations }: TranslatedSubject,
@@ -74,18 +74,18 @@ export function translatedFields(
   })
 }
 
-/** What a list of translations can be narrowed to: texts that are missing, or older than their source. */
+/** The filters of a list of translations: missing texts, or texts older than their source. */
 export const GAP_STATES = ['missing', 'older'] as const
 export type GapState = (typeof GAP_STATES)[number]
 
-/** How many texts a language should have, lacks, and has older than their English source. */
+/** The number of texts that a language should have, that are missing, and that are older than their source. */
 export interface TranslationGaps {
   texts: number
   missing: number
   older: number
 }
 
-/** What each language lacks of a subject. */
+/** Counts the gaps of a subject in each language. */
 export function translationGaps(fields: readonly TranslationField[], subject: TranslatedSubject) {
   const all = translatedFields(fields, subject)
   return eachTranslation((language): TranslationGaps => {
@@ -96,12 +96,12 @@ export function translationGaps(fields: readonly TranslationField[], subject: Tr
   })
 }
 
-/** A mark of all texts of a subject, by which a form is refused when somebody changed one since it was opened. */
+/** Returns a hash of all texts of a subject, to refuse a form if one was changed since it was opened. */
 export function subjectMark({ sources, translations }: TranslatedSubject): string {
   return sourceMark(JSON.stringify([sources, translations]))
 }
 
-/** The claims of a translated text that need a reason (docs/law.md, claims). */
+/** Returns the claims of a translated text that need a reason (docs/law.md, claims). */
 export function claimsInTranslation(
   { field, source }: Pick<TranslatedField, 'field' | 'source'>,
   text: string,
@@ -113,7 +113,7 @@ export function claimsInTranslation(
   return found.filter(({ kind }) => !known.has(kind))
 }
 
-/** The texts of the other languages after a form was sent. */
+/** The translations after a form was sent. */
 interface TranslationDraft {
   translations: Translations<Texts>
   /** The claims in changed texts, by wire name. */
@@ -125,9 +125,9 @@ type Answer =
   | { ok: false; errors: Record<string, FieldProblem> }
 
 /**
- * Reads a form of translations against the English texts that its writer saw. A text that was not sent stays, an empty
- * one goes. A text that was not changed keeps its mark, so that saving does not make an old one current, unless
- * `still_right` names it. A list has as many entries as its source: no ingredient may be missing in a language.
+ * Parses a form of translations. Texts that were not sent do not change, empty ones are deleted. An unchanged text
+ * keeps its mark, so that saving does not make an outdated one current, unless `still_right` lists it. A list must
+ * have as many entries as its source, so that no ingredient is missing in a language.
  */
 export function parseTranslationForm(
   form: Readonly<Record<string, unknown>>,
@@ -163,7 +163,7 @@ export function parseTranslationForm(
   return { ok: true, draft: { translations: Object.fromEntries(written), claims } }
 }
 
-/** Reads one text of the form; refuses what is too long, and a list with other entries than its source. */
+/** Reads one text of the form. Refuses one that is too long, and a list whose length differs from its source. */
 export function readTranslation(
   {
     field: { maxLength, lines, isList, isHtml, signs },
@@ -188,6 +188,6 @@ function readHtml(sent: unknown, maxLength: number): Read<string> {
   if (isLongerThan(html, maxLength) || endOfTagBudget(html) !== undefined) {
     return { problem: 'too-long' }
   }
-  // Empty paragraphs of an editor are no text.
+  // The empty paragraphs of an editor count as no text.
   return { value: wordsIn(html) === 0 ? '' : html }
 }

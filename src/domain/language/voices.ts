@@ -1,12 +1,12 @@
 import { LANGUAGE_FACTS, LANGUAGES, type Language } from './languages.ts'
 
-/** A part of a text, and whose voice reads it where that is not the text's own. */
+/** A part of a text; `lang` is set if its language differs from that of the text. */
 interface VoicedRun {
   text: string
   lang: Language | undefined
 }
 
-/** What a language is written in, as Unicode calls it. */
+/** The Unicode name of a language's script. */
 function scriptOf(language: Language): string {
   const { font } = LANGUAGE_FACTS[language]
   return `${font[0]?.toUpperCase()}${font.slice(1)}`
@@ -16,8 +16,8 @@ function scriptOf(language: Language): string {
 const wordsIn = (script: string) =>
   `\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*(?:[ .,'’&-]+\\p{Script=${script}}[\\p{Script=${script}}\\p{M}]*)*`
 
-/** How a text of a language is cut, made once: mails ask it for each of their lines. */
-const CUTS = new Map(
+/** The patterns that split a text of each language, compiled once because mails use them for every line. */
+const PATTERNS = new Map(
   LANGUAGES.map((language) => {
     const others = LANGUAGES.filter((other) => scriptOf(other) !== scriptOf(language))
     const words = others.map((other) => wordsIn(scriptOf(other))).join('|')
@@ -33,9 +33,9 @@ const CUTS = new Map(
   }),
 )
 
-/** Cuts a text of a language where its script changes: a voice spells words of another script wrong, or not at all. */
+/** Splits a text where its script changes, because a screen reader's voice misreads words in another script. */
 export function voicesIn(text: string, language: Language): VoicedRun[] {
-  const cut = CUTS.get(language)
+  const cut = PATTERNS.get(language)
   if (!cut) return [{ text, lang: undefined }]
   return text
     .split(cut.runs)

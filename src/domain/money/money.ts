@@ -1,8 +1,8 @@
 const PAISE_A_RUPEE = 100
 
 /**
- * Formats paise as rupees: `₹1,23,456`, with two decimals only when there are any. The `en-IN`
- * grouping is written here, so that all browsers and the server agree.
+ * Formats paise as rupees: `₹1,23,456`, with two decimals only if there are any. The `en-IN`
+ * grouping is implemented here, so that all browsers and the server agree.
  */
 export function formatRupees(paise: number): string {
   const size = Math.abs(Math.round(paise))
@@ -19,17 +19,17 @@ function groupIndian(digits: string): string {
   return `${head.replace(/\B(?=(?:\d\d)+$)/g, ',')},${digits.slice(-3)}`
 }
 
-/** Paise as the rupees of the API. */
+/** Converts paise to the rupees of the API. */
 export function rupeesOf(paise: number): number {
   return paise / PAISE_A_RUPEE
 }
 
-/** Rupees of the API as whole paise, rounded. */
+/** Converts rupees of the API to whole paise, rounded. */
 export function paiseOf(rupees: number): number {
   return Math.round(rupees * PAISE_A_RUPEE)
 }
 
-/** Entered rupees with at most two decimals, in paise; undefined when they are none, or above the maximum. */
+/** Parses entered rupees with at most two decimals into paise; undefined if they are invalid or above the maximum. */
 export function enteredPaise(text: string, maxRupees: number): number | undefined {
   if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(text)) return undefined
   return Number(text) <= maxRupees ? paiseOf(Number(text)) : undefined

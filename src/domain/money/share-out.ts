@@ -1,6 +1,6 @@
 /**
  * Splits an amount by weights into integers that add up to it exactly: every share is rounded down,
- * and the rest goes to the largest remainders, the first first. Weights are non-negative and not
+ * and the rest goes to the largest remainders, earlier ones first. Weights must be non-negative and not
  * all zero.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {

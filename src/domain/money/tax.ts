@@ -1,5 +1,5 @@
 export interface TaxInside {
-  /** The value without tax; together with `taxPaise` the full price. */
+  /** The value without tax; with `taxPaise` it adds up to the full price. */
   taxablePaise: number
   /** Always even, so that CGST and SGST are equal. */
   taxPaise: number

@@ -39,7 +39,7 @@ function fieldsOf(code: MissingCode, settings: OwnSettings): SettingsField[] {
   }
 }
 
-/** The fields that a change turns into examples; an open shop refuses it. */
+/** Returns the fields that a change turns into examples, which an open shop refuses. */
 export function exampleFields(before: OwnSettings, after: OwnSettings): SettingsErrors {
   const known = new Set(codesOf(before))
   const fresh = codesOf(after).filter((code) => !known.has(code))

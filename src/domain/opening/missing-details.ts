@@ -10,7 +10,7 @@ import {
   isTestKey,
 } from './example-values.ts'
 
-/** What keeps a live shop from opening, in the order in which the owner meets it. */
+/** The reasons that keep a live shop from opening, in the sequence in which the owner sees them. */
 export const MISSING_CODES = [
   'address',
   'phone',
@@ -29,15 +29,15 @@ export const MISSING_CODES = [
 ] as const
 export type MissingCode = (typeof MISSING_CODES)[number]
 
-/** The place of the owner's panel where it is mended; the payment keys are in the environment. */
-type MendingPlace = 'settings' | 'consultants' | 'first-day' | 'environment'
+/** The place of the owner's panel to correct it; the payment keys are in the environment. */
+type CorrectionPlace = 'settings' | 'consultants' | 'first-day' | 'environment'
 
 export interface Missing {
   code: MissingCode
-  place: MendingPlace
+  place: CorrectionPlace
 }
 
-/** What the rule looks at. */
+/** The facts that decide whether a shop may open. */
 export interface OpeningFacts {
   settings: Pick<
     ShopSettings,
@@ -50,9 +50,9 @@ export interface OpeningFacts {
     | 'fssaiLicence'
     | 'ayushLicence'
   >
-  /** All practitioners: bookings name those who left, too. */
+  /** All practitioners, also those who have left, because bookings name them. */
   consultants: readonly Pick<Consultant, 'name' | 'registration' | 'email'>[]
-  /** Absent for a shop with cash on delivery only. */
+  /** Undefined for a shop with cash on delivery only. */
   paymentKeyId: string | undefined
   /** Products of the demo that shoppers can see. */
   demoProducts: number
@@ -61,7 +61,7 @@ export interface OpeningFacts {
   demoArticles: number
 }
 
-const PLACES: Partial<Record<MissingCode, MendingPlace>> = {
+const PLACES: Partial<Record<MissingCode, CorrectionPlace>> = {
   'payment-test-key': 'environment',
   practitioner: 'consultants',
   'demo-products': 'first-day',
@@ -79,7 +79,7 @@ const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
   gstin: ({ settings }) => isExampleGstin(settings.tax.gstin),
   'gstin-state': ({ settings: { tax } }) => stateOfGstin(tax.gstin)?.name !== tax.state,
   fssai: ({ settings }) => isExampleLicence(settings.fssaiLicence),
-  // Empty for a shop without medicines of its own.
+  // Empty for a shop that makes no medicines.
   ayush: ({ settings: { ayushLicence } }) => ayushLicence !== '' && isExampleLicence(ayushLicence),
   'payment-test-key': ({ paymentKeyId }) => paymentKeyId !== undefined && isTestKey(paymentKeyId),
   practitioner: ({ consultants }) => consultants.some(isExamplePractitioner),
@@ -88,7 +88,7 @@ const CHECKS: Record<MissingCode, (facts: OpeningFacts) => boolean> = {
   'demo-articles': ({ demoArticles }) => demoArticles > 0,
 }
 
-/** Whether a practitioner is still the one of the demo shop, in name, registration or address. */
+/** True if a practitioner still has the name, registration or e-mail address of the demo. */
 export function isExamplePractitioner({
   name,
   registration,
@@ -97,7 +97,7 @@ export function isExamplePractitioner({
   return isExampleText(name) || isExampleLicence(registration) || isExampleEmail(email)
 }
 
-/** Everything that is still an example or contradicts itself; empty when the shop may open. */
+/** Lists everything that is still an example or inconsistent; empty if the shop may open. */
 export function missingDetails(facts: OpeningFacts): Missing[] {
   return MISSING_CODES.filter((code) => CHECKS[code](facts)).map((code) => ({
     code,

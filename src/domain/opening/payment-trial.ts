@@ -1,3 +1,3 @@
-/** What came of trying the payment keys. */
+/** The results of trying the payment keys. */
 export const PAYMENT_TRIALS = ['works', 'refused', 'silent', 'none'] as const
 export type PaymentTrial = (typeof PAYMENT_TRIALS)[number]

@@ -2,8 +2,8 @@ import type { ShopSettings } from '../accounts/shop-settings.ts'
 import type { Missing, MissingCode } from './missing-details.ts'
 
 /**
- * These block the opening. Later, a product or article that is shown again must not close a shop with
- * customers in it; the panel refuses to show it instead.
+ * These only block the opening. Later, showing a demo product or article again must not close an open shop;
+ * the panel refuses to show it instead.
  */
 const ONLY_BEFORE_OPENING: ReadonlySet<MissingCode> = new Set([
   'demo-products',
@@ -11,14 +11,14 @@ const ONLY_BEFORE_OPENING: ReadonlySet<MissingCode> = new Set([
   'demo-articles',
 ])
 
-/** What would close a shop that is open, or keeps one from opening. */
+/** True for a detail that also closes an open shop. */
 export function isAtStake({ code }: Missing): boolean {
   return !ONLY_BEFORE_OPENING.has(code)
 }
 
 /**
- * Whether shoppers may enter: a demo always; a live shop once the owner has opened it, and while
- * nothing that orders, invoices and consultations state is an example.
+ * True if the shop is open to shoppers: a demo always; a live shop once the owner has opened it, and
+ * while no detail on orders, invoices and consultations is an example.
  */
 export function isOpenToShoppers({
   mode,

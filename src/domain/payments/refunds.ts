@@ -32,7 +32,7 @@ interface Requested {
  * True if a refund's amount is no longer available. This includes failed refunds, which are still owed and are sent
  * again as the same refund.
  */
-const isSpokenFor = ({ endedAt }: Pick<Requested, 'endedAt'>): boolean => endedAt === undefined
+const isCommitted = ({ endedAt }: Pick<Requested, 'endedAt'>): boolean => endedAt === undefined
 
 /**
  * Reasons whose money is not part of the order's current total: paid twice, too much, or before the order was
@@ -49,7 +49,7 @@ export function ownRefundablePaise(
   requested: readonly (Requested & { reason: RefundReason })[],
 ): number {
   return requested
-    .filter((refund) => isSpokenFor(refund) && !BESIDE_TOTAL.includes(refund.reason))
+    .filter((refund) => isCommitted(refund) && !BESIDE_TOTAL.includes(refund.reason))
     .reduce((left, { amountPaise }) => Math.max(0, left - amountPaise), totalPaise)
 }
 
@@ -59,9 +59,9 @@ export function ownRefundablePaise(
  */
 export function refundablePaise(payment: KnownPayment, requested: readonly Requested[]): number {
   if (payment.step !== 'captured') return 0
-  const spoken = sumOf(requested.filter(isSpokenFor))
+  const committed = sumOf(requested.filter(isCommitted))
   // Refunds made directly at the provider are among the facts but not among our requests.
-  const gone = Math.max(spoken, payment.refundedPaise + payment.refundingPaise)
+  const gone = Math.max(committed, payment.refundedPaise + payment.refundingPaise)
   return Math.max(0, payment.amountPaise - gone)
 }
 

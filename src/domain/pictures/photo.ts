@@ -4,7 +4,7 @@ declare const kind: unique symbol
 /** Random and unguessable. */
 export type PhotoId = string & { readonly [kind]: 'photo' }
 
-/** Photos of one account that wait for their form, of each kind; unused ones are deleted after a day. */
+/** How many photos of each kind one account may have waiting for a form; unused ones are deleted after a day. */
 export const MAX_WAITING_PHOTOS = 9
 
 const FILE_NAME = /^([a-z0-9]{20,40})-\d{2,4}\.(?:avif|webp)$/
@@ -17,12 +17,12 @@ export interface Photo {
   height: number
 }
 
-/** Parses a photo id; undefined when it is invalid. */
+/** Parses a photo id; undefined if it is invalid. */
 export function parsePhotoId(text: unknown): PhotoId | undefined {
   return typeof text === 'string' && RANDOM_ID.test(text) ? (text as PhotoId) : undefined
 }
 
-/** Parses a list of at most `most` different photos; undefined when it is something else. */
+/** Parses a list of at most `max` different photo ids; undefined if it is invalid. */
 export function parsePhotoIds(value: unknown, max: number): readonly PhotoId[] | undefined {
   if (!Array.isArray(value) || value.length > max) return undefined
   const ids = value.map(parsePhotoId)
@@ -30,7 +30,7 @@ export function parsePhotoIds(value: unknown, max: number): readonly PhotoId[] |
   return isGood && ids.every((id) => id !== undefined) ? ids : undefined
 }
 
-/** The photo of a file name; undefined when the name is not a photo's. */
+/** Returns the photo id in a file name; undefined if the name is not a photo's. */
 export function photoOfFile(name: string): PhotoId | undefined {
   return FILE_NAME.exec(name)?.[1] as PhotoId | undefined
 }

@@ -1,7 +1,7 @@
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /**
- * A phone's 12-megapixel photo fits; case UPL-09 allows at most 24. Decoded at four bytes a pixel,
- * the largest stays below 100 MB of memory.
+ * Allows a phone's 12-megapixel photo; case UPL-09 allows at most 24. Decoded at four bytes per pixel,
+ * the largest picture needs less than 100 MB of memory.
  */
 export const MAX_PICTURE_PIXELS = 16_000_000
 /** An extremely narrow strip is not a photo, and is expensive to process. */
@@ -15,12 +15,12 @@ const WHOLE_WIDTHS = [320, 640, 960, 1280] as const
 /** The address of a picture file: base, width and extension. */
 const PICTURE_FILE = /^(.+)-\d{2,4}\.(?:avif|webp)$/
 
-/** The base of a picture file's address; undefined when it is not one. */
+/** Returns the base of a picture file's address; undefined if it is not one. */
 export function baseOf(address: string): string | undefined {
   return PICTURE_FILE.exec(address)?.[1]
 }
 
-/** `square` is cropped at its centre (product photos), `whole` keeps its shape. */
+/** `square` is cropped to its centre (product photos), `whole` keeps its aspect ratio. */
 export type PictureShape = 'square' | 'whole'
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -41,7 +41,7 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   return undefined
 }
 
-/** The widths to store for a picture: none wider than the picture, the smallest always. */
+/** Returns the widths to store for a picture: none wider than the picture, but always the smallest. */
 export function widthsFor(shape: PictureShape, width: number): readonly number[] {
   const all = shape === 'square' ? PRODUCT_WIDTHS : WHOLE_WIDTHS
   return all.filter((one, place) => place === 0 || one <= width)

@@ -1,7 +1,7 @@
-/** The pictures that came with a form posted without scripts, as they were sent: never stored before they are made anew. */
+/** The pictures of a form that was posted without scripts, as sent; they are never stored without re-encoding. */
 export interface PostedPictures {
   files: readonly Uint8Array[]
-  /** Why not all of them could be read. */
+  /** Set if not all pictures could be read. */
   problem: 'too-large' | 'too-many' | 'unreadable' | undefined
 }
 

@@ -3,7 +3,7 @@ import { isTranslation, type Language } from '../language/languages.ts'
 
 const DRAWN: Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>> = inLanguages
 
-/** The link preview picture with its words in a language, where one was drawn beside the English one. */
+/** Returns the picture for link previews with its words in a language, if one was drawn; else the English one. */
 export function socialPictureIn<Path extends string | null | undefined>(
   path: Path,
   language: Language,

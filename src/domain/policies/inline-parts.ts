@@ -3,7 +3,7 @@ export type InlinePart =
   | { kind: 'text' | 'strong' | 'em'; at: number; text: string }
   | { kind: 'link'; at: number; text: string; target: string }
 
-/** Neither part takes a `[`, so that a text of nothing but beginnings of links is read in linear time. */
+/** Neither part may contain `[`, so that a text of many unfinished links is matched in linear time. */
 export const LINK = /\[([^[\]]+)\]\(([^[)\s]+)\)/g
 
 const MARKS = new RegExp(`${LINK.source}|\\*\\*([^*]+)\\*\\*|\\*([^*]+)\\*`, 'g')
@@ -25,7 +25,7 @@ export function inlineParts(sentence: string): InlinePart[] {
   return parts
 }
 
-/** The sentence without its markup, for structured data. */
+/** Returns the sentence without its markup, for structured data. */
 export function plainText(sentence: string): string {
   return inlineParts(sentence)
     .map(({ text }) => text)

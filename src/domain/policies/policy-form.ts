@@ -10,7 +10,7 @@ export type PolicyField = keyof PolicyTexts
 const text = (key: PolicyField, maxLength: number) =>
   ({ key, wire: key, maxLength, claims: 'beyond-source', signs: 'inline' }) as const
 
-/** The texts of a policy that are written once for each language, in the order of its form. */
+/** The translated texts of a policy, in the sequence of its form. */
 export const POLICY_TRANSLATION_FIELDS = [
   text('title', 80),
   text('description', 300),
@@ -23,7 +23,7 @@ type Read =
   | { ok: true; texts: PolicyTexts }
   | { ok: false; errors: Readonly<Partial<Record<PolicyField, FieldProblem>>> }
 
-/** Reads the English texts of a policy, all of which it needs; one problem for each wrong field. */
+/** Parses the English texts of a policy, all of which are required. Refuses with one problem for each invalid field. */
 export function parsePolicyForm(values: Readonly<Record<string, unknown>>): Read {
   const errors: Partial<Record<PolicyField, FieldProblem>> = {}
   const texts = { title: '', description: '', lead: '', short: '', body: '' }
@@ -36,7 +36,7 @@ export function parsePolicyForm(values: Readonly<Record<string, unknown>>): Read
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, texts }
 }
 
-/** The words that look like a claim and did not stand in the text before, by field (docs/law.md, claims). */
+/** Returns the claims that the texts did not contain before, by field (docs/law.md, claims). */
 export function newPolicyClaims(
   before: PolicyTexts,
   texts: PolicyTexts,
@@ -48,7 +48,7 @@ export function newPolicyClaims(
   return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
 }
 
-/** A mark of the English texts, by which a form is refused when somebody changed one since it was opened. */
+/** Returns a hash of the English texts, to refuse a form if one was changed since it was opened. */
 export function policyMark(texts: PolicyTexts): string {
   return sourceMark(JSON.stringify(POLICY_TRANSLATION_FIELDS.map(({ key }) => texts[key])))
 }

@@ -8,7 +8,7 @@ import {
   type PolicyTexts,
 } from './policy.ts'
 
-/** Why a text of a policy cannot be read. */
+/** Why a text of a policy is refused. */
 export type PolicyTextProblem = 'no-section' | 'table-uneven' | 'link-wrong' | 'value-unknown'
 
 const SECTION = /^## +(.+?)(?: *\{#([a-z0-9-]{1,60})\})?$/
@@ -19,10 +19,10 @@ const TERM = /^(.+?) +:: +(.+)$/
 const ROW = /^\|.*\|$/
 const RULE = /^\|(?: *:?-+:? *\|)+$/
 const VALUE = /\{(\w+)\}/g
-/** A page of this shop, a place on the page, another site, a mail or telephone program; nothing that could run. */
+/** Allowed link targets: pages of this shop, anchors, other sites, mail and phone addresses; nothing executable. */
 const TARGET = /^(?:\/(?![/\\])|#|https?:\/\/[^/\\]|mailto:|tel:|\{\w+Page\})/i
 
-/** What is wrong with a text of a policy: with its links and values, and with its sections where it is the whole. */
+/** Returns the problem of a policy's text: in its links and values, and in its sections if `signs` is `sections`. */
 export function policyTextProblem(
   text: string,
   signs: 'inline' | 'sections',
@@ -36,7 +36,7 @@ export function policyTextProblem(
   return read && 'problem' in read ? read.problem : undefined
 }
 
-/** Reads the texts of a policy; a text that `policyTextProblem` refuses has no sections. */
+/** Parses the texts of a policy; a text that `policyTextProblem` refuses has no sections. */
 export function readPolicy({ title, description, lead, short, body }: PolicyTexts): Policy {
   const read = sectionsOf(body)
   const sections = 'problem' in read ? [] : read.sections
@@ -46,15 +46,15 @@ export function readPolicy({ title, description, lead, short, body }: PolicyText
 const linesOf = (text: string): string[] => text.split('\n').map(singleLine).filter(Boolean)
 
 /**
- * Sections under `## Title {#anchor}`, in them paragraphs, `- points`, `1. steps`, `Term :: text`, `| tables |`, and
- * `### Questions` above their answers. Nothing of it is markup for a browser.
+ * Parses sections under `## Title {#anchor}`, which contain paragraphs, `- points`, `1. steps`, `Term :: text`,
+ * `| tables |`, and `### Questions` above their answers. No HTML is accepted as markup.
  */
 function sectionsOf(
   text: string,
 ): { sections: PolicySection[] } | { problem: 'no-section' | 'table-uneven' } {
   const sections: { id: string; title: string; blocks: PolicyBlock[] }[] = []
   const taken = new Set<string>()
-  // An answer may stand one line further down.
+  // A blank line may separate a question from its answer.
   const close = multiLine(text).replace(/^(### .+)\n\s*\n(?!#)/gm, '$1\n')
   for (const paragraph of close.split(/\n\s*\n|\n(?=##)/)) {
     const lines = linesOf(paragraph)
@@ -84,7 +84,7 @@ function takeId(taken: Set<string>, wanted: string | undefined): string {
   return id
 }
 
-/** One block of lines; undefined for a table whose rows are not as wide as its head. */
+/** Parses a block of lines; undefined for a table whose rows differ in width from its header. */
 function blockOf(lines: readonly string[]): PolicyBlock | undefined {
   const [first = '', ...rest] = lines
   const all = (shape: RegExp) => lines.every((line) => shape.test(line))
@@ -107,7 +107,7 @@ function blockOf(lines: readonly string[]): PolicyBlock | undefined {
   return rows.every((row) => row.length === head.length) ? { head, rows } : undefined
 }
 
-/** Writes a policy down as `readPolicy` reads it. */
+/** Formats a policy for `readPolicy`. */
 export function writePolicy({ title, description, lead, short, sections }: Policy): PolicyTexts {
   const body = sections.map((section) =>
     [`## ${section.title} {#${section.id}}`, ...section.blocks.map(writeBlock)].join('\n\n'),

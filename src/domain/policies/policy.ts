@@ -4,12 +4,12 @@ import { type Translations, textsIn } from '../language/translated-texts.ts'
 export const POLICY_NAMES = ['privacy', 'returns', 'terms', 'fairness'] as const
 export type PolicyName = (typeof POLICY_NAMES)[number]
 
-/** Parses the name of a policy; undefined when there is none. */
+/** Parses the name of a policy; undefined if it is unknown. */
 export function parsePolicyName(name: string | null): PolicyName | undefined {
   return POLICY_NAMES.find((known) => known === name)
 }
 
-/** The settings and addresses of the shop that a policy may name as `{value}`. */
+/** The settings and addresses of the shop that a policy may contain as `{value}`. */
 export const POLICY_VALUES = [
   'name',
   'legalName',
@@ -46,13 +46,13 @@ export type PolicyBlock =
   | { readonly questions: readonly (readonly [question: string, answer: string])[] }
 
 export interface PolicySection {
-  /** Its anchor on the page: never changed once published, since other pages link to it. */
+  /** Its anchor on the page; never changed once published, because other pages link to it. */
   readonly id: string
   readonly title: string
   readonly blocks: readonly PolicyBlock[]
 }
 
-/** What a policy says, as its page shows it. */
+/** The content of a policy, as its page shows it. */
 export interface Policy {
   readonly title: string
   /** Description for search engines and link previews. */
@@ -63,41 +63,41 @@ export interface Policy {
   readonly sections: readonly PolicySection[]
 }
 
-/** The same as its owner types it (`policy-text.ts`). */
+/** The same content as the owner types it (`policy-text.ts`). */
 export interface PolicyTexts {
   title: string
   description: string
   lead: string
-  /** A point of the summary a line. */
+  /** The summary, one point per line. */
   short: string
   body: string
 }
 
-/** What a policy says in English, and in the other languages. */
+/** The English texts of a policy and their translations. */
 export interface PolicyWords {
   texts: PolicyTexts
   translations: Translations<PolicyTexts>
 }
 
-/** A text of a policy that binds, or bound, from a moment on. */
+/** A version of a policy that is or was binding, from `since` on. */
 export interface PolicyVersion extends PolicyWords {
   version: string
   since: Date
 }
 
-/** Parses the number of a version, such as `1.0`; undefined when it is none. */
+/** Parses the number of a version, such as `1.0`; undefined if it is invalid. */
 export function parsePolicyVersion(number: string | null): string | undefined {
   return /^\d{1,4}(?:\.\d{1,3})?$/.exec(number ?? '')?.[0]
 }
 
-/** The number of the owner's next version: a whole one, above that of the version that binds. */
+/** Returns the number of the owner's next version: the next whole number above the binding version's. */
 export function nextPolicyVersion(binding: string): string {
   return String(Math.floor(Number(binding)) + 1)
 }
 
 /**
- * A policy in the reader's language, and the language that it is in. It is read whole in one language: English, which
- * binds, where a translation lacks a text or is older than the English one (docs/law.md, consumer protection).
+ * Returns a policy in the reader's language, and whether it is translated. The whole policy is in one language: in
+ * English, which is binding, if a translation is incomplete or outdated (docs/law.md, consumer protection).
  */
 export function policyTextsIn({ texts: sources, translations }: PolicyWords, reader: Language) {
   const { texts, untranslated } = textsIn(sources, translations, reader)

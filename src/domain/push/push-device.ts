@@ -1,20 +1,23 @@
 import { readOutsideUrl } from '../text/outside-url.ts'
 
-/** Where a browser's push service takes messages for it, and what they are encrypted with. */
+/** The address of a browser at its push service, and the keys that encrypt its messages. */
 export interface PushAddress {
   endpoint: string
   p256dh: string
   auth: string
 }
 
-/** More devices of one person are a mistake of a program. */
+/** The maximum number of devices per person; more are a program's mistake. */
 export const MAX_PUSH_DEVICES = 10
-/** Push services name a browser in 150 to 500 characters. */
+/** Addresses of push services have 150 to 500 characters. */
 export const MAX_PUSH_ENDPOINT_LENGTH = 1_000
 
 export type PushErrors = { readonly [Field in keyof PushAddress]?: 'push-wrong' }
 
-/** Reads what a browser says of itself: an address of the internet, a point of P-256 and 16 bytes, both as base64url. */
+/**
+ * Parses a push subscription: a public address, a P-256 point and 16 bytes, both as base64url. Refuses invalid
+ * fields.
+ */
 export function parsePushAddress(
   { endpoint, p256dh, auth }: PushAddress,
   allowsLocal: boolean,
@@ -22,7 +25,7 @@ export function parsePushAddress(
   const read = readOutsideUrl(endpoint, { maxLength: MAX_PUSH_ENDPOINT_LENGTH, allowsLocal })
   const errors: PushErrors = {
     ...(!read.ok && { endpoint: 'push-wrong' }),
-    // The first of 65 bytes is 4: a point with both of its coordinates.
+    // 65 bytes that start with 4: an uncompressed point.
     ...(!/^B[A-P][\w-]{85}$/.test(p256dh) && { p256dh: 'push-wrong' }),
     ...(!/^[\w-]{22}$/.test(auth) && { auth: 'push-wrong' }),
   }

@@ -11,17 +11,17 @@ export const CASH_DIFFERENCES = [
 ] as const
 export type CashDifference = (typeof CASH_DIFFERENCES)[number]
 
-/** What is said of one parcel; `waiting`: paid at the door, and still within the time that couriers take. */
+/** The results for one parcel; `waiting` means that it was paid at the door and the courier still has time. */
 export const CASH_VERDICTS = ['agrees', 'waiting', ...CASH_DIFFERENCES] as const
 
 /** Why no cash was to be collected for an order. */
 export const NOT_OWED_REASONS = ['paid-online', 'cancelled', 'came-back', 'not-delivered'] as const
 type NotOwedReason = (typeof NOT_OWED_REASONS)[number]
 
-/** What decides how much cash a courier owes. */
+/** The facts that determine how much cash a courier owes. */
 export interface CashOrder {
   paymentMethod: PaymentMethod
-  /** What it comes to at the door, in paise, if it is a cash order. */
+  /** The amount due at the door, in paise, if it is a cash order. */
   cashPaise: number
   timeline: readonly OrderEvent[]
 }
@@ -29,7 +29,7 @@ export interface CashOrder {
 export interface CashStatus {
   /** The cash collected at the door. */
   owedPaise: number
-  /** The sum of all rows handed over. */
+  /** The sum of all remitted rows. */
   handedPaise: number
   verdict: Exclude<(typeof CASH_VERDICTS)[number], 'cash-of-unknown-parcel'>
   notOwed?: NotOwedReason
@@ -37,14 +37,13 @@ export interface CashStatus {
 
 interface Asked {
   now: Date
-  /** The days that a courier has after delivery (settings: cashWithinDays). */
+  /** The days after delivery within which a courier must remit (settings: cashWithinDays). */
   withinDays: number
 }
 
 /**
- * Compares the cash handed over for an order with what the courier collected, in paise. The courier
- * collects what a cash order comes to at the door, even if the goods come back later. A negative row
- * reverses an earlier one.
+ * Compares the cash remitted for an order with what the courier collected, in paise. The courier owes
+ * the amount due at the door, even if the goods come back later. A negative row reverses an earlier one.
  */
 export function judgeCash(
   order: CashOrder,
@@ -66,7 +65,7 @@ export function judgeCash(
   return { ...sums, verdict: isTwice ? 'cash-handed-over-twice' : 'cash-amount-differs' }
 }
 
-/** The last delivery, unless it was reverted since. */
+/** The last delivery, unless it was revoked since. */
 function deliveryOf(timeline: readonly OrderEvent[]): Date | undefined {
   const last = timeline.findLast(({ stage }) => stage !== 'returned')
   return last?.stage === 'delivered' ? last.at : undefined
@@ -83,16 +82,16 @@ function reasonOf({ paymentMethod, timeline }: CashOrder): NotOwedReason {
 export interface CashBook {
   owedPaise: number
   handedPaise: number
-  /** The same amount in the shop's books and the courier's list. */
+  /** The amounts that are equal in the shop's books and the courier's lists. */
   matchedPaise: number
-  /** Owed, and not late yet. */
+  /** Owed, but not late yet. */
   waitingPaise: number
   differences: number
 }
 
 /**
- * Sums the comparisons: owed is matched, waiting and the owed side of differences; handed over is
- * matched, the handed side of differences and amounts without an order.
+ * Sums the comparisons. Owed consists of matched, waiting and the owed side of differences; remitted
+ * consists of matched, the remitted side of differences and amounts without an order.
  */
 export function sumCash(
   statuses: readonly CashStatus[],

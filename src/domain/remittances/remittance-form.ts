@@ -22,10 +22,10 @@ export type RemittanceProblem =
 const REFERENCE = /^[A-Z0-9][A-Z0-9./-]{3,39}$/
 /** A thousand rows of the widest known file. */
 export const MAX_LIST_LENGTH = 200_000
-/** An older date is a typing mistake. */
+/** An older date is a typing error. */
 const DAYS_BACK = 400
 
-/** Parses the remittance form; `today` is India's day. Refuses with one problem for each wrong field. */
+/** Parses the remittance form; `today` is the day in India. Refuses with one problem for each invalid field. */
 export function parseRemittanceForm(
   given: { reference: string; paidOn: string; list: string },
   today: string,

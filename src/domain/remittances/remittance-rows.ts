@@ -7,14 +7,14 @@ export interface ListedLine {
   cells: readonly string[]
 }
 
-/** What a courier hands over for one parcel. */
+/** The amount that a courier remits for one parcel. */
 export interface RemittanceRow {
   line: number
-  /** The tracking id; empty when only the order is named. */
+  /** The tracking id; empty if only the order is named. */
   trackingId: string
-  /** The order number; empty when only the parcel is named. */
+  /** The order number; empty if only the parcel is named. */
   orderNumber: string
-  /** In paise; negative when an earlier amount is reversed. */
+  /** In paise; negative if an earlier amount is reversed. */
   amountPaise: number
 }
 
@@ -43,7 +43,7 @@ export type RowsAnswer =
     }
   | { ok: false; reason: 'columns-unknown' | 'no-rows' | 'too-many-rows' }
 
-/** Couriers pay two or three times a week; a busier shop sends two files. */
+/** Couriers pay two or three times a week; a busier shop splits the file. */
 export const MAX_REMITTANCE_ROWS = 1_000
 const MAX_FOUND_LENGTH = 60
 
@@ -98,8 +98,8 @@ interface Columns {
 
 /**
  * Parses a courier's list: with a header, or without one as parcel or order number and an amount in
- * rupees. Reports every unreadable line. Refuses an empty list, too many rows, and a header without
- * the needed columns.
+ * rupees. Reports every invalid line. Refuses an empty list, too many rows, and a header without the
+ * required columns.
  */
 export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
   const [first] = lines
@@ -168,10 +168,10 @@ function cellsWithoutHead(cells: readonly string[]) {
   return parts.length > 2 ? undefined : { parcels: [parcel], amount }
 }
 
-/** Removes what spreadsheets and people put before a number. */
+/** Removes signs that spreadsheets and people put in front of a number. */
 const plain = (cell: string): string => cell.trim().replace(/^['#]+/, '')
 
-/** Parses rupees such as `₹1,299.00` into paise; undefined when invalid. */
+/** Parses rupees such as `₹1,299.00` into paise; undefined if invalid. */
 function paiseOfText(text: string): number | undefined {
   const bare = plain(text)
     .replace(/^(-?)(?:₹|rs\.?|inr)\s*/i, '$1')
@@ -182,7 +182,7 @@ function paiseOfText(text: string): number | undefined {
   return sign === '-' && paise !== 0 ? -paise : paise
 }
 
-/** A repeated line in one list is a mistake; a courier that pays twice uses two lists. */
+/** Reports repeated lines, which are mistakes: a courier that pays twice uses two lists. */
 function repeated(rows: readonly RemittanceRow[]): RowError[] {
   const seen = new Set<string>()
   return rows.flatMap(({ line, trackingId, orderNumber, amountPaise }): RowError[] => {

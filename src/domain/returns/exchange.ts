@@ -1,25 +1,25 @@
 import { mayMoveReturn, type ReturnRequest } from './return-request.ts'
 
-/** An amount by how an order was paid, in paise: online, by returned goods, and in cash. */
+/** An amount by way of payment, in paise: online, by returned goods, and in cash. */
 export interface PaidParts {
   onlinePaise: number
   creditPaise: number
   cashPaise: number
 }
 
-/** What goes back by itself, then what frees a credit, then what somebody has to send. */
-const GIVEN_BACK = ['onlinePaise', 'creditPaise', 'cashPaise'] as const
-/** The other way round: what is spent on another order need not be sent by hand. */
-const SPENT = GIVEN_BACK.toReversed()
+/** The sequence of refunds: automatic ones first, then released credits, then those sent by hand. */
+const REFUND_SEQUENCE = ['onlinePaise', 'creditPaise', 'cashPaise'] as const
+/** The reverse sequence, so that the amount spent on another order need not be sent by hand. */
+const SPENDING_SEQUENCE = REFUND_SEQUENCE.toReversed()
 
-/** Shares a refund over what is left of an order's payments; no more of each than is left of it. */
+/** Divides a refund among what is left of an order's payments; of each at most what is left. */
 export function shareRefund(amountPaise: number, left: PaidParts): PaidParts {
-  return share(amountPaise, left, GIVEN_BACK)
+  return share(amountPaise, left, REFUND_SEQUENCE)
 }
 
-/** What is left of an order's payments once a part of them was spent on other orders. */
+/** Deducts what was spent on other orders from an order's payments. */
 export function lessSpent(paid: PaidParts, spentPaise: number): PaidParts {
-  const spent = share(spentPaise, paid, SPENT)
+  const spent = share(spentPaise, paid, SPENDING_SEQUENCE)
   return {
     onlinePaise: paid.onlinePaise - spent.onlinePaise,
     creditPaise: paid.creditPaise - spent.creditPaise,
@@ -27,7 +27,7 @@ export function lessSpent(paid: PaidParts, spentPaise: number): PaidParts {
   }
 }
 
-/** All of an amount, whatever it was paid by. */
+/** Returns the sum of all parts, in paise. */
 export function paidPaise({ onlinePaise, creditPaise, cashPaise }: PaidParts): number {
   return onlinePaise + creditPaise + cashPaise
 }
@@ -46,14 +46,14 @@ function share(
   return parts
 }
 
-/** What of the worth of returned goods pays other goods, what is still to be paid for those, and what goes back. */
+/** The amounts of an exchange: the credit that pays for other goods, what is due in addition, and what is refunded. */
 export interface Exchange {
   creditPaise: number
   duePaise: number
   backPaise: number
 }
 
-/** Sets what returned goods brought against the bill of other goods; one of both differences is 0. */
+/** Compares the value of returned goods with the bill of other goods; at most one of due and refund is above 0. */
 export function exchangeOf(worthPaise: number, totalPaise: number): Exchange {
   const creditPaise = Math.min(worthPaise, totalPaise)
   return {
@@ -63,15 +63,15 @@ export function exchangeOf(worthPaise: number, totalPaise: number): Exchange {
   }
 }
 
-/** No provider collects less, in paise. */
+/** The minimum of a payment at any provider, in paise. */
 const MIN_LINK_PAISE = 1_00
 
-/** Whether what is still to be paid can be paid by a link; of a few paise nobody could open it. */
+/** True if the amount due can be paid by a link, which is impossible below the providers' minimum. */
 export function canPayByLink({ duePaise }: Pick<Exchange, 'duePaise'>): boolean {
   return duePaise >= MIN_LINK_PAISE
 }
 
-/** Whether a return may be exchanged: whenever its money might go back. */
+/** True if a return may be exchanged, which is possible whenever it may be refunded. */
 export function mayExchange(request: Pick<ReturnRequest, 'state' | 'isRestocked'>): boolean {
   return mayMoveReturn(request, 'refunded')
 }

@@ -7,12 +7,12 @@ import { collectedParcel } from './return-pickup.ts'
 import { isOpenReturn, type ReturnedGoods, type ReturnRequest } from './return-request.ts'
 import { areReturnable, unitsByLine } from './returnable.ts'
 
-/** What sends the goods of a return anew: the same products at their price, all of it taken off again. */
+/** The contents of a replacement order: the same products at their price, with a discount of the full price. */
 export type Replacement = Omit<PricedChange, 'delivery' | 'courier' | 'offers'>
 
 /**
- * The goods of a return as an order of ₹0: the first supply and its invoice stand, and no new one is made
- * (docs/law.md, GST). It is promised as many days from now as the order was from its own day.
+ * Creates the replacement for a return as an order of ₹0: the first supply and its invoice remain valid, and there is no
+ * new one (docs/law.md, GST). Its delivery takes as many days from now as the first order's took from its date.
  */
 export function replacementOf(
   order: Pick<Order, 'lines' | 'createdAt' | 'expectedDelivery'> & { weightGrams: number },
@@ -50,8 +50,8 @@ export function replacementOf(
 }
 
 /**
- * Whether a return whose goods did not reach the shopper anew can be settled in another way: nothing else of the order
- * is asked back meanwhile that would count its pieces twice.
+ * True if a return whose replacement did not reach the shopper can be settled in another way: no other return of the
+ * order is open or covers the same pieces.
  */
 export function mayReopen(
   { lines }: Pick<Order, 'lines'>,
@@ -62,7 +62,9 @@ export function mayReopen(
   return !others.some(({ state }) => isOpenReturn(state)) && areReturnable({ lines }, goods, others)
 }
 
-/** What of returnable goods could be sent again now, by what is left of each; products without any are absent. */
+/**
+ * Returns the returnable goods that could be replaced now, limited to the stock; products without stock are left out.
+ */
 export function replaceableGoods(
   returnable: readonly ReturnedGoods[],
   stockOf: (id: ProductId) => number,
@@ -75,7 +77,7 @@ export function replaceableGoods(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Whether all of these goods, and there are some, could be sent again. */
+/** True if all of these goods could be replaced; false for an empty list. */
 export function areReplaceable(
   goods: readonly ReturnedGoods[],
   replaceable: readonly ReturnedGoods[],
@@ -88,8 +90,8 @@ export function areReplaceable(
 }
 
 /**
- * From which orders returned pieces go back to stock: from what the first still holds, then from those that sent its
- * goods anew; never more than they hold.
+ * Divides returned pieces among the orders from which they go back to stock: the first order, then its replacements; at
+ * most what each still holds.
  */
 export function shareBetweenOrders<Id>(
   goods: readonly ReturnedGoods[],

@@ -16,7 +16,7 @@ export interface ReturnForm {
   goods: readonly ReturnedGoods[]
   note: string
   payTo: string | undefined
-  /** Photos uploaded before, at most three. */
+  /** Previously uploaded photos, at most three. */
   photos: readonly PhotoId[]
 }
 
@@ -39,7 +39,7 @@ const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
 
 /**
  * Parses the return form. A change of mind requires the statement that the goods are still sealed,
- * and cannot ask for a replacement; the UPI id is optional. Refuses with one problem for each wrong
+ * and cannot ask for a replacement; the UPI id is optional. Refuses with one problem for each invalid
  * field. `returnReasons` and `areOfOrder` check it against the order. docs/law.md, returns.
  */
 export function parseReturnForm(

@@ -6,15 +6,15 @@ import type { ReturnedGoods, ReturnRequest, ReturnState } from './return-request
 
 export type PickupRefusal =
   | 'return-not-agreed'
-  /** The courier is being told not to come; it can be asked again when it knows. */
+  /** The pickup is being called off at the courier; it can be requested again afterwards. */
   | 'pickup-ends'
 
-/** A pickup that is over before the courier came; another one may be asked for. */
+/** The states of a pickup that ended before the courier came; another one may be requested. */
 const IS_OVER: readonly ParcelState[] = ['called-off', 'needs-owner']
 
 /**
- * Whether the courier may be asked to collect a return: it is agreed, and no pickup of it is under way. `isAsked` for one
- * that was asked for before, so that asking twice makes one.
+ * Decides whether a pickup may be requested for a return: it is approved, and no pickup is under way. `isAsked` is
+ * true if one was already requested, so that repeating the request makes only one.
  */
 export function canCollect(
   state: ReturnState,
@@ -28,12 +28,12 @@ export function canCollect(
     : { ok: false, reason: 'return-not-agreed' }
 }
 
-/** Whether a pickup may be called off: until the courier has the goods. */
+/** True if a pickup may be called off: until the courier has the goods. */
 export function canStopCollecting(state: ParcelState): boolean {
   return state === 'wanted' || state === 'booked' || state === 'needs-owner'
 }
 
-/** What the owner decides when a return's parcel is at this step; undefined for an ordinary one. */
+/** The problems that the owner must decide, by the step of a return's parcel; undefined for an ordinary step. */
 export const PICKUP_PROBLEM_AT: Partial<Record<ParcelStep, ParcelProblem>> = {
   'pickup-problem': 'pickup-problem',
   cancelled: 'cancelled-by-courier',
@@ -45,12 +45,12 @@ export const PICKUP_PROBLEM_AT: Partial<Record<ParcelStep, ParcelProblem>> = {
   'not-delivered': 'not-delivered',
 }
 
-/** The courier's reference of a return's parcel: the order's number and which of its returns it is, from 1. */
+/** Returns the courier's reference of a return's parcel: the order number, and the index of the return from 1. */
 export function pickupReference(number: string, nth: number): string {
   return `${number}-B${nth}`
 }
 
-/** What comes back of an order: its weight, by its share of the pieces, and what was paid for the goods. */
+/** Returns the weight of a return's parcel, by its share of the order's pieces, and the price of its goods. */
 export function collectedParcel(
   { lines, weightGrams }: Pick<Order, 'lines'> & { weightGrams: number },
   { goods }: Pick<ReturnRequest, 'goods'>,

@@ -3,29 +3,29 @@ import type { Order } from '../orders/order.ts'
 import type { ReturnedGoods, ReturnReason } from './return-request.ts'
 import { holdingClaims, type ReturnClaim, unitsByLine } from './returnable.ts'
 
-/** What a return is paid back by. */
+/** The facts about a return that determine its refund. */
 export interface ReturnTerms {
   goods: readonly ReturnedGoods[]
   reason: ReturnReason
 }
 
-/** What came before a return and lowers what it may bring. */
+/** The history of an order, which lowers the refund of a return. */
 export interface ReturnHistory {
   /** The earlier returns of the order. */
   earlier?: readonly ReturnClaim[]
-  /** What no credit note has credited yet, in paise for each line of the order. */
+  /** The amounts that are not credited yet, in paise for each line of the order. */
   leftPaise?: readonly number[]
 }
 
-/** Whether these are all goods of the order. */
+/** True if these are all goods of the order. */
 export function isWholeOrder({ lines }: Pick<Order, 'lines'>, goods: readonly ReturnedGoods[]) {
   const units = unitsByLine(lines, goods)
   return lines.every(({ quantity }, index) => units[index] === quantity)
 }
 
 /**
- * The refund for returned goods by the policy, in paise: what was paid for them, and when they
- * complete the order and all of it is the shop's fault, the charges as well. docs/law.md, returns.
+ * Returns the refund for returned goods by the policy, in paise: what was paid for them, and also the
+ * charges if they complete the order and all returns are the shop's fault. docs/law.md, returns.
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,
@@ -42,9 +42,9 @@ export function returnRefundPaise(
 }
 
 /**
- * What was paid for the returned goods, for each line of the order, in paise: the units that follow
- * those of earlier returns, so that all returns of a line together bring what was paid for it to
- * the paisa, and never what is credited already.
+ * Returns what was paid for the returned goods, for each line of the order, in paise: for the units
+ * after those of earlier returns, so that all returns of a line together refund what was paid for it to
+ * the paisa, and never more than is left to credit.
  */
 export function returnedPaise(
   { lines }: Pick<Order, 'lines'>,
@@ -62,12 +62,12 @@ export function returnedPaise(
   })
 }
 
-/** What was paid beside the goods: delivery and fees. */
+/** The amount paid besides the goods: delivery and fees. */
 function chargesPaise({ lines, amounts }: Pick<Order, 'lines' | 'amounts'>): number {
   return amounts.totalPaise - sumOf(paidLines(lines).map(({ paidPaise }) => paidPaise))
 }
 
-/** Whether the order contains these goods, each named once and in whole units. */
+/** True if the order contains these goods, each listed once and in whole units. */
 export function areOfOrder({ lines }: Pick<Order, 'lines'>, goods: readonly ReturnedGoods[]) {
   const ids = new Set(goods.map(({ productId }) => productId))
   return (

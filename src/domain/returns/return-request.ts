@@ -5,7 +5,7 @@ declare const kind: unique symbol
 /** Random and unguessable. */
 export type ReturnId = string & { readonly [kind]: 'return' }
 
-/** Why goods come back; all but the last are the shop's fault (docs/law.md, consumer protection and returns). */
+/** Why goods are returned; all but the last are the shop's fault (docs/law.md, consumer protection and returns). */
 export const RETURN_REASONS = [
   'damaged',
   'wrong-goods',
@@ -45,7 +45,7 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, readonly ReturnState[]>>
   replaced: [],
 }
 
-/** Whether a request may go to a state. What is for sale again is not sent back to the shopper. */
+/** True if a request may move to a state. A return cannot be refused once its goods are on sale again. */
 export function mayMoveReturn(
   { state, isRestocked }: Pick<ReturnRequest, 'state' | 'isRestocked'>,
   to: ReturnState,
@@ -54,21 +54,21 @@ export function mayMoveReturn(
 }
 
 /**
- * Whether somebody may still note that its goods came: it was settled before they did, or what was sent anew for them has
- * ended.
+ * True if the arrival of the goods may still be recorded: the return was settled before they came, or its replacement
+ * has ended.
  */
 export function mayComeLate({ state, cameAt }: Pick<ReturnRequest, 'state' | 'cameAt'>): boolean {
   return cameAt === undefined && COMES_LATE.includes(state)
 }
 
-/** Whether the shop waits for the goods of an agreed return, settled or not. */
+/** True if the shop waits for the goods of an approved return, settled or not. */
 export function awaitsGoods(request: Pick<ReturnRequest, 'state' | 'cameAt'>): boolean {
   return request.state === 'approved' || mayComeLate(request)
 }
 
 const COMES_LATE: readonly ReturnState[] = ['received', 'refunded', 'replaced']
 
-/** Whether a request has reached a state already; goods come once, before they are settled or after. */
+/** True if a request has already reached a state; goods can arrive once, before or after it is settled. */
 export function isReached(
   { state, cameAt }: Pick<ReturnRequest, 'state' | 'cameAt'>,
   to: ReturnState,
@@ -77,12 +77,12 @@ export function isReached(
   return state === to
 }
 
-/** Whether a request is not settled yet. */
+/** True if a request is not settled yet. */
 export function isOpenReturn(state: ReturnState): boolean {
   return RETURN_MOVES[state].length > 0
 }
 
-/** Whether a request still waits for something: its settlement, or the goods that are sent anew. */
+/** True if a request is not settled yet, or its replacement is not delivered yet. */
 export function isUnderWay({ state, replacement }: Pick<ReturnRequest, 'state' | 'replacement'>) {
   return isOpenReturn(state) || (replacement !== undefined && replacement.stage !== 'delivered')
 }
@@ -104,15 +104,15 @@ export interface ReturnRequest {
   state: ReturnState
   /** The answer to the shopper. */
   answer: string
-  /** Its goods came back and are for sale again. */
+  /** Its goods came back and are on sale again. */
   isRestocked: boolean
   /** When its goods came back. */
   cameAt?: Date | undefined
   requestedAt: Date
   changedAt: Date
-  /** The order that sends its goods anew; absent once that was cancelled or came back. */
+  /** The replacement order; undefined once that was cancelled or came back. */
   replacement?: { orderId: OrderId; number: string; stage: OrderStage } | undefined
-  /** The order of other goods that it was exchanged for, and what of that its goods pay: nothing once that has ended. */
+  /** The order that it was exchanged for, and the credit that its goods pay of it: 0 once that order has ended. */
   exchange?:
     | { orderId: OrderId; number: string; stage: OrderStage; creditPaise: number }
     | undefined

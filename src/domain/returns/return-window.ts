@@ -3,31 +3,31 @@ import { DAY_MS } from '../time/durations.ts'
 import { indianDay } from '../time/india.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
-/** The returns policy: an answer within two working days, and a look at what has arrived. */
+/** The returns policy: requests are answered, and arrived goods inspected, within two working days. */
 export const ANSWER_WITHIN_WORKING_DAYS = 2
 
-/** docs/law.md, returns: unopened goods may come back for 7 days. */
+/** docs/law.md, returns: unopened goods may be returned for 7 days. */
 export const CHANGED_MIND_DAYS = 7
 
 type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery' | 'replaces'>
 
-/** The time of the latest delivery; undefined before it. */
+/** The time of the latest delivery; undefined if the order is not delivered. */
 function deliveredAt({ stage, timeline }: OrderToReturn): Date | undefined {
   return stage === 'delivered'
     ? timeline.findLast((event) => event.stage === 'delivered')?.at
     : undefined
 }
 
-/** Whether the parcel arrived after the promised day. */
+/** True if the parcel arrived after the promised day. */
 function cameLate({ expectedDelivery }: OrderToReturn, at: Date): boolean {
   return indianDay(at) > expectedDelivery.until
 }
 
 /**
- * The reasons for which an order can be returned now. The shop's faults have no deadline after
- * delivery (the 48 hours are a request only); 'late' requires a late parcel; a change of mind is
- * allowed for 7 days. Empty before delivery, and for goods sent anew, which come back as goods of the
- * order that was paid for. docs/law.md, returns.
+ * Returns the reasons for which an order can be returned now. The shop's faults have no deadline after
+ * delivery (the 48 hours are only a request); 'late' requires a late parcel; a change of mind is allowed
+ * for 7 days. Empty before delivery, and for replacements, whose goods are returned as those of the
+ * first order. docs/law.md, returns.
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {
   const at = deliveredAt(order)

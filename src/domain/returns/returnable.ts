@@ -2,20 +2,20 @@ import type { ProductId } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
 import type { ReturnedGoods, ReturnRequest, ReturnState } from './return-request.ts'
 
-/** An earlier request for a return, as far as it decides what a later one may still have. */
+/** The facts about an earlier return that limit later ones. */
 export type ReturnClaim = Pick<ReturnRequest, 'goods' | 'reason' | 'state'>
 
-/** The shopper has these goods: they were never accepted, or the shop sent them anew. */
+/** The states in which the shopper has the goods: the return was refused, or they were replaced. */
 const WITH_THE_SHOPPER: readonly ReturnState[] = ['refused', 'replaced']
 
-/** The requests whose goods are asked back, on their way or paid for, and so cannot be returned again. */
+/** Returns the requests whose goods cannot be returned again: they are requested, on their way or refunded. */
 export function holdingClaims<Claim extends Pick<ReturnClaim, 'state'>>(claims: readonly Claim[]) {
   return claims.filter(({ state }) => !WITH_THE_SHOPPER.includes(state))
 }
 
 /**
- * What of an order's goods may still be returned: what was delivered less what has been asked back
- * or refunded, in units of each product; products of which nothing is left are absent.
+ * Returns the goods of an order that may still be returned: what was delivered less what is being
+ * returned or was refunded, in units of each product; products of which nothing is left are left out.
  */
 export function returnableGoods(
   { lines }: Pick<Order, 'lines'>,
@@ -31,7 +31,7 @@ export function returnableGoods(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Whether no product is asked for more often than it may still be returned. */
+/** True if of no product more units are listed than may still be returned. */
 export function areReturnable(
   order: Pick<Order, 'lines'>,
   goods: readonly ReturnedGoods[],
@@ -41,7 +41,7 @@ export function areReturnable(
   return goods.every(({ productId }) => unitsOf(goods, productId) <= unitsOf(left, productId))
 }
 
-/** The units of each line among these goods; several lines of a product are filled in their order. */
+/** Returns the units of each line among these goods; several lines of a product are filled in sequence. */
 export function unitsByLine(lines: Order['lines'], goods: readonly ReturnedGoods[]): number[] {
   const left = new Map<ProductId, number>()
   for (const { productId, quantity } of goods) {

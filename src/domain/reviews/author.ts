@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE } from '../language/languages.ts'
 const MAX_FIRST_NAME_LENGTH = 30
 
 /**
- * The public name of a review's author: 'Asha Patel' is 'Asha P.'. Empty when the account's name is
- * its e-mail address or local part, which stays private.
+ * Returns the public name of a review's author: 'Asha Patel' is 'Asha P.'. Empty if the account's name
+ * is its e-mail address or local part, which stays private.
  */
 export function publicName({ name, email }: { name: string; email: string }): string {
   const isAddress = name.includes('@') || name.toLowerCase() === email.split('@', 1)[0]
@@ -17,7 +17,7 @@ export function publicName({ name, email }: { name: string; email: string }): st
 
 const letters = new Intl.Segmenter(DEFAULT_LANGUAGE)
 
-/** Splits into graphemes: a vowel sign belongs to its consonant. */
+/** Splits into graphemes, because a vowel sign belongs to its consonant. */
 function lettersOf(text: string): string[] {
   return Array.from(letters.segment(text), ({ segment }) => segment)
 }

@@ -3,7 +3,7 @@ import type { PhotoId } from '../pictures/photo.ts'
 import { characterCount, multiLine } from '../text/plain-text.ts'
 
 /**
- * The published reasons for hiding a review. Low ratings and fair criticism are none of them
+ * The published reasons for hiding a review. Low ratings and fair criticism are not among them
  * (docs/law.md, consumer protection: no suppression of low ratings).
  */
 export const HIDING_REASONS = [
@@ -29,13 +29,13 @@ export type ReviewAct =
   | { act: 'show' }
   | { act: 'hide-photo'; photo: PhotoId; reason: HidingReason }
   | { act: 'show-photo'; photo: PhotoId }
-  /** A claim in it needs a reason (docs/law.md, claims). */
+  /** A claim in the answer needs a reason (docs/law.md, claims). */
   | { act: 'answer'; text: string; claims_reason?: ClaimReason | undefined }
   | { act: 'take-answer-back' }
   /** Marks the review as read. */
   | { act: 'read' }
 
-/** Parses a moderator's text, trimmed, with line breaks; undefined outside its lengths. */
+/** Parses a moderator's text, trimmed, with line breaks; undefined if it is too short or too long. */
 export function parseAnswer(
   value: unknown,
   { min = MIN_ANSWER_LENGTH, max = MAX_ANSWER_LENGTH } = {},

@@ -11,18 +11,18 @@ export interface RatingSummary {
   count: number
   /** To one decimal; 0 without ratings. */
   average: number
-  /** The count of each rating, low ones included (docs/law.md, consumer protection). */
+  /** The count of each rating, including low ones (docs/law.md, consumer protection). */
   distribution: Readonly<Record<Rating, number>>
 }
 
 export interface ReviewSummary {
-  /** What the page shows, and how many of these are demo samples. */
+  /** The ratings that the page shows, and how many of them are demo samples. */
   shown: RatingSummary & { samples: number }
   /** Without samples: for structured data. */
   real: RatingSummary
 }
 
-/** Sums up a product's ratings. */
+/** Summarises a product's ratings. */
 export function summariseRatings(counts: readonly RatingCount[]): ReviewSummary {
   const all = summaryOf(counts)
   const real = summaryOf(counts.filter(({ isSample }) => !isSample))

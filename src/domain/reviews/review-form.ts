@@ -6,7 +6,7 @@ import { MAX_REVIEW_PHOTOS } from './review-photo.ts'
 export const MIN_REVIEW_LENGTH = 20
 export const MAX_REVIEW_LENGTH = 200
 
-/** The fields in form order; the first wrong one gets the focus. */
+/** The fields in the sequence of the form; the first invalid one gets the focus. */
 export const REVIEW_FIELDS = ['rating', 'text'] as const
 
 /** The problem of each field. */
@@ -18,12 +18,12 @@ export interface ReviewErrors {
 
 interface ReviewForm {
   words: ReviewWords
-  /** The photos that the review has from now on; absent: those that it has already. */
+  /** All photos of the review from now on; undefined keeps the existing ones. */
   photos: readonly PhotoId[] | undefined
 }
 
 /**
- * Parses the review form, from a page or the API. Refuses with one problem for each wrong field: a
+ * Parses the review form, from a page or the API. Refuses with one problem for each invalid field: a
  * rating that is not an integer from 1 to 5, a text that is not 20 to 200 characters long after
  * trimming, and more than three photos.
  */
@@ -52,7 +52,7 @@ export function parseReview(form: {
   }
 }
 
-/** The characters of a text that count for its length, shown while typing. */
+/** Returns the length of a text that counts, shown while typing. */
 export function countedCharacters(entered: string): number {
   return characterCount(singleLine(entered))
 }

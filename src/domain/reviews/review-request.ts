@@ -1,17 +1,17 @@
 import { indianDay, momentInIndia } from '../time/india.ts'
 
-/** Long enough to have opened and used what was bought; returning it for a change of mind is over. */
+/** Long enough to have used the goods, and past the time to return them for a change of mind. */
 const ASK_AFTER_DAYS = 10
 
-/** A shop that was away, or has just begun to ask, asks nobody about what arrived weeks ago. */
+/** Older deliveries are not asked about, for example when a shop was offline or has just started to ask. */
 const ASK_UNTIL_DAYS = 24
 
-/** More than anybody reviews at once. */
+/** The maximum number of products in a mail; nobody reviews more at once. */
 export const MAX_PRODUCTS_ASKED = 5
 
 /**
- * When an order must have been delivered for its shopper to be asked for reviews now: `ASK_AFTER_DAYS` calendar
- * days ago in India, or some days more. From the first time on, before the second.
+ * Returns when an order must have been delivered for its shopper to be asked for reviews now: at least `ASK_AFTER_DAYS`
+ * calendar days ago in India, but less than `ASK_UNTIL_DAYS`. `from` is included, `before` excluded.
  */
 export function deliveredToAsk(now: Date): { from: Date; before: Date } {
   const startOf = (daysAgo: number) => momentInIndia(indianDay(now, -daysAgo), 0)

@@ -12,16 +12,16 @@ export interface ReviewWords {
   text: string
 }
 
-/** A review as visitors read it. */
+/** A review as visitors see it. */
 export interface Review extends ReviewWords {
   id: string
-  /** First name and initial; empty when the account has no name to show. */
+  /** First name and initial; empty if the account has no name to show. */
   author: string
   /** When it was written or last changed. */
   writtenAt: Date
   /** The author has received the product in an order of this shop (docs/law.md, consumer protection). */
   isVerifiedPurchase: boolean
-  /** At most three, those hidden by the shop only for its author and the shop. */
+  /** At most three; hidden ones are included only for the author and the shop. */
   photos: readonly ReviewPhoto[]
   /** How many shoppers found it helpful. */
   helpful: number
@@ -36,17 +36,17 @@ export type AnswerTranslations = Translations<{ answer: string }>
 export interface ReviewAnswer {
   /** Plain text with line breaks. */
   text: string
-  /** The same in other languages, where they are not older. */
+  /** The translations that are current. */
   translations: InOtherLanguages
   at: Date
 }
 
-/** The reviews on a product's page, and of each further page. */
+/** The number of reviews on a product's page, and on each further page. */
 export const REVIEWS_PER_PAGE = 5
 
 const REVIEW_ID = /^[1-9]\d{0,14}$/
 
-/** Whether a text can be the id of a review. */
+/** True if a text can be the id of a review. */
 export function isReviewId(text: string): boolean {
   return REVIEW_ID.test(text)
 }

@@ -44,15 +44,15 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 const WIDE = 2.5
 
-/** A bar of a barcode: where it begins and how wide it is, in narrow widths. */
+/** A bar of a barcode: its start and width, in narrow widths. */
 export interface Bar {
   at: number
   width: number
 }
 
 /**
- * The bars of a text as Code 39, which every scanner reads and which needs no check character; `width` is the whole,
- * in narrow widths. Undefined for a text with other characters than capital letters, digits, `-`, `.` and spaces.
+ * Returns the bars of a text as Code 39, which every scanner reads and which needs no check character; `width` is the
+ * total, in narrow widths. Undefined for a text with characters other than capital letters, digits, `-`, `.` and spaces.
  */
 export function code39(text: string): { bars: readonly Bar[]; width: number } | undefined {
   const patterns = [...`*${text}*`].map((character) => PATTERNS[character])

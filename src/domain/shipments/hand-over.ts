@@ -12,7 +12,7 @@ export const PARCEL_STATES = [
   'ended',
   /** The order was cancelled before the courier collected it. */
   'called-off',
-  /** The courier refuses it as it is. */
+  /** The courier refuses to book it; the owner must decide. */
   'needs-owner',
 ] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
@@ -22,12 +22,12 @@ export type HandOverRefusal =
   | 'order-not-paid'
   | 'order-without-address'
   | 'already-handed-over'
-  /** The shopper is asked about a change. */
+  /** The shopper is being asked about a change. */
   | 'change-asked'
-  /** A bank may take its money back; it leaves when the owner's task about that is done. */
+  /** A bank disputes the payment; the parcel waits until the owner has closed the task about it. */
   | 'payment-disputed'
 
-/** What decides whether a parcel may be handed over. */
+/** The facts that decide whether a parcel may be handed over. */
 export interface HandOverQuestion {
   stage: OrderStage
   paymentState: PaymentState
@@ -40,9 +40,9 @@ export interface HandOverQuestion {
 }
 
 /**
- * Whether a packed order may be handed over: it is paid or cash on delivery, has an address, and
- * was not handed over before. A parcel that the courier refused may be tried again. A paid order
- * without an address waits for the owner, one whose shopper is asked about a change for the answer, and one whose
+ * Decides whether a packed order may be handed over: it is paid or cash on delivery, has an address, and
+ * was not handed over before. A parcel that the courier refused may be retried. A paid order without an
+ * address waits for the owner, one whose shopper is asked about a change for the answer, and one whose
  * payment a bank disputes for the owner's decision.
  */
 export function canHandOver({
@@ -73,8 +73,8 @@ export type CourierHandRefusal =
   | 'payment-disputed'
 
 /**
- * Whether a parcel may be given to the courier who booked it: it is booked, still here, and no bank disputes its payment.
- * `already-shipped` when the courier has it.
+ * Decides whether a parcel may be given to the courier that booked it: it is booked, has not left, and no bank
+ * disputes its payment. Refuses with `already-shipped` if the courier already has it.
  */
 export function canHandToCourier({
   stage,
@@ -90,7 +90,7 @@ export function canHandToCourier({
   return isDisputed ? refuse('payment-disputed') : { ok: true }
 }
 
-/** The reference under which a parcel is booked anew: `…-R2`, then `…-R3`; couriers take each only once. */
+/** Returns the reference to book a parcel again: `…-R2`, then `…-R3`; couriers accept each only once. */
 export function nextReference(reference: string): string {
   const [, first = reference, count] = /^(.*?)(?:-R(\d+))?$/.exec(reference) ?? []
   return `${first}-R${Number(count ?? 1) + 1}`

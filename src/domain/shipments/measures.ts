@@ -5,14 +5,14 @@ import type { ParcelState } from './hand-over.ts'
 export const MAX_PARCEL_GRAMS = 100_000
 export const MAX_SIDE_CM = 200
 
-/** A packed parcel from outside, in whole centimetres. */
+/** The outer size of a packed parcel, in whole centimetres. */
 export interface ParcelSize {
   lengthCm: number
   breadthCm: number
   heightCm: number
 }
 
-/** Whether weight and size may be set: until the parcel is handed over, and again when the courier refused it. */
+/** True if weight and size may be set: until the parcel is handed over, and again if the courier refused it. */
 export function canMeasure({
   stage,
   parcel,
@@ -24,7 +24,7 @@ export function canMeasure({
   return isHere && (parcel === undefined || parcel === 'needs-owner')
 }
 
-/** The grams that couriers charge: the weight, or the room that the parcel takes where that is more. */
+/** Returns the grams that couriers charge: the weight, or the volumetric weight if that is more. */
 export function chargedGrams(weightGrams: number, size: ParcelSize | undefined): number {
   if (!size) return weightGrams
   const room = size.lengthCm * size.breadthCm * size.heightCm

@@ -2,7 +2,7 @@ import { cashPaise } from '../orders/advance.ts'
 import type { Order } from '../orders/order.ts'
 import { canHandOver, type HandOverRefusal } from './hand-over.ts'
 
-/** The cash that the courier collects, in paise; 0 for a paid order. */
+/** Returns the cash that the courier collects, in paise; 0 unless cash is due. */
 export function collectPaise(
   order: Pick<Order, 'paymentState' | 'amounts' | 'advancePaise' | 'creditPaise'>,
 ): number {
@@ -10,8 +10,8 @@ export function collectPaise(
 }
 
 /**
- * Whether a packing slip may be printed: for orders to pack, and again for shipped ones whose label
- * was lost. Refuses unpaid and ended orders and those without an address, like the hand-over.
+ * Decides whether a packing slip may be printed: for orders to pack, and again for shipped ones whose
+ * label was lost. Refuses unpaid and ended orders and those without an address, like the hand-over.
  */
 export function canPrintSlip({
   stage,
@@ -32,12 +32,12 @@ export function canPrintSlip({
   })
   if (answer.ok) return answer
   const { reason } = answer
-  // A parcel of a disputed payment may be packed; it does not leave.
+  // A parcel with a disputed payment may be packed, but not handed over.
   if (reason === 'already-handed-over' || reason === 'payment-disputed') return { ok: true }
   return { ok: false, reason }
 }
 
-/** Whether a parcel has foods beside other goods, which then travel in bags of their own (docs/law.md, food). */
+/** True if a parcel contains food and other goods, which then need separate bags (docs/law.md, food). */
 export function needsOwnBagForFood(goods: readonly { isFood: boolean }[]): boolean {
   return new Set(goods.map(({ isFood }) => isFood)).size > 1
 }

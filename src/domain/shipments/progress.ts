@@ -3,11 +3,17 @@ import { mayMove } from '../orders/timeline.ts'
 import type { ParcelEvent, ParcelStep } from './steps.ts'
 
 /** The stages up to a delivery; couriers never cancel or return an order. */
-const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
+const STAGE_SEQUENCE: readonly OrderStage[] = [
+  'placed',
+  'packed',
+  'shipped',
+  'out-for-delivery',
+  'delivered',
+]
 
 /**
- * The stage that an order has reached for certain at a courier's step. Returned parcels have none
- * here: goods return to stock only after the owner has examined them.
+ * The stage that an order has certainly reached at a courier's step. A returned parcel does not make
+ * the order `returned`: goods return to stock only after the owner has inspected them.
  */
 const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
   booked: undefined,
@@ -25,18 +31,21 @@ const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
 }
 
 /**
- * The moves that bring an order to its parcel's step, forward only and through every stage between,
- * so that the timeline is complete. Empty for an order that is as far already or has ended.
+ * Returns the moves that bring an order to its parcel's step, forward only and through every stage in
+ * between, so that the timeline is complete. Empty for an order that is already as far or has ended.
  */
 export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
-  const here = WAY.indexOf(stage)
+  const here = STAGE_SEQUENCE.indexOf(stage)
   if (here === -1) return []
-  const there = Math.max(...steps.map((step) => WAY.indexOf(STAGE_AT[step] ?? 'placed')), -1)
-  const moves = WAY.slice(here + 1, there + 1)
+  const there = Math.max(
+    ...steps.map((step) => STAGE_SEQUENCE.indexOf(STAGE_AT[step] ?? 'placed')),
+    -1,
+  )
+  const moves = STAGE_SEQUENCE.slice(here + 1, there + 1)
   return moves.every((to, index) => mayMove(moves[index - 1] ?? stage, to)) ? moves : []
 }
 
-/** The same moves, each with the earliest time at which it was certain; absent when the courier gave none. */
+/** Like `movesTowards`, with the earliest time of each move; undefined if the courier gave none. */
 export function datedMoves(
   stage: OrderStage,
   events: readonly Pick<ParcelEvent, 'step' | 'at'>[],
@@ -47,15 +56,18 @@ export function datedMoves(
   )
   return moves.map((to) => {
     const moments = events
-      .filter(({ step }) => WAY.indexOf(STAGE_AT[step] ?? 'placed') >= WAY.indexOf(to))
+      .filter(
+        ({ step }) =>
+          STAGE_SEQUENCE.indexOf(STAGE_AT[step] ?? 'placed') >= STAGE_SEQUENCE.indexOf(to),
+      )
       .flatMap(({ at }) => (at ? [at.getTime()] : []))
     return { to, at: moments.length > 0 ? new Date(Math.min(...moments)) : undefined }
   })
 }
 
 /**
- * The stage at which one of several new events is judged: what the courier dated no later than it has moved the order, and
- * nothing that came after.
+ * Returns the stage by which one of several new events is judged: after the moves of all events that the courier dated
+ * no later than this one.
  */
 export function stageAtEvent(
   stage: OrderStage,
@@ -71,8 +83,9 @@ export function stageAtEvent(
 }
 
 /**
- * Why the goods of an order may be taken in or written off, without a return: their courier brought them back or lost them. Of a
- * parcel that was given away by hand only the shop hears what became of it. Undefined while they are on their way.
+ * Returns why the goods of an order may be restocked or written off without a return: the courier brought them back or
+ * lost them, or the parcel was handed over by hand, so that no courier reports its end. Undefined while they are on
+ * their way.
  */
 export function goodsEnd(
   stage: OrderStage,
@@ -94,7 +107,7 @@ const PARCEL_PROBLEMS = [
   'partly-delivered',
   'coming-back',
   'came-back',
-  // Its goods did not reach the shopper, and what was paid for them has not gone back.
+  // The goods did not reach the shopper, and their payment was not refunded.
   'paid-and-back',
   'lost',
   'cancelled-by-courier',
@@ -119,7 +132,7 @@ const PROBLEM_AT: Partial<Record<ParcelStep, ParcelProblem>> = {
 const IS_AWAY: readonly ParcelStep[] = ['in-transit', 'out-for-delivery', 'delivered']
 const GOES_BACK: readonly ParcelStep[] = ['returning', 'returned', 'lost']
 
-/** The problem to report when the courier reports this step at that stage; undefined for an ordinary step. */
+/** Returns the problem to report if the courier reports this step at that stage; undefined for an ordinary step. */
 export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | undefined {
   if (stage === 'cancelled' && IS_AWAY.includes(step)) return 'moved-after-cancel'
   if (stage === 'delivered' && GOES_BACK.includes(step)) return 'moved-after-delivery'
@@ -136,7 +149,7 @@ export const PASSING_PROBLEMS: readonly ParcelProblem[] = [
   'cancelled-by-courier',
 ]
 
-/** Problems about goods that never reached the shopper: over once these are taken in or written off. */
+/** Problems about goods that never reached the shopper, which end once the goods are restocked or written off. */
 export const GOODS_PROBLEMS: readonly ParcelProblem[] = [
   'not-delivered',
   'coming-back',
@@ -150,14 +163,14 @@ const UNTIL_IT_LEAVES: readonly ParcelProblem[] = [
   'cancelled-by-courier',
 ]
 
-/** The problems that are over when an order reaches a stage; a parcel that came in part stays to be decided. */
+/** Returns the problems that end when an order reaches a stage; a partly delivered parcel must still be decided. */
 export function problemsOverAt(stage: OrderStage): readonly ParcelProblem[] {
   if (stage === 'delivered') return [...UNTIL_IT_LEAVES, 'not-delivered', 'coming-back']
   const isOver = ['shipped', 'out-for-delivery', 'cancelled'].includes(stage)
   return isOver ? UNTIL_IT_LEAVES : []
 }
 
-/** Whether a later step resolves the problem, so that it needs no report. */
+/** True if a later step resolves the problem, so that it needs no report. */
 export function isSettledByLater(problem: ParcelProblem): boolean {
   return PASSING_PROBLEMS.includes(problem)
 }

@@ -1,4 +1,4 @@
-/** The courier's reports in the shop's terms. */
+/** The courier's tracking statuses in the shop's terms. */
 export const PARCEL_STEPS = [
   'booked',
   'pickup-problem',
@@ -20,24 +20,24 @@ export interface ParcelEvent {
   step: ParcelStep
   /** The courier's own code, for steps that are `unknown`. */
   code: string
-  /** Absent when the courier gives no time. */
+  /** Undefined if the courier gives no time. */
   at: Date | undefined
   /** The place in the courier's words; may be empty. */
   place: string
 }
 
-/** Final steps; one reported by a webhook is confirmed by polling before it counts. */
+/** Final steps; one that a webhook reports counts only after polling has confirmed it. */
 const ENDS: readonly ParcelStep[] = ['delivered', 'returned', 'lost']
 
-/** Whether a step is final. */
+/** True if a step is final. */
 export function isEnd(step: ParcelStep): boolean {
   return ENDS.includes(step)
 }
 
 /**
- * The current step of a parcel from all its events, in any order and with repetitions: a final step
- * wins over others, and among equals the latest. Unknown steps are ignored; undefined without known
- * ones.
+ * Returns the current step of a parcel from all its events, in any sequence and with repetitions: a
+ * final step overrides others, and among equals the latest one counts. Unknown steps are ignored;
+ * undefined without known ones.
  */
 export function currentStep(
   events: readonly Pick<ParcelEvent, 'step' | 'at'>[],

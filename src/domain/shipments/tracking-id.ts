@@ -1,2 +1,2 @@
-/** A courier's tracking id, as Indian couriers write it. */
+/** The form of Indian couriers' tracking ids. */
 export const TRACKING_ID = /^[\w-]{4,40}$/

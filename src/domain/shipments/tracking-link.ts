@@ -1,12 +1,12 @@
 import type { OrderEvent, OrderStage } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
 
-/** Longer than the seven days for returns (docs/law.md, returns), with a month to look it up. */
+/** Longer than the seven days for returns (docs/law.md, returns). */
 const TRACKING_OPEN_DAYS = 30
 const ENDS: readonly OrderStage[] = ['delivered', 'cancelled', 'returned']
 
 /**
- * Whether a tracking link still shows its order: always while the order is open, and for 30 days
+ * True if a tracking link still shows its order: always while the order is open, and for 30 days
  * after it has ended.
  */
 export function isTrackable(

@@ -1,10 +1,10 @@
-/** Sales of so many days say how fast a product goes: a whole month, with its pay day. */
+/** The days of sales that determine the pace: a whole month, because it includes a pay day. */
 export const COVER_FROM_DAYS = 30
-/** Longer than this, a number would say more than is known. */
+/** A larger number would suggest more precision than the data has. */
 const MAX_COVER_DAYS = 365
 
 /**
- * For how many whole days the units last at the pace of the last 30 days, at most 365. Undefined when none were
+ * Returns for how many whole days the units last at the pace of the last 30 days, at most 365. Undefined if none were
  * sold, or none are left.
  */
 export function coverDays(units: number, soldUnits: number): number | undefined {

@@ -15,25 +15,25 @@ export interface LotDraft {
   expiresOn: string
 }
 
-/** What is known of a delivery from a supplier. */
+/** The purchase of a lot from a supplier. */
 export interface Purchase {
-  /** Of one piece, without tax. */
+  /** The cost of one piece, without tax. */
   unitCostPaise: number | undefined
-  /** Empty when not named. */
+  /** Empty if not given. */
   supplier: string
 }
 
 export const MAX_UNITS = 100_000
 export const MAX_BATCH_LENGTH = 40
 export const MAX_SUPPLIER_LENGTH = 80
-/** Of one piece; above any product's price. */
+/** The maximum cost of one piece, above any product's price. */
 export const MAX_COST_RUPEES = 100_000
 
 export type LotAnswer =
   /** Undefined when no units were received. */
   { ok: true; lot: LotDraft | undefined } | { ok: false; errors: Record<string, FieldProblem> }
 
-/** The same day some months later, or the last day of a shorter month. */
+/** Returns the same day some months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const from = new Date(`${day}T00:00:00Z`)
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0))
@@ -80,7 +80,7 @@ export function parseLot(
   return { ok: true, lot }
 }
 
-/** Parses what a delivery cost and who supplied it, from the API fields `unit_cost` and `supplier`; both may be left out. */
+/** Parses cost and supplier of a lot from the API fields `unit_cost` and `supplier`, which are optional. */
 export function parsePurchase(
   form: Readonly<Record<string, unknown>>,
 ): { ok: true; purchase: Purchase } | { ok: false; errors: Record<string, FieldProblem> } {

@@ -1,6 +1,6 @@
 /**
- * The shop's choice: below this the next large basket may be refused, and there is still stock to
- * sell while more is made.
+ * The shop's choice: below this the next large order may be refused, but there is still stock to sell
+ * while more is made.
  */
 const MIN_GOODS = 6
 /** One sachet order takes up to 100 of a kind. */

@@ -3,21 +3,21 @@ import type { Product } from '../catalog/product.ts'
 import { parseEmail } from '../text/email.ts'
 import { singleLine } from '../text/plain-text.ts'
 
-/** The privacy notice: an address that waits for a product is forgotten after this many days. */
+/** The privacy notice: the address of a stock alert is deleted after this many days. */
 export const STOCK_ALERT_DAYS = 180
 
 /** Far more products than one person waits for. */
 export const MAX_STOCK_ALERTS = 20
 
 /**
- * Mails with a link to confirm that one address gets before it has confirmed any: enough for an honest visitor,
- * too few to fill a stranger's mailbox.
+ * How many unanswered confirmation mails one address may have: enough for an honest visitor, too few to fill a
+ * stranger's mailbox.
  */
 export const MAX_UNCONFIRMED_ALERTS = 3
 
 /**
- * Mails of one run of the job. Several hundred who wait are told over hours, so that those told first find
- * something left.
+ * How many alerts one run of the job sends. Several hundred alerts are spread over hours, so that those who are notified
+ * first still find stock.
  */
 export const STOCK_ALERTS_PER_RUN = 20
 
@@ -26,7 +26,7 @@ export const STOCK_ALERT_FIELDS = ['email'] as const
 
 export type StockAlertProblem = 'email-required' | 'email-malformed'
 
-/** Parses the form, from a page without scripts too. The address is compared in small letters. */
+/** Parses the form, from pages with or without scripts. The address is compared in lower case. */
 export function parseStockAlert(
   input: unknown,
 ): { ok: true; email: string } | { ok: false; errors: { email: StockAlertProblem } } {
@@ -39,24 +39,24 @@ export function parseStockAlert(
 
 const AWAITED: SaleState = 'sold-out'
 
-/** Whether one can wait for a product: it has a price and is no sachet, and only its stock is missing. */
+/** True if an alert is possible for a product: it has a price, is no sachet, and is sold out. */
 export function canBeAwaited(product: Pick<Product, 'kind' | 'pricePaise' | 'stock'>): boolean {
   return saleState(product) === AWAITED
 }
 
-/** What an address has asked for so far. */
+/** An existing alert of an address. */
 export interface AskedAlert {
   confirmedAt: Date | undefined
   declinedAt: Date | undefined
 }
 
-/** Whether a mail with a link may go to an address that nobody has proven to be theirs. */
+/** True if a confirmation mail may be sent to an unverified address. */
 export function maySendLink(asked: readonly AskedAlert[]): boolean {
   const confirmed = asked.filter(({ confirmedAt }) => confirmedAt !== undefined).length
   return confirmed < MAX_STOCK_ALERTS && asked.length - confirmed < MAX_UNCONFIRMED_ALERTS
 }
 
-/** Whether the proven owner of an address may wait for one more product. */
+/** True if the verified owner of an address may have one more alert. */
 export function mayWaitForMore(asked: readonly AskedAlert[]): boolean {
   return asked.filter(({ confirmedAt }) => confirmedAt !== undefined).length < MAX_STOCK_ALERTS
 }

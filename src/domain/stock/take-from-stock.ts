@@ -11,10 +11,10 @@ export interface Lot {
   sellBy: string
 }
 
-/** What one order takes. Lines of one product must be summed first. */
+/** The demand of one order. Lines of one product must be summed first. */
 export interface Demand {
   wanted: readonly { productId: ProductId; quantity: number }[]
-  /** Calendar day in India on which the parcel is handed over: `2026-11-24`. */
+  /** The calendar day in India on which the parcel is handed over: `2026-11-24`. */
   today: string
   /** Longest transit, in days; a lot must still be sellable when it arrives. */
   latestDays: number
@@ -24,16 +24,16 @@ export type Taken =
   | {
       ok: true
       taken: readonly { lotId: string; quantity: number }[]
-      /** The lots with what is left of them. */
+      /** The lots with their remaining units. */
       left: readonly Lot[]
-      /** Products whose last unit for the longest transit this order takes: pages call them sold out. */
+      /** Products of which no unit remains for the longest transit, so that pages show them as sold out. */
       soldOut: readonly ProductId[]
     }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 
 /**
- * Takes an order's units from lots, of which the first of each product is the one that expires first; all of them, or
- * none. Refuses with the first product that has too few units left.
+ * Takes an order's units from lots, which must be sorted by expiry; all units or none. Refuses with the first product
+ * that has too few units left.
  */
 export function takeFromStock(lots: readonly Lot[], { wanted, today, latestDays }: Demand): Taken {
   const arrivesBy = dayAfter(today, latestDays)

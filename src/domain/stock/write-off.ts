@@ -1,4 +1,4 @@
-/** Why units leave the stock without an order; kept in the audit log. */
+/** Why units are removed from stock without an order; stored in the audit log. */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'miscounted', 'used'] as const
 type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 
@@ -6,7 +6,7 @@ type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 export interface WriteOff {
   batch: string
   units: number
-  /** The stock that the owner saw; refused when it has changed since. */
+  /** The stock that the owner saw; the write-off is refused if it has changed since. */
   seen: number
   reason: WriteOffReason
 }

@@ -1,7 +1,7 @@
-/** A longer list is only said to be: nobody leafs through it, and counting further would read it whole. */
+/** Counting stops here, because counting further would read the whole list, and nobody pages through it. */
 export const MAX_COUNTED = 1000
 
-/** A count as the panel shows it: `1000+` where it was not counted to its end. */
+/** Formats a count for the panel: `1000+` if counting stopped. */
 export function shownCount(count: number): string {
   return count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count)
 }

@@ -1,15 +1,15 @@
-/** Devanagari and Gujarati digits as the digits that figures are read with. */
+/** Converts Devanagari and Gujarati digits to 0–9. */
 export function withWesternDigits(text: string): string {
-  // In both scripts' rows of the code table the zero stands at 6 of 16.
+  // In both scripts' Unicode blocks, the code of the digit 0 ends in hexadecimal 6.
   return text.replace(/[०-९૦-૯]/g, (digit) => String((digit.charCodeAt(0) % 16) - 6))
 }
 
-/** Typed digits in a row, of any of the shop's scripts; people and autofill group them with spaces and dashes. */
+/** Removes spaces and dashes, with which people and autofill group digits, and converts digits of all scripts to 0–9. */
 export function ungroupedDigits(text: string): string {
   return withWesternDigits(text).replace(/[\s-]/g, '')
 }
 
-/** A written figure or amount as a number, without rupee sign and commas; undefined when it is none. */
+/** Parses a figure or amount, ignoring rupee sign and commas; undefined if it is no number. */
 export function figureIn(text: string): number | undefined {
   const figure = withWesternDigits(text.trim())
     .replace(/^(?:₹|rs\.?|inr)\s*/i, '')

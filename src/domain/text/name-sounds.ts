@@ -1,6 +1,6 @@
 import { searchWordsOf } from '../catalog/search-words.ts'
 
-/** What people write or leave out at the end of a name, in this order: Krishna, Singh, Shah. */
+/** Optional endings of names, removed in this sequence: Krishna, Singh, Shah. */
 const ENDS: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)a$/, ''],
   [/n[gh]$/, 'n'],
@@ -8,8 +8,8 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The words of a person's name in the form that spellings and scripts share: `rames` for Ramesh, रमेश and રમેશ. The
- * database makes them of stored names by the same rules (`name_sounds`).
+ * Returns the words of a person's name in a phonetic form that spellings and scripts share: `rames` for Ramesh, रमेश and
+ * રમેશ. The database computes them for stored names by the same rules (`name_sounds`).
  */
 export function nameSounds(name: string): string[] {
   return searchWordsOf(name).map(({ sound }) =>

@@ -1,7 +1,7 @@
-/** Scheme, host with its port, and the rest; without a person, a password or a part of a page. */
+/** Scheme, host with port, and the rest; without user, password and fragment. */
 const ADDRESS = /^(https?):\/\/((?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?)([/?][!-"$-[\]-~]*)?$/i
 
-/** Names of networks of one's own; a bare address, such as 10.0.0.1 or [::1], is no name either. */
+/** Names of private networks. IP addresses, such as 10.0.0.1 or [::1], are refused too. */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa)\.?$/
 
 function isNameOfInternet(hostWithPort: string): boolean {
@@ -10,9 +10,9 @@ function isNameOfInternet(hostWithPort: string): boolean {
 }
 
 /**
- * Reads an address to which the shop is asked to send. It begins with https and names a host of the internet; which
- * address that host has is checked again with each connection. `allowsLocal`, for tests and rehearsals, takes any http
- * address.
+ * Parses an address to which the shop is asked to send requests. Refuses anything but https and public host names; the
+ * IP address of the host is checked again for each connection. `allowsLocal`, for tests and rehearsals, accepts any
+ * http address.
  */
 export function readOutsideUrl(
   text: string,

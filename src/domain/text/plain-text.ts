@@ -8,7 +8,7 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 const INVISIBLE =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/gu
 
-/** Joiners and accents alone are invisible. */
+/** A visible character; joiners and accents alone are invisible. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/
@@ -39,7 +39,7 @@ export function multiLine(value: unknown): string {
   return SEEN.test(text) ? text : ''
 }
 
-/** Removes what a database text cannot hold; keeps line breaks and tabs. For markup and other source. */
+/** Removes characters that a database text cannot contain; keeps line breaks and tabs. For markup and other source. */
 export function storableText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, '')
 }
@@ -49,17 +49,17 @@ export function characterCount(text: string): number {
   return Array.from(text).length
 }
 
-/** Whether a text has more than `most` code points. */
+/** True if a text has more than `max` code points. */
 export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && characterCount(text) > max
 }
 
-/** The first code points of a text, trimmed. */
+/** Returns the first code points of a text, trimmed. */
 export function firstCharacters(text: string, max: number): string {
   return Array.from(text).slice(0, max).join('').trim()
 }
 
-/** Whether a text contains a letter or digit. */
+/** True if a text contains a letter or digit. */
 export function hasLetterOrFigure(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }

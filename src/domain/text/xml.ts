@@ -8,7 +8,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** A text for XML, between tags and within quoted attributes; without what XML 1.0 cannot hold, even escaped. */
+/** Escapes text for XML, between tags and within quoted attributes; removes characters that XML 1.0 cannot contain. */
 export function xmlText(text: string): string {
   return storableText(text).replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 }

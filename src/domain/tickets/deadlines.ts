@@ -10,9 +10,9 @@ export interface TicketDeadlines {
 }
 
 /**
- * The deadlines to acknowledge a ticket (48 hours) and to settle it (one month in India's calendar,
- * or the last day of a shorter month). docs/law.md, consumer protection, rule 4 of the E-Commerce
- * Rules.
+ * Returns the deadlines to acknowledge a ticket (48 hours) and to settle it (one month in India's
+ * calendar, or the last day of a shorter month). docs/law.md, consumer protection, rule 4 of the
+ * E-Commerce Rules.
  */
 export function ticketDeadlines(openedAt: Date): TicketDeadlines {
   return {

@@ -4,7 +4,7 @@ import { readName } from '../text/person-name.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
 import { TICKET_TOPICS, type TicketForm, type TicketTopic } from './ticket.ts'
 
-/** The fields in form order. */
+/** The fields in the sequence of the form. */
 export const TICKET_FIELDS = [
   'name',
   'email',
@@ -32,13 +32,13 @@ export type TicketErrors = Partial<Record<TicketField, TicketProblem>>
 export const MIN_MESSAGE_LENGTH = 10
 export const MAX_MESSAGE_LENGTH = 2_000
 
-/** Of any country, with or without its code (E.164 has at most 15 digits). */
+/** A phone number of any country, with or without its code (E.164 has at most 15 digits). */
 const PHONE = /^\+?[0-9]{7,15}$/
 const ORDER_NUMBER = /^(?:SMG-)?([1-9][0-9]{0,9})$/i
 
 /**
  * Parses the contact form, from the page or the API, and normalises its texts. Name, e-mail, topic
- * and message are required. Refuses with one problem for each wrong field.
+ * and message are required. Refuses with one problem for each invalid field.
  */
 export function parseTicketForm(
   input: unknown,

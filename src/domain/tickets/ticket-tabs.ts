@@ -7,13 +7,13 @@ export interface TicketMoments {
   resolvedAt: Date | undefined
 }
 
-/** The tab of a ticket. */
+/** Returns the tab of a ticket. */
 export function ticketTab({ acknowledgedAt, resolvedAt }: TicketMoments): TicketTab {
   if (resolvedAt) return 'closed'
   return acknowledgedAt ? 'answered' : 'waiting'
 }
 
-/** The next deadline of a ticket; undefined when closed (docs/law.md, consumer protection: 48 hours, a month). */
+/** Returns the next deadline of a ticket; undefined if closed (docs/law.md, consumer protection: 48 hours, a month). */
 export function dueBy(ticket: TicketMoments & { acknowledgeBy: Date; resolveBy: Date }) {
   const tab = ticketTab(ticket)
   if (tab === 'closed') return undefined

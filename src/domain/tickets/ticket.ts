@@ -1,8 +1,8 @@
-/** The topics of a ticket, in form order. */
+/** The topics of a ticket, in the sequence of the form. */
 export const TICKET_TOPICS = [
   'order',
   'product',
-  // Of a body to a product: pharmacovigilance (docs/law.md, reactions).
+  // An adverse reaction to a product: pharmacovigilance (docs/law.md, reactions).
   'reaction',
   'payment',
   'complaint',
@@ -21,14 +21,14 @@ export interface TicketForm {
   message: string
 }
 
-/** The ticket number for people: `SMG-T-000123` (docs/law.md, consumer protection). */
+/** Formats the ticket number that people see: `SMG-T-000123` (docs/law.md, consumer protection). */
 export function ticketNumber(count: number): string {
   return `SMG-T-${String(count).padStart(6, '0')}`
 }
 
 const NUMBER = /^SMG-T-(\d{6,15})$/
 
-/** Parses the count of a ticket number; undefined when it is invalid. */
+/** Parses the count of a ticket number; undefined if it is invalid. */
 export function parseTicketNumber(text: string): number | undefined {
   const count = Number(NUMBER.exec(text)?.[1])
   return Number.isSafeInteger(count) && ticketNumber(count) === text ? count : undefined

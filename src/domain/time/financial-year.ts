@@ -1,6 +1,6 @@
 import { indianDay } from './india.ts'
 
-/** The Indian financial year (April to March) of a time: `26-27` (docs/law.md, GST). */
+/** Returns the Indian financial year (April to March) of a time: `26-27` (docs/law.md, GST). */
 export function financialYearOf(moment: Date): string {
   const day = indianDay(moment)
   const year = Number(day.slice(0, 4))

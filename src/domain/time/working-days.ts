@@ -3,13 +3,13 @@ import { dayAfter, indianDay, momentInIndia, weekdayOf } from './india.ts'
 /** The national holidays, on which every shop in India is closed: Republic Day, Independence Day, Gandhi's birthday. */
 const HOLIDAYS = ['01-26', '08-15', '10-02']
 
-/** Whether a day in India is a working day: Monday to Saturday, but for the three national holidays. */
+/** True if a day in India is a working day: Monday to Saturday, except the three national holidays. */
 export const isWorkingDay = (day: string): boolean =>
   weekdayOf(day) !== 0 && !HOLIDAYS.includes(day.slice(5))
 
 /**
- * What came before this time is overdue where it was to be done within so many working days after the day on which it came:
- * that many have passed since, whole, in India.
+ * Returns the time before which requests are overdue if they must be handled within `workingDays` after the day on which
+ * they came: that many full working days have passed since, in India.
  */
 export function overdueBefore(now: Date, workingDays: number): Date {
   let day = indianDay(now)

@@ -3,7 +3,7 @@ import { orderNumber } from '../orders/number.ts'
 import { readOutsideUrl } from '../text/outside-url.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-/** What the shop tells other programs of. */
+/** The kinds of events that the shop sends to other programs. */
 export const WEBHOOK_KINDS = [
   'order.placed',
   'order.changed',
@@ -16,7 +16,7 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
 const isKind = (name: string): name is WebhookKind =>
   (WEBHOOK_KINDS as readonly string[]).includes(name)
 
-/** What whoever makes an endpoint must be allowed to read themselves. */
+/** Returns the rights that the maker of an endpoint must have to get these kinds of events. */
 export function rightsOfKinds(kinds: readonly WebhookKind[]): ReadonlySet<PanelRight> {
   return new Set(
     kinds.map((kind) => (kind === 'stock.changed' ? 'product.list-all' : 'order.list-all')),
@@ -31,7 +31,7 @@ export type WebhookErrors = { readonly [Field in 'url' | 'kinds']?: WebhookProbl
 
 export type WebhookForm = { url: string; kinds: readonly string[] }
 
-/** Reads the form of an endpoint. */
+/** Parses the form of an endpoint. Refuses an invalid or private address, and missing or unknown kinds. */
 export function parseWebhook(
   { url, kinds }: WebhookForm,
   allowsLocal: boolean,
@@ -46,7 +46,7 @@ export function parseWebhook(
   return { ok: true, value: { url: address.url, kinds: chosen } }
 }
 
-/** What the database noted with an event: identities, states and amounts, never a person. */
+/** The facts that the database stored with an event: ids, states and amounts, but no personal data. */
 export interface WebhookFacts {
   order?: {
     id: string
@@ -58,13 +58,13 @@ export interface WebhookFacts {
     itemsPaise: number
     deliveryPaise: number
     codFeePaise: number
-    /** Offers, below zero. */
+    /** Offers, as a negative amount. */
     otherPaise: number
     totalPaise: number
     advancePaise: number
-    /** What of the total is paid by returned goods. */
+    /** The part of the total that returned goods pay. */
     creditPaise: number
-    /** Ordinary products; what is sold for a concern stands in `sachetsPaise` alone. */
+    /** Ordinary products; sachets are only in `sachetsPaise`. */
     lines: readonly {
       productId: string
       quantity: number
@@ -79,8 +79,8 @@ export interface WebhookFacts {
 }
 
 /**
- * The body of an event, the same with every attempt. Sachets of an order are one line without products: which ones
- * somebody takes says what they suffer from.
+ * Returns the body of an event, the same for every attempt. The sachets of an order are one line without products,
+ * because they would reveal health data.
  */
 export function webhookBody(event: {
   id: number
@@ -116,7 +116,10 @@ function shownOrder({
   }
 }
 
-/** The pause after each failed attempt, a day together; after the last one the delivery has failed. */
+/**
+ * The pause after each failed attempt, a day in total; when the attempt after the last pause fails, the delivery has
+ * failed.
+ */
 export const RETRY_WEBHOOK_AFTER_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -128,17 +131,17 @@ export const RETRY_WEBHOOK_AFTER_MS: readonly number[] = [
   10 * HOUR_MS,
 ]
 
-/** When a delivery is tried again after so many attempts; undefined once it has failed for good. */
+/** Returns when a delivery is retried after this many attempts; undefined once it has finally failed. */
 export function nextWebhookTry(attempts: number, now: Date): Date | undefined {
   const pauseMs = RETRY_WEBHOOK_AFTER_MS[attempts - 1]
   return pauseMs === undefined ? undefined : new Date(now.getTime() + pauseMs)
 }
 
-/** Failed attempts in a row, over at least two days, after which nobody is expected to answer any more. */
+/** Consecutive failed attempts, over at least two days, after which an endpoint is given up. */
 export const MAX_WEBHOOK_FAILURES = 20
 export const MIN_WEBHOOK_FAILING_MS = 2 * DAY_MS
 
-/** Whether an endpoint is switched off, after an attempt that failed. */
+/** True if an endpoint must be switched off after a failed attempt. */
 export function isWebhookGivenUp(
   { failures, failingSince }: { failures: number; failingSince: Date },
   now: Date,
@@ -149,8 +152,8 @@ export function isWebhookGivenUp(
   )
 }
 
-/** After a new secret is made the former one signs as well for so long, in which the receiver is changed over. */
+/** How long the former secret also signs after a new one was made, so that the receiver can be switched over. */
 export const FORMER_SECRET_MS = DAY_MS
 
-/** Deliveries are kept so long, for whoever looks into what a program did. */
+/** How long deliveries are kept, to investigate problems of other programs. */
 export const WEBHOOKS_KEPT_MS = 30 * DAY_MS

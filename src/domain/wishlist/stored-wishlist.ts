@@ -1,15 +1,15 @@
 import { type ProductId, parseProductId } from '../ids.ts'
 
-/** Far more than anybody keeps in mind; bounds what a device and an account hold. */
+/** The maximum size of a wishlist, on a device and in an account; nobody needs more. */
 export const MAX_WISHES = 200
 
-/** The products that somebody keeps in mind, as the device holds them. */
+/** A wishlist as the device stores it. */
 export interface Wishlist {
-  /** The latest first. */
+  /** Latest first. */
   ids: readonly ProductId[]
-  /** Of these, what the account does not have yet: chosen signed out, or without a network. */
+  /** The products of `ids` that the account does not have yet, added while signed out or offline. */
   added: readonly ProductId[]
-  /** What the account still has although it was removed here. */
+  /** Products that were removed here but that the account still has. */
   removed: readonly ProductId[]
 }
 
@@ -19,7 +19,7 @@ function idsIn(stored: unknown): ProductId[] {
     : []
 }
 
-/** Reads what the browser has stored, which may be of an old format or garbage. Never throws. */
+/** Parses the wishlist in the browser's storage, which may have an old format or be invalid. Never throws. */
 export function parseStoredWishlist(stored: unknown): Wishlist {
   const { ids, added, removed } = Object(stored)
   return { ids: idsIn(ids), added: idsIn(added), removed: idsIn(removed) }

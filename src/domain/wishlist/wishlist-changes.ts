@@ -2,8 +2,8 @@ import type { ProductId } from '../ids.ts'
 import { MAX_WISHES, type Wishlist } from './stored-wishlist.ts'
 
 /**
- * Adds a product or removes it. A removal is told to the account only by somebody signed in: signed out, the device
- * does not know what the account has. Undefined when the list is full.
+ * Adds a product or removes it. A removal is sent to the account only if it was made while signed in, because a device
+ * that is signed out does not know what the account has. Undefined if the list is full.
  */
 export function toggleWish(
   { ids, added, removed }: Wishlist,
@@ -22,17 +22,17 @@ export function toggleWish(
   return { ids: [id, ...ids], added: [id, ...added], removed: others(removed) }
 }
 
-/** What the account answers to the changes of a device. */
+/** The account's response to the changes of a device. */
 export interface AccountWishes {
-  /** What the account has now, the latest first. */
+  /** All products of the account now, latest first. */
   products: readonly ProductId[]
-  /** What did not fit; it stays on the device. */
+  /** Products that did not fit; they stay on the device. */
   leftOut: readonly ProductId[]
 }
 
 /**
- * The list of a device after the account has answered. What was changed here since `sent` still waits, and so does
- * what did not fit, so that nothing is lost.
+ * Returns the list of a device after the account's response. Changes made here since `sent` and products that did not
+ * fit stay pending, so that nothing is lost.
  */
 export function syncedWishlist(
   now: Wishlist,
@@ -45,7 +45,7 @@ export function syncedWishlist(
   return { ids: [...added, ...others], added, removed }
 }
 
-/** The list without products that the shop no longer shows. */
+/** Removes products that the shop no longer shows. */
 export function withoutGone(list: Wishlist, gone: readonly ProductId[]): Wishlist {
   const isThere = (id: ProductId) => !gone.includes(id)
   return {
