@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** Gathers letters, whose answers are capitals; `given` lists what was worked on together. */
+/** Batches letters, whose results are capitals; `given` lists the batches. */
 function openWork(
   { max = 10, lanes = 1, failsWith = '', hangsWith = '' } = {},
   pause?: () => Promise<void>,
@@ -52,7 +52,7 @@ test('what does not fit waits for the next time, in its order', async () => {
   expect(given).toEqual(['abc', 'bde', 'b'])
 })
 
-test('a failure is told to those whom it concerns, and the others are worked on', async () => {
+test('a failure rejects only its own calls, and the others are processed', async () => {
   const { addAll, given } = openWork({ max: 2, failsWith: 'ab' })
   const outcomes = await addAll('abcd')
   expect(given).toEqual(['ab', 'cd'])

@@ -10,7 +10,7 @@ import { bookShipments } from '#use-cases/shipments/book-shipments.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 
-// A process may stand still for minutes, between an answer from outside and what it writes of it.
+// A process may be suspended for minutes between an external response and writing its result.
 
 let shop: PrepaidShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-/** The shop in a process that stands still once after an outside call of this name, while `meanwhile` happens. */
+/** The shop in a process that is suspended once after an external call of this name, while `meanwhile` runs. */
 function pausedAfter<Service extends 'payment' | 'courier'>(
   service: Service,
   call: keyof NonNullable<Parts[Service]>,

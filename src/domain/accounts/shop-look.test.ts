@@ -86,7 +86,7 @@ describe.each(PALETTES)('the palette %s', (palette) => {
     expect(contrast(colour('focus'), colour('raise'))).toBeGreaterThanOrEqual(VISIBLE)
   })
 
-  test('is made of the design’s own dyes', () => {
+  test('consists of the design’s own colours', () => {
     const rules = [...ofPaletteValues(sheetLight, palette), ...ofPaletteValues(sheetDark, palette)]
     expect(rules.filter((value) => !/^var\(--color-[\w-]+\)$/.test(value))).toEqual([])
     expect(rules.length > 0).toBe(palette !== STANDARD_PALETTE)
@@ -106,7 +106,7 @@ function ofPaletteValues(css: string, palette: string): string[] {
   return Object.values(ofPalette(css, palette))
 }
 
-test('a wide logo stands alone, a square one beside the name', () => {
+test('a wide logo is shown alone, a square one beside the name', () => {
   const logo = logoFrom({ base: '/pictures/abc', width: 320, height: 320 })
   expect(logo.src).toBe('/pictures/abc-320.webp')
   expect([isWordmark(logo), isWordmark({ width: 640, height: 200 })]).toEqual([false, true])

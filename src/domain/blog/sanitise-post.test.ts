@@ -5,7 +5,7 @@ import { parsePostForm } from './post-form.ts'
 import { isOwnPicture, picturesNamedIn, sanitisePost } from './sanitise-post.ts'
 import { endOfTagBudget, MAX_TAGS } from './tag-budget.ts'
 
-/** All that a browser could run, fetch or be led by. A scheme begins an address: '/javascript:' is a path. */
+/** Everything that a browser could run, fetch or follow. A scheme begins an address: '/javascript:' is a path. */
 const DANGER =
   /<(?!\/?(?:h2|h3|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|a|img|span)[ >/])[a-z!?/]|\son\w+\s*=|\s(?:style|class|id|srcset|target|formaction)\s*=|=\s*["']?[^\w"'/]*(?:javascript|vbscript|data):/i
 

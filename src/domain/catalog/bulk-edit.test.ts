@@ -49,7 +49,7 @@ describe('the changed cells of a product', () => {
     expect(problemsOf({ price: 250.01 })).toEqual({ price: 'mrp-below-price' })
     expect(problemsOf({ mrp: 199.99 })).toEqual({ mrp: 'mrp-below-price' })
     expect(problemsOf({ price: 300, mrp: 299 })).toEqual({ mrp: 'mrp-below-price' })
-    // It stood so before; the cells that were changed are right.
+    // It was invalid before; the changed cells are valid.
     expect(readEdit({ hidden: true }, { ...existing, mrpPaise: 0 }, TITLES)).toMatchObject({
       ok: true,
     })

@@ -35,7 +35,7 @@ test.each([
   })
 })
 
-test('words that stand already are not judged anew', () => {
+test('existing words are not checked again', () => {
   const existing = { title: 'Diabetes cures', lead: '' }
   expect(parseCategory({ ...GOOD, ...existing }, existing)).toMatchObject({ ok: true })
 })

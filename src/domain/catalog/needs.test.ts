@@ -49,7 +49,7 @@ describe('the table of needs', () => {
     expect(new Set(food.map(({ kind }) => kind))).toEqual(new Set(['doctor-first']))
   })
 
-  test('leads to all concerns but the second of acidity and refreshment, which is a shelf of drinks', () => {
+  test('leads to all concerns but the second of acidity and refreshment, which is a group of drinks', () => {
     const concerns = NEEDS.flatMap(({ concern }) => concern?.index ?? [])
     const left = Array.from({ length: 20 }, (_, place) => place + 1).filter(
       (index) => !concerns.some((one) => one === index),

@@ -135,7 +135,7 @@ describe('the form of a product', () => {
       [true, true],
       [false, true],
     ])
-    // A product that stands is parsed against its own declarations.
+    // An existing product is parsed against its own declarations.
     const own = { ...PLAIN_DECLARATIONS, vegetarian: true, isDietDeclared: true }
     expect(parseProductForm(FORM, { ...CATEGORY_DEFAULTS, declared: () => own })).toMatchObject({
       draft: { vegetarian: true, isDietDeclared: true },
@@ -155,7 +155,7 @@ test('advertising texts and missing declarations are listed by field', () => {
   expect(advertisingOf(answer.draft)).toMatchObject({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
   const { draft } = answer
   expect(missingDeclarations(draft)).toEqual(['common_name', 'licence_number', 'vegetarian'])
-  // Of a cosmetic no law that the shop knows asks for the mark.
+  // No law known to the shop requires the mark for a cosmetic.
   const soap = { ...draft, licence: { type: 'cosmetic' as const, number: '1' } }
   expect(missingDeclarations(soap)).toEqual(['common_name'])
 })

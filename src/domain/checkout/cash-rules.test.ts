@@ -78,7 +78,7 @@ test('the first rule that applies decides, and without one cash is taken', () =>
   })
 })
 
-test('a visitor is told to sign in instead of being taken for somebody new', () => {
+test('a visitor is asked to sign in instead of being treated as a new shopper', () => {
   const rule = { way: 'prepaid', when: { isFirstOrder: true, fromPaise: 1 } } as const
   expect(causesOf(rule, { shopper: undefined })).toEqual(['large', 'not-signed-in'])
   expect(causesOf(rule, { shopper: KNOWN })).toEqual(['large', 'first-order'])

@@ -259,7 +259,7 @@ test('a reason has one of four kinds and an explanation', () => {
   expect(parseClaimReason({ ...reason, note: 'x'.repeat(301) })).toBeUndefined()
 })
 
-/** Goods and their stories, which claim nothing; cautions in them are written without these words. */
+/** Product names and descriptions that claim nothing; cautions in them avoid these words. */
 test.each(WHOLE_TRANSLATIONS)(
   'the goods of the demo and their stories claim nothing in %s',
   (language) => {

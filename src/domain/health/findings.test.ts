@@ -92,7 +92,7 @@ test('the job that is latest is named, else one that keeps failing', () => {
   expect(examineJobs([{ ...job, failedLastHour: 5 }])).toMatchObject({ what: 'failing' })
 })
 
-test('an examination older than half an hour says that the jobs stand, whatever it found', () => {
+test('an examination older than half an hour says that the jobs have stopped, whatever it found', () => {
   const good = { severity: 'ok', what: 'ok', facts: {}, since: ago(DAY_MS) } as const
   const found = (ageMs: number) => [
     // The books are examined once a day.
@@ -132,7 +132,7 @@ test('a nightly job whose last run failed is named, one that runs every minute i
   })
 })
 
-test('events that cannot be handled are told after an hour, and silence only of paid orders', () => {
+test('events that cannot be handled are reported after an hour, and silence only of paid orders', () => {
   const unhandled = { count: 2, oldestSeconds: 7_200 }
   const none = { count: 0, oldestSeconds: 0 }
   expect(examineWebhooks({ paid: 3, heard: 3, unhandled })).toMatchObject({
@@ -146,7 +146,7 @@ test('events that cannot be handled are told after an hour, and silence only of 
   expect(examineWebhooks({ paid: 0, heard: 0, unhandled: none }).severity).toBe('ok')
 })
 
-test('a matter is told once, a failure again after a day, the rest after a week', () => {
+test('a finding is reported once, a failure again after a day, the rest after a week', () => {
   const due = (severity: 'ok' | 'look' | 'fail', alertedAt?: Date) =>
     isAlertDue({ severity }, alertedAt, NOW)
   expect([due('ok'), due('look'), due('fail')]).toEqual([false, true, true])

@@ -40,7 +40,7 @@ const parsed = (form: Record<string, unknown>) => {
   return answer.draft
 }
 
-test('a text that English does not have is not asked for, and the others say how they stand', () => {
+test('a text that English does not have is not asked for, and the others show their state', () => {
   const stateOf = translatedFields(FIELDS, PRODUCT)
     .filter(({ wire }) => /_(?:hi|gu)$/.test(wire))
     .map(({ wire, state }) => [wire, state])

@@ -35,7 +35,7 @@ describe('why an order is cancelled', () => {
     })
   })
 
-  test('another reason of the shop is told in words, of a shopper may be', () => {
+  test('another reason of the shop needs words, of a shopper may have them', () => {
     expect(parseCancelCause('shop', { reason: 'other', note: ' ' })).toEqual({
       ok: false,
       errors: { note: 'cancel-note-missing' },

@@ -53,7 +53,7 @@ const unitsOf = (lines: readonly OrderLine[], id: string) =>
   lines.reduce((sum, line) => (line.productId === id ? sum + line.quantity : sum), 0)
 const idsOf = (lines: readonly OrderLine[]) => [...new Set(lines.map(({ productId }) => productId))]
 
-/** An order with what of it goes now. */
+/** An order and the part of it that is sent now. */
 const aSplit = anOrder.chain((order) =>
   fc.record({
     order: fc.constant(order),

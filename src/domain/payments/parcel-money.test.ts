@@ -42,7 +42,7 @@ describe('what went back at the provider', () => {
     ])
   })
 
-  test('is shared to the paisa, and no later parcel gives back more than it came to', () => {
+  test('is shared to the paisa, and no later parcel is refunded more than its price', () => {
     const some = fc.array(
       fc.record({
         paise: fc.integer({ min: 1, max: 100_000 }),
@@ -67,7 +67,7 @@ describe('what went back at the provider', () => {
   })
 })
 
-test('a parcel has gone back when all of it has, for certain', () => {
+test('a parcel is refunded when all of it is, for certain', () => {
   expect(hasGoneBack(parcel('a', 300))).toBe(false)
   expect(hasGoneBack(parcel('a', 300, { refunds: [back(299)] }))).toBe(false)
   expect(hasGoneBack(parcel('a', 300, { refunds: [back(299), back(1, 'pending')] }))).toBe(false)

@@ -127,7 +127,7 @@ describe('the form of a policy', () => {
     expect(errorsOf({ lead: 'We are {company}.' })).toEqual({ lead: 'value-unknown' })
   })
 
-  test('asks a reason only for words that did not stand there before', () => {
+  test('asks for a reason only for words that were not there before', () => {
     const before = { ...TEXTS, lead: 'No promise of a cure.' }
     expect(newPolicyClaims(before, { ...before, lead: 'We promise no cure.' })).toEqual({})
     const claims = newPolicyClaims(before, { ...before, short: 'It cures diabetes.' })

@@ -40,8 +40,8 @@ export function isScorable(answers: QuizAnswers): boolean {
 }
 
 /**
- * True for children: their data requires a parent's verifiable consent, so the quiz ends (docs/law.md, personal
- * data).
+ * True for children: their data requires a parent's verifiable consent, so the quiz ends
+ * (docs/law.md, personal data).
  */
 export function endsForAge(answers: QuizAnswers): boolean {
   return answers[UNDER_18.question] === UNDER_18.option

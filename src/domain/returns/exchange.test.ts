@@ -57,7 +57,7 @@ test('a refund takes no more of any payment than is left of it', () => {
   )
 })
 
-/** An order of the model: what paid it, what went back, and the order that its credit came from. */
+/** An order of the model: its payments, its refunds, and the order that its credit came from. */
 interface Paid {
   own: Pick<PaidParts, 'onlinePaise' | 'cashPaise'>
   back: Pick<PaidParts, 'onlinePaise' | 'cashPaise'>
@@ -68,7 +68,7 @@ interface Paid {
   isOver: boolean
 }
 
-/** What of an order's payments can still go back or be spent. */
+/** How much of an order's payments can still be refunded or spent. */
 const leftOf = (order: Paid, all: readonly Paid[]): PaidParts =>
   lessSpent(
     {
@@ -79,7 +79,7 @@ const leftOf = (order: Paid, all: readonly Paid[]): PaidParts =>
     all.filter(({ from }) => from === order).reduce((sum, { creditPaise }) => sum + creditPaise, 0),
   )
 
-/** Gives back what is left of an order at most; what frees a credit goes back where that came from. */
+/** Refunds at most what is left of an order; a released credit returns to the order that it came from. */
 function giveBack(order: Paid, all: readonly Paid[], amountPaise: number): void {
   const left = leftOf(order, all)
   const shared = shareRefund(Math.min(amountPaise, paidPaise(left)), left)
@@ -162,7 +162,7 @@ test('however orders are exchanged, cancelled and refunded, what came is given b
           expect(one.back.cashPaise).toBeLessThanOrEqual(one.own.cashPaise)
           expect(one.creditPaise).toBeGreaterThanOrEqual(0)
           const spent = orders.filter(({ from }) => from === one)
-          // What paid an order went back, pays another one, or is left.
+          // What was paid for an order was refunded, pays for another order, or is left.
           expect(
             one.back.onlinePaise +
               one.back.cashPaise +

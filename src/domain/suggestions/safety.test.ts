@@ -66,7 +66,7 @@ describe('No sachet is offered or ordered', () => {
         }
       }
     }
-    // 20 for under 18 and the 20 others of the concerns list.
+    // 20 for under 18 and the other 20 of the concerns list.
     expect(blocked).toBe(CONCERNS.reduce((sum, { block }) => sum + block.length, 0))
     expect(blocked).toBeGreaterThan(20)
   })

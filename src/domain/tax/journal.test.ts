@@ -150,7 +150,7 @@ const vouchersOf = ({ sales, moved, fees }: Month): Voucher[] => [
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What a ledger was moved by, debits less credits. */
+/** The net change of a ledger: debits less credits. */
 const balanceOf = (vouchers: readonly Voucher[], isMeant: (ledger: string) => boolean): number =>
   sum(
     vouchers.flatMap(({ entries }) =>

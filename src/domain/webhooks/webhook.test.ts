@@ -69,7 +69,7 @@ describe('an endpoint', () => {
   })
 })
 
-test('an event is told with its number, and sachets as one line without their names', () => {
+test('an event is sent with its number, and sachets as one line without their names', () => {
   const order = {
     id: 'o1',
     number: 10001,

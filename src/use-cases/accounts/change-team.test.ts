@@ -35,7 +35,7 @@ beforeEach(async () => {
     values (${LEFT}, 'owner', now()), (${RIGHT}, 'owner', now())`)
 })
 
-/** Both have begun before either may judge the team; then the first continues before the second. */
+/** Both have started before either may check the team; then the first continues before the second. */
 async function atOnce(
   first: () => Promise<{ ok: boolean }>,
   second: () => Promise<{ ok: boolean }>,

@@ -83,7 +83,7 @@ test.each(STORES)(
     expect(second.latest?.begunAt).toEqual(now)
     expect(second.restoreTest?.testedAt).toEqual(TODAY)
     expect(await mails()).toEqual([])
-    // Nothing of the test is left.
+    // The database of the restore test is removed.
     const { rows } = await db.execute(
       sql`select datname from pg_database where datname = current_database() || '_restore_test'`,
     )
@@ -172,7 +172,7 @@ test('a failure is recorded and mailed to the owner once a day, and deletes noth
   expect(await readdir(folder)).toEqual([old])
 })
 
-test('of several machines that start with a backup due one makes it, and nobody is told of a failure', async () => {
+test('of several machines that start with a backup due one makes it, and nobody is notified of a failure', async () => {
   const store = createFolderStore(newFolder())
   const asked = Promise.withResolvers<void>()
   const mayWrite = Promise.withResolvers<void>()

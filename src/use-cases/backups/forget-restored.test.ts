@@ -36,7 +36,7 @@ async function emptyDatabase(): Promise<ShopConnection> {
   return { host, port, user, password, database } as ShopConnection
 }
 
-/** What is left of people in a database: names, addresses, mails, messages, profiles. */
+/** The personal data left in a database: names, addresses, mails, messages, profiles. */
 async function tracesOf(db: ShopDatabase, ids: readonly string[]) {
   const { rows } = await db.execute(sql`
     select users.id, name, users.email,

@@ -148,7 +148,7 @@ describe('a backup that was made while shoppers ordered', () => {
 
     const mark = new Date(backup.endMark).getTime()
     const before = reported.filter(({ at }) => at < mark)
-    // Otherwise the test would say nothing.
+    // Otherwise the test would prove nothing.
     expect(before.length).toBeGreaterThan(0)
     expect(reported.length).toBeGreaterThan(before.length)
     await inShop(place.connection, async (db) => {
@@ -163,7 +163,7 @@ describe('a backup that was made while shoppers ordered', () => {
   })
 })
 
-/** A restored shop gives new numbers, and its logs are as closed as before. */
+/** A restored shop issues new numbers, and its logs are append-only as before. */
 async function sellOn(db: ShopDatabase): Promise<number> {
   const shop = await openOldShop(db, { now: () => new Date() })
   const { rows } = await db.$client.query('select max(number) as last from orders')
@@ -175,7 +175,7 @@ async function sellOn(db: ShopDatabase): Promise<number> {
   return placed.rows[0].number
 }
 
-/** A place that holds a shop is left alone unless its name is given, and then nothing of it is lost. */
+/** A target that contains a shop is not overwritten unless its name is given, and then its data is kept aside. */
 async function refuseAndReplace(place: Awaited<ReturnType<typeof emptyPlace>>): Promise<void> {
   const { connection } = place
   const name = await databaseName(connection)
@@ -184,7 +184,7 @@ async function refuseAndReplace(place: Awaited<ReturnType<typeof emptyPlace>>): 
   }
   const before = readdirSync(place.dataDir)
   await inShop(connection, async (db) => {
-    // A running shop holds connections: nothing is pulled from under it.
+    // A running shop holds connections, so its database is not replaced.
     const held = await db.$client.connect()
     const orders = await db.$count(sql`orders`)
     // Invoices since the backup.
@@ -203,7 +203,7 @@ async function refuseAndReplace(place: Awaited<ReturnType<typeof emptyPlace>>): 
   const counted = await inShop(connectionTo(connection, aside), seriesOf)
   expect(counted.length).toBeGreaterThan(0)
   expect(documents).toHaveLength(counted.length)
-  // No number is given out twice.
+  // No number is issued twice.
   expect(await inShop(connection, seriesOf)).toEqual(counted)
   const countOrders = (db: ShopDatabase) => db.$count(sql`orders`)
   expect(await inShop(connectionTo(connection, aside), countOrders)).toBe(holdings.orders + 1)
@@ -247,7 +247,7 @@ test('every row of every table comes back as it was, but no session', async () =
   expect(await inShop(place.connection, rulesOfTables)).toEqual(await rulesOfTables(db))
 })
 
-/** Every index, constraint and trigger, and whether it is in force. */
+/** Every index, constraint and trigger, and whether it is enabled. */
 async function rulesOfTables({ $client }: ShopDatabase): Promise<unknown[]> {
   const { rows } = await $client.query(`
     select pg_get_indexdef(indexrelid) as rule, indisvalid as holds, indisprimary::text as how from pg_index
@@ -300,7 +300,7 @@ async function rowsOfTables({ $client }: ShopDatabase): Promise<Record<string, s
   return found
 }
 
-/** The sentence of the check. */
+/** The message of the check. */
 async function refusal(refused: SealedBackup): Promise<string> {
   const checked = await checkBackup(refused).catch((error: unknown) => error)
   expect(checked).toBeInstanceOf(BackupRefusal)

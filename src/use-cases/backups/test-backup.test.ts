@@ -32,7 +32,7 @@ test('a restore test whose connection breaks fails, and nothing beyond it', asyn
     { withRestoreTest: true },
   )
   for (let ended = 0; ended === 0; ) {
-    // In the midst of a migration.
+    // In the middle of a migration.
     const { rowCount } = await db.$client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() || '_restore_test' and backend_xid is not null`,

@@ -20,12 +20,12 @@ import { countBoughtTogether } from './count-bought-together.ts'
 const shop = databaseWithGoods()
 
 const SHOPPERS = 5
-/** Further ones are kept for when one of them is sold out. */
+/** More are stored than shown, in case one of them is sold out. */
 const KEPT = 2 * MAX_COMPANIONS
 
 let clock: TestClock
 let buyers: Person[]
-/** Eight goods, two of them sizes of one thing, and a sachet that no order of the cart can hold. */
+/** Eight products, two of them sizes of the same one, and a sachet, which no cart order can contain. */
 let goods: { id: string; family: string; kind: string }[]
 
 beforeEach(async () => {
@@ -139,7 +139,7 @@ test('an order of sachets changes nothing, nor does one that was returned', asyn
   const sachet = goods.find(({ kind }) => kind === 'sachet')?.id ?? ''
   for (const shopper of [0, 1, 2, 3]) {
     await write(basket(shopper, { channel: 'sachets', products: [goodsAt(4), goodsAt(5)] }))
-    // Not even where a sachet stood in an order of the cart.
+    // Not even where a cart order contains a sachet.
     await write(basket(shopper, { products: [sachet, goodsAt(4)] }))
     await write(basket(shopper, { isKept: false, products: [goodsAt(4), goodsAt(5)] }))
   }
@@ -158,7 +158,7 @@ test('pages are updated once where something has changed, and not by an order', 
   await write(basket(3))
   expect(await countBoughtTogether({ db: shop.db, clock })).toBe(0)
   expect(await readContentVersion(shop.db)).toBe(version + 1)
-  // A year later nobody has bought them lately.
+  // A year later there are no recent purchases of them.
   clock.advance(COMPANION_DAYS * DAY_MS)
   expect(await countBoughtTogether({ db: shop.db, clock })).toBe(2)
   expect(await kept()).toEqual(new Map())

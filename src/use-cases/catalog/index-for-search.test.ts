@@ -18,7 +18,7 @@ const PRODUCTS = 1_200
 test('new rules index a large catalogue a part at a time, and a start waits for one part alone', async () => {
   const db = await databaseForTest()
   await layOutProducts(db.$client, PRODUCTS, TODAY)
-  // None of them came with its words.
+  // None of them was inserted with its search words.
   const stale = async () => {
     const { rows } = await db.execute<{ n: number }>(
       sql`select count(*)::integer as n from search_entries where rules < ${SEARCH_RULES}`,

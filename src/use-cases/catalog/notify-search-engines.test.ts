@@ -46,7 +46,7 @@ function tell({ isOn = true, isOpen = true, maxUrls = 10_000 } = {}) {
     searchEngines: { ...createIndexNow({ url: engine.url, allowsLocal: true }), maxUrls },
   })
 }
-/** Begins anew, with what changes from now on. */
+/** Starts over: only changes from now on are submitted. */
 async function begin(): Promise<void> {
   await tell({ isOn: false })
   await tell()
@@ -65,14 +65,14 @@ const later = () => shop.clock.advance(11 * MINUTE_MS)
 const messages = () => engine.taken as unknown as Notified[]
 
 beforeEach(async () => {
-  // The days that pass in a test end a session.
+  // Days pass in the test, so sessions expire.
   owner = await shop.signIn({ admin: true })
   engine.answer(202)
   engine.taken.length = 0
   await begin()
 })
 
-test('a changed and a hidden product are told together, in every language, once', async () => {
+test('a changed and a hidden product are submitted together, in every language, once', async () => {
   await change('khus-sharbat', { price: 101 })
   await change('bel-sharbat', { hidden: true })
   later()
@@ -108,7 +108,7 @@ test('what was never public is not named: a hidden product that changes, a draft
   await shop.db.execute(sql`update posts set state = 'published' where state = 'draft'`)
 })
 
-test('an article is told when it appears, not when it was written', async () => {
+test('an article is submitted when it appears, not when it was written', async () => {
   const at = new Date(shop.clock.now().getTime() + 5 * MINUTE_MS).toISOString()
   await shop.db.execute(sql`
     update posts set published_at = ${at}::timestamptz
@@ -233,7 +233,7 @@ test('two processes tell once, and nobody is told while it is off or the shop is
   later()
   expect(await tell({ isOpen: false })).toEqual({ notified: 0 })
   expect(await findSearchEngineNotice(shop.db)).toBeUndefined()
-  // Switched on again, it tells of what changes from then on.
+  // Switched on again, it submits only what changes from then on.
   await tell()
   later()
   expect(await tell()).toEqual({ notified: 0 })

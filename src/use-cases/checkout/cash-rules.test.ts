@@ -41,7 +41,7 @@ async function buyers<Count extends number>(count: Count): Promise<Person[]> {
 const publish = (rules: readonly CashRule[]) =>
   inTransaction(shop.db, (tx) => publishCashRules(tx, rules, TODAY))
 
-/** Writes a past as it is told; nothing of it has goods. */
+/** Writes a history of orders; none of them has lines. */
 async function writePast(past: readonly PastOrder[]): Promise<void> {
   const rows = past.map((order, index) => ({
     id: `past-${index}`,
@@ -110,7 +110,7 @@ const anyRule: fc.Arbitrary<CashRule> = fc.record({
     .map((asked): CashConditions => Object.assign({}, ...asked)),
 })
 
-/** How an order is paid by the rule that decides it; one that would leave less than a rupee to collect, online. */
+/** How the deciding rule says an order is paid; where less than a rupee would be left to collect, online. */
 function wayBy(rule: CashRule | undefined, totalPaise: number): string {
   if (rule?.way !== 'advance') return rule?.way ?? 'free'
   const { advancePaise = 0 } = rule
@@ -140,7 +140,7 @@ const anyPast: fc.Arbitrary<Drawn[]> = fc.array(
   { minLength: 12, maxLength: 40 },
 )
 
-/** No two moments are the same: each order has milliseconds of its own, and its end another. */
+/** No two times are equal: each order is placed and ended at its own millisecond. */
 function pastOf(drawn: readonly Drawn[], people: readonly Person[]): PastOrder[] {
   return drawn.map(({ who, end, minutes, endsAfter, ...order }, index) => {
     const placedAt = NOW - minutes * MINUTE_MS - index * 2
@@ -169,7 +169,7 @@ test('whatever the past and the rules, offer, confirmation and rehearsal decide 
         if (!person) throw new Error('two buyers were asked for')
         const past = pastOf(drawn, people)
         const open = past.filter((one) => one.isCash && one.moves.length === 0)
-        // More are refused before any rule is asked.
+        // More are refused before any rule is checked.
         fc.pre(open.length < 10)
         await writePast(past)
         await publish(rules)

@@ -30,7 +30,7 @@ test('an order is placed by what is in force when it is written, not by what was
   expect(await priceFromMemory(deps, question)).toMatchObject({
     amounts: { totalPaise: amountPaise },
   })
-  // As another process would: this one is not told.
+  // As another process would, so this one receives no notification.
   await inTransaction(shop.db, async (tx) => {
     await tx.execute(
       sql`update products set name = 'Triphala, new', gst_percent = 18 where id = ${P2}`,

@@ -21,7 +21,7 @@ test('the practitioner’s own link gives the fee back at any time, and tells th
   await talks.allHolds()
 })
 
-test('a cancellation says nothing of money that was given back before', async () => {
+test('a cancellation does not mention money that was refunded before', async () => {
   const booking = await talks.paid(talks.asha, talks.slot)
   const owner = { ...talks.change(booking), actorId: talks.asha.person.userId }
   await refundConsultation(talks.parts, owner)

@@ -46,7 +46,7 @@ describe('the fee of a consultation', () => {
     await talks.allHolds()
   })
 
-  test('that the bank rejects may be given back by hand', async () => {
+  test('that the bank rejects may be refunded by hand', async () => {
     const { booking, refundId, actorId } = await rejected()
     const { orderId } = booking.fee
     const given = { orderId, refundId, actorId, reference: 'UTR 1234' }
@@ -56,7 +56,7 @@ describe('the fee of a consultation', () => {
     await talks.allHolds()
   })
 
-  test('is not said to be given back where no refund was made', async () => {
+  test('is not announced as refunded where no refund was made', async () => {
     const booking = await talks.paid(talks.asha, talks.slot)
     await talks.cancel(booking)
     await talks.rows("update refunds set state = 'failed', ended_at = now(), next_try_at = null")

@@ -60,7 +60,7 @@ describe('the fee of a consultation', () => {
     await talks.refund()
     await talks.bankRefunds()
     expect(await talks.count('webhook_events')).toBe(0)
-    // The endpoint does hear: an order of goods is told.
+    // The endpoint does receive events: it is notified of an order of goods.
     await talks.begin({})
     talks.pay(await talks.begin({}))
     await talks.eventsDone()
@@ -68,7 +68,7 @@ describe('the fee of a consultation', () => {
     await emptyTables(talks.db, ['webhook_endpoints'])
   })
 
-  test('stands in the return as an exempt service, by its SAC and without pieces', async () => {
+  test('is in the return as an exempt service, by its SAC and without pieces', async () => {
     await talks.paid(talks.asha, talks.slot)
     const month = talks.clock.now().toISOString().slice(0, 7)
     const gstr1 = await collectGstMonth(talks.db, month)

@@ -173,7 +173,7 @@ describe('an examination', () => {
       return await troubles(deps)
     }
     expect(await saying(4, 0)).toContain('settings: fail, examples')
-    // An open one goes on selling beside articles of invented authors.
+    // An open shop continues to sell while it has articles of invented authors.
     expect(await saying(0, 1)).toContain('settings: look, demo-left')
   })
 

@@ -43,7 +43,7 @@ const deps = (writesToPhones = true) => ({
 })
 const agree = () => agreeToMessages(deps(), { userId: buyer.userId, phone: PHONE, language: 'hi' })
 
-/** Orders of the same goods at once would be one. */
+/** Identical orders at the same time would count as one. */
 async function order(given = deps(), units = 1): Promise<OrderId> {
   const wanted = [{ productId: P2, quantity: units }]
   const placed = await confirm(given, buyer, wanted, { amountPaise: await totalOf(given, wanted) })
@@ -75,7 +75,7 @@ async function messages(): Promise<MessageRow[]> {
 }
 const one = async () => (await messages())[0]
 
-/** Sends what is due to a provider that answers like this. */
+/** Sends what is due to a provider that responds like this. */
 async function sendAnd(
   answer: PhoneMessageAnswer | ((message: PhoneMessage) => Promise<PhoneMessageAnswer>),
 ) {

@@ -101,7 +101,7 @@ test('a full outbox is sent by four connections at once, each kept for many mail
   expect(mailbox.connections()).toBe(4)
 })
 
-test('mails that end together are handed back together, and so many more are taken with them', async () => {
+test('mails that finish together are stored together, and as many more are taken with them', async () => {
   for (let index = 0; index < 40; index += 1) await queue(`mail-${index}`)
   const mail = mailThat(async () => ({ ok: true, reply: '' }))
   const { trips } = await countRoundTrips(async () => {
@@ -137,7 +137,7 @@ test('nothing is taken before it is being sent', async () => {
   expect(await sendQueuedMails({ ...deps, mail })).toMatchObject({ sent: 12 })
 })
 
-test('a mail alone takes two round trips: one to take it, one to keep the answer and to look for more', async () => {
+test('a mail alone takes two round trips: one to take it, one to store the result and take more', async () => {
   await queue('alone')
   const { trips, statements } = await countRoundTrips(() => sendQueuedMails(deps))
   expect(trips, statements.join('\n')).toBe(2)

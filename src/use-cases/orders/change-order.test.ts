@@ -47,7 +47,7 @@ async function openOrder() {
   }
   const ask = (change: Omit<ChangeAsk, 'orderId' | 'actorId'>) =>
     changeOrder(deps, { orderId, actorId: owner.userId, ...change })
-  /** As somebody does who looks at the price and confirms it. */
+  /** As somebody does who sees the price and confirms it. */
   const confirm = async (change: Omit<ChangeAsk, 'orderId' | 'actorId'>) => {
     const priced = await ask(change)
     if (!priced.ok) return priced
@@ -78,7 +78,7 @@ const mailsOf = async (orderId: OrderId) => {
 const stocks = async () => [await stockOf(shop.db, P1), await stockOf(shop.db, P2)]
 
 describe('another address', () => {
-  test('of the same price is written at once, told by mail, and stands in no log', async () => {
+  test('of the same price is written immediately, announced by mail, and not logged', async () => {
     const { db, orderId, confirm, now, order } = await openOrder()
     const delivery = { ...ADDRESS, address: '12 Other Lane', phone: '9000000001' }
     expect(await confirm({ delivery })).toMatchObject({ outcome: 'made', isDone: true })
@@ -128,7 +128,7 @@ describe('another address', () => {
     const after = await now()
     expect([after.amounts.totalPaise, after.delivery.pincode]).toEqual([old + 5_000, '793001'])
     expect(await handOverParcel(courier, handing)).toEqual({ ok: true })
-    // Both in the same moment of the test's clock, so that neither comes first.
+    // Both at the same time of the test's clock, so that neither is first.
     const reported = await mailsOf(orderId)
     expect(reported.map(({ kind }) => kind).sort()).toEqual(['order-change-asked', 'order-changed'])
     expect(await brokenInvariants(db)).toEqual({})
@@ -267,7 +267,7 @@ describe('an order that is paid online', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('gives back the rest, and no more, when it is cancelled afterwards', async () => {
+  test('is refunded the rest, and no more, when it is cancelled afterwards', async () => {
     const { db, deps, orderId, shopper, clock, confirm } = await openOrder()
     const { amountPaise } = await payOnline(db, orderId, clock.now())
     await confirm({ wanted: [line(P1, 2)] })
@@ -320,7 +320,7 @@ describe('two at once', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('one of two changes at once is made; the other is told that the order moved', async () => {
+  test('one of two simultaneous changes is made; the other is refused because the order has changed', async () => {
     const { db, ask, states } = await openOrder()
     const fewer = [line(P1, 1), line(P2, 3)]
     const priced = await ask({ wanted: fewer })

@@ -42,7 +42,7 @@ test('an order that was paid without an address can be shipped once the owner ha
   expect(await shop.rows('select address, phone, recipient from orders')).toEqual([
     { address: COMPLETE.address, phone: COMPLETE.phone_number, recipient: 'Asha Patel' },
   ])
-  // The audit log names who wrote it, and nothing of the address.
+  // The audit log contains who wrote it, and no part of the address.
   const [entry] = await shop.rows(
     "select actor_id, after from audit_log where action = 'order.address-completed'",
   )

@@ -23,7 +23,7 @@ beforeEach(async () => {
   buyer = person
 })
 
-/** Orders of the same goods at once would be one. */
+/** Identical orders at the same time would count as one. */
 async function order({
   placedAt = NOON,
   units = 2,
@@ -72,11 +72,11 @@ async function reported() {
   return rows
 }
 
-/** A quiet morning: nothing is low but what a test says. */
+/** Only the products that a test sets are low in stock. */
 const stockUp = () =>
   shop.db.execute(sql`update products set hidden = true where id not in (${P1}, ${P2})`)
 
-test('an order is told at once and once, to the shop or to whom the settings name', async () => {
+test('an order is announced immediately and once, to the shop or to the recipients in the settings', async () => {
   const { number } = await order()
   expect(await tell('at-once')).toMatchObject({ told: 1 })
   expect(await tell('at-once')).toMatchObject({ told: 0 })
@@ -127,7 +127,7 @@ test('of an order of sachets the mail says number and amount only', async () => 
   }
 })
 
-test('an order that waits for its payment is told when it is paid', async () => {
+test('an order that waits for its payment is announced when it is paid', async () => {
   const { id } = await order()
   await shop.db.execute(
     sql`update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${id}`,
@@ -160,7 +160,7 @@ test('a digest comes after 8 in the morning and in the evening, with the orders 
   ])
 })
 
-test('what is low in stock is told once each morning, whichever way orders are told', async () => {
+test('low stock is announced once each morning, however orders are announced', async () => {
   await stockUp()
   const morning = momentInIndia('2026-11-25', 8 * 60 + 5)
   await tell('at-once', { now: morning })
@@ -173,7 +173,7 @@ test('what is low in stock is told once each morning, whichever way orders are t
   expect(await reported()).toHaveLength(2)
 })
 
-test('while the mails are off nothing is told, and switching them on tells of later orders only', async () => {
+test('while the mails are off nothing is announced, and switching them on announces later orders only', async () => {
   await order()
   await tell('off')
   expect(await tell('at-once')).toMatchObject({ told: 0 })

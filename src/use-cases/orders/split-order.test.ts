@@ -288,11 +288,11 @@ test('whatever is split, delivered, cancelled, returned and sent anew, nothing g
       reached.add(`${parts.length} more`)
       for (const { stage } of parts) reached.add(stage)
     }),
-    // The same sequences in every run: a red one stays red until it is mended.
+    // The same sequences in every run: a failing one fails until it is fixed.
     { numRuns: 20, seed: 20_261_126 },
   )
   expect(await brokenInvariants(shop.db)).toEqual({})
-  // The sequences get everywhere, so that nothing holds because it never happened.
+  // The sequences reach every step, so that no check passes only because a step never happened.
   const ends = ['1 more', '2 more', 'placed', 'delivered', 'cancelled', 'return', 'again']
   expect([...reached]).toEqual(expect.arrayContaining(ends))
 }, 120_000)

@@ -98,7 +98,7 @@ describe('an order taken by phone', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('goes without mails where no address was told', async () => {
+  test('is taken without mails where no mail address was given', async () => {
     const { db, take } = await openPanel()
     expect(await take({ email: '' })).toMatchObject({ ok: true })
     expect((await db.execute(sql`select from mails`)).rows).toEqual([])

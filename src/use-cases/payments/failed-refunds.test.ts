@@ -40,7 +40,7 @@ async function delivered(): Promise<Paid> {
 
 const giveBack = ({ orderId, actorId }: Paid, amountPaise: number, key: string) =>
   refundOrder(shop.parts, { orderId, amountPaise, reason: 'returned', key, actorId })
-/** Gives back, and the bank rejects it. */
+/** Makes a refund that the bank rejects. */
 async function fails(order: Paid, amountPaise: number): Promise<Paid> {
   expect(await giveBack(order, amountPaise, 'rejected')).toEqual({ ok: true })
   await shop.refund()
@@ -115,7 +115,7 @@ describe('a refund that the bank rejected', () => {
     expect(await refunds()).toEqual(['5000 failed'])
     expect(await shop.openTasks()).toEqual(['refund-failed'])
     await sendAgain(order)
-    // The provider lists both failed ones with the payment.
+    // The provider lists both failed refunds with the payment.
     shop.later(24 * 60)
     await shop.reconcilePayments()
     expect(await refunds()).toEqual(['5000 wanted'])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-/** The end of the day, so that all payments of this test lie before it. */
+/** The end of the day, so that all payments of this test are before it. */
 async function compare() {
   shop.clock.set(new Date(Date.now() + MINUTE_MS))
   const answer = await shop.reconcilePayments()
@@ -120,7 +120,7 @@ test('the provider’s fees and the GST in them are noted, and asked for where t
   await shop.eventsDone()
   const month = { from: new Date(0), until: new Date(Date.now() + DAY_MS) }
   expect(await sumFees(shop.db, month)).toMatchObject({ payments: 1, feePaise: 0, unknown: 1 })
-  // Older than the nights that are compared: 60 that the provider no longer knows.
+  // 60 payments that the provider no longer knows, older than the nights that are compared.
   await shop.db.execute(sql`
     insert into payment_facts (what, step, payment_id, amount_paise, currency, source, recorded_at)
     select 'payment', 'captured', 'pay_old' || n, 10000, 'INR', 'webhook', '2026-01-01'

@@ -37,7 +37,7 @@ async function paid(): Promise<Begun & { payment: PaymentId }> {
 const deliver = (orderId: Begun['orderId']) =>
   changeDeliveryStatus(shop.parts, { orderId, status: 'delivered', actorId })
 
-/** Gives back at the provider, as in its dashboard. */
+/** Refunds at the provider, as in its dashboard. */
 async function giveBackThere(paymentId: PaymentId, amountPaise: number): Promise<void> {
   const key = `by-the-owner-${amountPaise}`
   await shop.parts.payment?.refund({ paymentId, amountPaise, key, receipt: 'by hand' })
@@ -109,7 +109,7 @@ test('one that is credited and that the bank rejects stays owed, and is sent aga
   await shop.allHolds()
 })
 
-test('a part of a second payment that is given back there is no money of the invoice', async () => {
+test('a partial refund of a second payment there does not affect the invoice', async () => {
   const order = await paid()
   const { providerOrderId } = order
   const paymentId = 'pay_SecondPayment' as PaymentId
@@ -157,7 +157,7 @@ test('what was given back there before the shop knew of it leaves the rest to be
   await shop.allHolds()
 })
 
-/** Exchanges the first goods of a delivered order for others; returns what counts towards those. */
+/** Exchanges the first goods of a delivered order for others; returns the credit towards those. */
 async function exchange(orderId: Begun['orderId']): Promise<number> {
   const [row] = await shop.rows(`select user_id from orders where id = '${orderId}'`)
   const asked = await requestReturn(shop.parts, {
@@ -228,7 +228,7 @@ describe('what is given back there of goods that were exchanged is recorded, and
 describe('what is given back there while the shop’s own refund waits', () => {
   const ADVANCE = 99_00
 
-  /** A delivered cash order of which a part was paid online, with a refund that has its note and has not gone out. */
+  /** A delivered cash order with an advance paid online, and a refund that has its credit note but has not been sent. */
   async function owed(amountPaise: number) {
     const rule = { way: 'advance', advancePaise: ADVANCE, when: {} } as const
     await inTransaction(shop.db, (tx) => publishCashRules(tx, [rule], shop.clock.now()))

@@ -50,7 +50,7 @@ async function openSplit() {
         actorId: userId,
         byHand: { courierName: 'Post', trackingId: `EX${id.slice(-6)}` },
       }),
-    /** Gives back at the provider, as in its dashboard. */
+    /** Refunds at the provider, as in its dashboard. */
     async giveBackThere(amountPaise: number) {
       const key = `by-the-owner-${paymentId}`
       const made = await shop.parts.payment?.refund({
@@ -62,7 +62,7 @@ async function openSplit() {
       expect(made?.ok).toBe(true)
       await shop.eventsDone()
     },
-    /** What went back of each parcel, in paise. */
+    /** The amount refunded for each parcel, in paise. */
     async backOf(id: OrderId) {
       const rows = await shop.rows(
         `select state || ' ' || amount_paise as back from refunds where order_id = '${id}' order by id`,

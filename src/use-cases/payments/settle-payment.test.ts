@@ -168,7 +168,7 @@ describe('a payment that seemed to belong to nobody', () => {
     const begun = await shop.begin()
     const [order] = await shop.rows('select total_paise from orders')
     const facts = [captured('pay_EarlyBird', Number(order?.total_paise))]
-    // The provider's event overtakes the answer that names its order.
+    // The provider's event arrives before the response that contains its order id.
     await shop.rows('update payment_attempts set provider_order_id = null returning 1')
     const providerOrderId = begun.providerOrderId as ProviderOrderId
     await settlePayment(shop.parts, { providerOrderId, facts, source: 'webhook' })
@@ -182,7 +182,7 @@ describe('a payment that seemed to belong to nobody', () => {
     await shop.allHolds()
   })
 
-  test('is no longer the owner’s task once all of it has gone back', async () => {
+  test('is no longer the owner’s task once it is refunded in full', async () => {
     const providerOrderId = 'order_Foreign' as ProviderOrderId
     const paymentId = 'pay_Foreign' as PaymentId
     const report = (facts: PaymentFact[]) =>
@@ -200,7 +200,7 @@ describe('a payment that seemed to belong to nobody', () => {
 })
 
 describe('more money than the order costs', () => {
-  /** Two captured payments of one order: the provider's books forbid it, but its answers may claim it. */
+  /** Two captured payments of one order: the provider does not allow it, but its responses may claim it. */
   async function paidTwice(): Promise<Begun> {
     const begun = await shop.begin()
     shop.pay(begun)

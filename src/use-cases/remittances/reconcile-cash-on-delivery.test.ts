@@ -42,7 +42,7 @@ interface Bought {
 }
 
 async function order(): Promise<Bought> {
-  // The same basket within a minute would be the same order.
+  // The same basket within a minute would count as the same order.
   shop.clock.advance(2 * MINUTE_MS)
   const id = (await buy(shop.app, shopper, P2)) as OrderId
   const [row] = (
@@ -60,7 +60,7 @@ async function delivered(): Promise<Bought> {
   return bought
 }
 
-/** Gives back by hand, and says that it was sent. */
+/** Refunds by hand, and marks the refund as sent. */
 async function giveBack({ id }: Bought, rupees: number): Promise<void> {
   const { userId: actorId } = owner.person
   const refund = { orderId: id, amountPaise: rupees * 100, reason: 'goodwill', key: 'a' } as const

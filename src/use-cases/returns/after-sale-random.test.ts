@@ -193,7 +193,7 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       return
     }
     case 'cancel':
-      // A delivery that was a slip of the hand is taken back first.
+      // A delivery that was marked by mistake is corrected first.
       await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId })
       await cancelOrder(deps, { orderId, person: owner })
   }
@@ -229,11 +229,11 @@ test('whatever is returned, refunded and cancelled, no piece and no paisa goes b
       expect(after[0]).toBeLessThanOrEqual(held[0] ?? 0)
       expect(after[1]).toBeLessThanOrEqual(held[1] ?? 0)
     }),
-    // The same sequences in every run: a red one stays red until it is mended.
+    // The same sequences in every run: a failing one fails until it is fixed.
     { numRuns: 24, seed: 20_261_123 },
   )
   expect(await brokenInvariants(shop.db)).toEqual({})
-  // The sequences get everywhere, so that nothing holds because it never happened.
+  // The sequences reach every step, so that no check passes only because a step never happened.
   const ends = ['delivered', 'cancelled', 'returned', 'return refunded', 'return received']
   ends.push('replacement placed', 'replacement delivered')
   expect([...reached]).toEqual(expect.arrayContaining(ends))

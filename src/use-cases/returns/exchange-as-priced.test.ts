@@ -18,7 +18,7 @@ beforeEach(async () => {
   await emptyTables(shop.db, ['offers'])
 })
 
-/** An agreed return of two of P1, and its exchange for four, which was reckoned while an offer of these terms runs. */
+/** An accepted return of two of P1, and its exchange for four, priced while an offer with these terms runs. */
 async function openExchange(offer: Partial<OfferTexts> = {}) {
   await addLot(shop.db, P1, 50)
   const sale = await openSale(shop.db)

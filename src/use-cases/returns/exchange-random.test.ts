@@ -90,7 +90,7 @@ async function ordersOf({ shopper }: Sale): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Asks a piece back, agrees, and exchanges it: as it was reckoned, and once, however often it is sent. */
+/** Requests a return of a piece, accepts it and exchanges it at the price that was shown; repeats change nothing. */
 async function exchange(
   { deps, shopper, owner, clock }: Sale,
   orderId: OrderId,
@@ -131,7 +131,7 @@ async function exchange(
 
 const late = (pieces: number) => ({ to: 'received' as const, backOnShelf: pieces > 2 })
 
-/** Pays what is due of an order by its link, as the provider tells it. */
+/** Pays what an order still owes through its link, and receives the provider's event. */
 async function pay({ deps }: Sale, orderId: OrderId): Promise<void> {
   const order = (await findAdminOrder(shop.db, orderId))?.order
   if (!order || !isUnpaid(order.paymentState)) return
@@ -183,7 +183,7 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
       const { mayCancel } = act
       const refund = { orderId, amountPaise, reason: 'goodwill', key: `${turn}`, actorId } as const
       const first = await refundOrder(deps, { ...refund, mayCancel })
-      // The same request once more gives nothing more back.
+      // The same request again refunds nothing more.
       if (first.ok) expect(await refundOrder(deps, { ...refund, mayCancel })).toEqual({ ok: true })
       return
     }
@@ -193,7 +193,7 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
     case 'lapse':
       clock.advance(25 * HOUR_MS)
       await settlePayment(deps, { orderId, facts: [], source: 'reconciler' })
-      // A payment that comes late revives nothing that its credit has left.
+      // A late payment does not revive an order that has lost its credit.
       if (turn % 4 === 0) await pay(sale, orderId)
       return
     case 'come-back':
@@ -207,7 +207,7 @@ async function perform(sale: Sale, act: Act, turn: number): Promise<void> {
   }
 }
 
-/** What a shopper has paid, and what went back or will, counted from the rows alone. */
+/** What a shopper has paid, and what was or will be refunded, computed from the rows alone. */
 async function moneyOf({ shopper }: Sale): Promise<{ in: number; out: number }> {
   const { rows } = await shop.db.execute<{ in: number; out: number }>(sql`
     with own as (select * from orders where user_id = ${shopper.userId})
@@ -231,7 +231,7 @@ async function moneyOf({ shopper }: Sale): Promise<{ in: number; out: number }> 
   return rows[0] ?? { in: 0, out: 0 }
 }
 
-/** What is left to give back of all orders, as the owner sees it. */
+/** The refundable amount of all orders, as the owner sees it. */
 async function leftOf(sale: Sale): Promise<number> {
   const views = await Promise.all((await ordersOf(sale)).map((id) => findAdminOrder(shop.db, id)))
   return views.reduce((sum, view) => sum + (view?.refundable.paise ?? 0), 0)
@@ -269,7 +269,7 @@ test('however returns are exchanged, orders cancelled and money given back, no p
           reached.add('all by credit')
       }
     }),
-    // The same sequences in every run: a red one stays red until it is mended.
+    // The same sequences in every run: a failing one fails until it is fixed.
     { numRuns: 20, seed: 20_261_126 },
   )
   expect(await brokenInvariants(shop.db)).toEqual({})

@@ -84,7 +84,7 @@ function exchangedAs(made: ExchangeAnswer): OrderId {
   return made.exchange.orderId
 }
 
-/** What the shopper is told of an exchange. */
+/** What the shopper is shown of an exchange. */
 async function mailOf(id: OrderId): Promise<string> {
   const { rows } = await shop.db.execute<{ mail: string }>(sql`
     select to_json(mails)::text as mail from mails where kind = 'order-exchange' and about = ${id}`)
@@ -161,7 +161,7 @@ test('sales tell what returned goods paid apart from cash, before and after thei
 test('a difference of less than a rupee, which no link collects, is paid at the door or not at all', async () => {
   const { answer, ask } = await openReturn()
   await answer('approved')
-  // Two of them and ₹46 for delivery come to fifty paise more than the return brings.
+  // Two of them and ₹46 for delivery cost fifty paise more than the credit of the return.
   await shop.db.execute(sql`update products set price_paise = 22725 where id = ${P1}`)
   expect(await ask(2, 'prepaid')(undefined)).toEqual({ ok: false, reason: 'due-too-small' })
   expect(await reckon(ask(2, 'cod'))).toMatchObject({ duePaise: 38_50 })
@@ -234,7 +234,7 @@ test('when the new order is cancelled, what came back is refunded as usual, once
   expect(first.returns[0]?.exchange?.creditPaise).toBe(0)
   const { tasks, documents } = await tracesOf(shop.db, orderId)
   expect(tasks).toEqual(['cash-refund-due'])
-  // The note of the exchange stands for it.
+  // The credit note of the exchange covers it.
   expect(documents).toHaveLength(2)
   expect((await viewOf(id)).refundable.paise).toBe(0)
   expect(await brokenInvariants(shop.db)).toEqual({})

@@ -192,7 +192,7 @@ describe('the answer to a return', () => {
     await opened.answer('received')
     expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([1, 96])
     expect(await brokenInvariants(db)).toEqual({})
-    // A delivery that was a slip of the hand: what came back already does not come back again.
+    // A delivery that was marked by mistake: goods that came back already do not come back again.
     const { deps, orderId, owner } = sealed
     await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId: owner.userId })
     expect((await cancelOrder(deps, { orderId, person: owner })).ok).toBe(true)

@@ -114,7 +114,7 @@ describe('a packed order', () => {
     const sent = { method: 'POST', person: admin, body: {} } as const
     expect((await ask(shop.app, paths.afterSale.cancel({ id: gone }), sent)).statusCode).toBe(200)
     expect(await listOpenTasks(shop.db)).toEqual([])
-    // Nor can either be booked in the courier's own panel.
+    // Neither can be booked in the courier's own panel either.
     await shop.carry()
     expect(shop.courier.listParcels().map(({ isCancelled }) => isCancelled)).toEqual([true, true])
     expect((await parcelOf(gone))?.state).toBe('called-off')

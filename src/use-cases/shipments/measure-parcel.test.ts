@@ -78,7 +78,7 @@ test('a size is whole or absent, and is taken back by leaving it out', async () 
   expect(await carry()).toMatchObject([{ weightGrams: 500, size: undefined }])
 })
 
-test('a parcel that the courier refused is told to it under another reference once it is measured', async () => {
+test('a parcel that the courier refused is booked under another reference once it is measured', async () => {
   const id = await shop.order(shopper)
   await shop.db.execute(sql`update orders set pincode = ${REFUSED_PINCODE} where id = ${id}`)
   await shop.handOver(id, admin)

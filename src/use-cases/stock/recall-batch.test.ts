@@ -72,7 +72,7 @@ async function mailsOf() {
   return rows
 }
 
-/** What the database says of units; the orders' stages are a test's own shortcut. */
+/** The units in the database; the stages of the orders are set directly by the test. */
 async function brokenUnits(): Promise<string[]> {
   return Object.keys(await brokenInvariants(shop.db)).filter((rule) => /^I[45]/.test(rule))
 }
@@ -152,7 +152,7 @@ test(
             )
           }
           expect(await brokenUnits()).toEqual([])
-          // Three processes tell at once, a few at a time, until nobody is left.
+          // Three processes notify at the same time, a few people at a time, until nobody is left.
           for (;;) {
             const runs = await Promise.all([tell(2), tell(2), tell(2)])
             if (runs.every(({ done }) => done === 0)) break
@@ -178,7 +178,7 @@ describe('an order that is placed while its batch is recalled', () => {
     await layOutBatches([5, 5])
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const { promise: locked, resolve: hasLocked } = Promise.withResolvers<void>()
-    // The recall holds its lock until the order stands behind it.
+    // The recall holds its lock until the order waits for it.
     const recalling = inTransaction(shop.db, async (tx) => {
       const done = await recallLot(tx, { productId: P2, batch: 'B0', reason: REASON, at: TODAY })
       hasLocked()
@@ -330,10 +330,10 @@ describe('the mail of a recall', () => {
     await layOutBatches([9])
     for (const place of [0, 1, 2]) await buy(buyerAt(place), 1)
     await recall(0)
-    // The first to be told, as the mails go out by the accounts' ids.
+    // The first to be notified, as mails are written in order of account id.
     const [first] = [0, 1, 2].map((place) => buyerAt(place).userId).sort()
     await refuseRows(shop.db, 'mails', `new.about like '% ${first}'`)
-    // A run for one, which the bad one does not use up.
+    // A run for one person, which the failing one does not use up.
     for (const _ of [1, 2]) {
       expect(await tell(1)).toMatchObject({ done: 1, failures: [expect.any(Error)] })
     }
