@@ -11,8 +11,10 @@ import {
   type Account,
   alignAdminGrants,
   closeSession,
+  findLanguageOfEmail,
   findSession,
   findSessions,
+  keepLanguageOf,
   openSession,
   saveAccount,
   saveSignInAttempt,
@@ -71,6 +73,16 @@ test('sessions that are looked up together each have their own person', async ()
     'Asha Patel',
     'Dev Shah',
   ])
+})
+
+test('an address has the language that its confirmed owner chose, not that of an account which merely states it', async () => {
+  const email = 'bela@mail.example'
+  const states = await saveAccount(db, account({ subject: 'x', email, emailVerified: false }), NOW)
+  await keepLanguageOf(db, states, 'gu')
+  expect(await findLanguageOfEmail(db, email)).toBeUndefined()
+  const owns = await saveAccount(db, account({ subject: 'y', email: 'Bela@mail.example' }), NOW)
+  await keepLanguageOf(db, owns, 'hi')
+  expect(await findLanguageOfEmail(db, email)).toBe('hi')
 })
 
 describe('an attempt to sign in', () => {

@@ -87,6 +87,13 @@ test('who was erased after the backup is erased again by its restore, and nobody
      values ('deepaagain0000000000000', 'years', 'again', $1, true, 'Deepa', now())`,
     [deepa.email],
   )
+  // States Bela's address, which nobody confirmed.
+  const stated = { userId: 'stated00000000000000000' as UserId, email: '' }
+  await db.$client.query(
+    `insert into users (id, issuer, subject, email, email_verified, name, created_at)
+     values ($1, 'years', 'stated', $2, false, 'Bela', now())`,
+    [stated.userId, bela.email],
+  )
 
   const folder = newFolder()
   const store = createFolderStore(folder)
@@ -98,6 +105,7 @@ test('who was erased after the backup is erased again by its restore, and nobody
   )
 
   await eraseAccount(deps, asha)
+  await eraseAccount(deps, stated)
   await db.$client.query(
     `insert into users (id, issuer, subject, email, email_verified, name, created_at)
      values ($1, 'years', 'esha', $2, true, 'Esha', now())`,
@@ -120,7 +128,7 @@ test('who was erased after the backup is erased again by its restore, and nobody
   }
   const backup = { open: () => store.open(name), identities: [key.identity] }
   const { forgotten } = await restoreBackup(backup, { ...restore, erased: parseErasedList(list) })
-  expect(forgotten).toBe(3)
+  expect(forgotten).toBe(4)
   const restored = openDatabase(connection, 2)
   onTestFinished(() => restored.$client.end())
   expect(await tracesOf(restored, [...ids, 'deepaagain0000000000000'])).toEqual(before)
