@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { listMigrations } from '#database/migrate.ts'
 import { consultantTexts } from '#domain/consultations/consultant-form.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
 import {
   LIVE_ORIGIN,
   OWN_DETAILS,
@@ -51,10 +53,11 @@ const basket = {
   pincode: '400001',
 }
 
-async function buy(shop: TestShop, person: SignedIn): Promise<string> {
+async function buy(shop: TestShop, person: SignedIn, product: string = P2): Promise<string> {
   const write = writer(shop)
-  const priced = await write('POST', paths.payments.createOrder(), person, basket)
-  const body = { ...basket, amount: priced.json().amount }
+  const wanted = { ...basket, productIds: [product] }
+  const priced = await write('POST', paths.payments.createOrder(), person, wanted)
+  const body = { ...wanted, amount: priced.json().amount }
   const placed = await write('POST', paths.payments.verify(), person, body)
   expect(placed.statusCode, placed.body).toBe(200)
   return placed.json().orderId
@@ -302,6 +305,61 @@ test('what a demo had in stock leaves with its products, and comes back with the
   expect(await stock('sachet')).toEqual({ units: 0, booked: 0 })
   await write('POST', paths.panel.restoreExamples(), owner)
   expect([await stock('sachet'), await stock('hing-pachak')]).toEqual([sachets, hing])
+})
+
+/** What lies on the shelf of the demo's own products, and what their lots were moved by. */
+async function demoStock({ db }: TestShop) {
+  const { rows } = await db.execute<{ units: number; moved: number }>(sql`
+    select sum(on_hand)::int as units, sum((
+      select sum(quantity) from stock_moves where lot_id = stock_lots.id
+    ))::int as moved
+    from stock_lots where product_id not like 'race-%'`)
+  return rows[0]
+}
+
+test('what a trial order holds of an example comes back on no shelf once the examples were removed', async () => {
+  const { shop, owner, write } = await liveShop()
+  const [kept, late] = [
+    await buy(shop, owner, 'haldi-kesar-milk'),
+    await buy(shop, owner, 'khus-sharbat'),
+  ]
+  const before = await demoStock(shop)
+  const cancel = async (id: string) => {
+    const answer = await write('POST', paths.afterSale.cancel({ id }), owner)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+  await cancel(kept)
+  expect((await demoStock(shop))?.units).toBe((before?.units ?? 0) + 1)
+  await write('POST', paths.panel.removeExamples(), owner)
+  await cancel(late)
+  expect(await demoStock(shop)).toEqual({ units: 0, moved: 0 })
+  expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('a shop that removed its examples when their stock still stayed has none of it after the update', async () => {
+  const { shop, owner, write } = await liveShop()
+  const before = await demoStock(shop)
+  // Away while the examples are removed, and back then.
+  const set = (what: 'away' | 'back') =>
+    shop.db.execute(sql`
+      with lots as (
+        select id, case ${what} when 'away' then -on_hand else received end as units from stock_lots
+      ),
+      moved as (update stock_lots set on_hand = on_hand + units from lots where lots.id = stock_lots.id)
+      insert into stock_moves (lot_id, kind, quantity, at)
+      select id, 'corrected', units, '2026-01-01' from lots where units <> 0`)
+  await set('away')
+  await write('POST', paths.panel.removeExamples(), owner)
+  await set('back')
+  expect(await demoStock(shop)).toEqual(before)
+  const { sql: update = '' } =
+    listMigrations().find(({ name }) => name === '0129-stock-of-removed-examples.sql') ?? {}
+  await shop.db.$client.query(update)
+  expect(await demoStock(shop)).toEqual({ units: 0, moved: 0 })
+  await write('POST', paths.panel.restoreExamples(), owner)
+  expect(await demoStock(shop)).toEqual(before)
+  await shop.db.$client.query(update)
+  expect(await demoStock(shop)).toEqual(before)
 })
 
 test('a live shop shows a sachet, whose name and id are fixed, once its label has a licence and a maker of the shop’s own', async () => {

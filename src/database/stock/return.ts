@@ -14,11 +14,27 @@ interface ReturnValues extends Record<string, unknown> {
   at: Date
 }
 
+/** Whether a lot was the demo's when a live shop removed its examples: nobody has its pieces. */
+const isOfRemovedExample = sql`exists (
+  select from (
+    select action, at, after from audit_log
+    where subject_kind = 'settings' and action in ('examples.removed', 'examples.restored')
+    order by id desc limit 1
+  ) as removal
+  where action = 'examples.removed' and given_back.taken_at <= removal.at and (
+    after -> 'archived' ? product_id or after -> 'hidden' ? product_id
+    or exists (
+      select from stock_moves
+      where lot_id = stock_lots.id and kind = 'corrected' and stock_moves.at = removal.at
+    )
+  )
+)`
+
 const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out: boolean }>(
   'return-stock',
   sql`
     with held as materialized (
-      select lot_id, product_id, expires_on, -sum(quantity)::integer as quantity
+      select lot_id, product_id, expires_on, -sum(quantity)::integer as quantity, min(at) as taken_at
       from stock_moves join stock_lots on stock_lots.id = lot_id
       where order_id = ${value('orderId')}
       group by lot_id, product_id, expires_on
@@ -32,14 +48,15 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
       from held
     ),
     given_back as materialized (
-      select lot_id, case when ${value('goods')}::jsonb is null then counted.quantity
+      select lot_id, taken_at, case when ${value('goods')}::jsonb is null then counted.quantity
         else least(counted.quantity, asked.units - before) end::integer as quantity
       from counted left join jsonb_to_recordset(coalesce(${value('goods')}::jsonb, '[]'))
         as asked (product_id text, units integer) using (product_id)
       where ${value('goods')}::jsonb is null or asked.units > before
     ),
     lots as materialized (
-      select stock_lots.id, product_id, given_back.quantity, recalled_at is not null as is_recalled
+      select stock_lots.id, product_id, given_back.quantity,
+        recalled_at is not null or ${isOfRemovedExample} as is_gone
       from stock_lots join given_back on given_back.lot_id = stock_lots.id
       order by product_id, expires_on, stock_lots.id
       for no key update of stock_lots
@@ -53,7 +70,7 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
     ),
     given as (
       update stock_lots set on_hand = on_hand + lots.quantity from lots
-      where stock_lots.id = lots.id and not is_recalled
+      where stock_lots.id = lots.id and not is_gone
     ),
     noted as (
       insert into stock_moves (lot_id, order_id, kind, quantity, at)
@@ -61,17 +78,18 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
     ),
     kept_apart as (
       insert into stock_moves (lot_id, order_id, kind, quantity, at)
-      select id, null, 'corrected', -quantity, ${value('at')} from lots where is_recalled
+      select id, null, 'corrected', -quantity, ${value('at')} from lots where is_gone
     )
     select distinct product_id, units = 0 as was_sold_out
     from lots join shown using (product_id)
-    where not is_recalled`,
+    where not is_gone`,
 )
 
 /**
  * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only those, to the
- * lots that expire first, because the batch of each returned piece is not checked. Units of a recalled batch leave the
- * stock at once. The order must be locked. `restocked` is true if a sold-out product is available again.
+ * lots that expire first, because the batch of each returned piece is not checked. Units of a recalled batch, and of an
+ * example that was removed in the meantime, leave the stock at once. The order must be locked. `restocked` is true if a
+ * sold-out product is available again.
  */
 export async function returnStock(
   tx: Transaction,

@@ -34,8 +34,8 @@ export const meta = panelMeta('panelFirstDay')
 /** The way to an open shop: one step for each missing thing, and the button that opens it. */
 export default function FirstDay() {
   const t = useText('panelFirstDay')
-  const { isDemo, isOpened, missing } = useLoaderData<typeof loader>()
-  const steps = stepsOf(missing)
+  const { isDemo, isOpened, missing, hasRemoved } = useLoaderData<typeof loader>()
+  const steps = stepsOf(missing, { hasRemoved })
   const [left, done] = [
     steps.filter((step) => step.missing.length > 0),
     steps.filter((step) => step.missing.length === 0),

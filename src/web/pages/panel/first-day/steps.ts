@@ -28,13 +28,19 @@ export interface Step {
   to: string | undefined
 }
 
-/** Every step with what it still lacks; a step without that is done. */
-export function stepsOf(missing: readonly Pick<Missing, 'code'>[]): Step[] {
+/**
+ * Every step with what it still lacks; a step without that is done. A shop that never had the demo's examples has none to
+ * remove.
+ */
+export function stepsOf(
+  missing: readonly Pick<Missing, 'code'>[],
+  { hasRemoved }: { hasRemoved: boolean },
+): Step[] {
   return STEPS.map(({ name, codes, place }, at) => ({
     name,
     number: at + 1,
     missing: codes.filter((code) => missing.some((one) => one.code === code)),
     place,
     to: place && placeAddress(place),
-  }))
+  })).filter((step) => step.name !== 'examples' || hasRemoved || step.missing.length > 0)
 }
