@@ -26,7 +26,7 @@ function machinesRead(reviews: readonly Review[]) {
   }))
   return reviewsJsonLd(
     { summary: summariseRatings(counts), reviews, next: undefined },
-    'https://shop.example',
+    { origin: 'https://shop.example', language: 'en' },
   )
 }
 
@@ -60,4 +60,9 @@ test('genuine reviews are in structured data, without the samples', () => {
       },
     ],
   })
+})
+
+test('a review of an account without a name has the author that the page shows', () => {
+  const { review: [nameless] = [] } = machinesRead([review('1', { author: '' })])
+  expect(nameless?.author).toEqual({ '@type': 'Person', name: 'A shopper' })
 })

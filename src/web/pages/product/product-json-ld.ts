@@ -29,7 +29,7 @@ export function productJsonLd(
     image: product.pictures.map((picture) => new URL(widestFile(picture), origin).href),
     brand: { '@type': 'Brand', name: shop },
     countryOfOrigin: product.countryOfOrigin,
-    ...reviewsJsonLd(reviews, origin),
+    ...reviewsJsonLd(reviews, { origin, language }),
     ...(product.pricePaise > 0 && {
       offers: offerOf(address, product.pricePaise, product.stock > 0),
     }),
