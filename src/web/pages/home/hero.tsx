@@ -37,33 +37,52 @@ export function Hero() {
         </div>
       </div>
       <div className="crop hero-picture">
-        <picture>
-          <source
-            media="(min-width: 901px)"
-            type="image/avif"
-            srcSet={sources('hero-wide', 'avif', WIDE)}
-            sizes={WIDE_SIZES}
-          />
-          <source
-            media="(min-width: 901px)"
-            type="image/webp"
-            srcSet={sources('hero-wide', 'webp', WIDE)}
-            sizes={WIDE_SIZES}
-          />
-          <source type="image/avif" srcSet={sources('hero-tall', 'avif', TALL)} sizes="100vw" />
+        {settings?.mode === 'live' ? (
+          // The packs are the demo's.
           <img
             className="fill"
-            src="/artwork/hero-tall-720.webp"
-            srcSet={sources('hero-tall', 'webp', TALL)}
-            sizes="100vw"
-            alt={t('heroPicture')}
-            width={360}
-            height={420}
+            src="/artwork/spot-about.svg"
+            alt=""
+            width={480}
+            height={360}
             fetchPriority="high"
-            decoding="async"
           />
-        </picture>
+        ) : (
+          <Packs />
+        )}
       </div>
     </section>
+  )
+}
+
+function Packs() {
+  const t = useText('home')
+  return (
+    <picture>
+      <source
+        media="(min-width: 901px)"
+        type="image/avif"
+        srcSet={sources('hero-wide', 'avif', WIDE)}
+        sizes={WIDE_SIZES}
+      />
+      <source
+        media="(min-width: 901px)"
+        type="image/webp"
+        srcSet={sources('hero-wide', 'webp', WIDE)}
+        sizes={WIDE_SIZES}
+      />
+      <source type="image/avif" srcSet={sources('hero-tall', 'avif', TALL)} sizes="100vw" />
+      <img
+        className="fill"
+        src="/artwork/hero-tall-720.webp"
+        srcSet={sources('hero-tall', 'webp', TALL)}
+        sizes="100vw"
+        alt={t('heroPicture')}
+        width={360}
+        height={420}
+        fetchPriority="high"
+        decoding="async"
+      />
+    </picture>
   )
 }
