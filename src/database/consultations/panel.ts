@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { listCursor } from '#database/cursor.ts'
 import { type Paged, pageOf } from '#database/page.ts'
@@ -8,6 +8,7 @@ import { refunds } from '#database/tables/payments.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { BookingOutcome } from '#domain/consultations/outcome.ts'
 import type { BookingId } from '#domain/ids.ts'
+import { momentInIndia } from '#domain/time/india.ts'
 import { bookingOf } from './consultations.ts'
 
 /** A consultation without its subject, which only the practitioner reads (docs/law.md, consultations). */
@@ -81,6 +82,20 @@ export async function listBookings(
     next,
   }
 }
+
+/** The consultations that are still to come, earliest first, with those whose fee is awaited. */
+export async function listComing(db: Reader, now: Date) {
+  const { id, consultant, startsAt, name } = bookings
+  return await db
+    .select({ id, consultant, startsAt, name })
+    .from(bookings)
+    .where(and(inArray(bookings.status, ['booked', 'held']), gt(startsAt, now)))
+    .orderBy(asc(startsAt), asc(id))
+}
+
+/** Where the list of coming consultations begins with this day of India. */
+export const bookingsFrom = (day: string): string =>
+  listCursor.write({ at: momentInIndia(day, 0), id: '0' })
 
 function beyond({ at, id }: { at: Date; id: string }, isPast: boolean): SQL {
   const place = sql`(${at.toISOString()}::timestamptz, ${id})`

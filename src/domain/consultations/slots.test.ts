@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../time/durations.ts'
 import { indianDay, momentInIndia, weekdayOf } from '../time/india.ts'
 import type { BookingHours, Stretch } from './consultant.ts'
-import { findOpenSlot, openSlots } from './slots.ts'
+import { findOpenSlot, isWithinHours, openSlots } from './slots.ts'
 
 const MORNING: Stretch = { fromMinute: 10 * 60, toMinute: 13 * 60 }
 const AFTERNOON: Stretch = { fromMinute: 15 * 60, toMinute: 18 * 60 }
@@ -24,6 +24,19 @@ const startsOn = (day: string, hours = HOURS, now = MONDAY) =>
   openSlots(hours, [], now)
     .filter(({ startsAt }) => indianDay(startsAt) === day)
     .map(({ startsAt }) => startsAt.toISOString().slice(11, 16))
+
+test('a booking lies outside the hours on a closed day, on another weekday and in the noon break', () => {
+  const within = ['2026-11-24T04:30Z', '2026-11-24T09:30Z', '2026-11-28T06:45Z']
+  const outside = [
+    '2026-12-25T04:30Z',
+    '2026-11-29T04:30Z',
+    '2026-11-24T07:30Z',
+    '2026-11-28T09:30Z',
+  ]
+  const said = (moments: string[]) => moments.map((at) => isWithinHours(HOURS, new Date(at)))
+  expect(said(within)).toEqual(within.map(() => true))
+  expect(said(outside)).toEqual(outside.map(() => false))
+})
 
 describe('the hours of a day', () => {
   test('have a slot every 45 minutes, and none in the noon break', () => {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../time/durations.ts'
-import { indianDays, momentInIndia, weekdayOf } from '../time/india.ts'
+import { indianDay, indianDays, momentInIndia, weekdayOf } from '../time/india.ts'
 import type { BookingHours } from './consultant.ts'
 
 /** A period that is or could be booked. */
@@ -28,6 +28,15 @@ export function findOpenSlot(
   startsAt: Date,
 ): Slot | undefined {
   return openSlots(hours, taken, now).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
+}
+
+/** Whether a consultation at this time is within the hours, and not on a closed day. */
+export function isWithinHours({ weekly, holidays }: BookingHours, startsAt: Date): boolean {
+  const day = indianDay(startsAt)
+  if (holidays.includes(day)) return false
+  const minute = (startsAt.getTime() - momentInIndia(day, 0).getTime()) / MINUTE_MS
+  const stretches = weekly[weekdayOf(day)] ?? []
+  return stretches.some(({ fromMinute, toMinute }) => fromMinute <= minute && minute < toMinute)
 }
 
 /** Returns the slots of one Indian day by its hours, separated by the break. */

@@ -1,23 +1,40 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listConsultants } from '#database/consultations/consultants.ts'
+import { bookingsFrom, listComing } from '#database/consultations/panel.ts'
 import { consultantTexts, NEW_CONSULTANT } from '#domain/consultations/consultant-form.ts'
+import { isWithinHours } from '#domain/consultations/slots.ts'
 import { languageName } from '#domain/language/language-name.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { panelPages } from '#panel-urls.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
+import { shortMoment } from '../../moments.ts'
 import { ListPage, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { TextLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { ConsultantForm } from './consultant-form.tsx'
 
-export const loader = ownerOnly(async ({ shop: { db } }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
   const consultants = await listConsultants(db)
+  const coming = await listComing(db, clock.now())
+  const maySeeNames = person.rights.has('booking.manage')
   return {
     consultants: consultants.map(({ slug, hasLeft = false, ...details }) => ({
       slug,
       hasLeft,
+      outside: coming
+        .filter(({ consultant }) => consultant === slug)
+        .filter(({ startsAt }) => hasLeft || !isWithinHours(details.hours, startsAt))
+        .map(({ id, startsAt, name }) => ({
+          id,
+          startsAt,
+          name: maySeeNames ? name : undefined,
+          to: panelPages.bookings('coming', bookingsFrom(indianDay(startsAt))),
+        })),
       name: details.name,
       degree: details.degree,
       registration: details.registration,
@@ -61,7 +78,7 @@ export default function Consultants() {
 function ConsultantRow({ consultant }: { consultant: Shown }) {
   const t = useText('panelConsultants')
   const [edits, setEdits] = useState(false)
-  const { slug, name, degree, registration, languages, hasLeft, texts } = consultant
+  const { slug, name, degree, registration, languages, hasLeft, texts, outside } = consultant
   const params = { slug }
   return (
     <li>
@@ -73,6 +90,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
           <span>{registration}</span>
           <span>{languages.map((one) => languageName(one, t.language)).join(', ')}</span>
         </RowFacts>
+        {outside.length > 0 && <BookedOutside bookings={outside} />}
       </RowWords>
       <div className="row gap-8 panel-row-acts">
         <LineButton
@@ -93,6 +111,26 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
         />
       )}
     </li>
+  )
+}
+
+/** Consultations that a closed day, other hours or a departure left outside the hours; nobody moved them. */
+function BookedOutside({ bookings }: { bookings: Shown['outside'] }) {
+  const t = useText('panelConsultants')
+  return (
+    <div className="note note-error">
+      <p>{t('outside')}</p>
+      <ul>
+        {bookings.map(({ id, startsAt, name, to }) => (
+          <li key={id}>
+            <TextLink to={to}>
+              {shortMoment(startsAt, t.language)}
+              {name !== undefined && `: ${name}`}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
