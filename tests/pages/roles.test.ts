@@ -146,3 +146,19 @@ test('a manager’s way to the open shop has no step that only an owner may take
   const [links, buttons] = await steps('manager')
   expect([links, buttons]).toEqual([0, 0])
 })
+
+test('the last owner of the team is offered neither to go nor to take another role', async () => {
+  const { shop, open } = rendered
+  const by = await shop.signIn({ admin: true, email: 'owner@samagni.example' })
+  const owner = await joinTeam(shop, { by, email: 'second@samagni.example', role: 'owner' })
+  const offered = async () => {
+    const { root } = await open('/admin_panel/team', owner.headers)
+    const own = root.querySelectorAll('.team tr').find(({ text }) => text.includes('second@'))
+    return ['select', 'button'].map((one) => own?.querySelectorAll(one).length)
+  }
+  expect(await offered()).toEqual([1, 1])
+  await shop.db.$client.query(
+    "update admin_grants set withdrawn_at = now() where email <> 'second@samagni.example'",
+  )
+  expect(await offered()).toEqual([0, 0])
+})

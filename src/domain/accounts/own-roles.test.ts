@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ROLE_NAME_LENGTH, parseOwnRole } from './own-roles.ts'
+import { MAX_ROLE_NAME_LENGTH, parseOwnRole, withNeeded } from './own-roles.ts'
 import { PANEL_RIGHTS } from './rights.ts'
 import { parseRoleKey, roleKeyOf } from './roles.ts'
 
@@ -7,7 +7,10 @@ test('a role of the shop’s own has a name on one line and known rights, and al
   const read = parseOwnRole({ name: ' Counts\n stock ', rights: ['product.restock'] })
   expect(read).toEqual({
     ok: true,
-    value: { name: 'Counts stock', rights: new Set(['panel.open', 'product.restock']) },
+    value: {
+      name: 'Counts stock',
+      rights: new Set(['panel.open', 'product.list-all', 'product.restock']),
+    },
   })
 })
 
@@ -18,6 +21,20 @@ test.each([
   ['Packs', ['toString'], { rights: 'right-unknown' }],
 ])('the role %j with %j is refused', (name, rights, errors) => {
   expect(parseOwnRole({ name, rights })).toEqual({ ok: false, errors })
+})
+
+test.each([
+  [['order.take'], ['order.list-all']],
+  [['product.change'], ['product.list-all']],
+  [['settings.money'], ['settings.change']],
+  [['ticket.answer'], []],
+  // Offered in more than one place: any of them is enough.
+  [['order.refund'], ['order.list-all']],
+  [['order.refund', 'booking.manage'], []],
+  [['picture.upload'], ['post.write']],
+  [['picture.upload', 'product.change'], ['product.list-all']],
+] as const)('%j go with %j, without which nobody could use them', (rights, needed) => {
+  expect(withNeeded(rights)).toEqual(new Set(['panel.open', ...rights, ...needed]))
 })
 
 test('rights are kept in the order of the table, each once', () => {

@@ -2,13 +2,13 @@ import './import.css'
 import { useLoaderData } from 'react-router'
 import { listCategories } from '#database/catalog/catalog.ts'
 import { listImports } from '#database/catalog/imports.ts'
-import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { Part } from '../kit/part.tsx'
+import { ExportFiles } from './export-files.tsx'
 import { ImportForm } from './import-form.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
@@ -50,20 +50,7 @@ export default function ImportPage() {
             look="title-small"
           >
             <p className="panel-lead">{t('exportLead')}</p>
-            <p className="button-row">
-              <a
-                className="btn btn-line btn-small"
-                href={productWritesApi.exportAs.path({ params: { form: 'shopify' } })}
-              >
-                {t('exportShopify')}
-              </a>
-              <a
-                className="btn btn-line btn-small"
-                href={productWritesApi.exportAs.path({ params: { form: 'woocommerce' } })}
-              >
-                {t('exportWoo')}
-              </a>
-            </p>
+            <ExportFiles />
           </Part>
         )}
       </div>

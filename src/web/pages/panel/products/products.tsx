@@ -7,6 +7,7 @@ import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { ExportFiles } from '../import/export-files.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
@@ -62,7 +63,13 @@ export default function PanelProducts() {
           )}
         </>
       }
-      search={<ProductSearch key={`${q} ${state}`} {...asked} />}
+      search={
+        <>
+          {/* Whoever may import downloads there. */}
+          {may('product.export') && !may('product.import') && <ExportFiles />}
+          <ProductSearch key={`${q} ${state}`} {...asked} />
+        </>
+      }
       empty={rows.length === 0 ? none : undefined}
       pages={{
         t,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseOwnRole } from '#domain/accounts/own-roles.ts'
+import { parseOwnRole, withNeeded } from '#domain/accounts/own-roles.ts'
 import { PANEL_RIGHTS, type PanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES } from '#domain/accounts/roles.ts'
 import { teamApi } from '../../../api/team.ts'
@@ -117,7 +117,9 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
   const say = useText('panelTeam')
   const refusal = useRefusal()
   const { act } = usePanelAction()
-  const [rights, setRights] = useState<readonly PanelRight[]>(role?.rights ?? ['panel.open'])
+  const [rights, setRights] = useState<readonly PanelRight[]>(
+    (role?.rights ?? []).filter((right) => right !== 'panel.open'),
+  )
   const form = useForm({
     known: { name: role?.name ?? '' },
     read(values) {
@@ -148,6 +150,7 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
         ownRoles={ownRoles.filter(({ id }) => id !== role?.id)}
         ticks={{ name: form.values.name.trim() || t('newRole'), rights, ownRights, tick }}
       />
+      <p className="help">{t('needed')}</p>
       <div className="button-row">
         <Submit busy={form.busy}>{t('save')}</Submit>
         <Button look="line" onClick={close}>
@@ -167,6 +170,7 @@ interface Ticks {
 
 function Table({ ownRoles, ticks }: { ownRoles: readonly ShownOwnRole[]; ticks?: Ticks }) {
   const t = useText('panelRoles')
+  const ticked = ticks && withNeeded(ticks.rights)
   const columns = [
     ...ROLE_NAMES.map((name) => ({ key: name, title: t(`role ${name}`), rights: ROLES[name] })),
     ...ownRoles.map(({ id, name, rights }) => ({
@@ -189,8 +193,11 @@ function Table({ ownRoles, ticks }: { ownRoles: readonly ShownOwnRole[]; ticks?:
               <input
                 type="checkbox"
                 aria-label={t(`right ${right}`)}
-                checked={ticks.rights.includes(right)}
-                disabled={right === 'panel.open' || !ticks.ownRights.includes(right)}
+                checked={ticked?.has(right) ?? false}
+                disabled={
+                  !ticks.ownRights.includes(right) ||
+                  (ticked?.has(right) && !ticks.rights.includes(right))
+                }
                 onChange={({ currentTarget }) => ticks.tick(right, currentTarget.checked)}
               />
             </td>

@@ -13,7 +13,7 @@ import {
   roleKeyOf,
   type TeamRole,
 } from '#domain/accounts/roles.ts'
-import { broughtBy } from '#domain/accounts/team-changes.ts'
+import { broughtBy, judgeChange } from '#domain/accounts/team-changes.ts'
 import { teamApi } from '../../../api/team.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
@@ -43,6 +43,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
     isConfigured: one.isConfigured,
     addedBy: one.adderEmail,
   }))
+  const mayRemove = (email: string) => judgeChange(members, { actor: person.email, email }).ok
   const standard = ROLE_NAMES.map((name) => ({ kind: 'standard', name }) as const)
   return {
     mayGive: [...standard, ...ownRoles].filter(mayGive).map(shown),
@@ -63,17 +64,21 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
       isExpired: expiresAt <= now,
       mayChange: mayGive(role),
     })),
-    team: team.map(({ email, role, isConfigured, name, since, addedBy }) => ({
-      email,
-      isConfigured,
-      name,
-      since,
-      addedBy,
-      role: shown(role),
-      isOwn: email === person.email,
-      mayChange: !isConfigured && mayGive(role),
-      brought: broughtBy(members, email, person.email),
-    })),
+    team: team.map(({ email, role, isConfigured, name, since, addedBy }) => {
+      const brought = broughtBy(members, email, person.email)
+      return {
+        email,
+        isConfigured,
+        name,
+        since,
+        addedBy,
+        role: shown(role),
+        isOwn: email === person.email,
+        mayChange: mayRemove(email),
+        brought,
+        mayRemoveBrought: brought.every(mayRemove),
+      }
+    }),
   }
 })
 
@@ -124,7 +129,7 @@ function Member({ member, roles }: { member: ShownMember; roles: readonly ShownR
         <span>{isConfigured ? t('ownerNote') : addedBy && t('addedBy', { name: addedBy })}</span>
       </td>
       <td>{dayOf(since, t.language)}</td>
-      <td>{mayChange && <Withdraw email={email} brought={member.brought} />}</td>
+      <td>{mayChange && <Withdraw {...member} />}</td>
     </tr>
   )
 }
@@ -159,7 +164,7 @@ function RoleSelect({ email, role, roles }: RoleSelectProps) {
 }
 
 /** Asks first when this person brought others: they go too, or stay. */
-function Withdraw({ email, brought }: { email: string; brought: readonly string[] }) {
+function Withdraw({ email, brought, mayRemoveBrought }: ShownMember) {
   const t = useText('panelTeam')
   const refusal = useRefusal()
   const { busy, act } = usePanelAction()
@@ -175,9 +180,11 @@ function Withdraw({ email, brought }: { email: string; brought: readonly string[
         words={t('broughtAsk', { email, others: brought.join(', ') })}
         onNo={() => setAsking(false)}
       >
-        <LineButton busy={busy} onClick={() => withdraw('remove')}>
-          {t('broughtToo')}
-        </LineButton>
+        {mayRemoveBrought && (
+          <LineButton busy={busy} onClick={() => withdraw('remove')}>
+            {t('broughtToo')}
+          </LineButton>
+        )}
         <LineButton busy={busy} onClick={() => withdraw('keep')}>
           {t('broughtNot', { email })}
         </LineButton>
