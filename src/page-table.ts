@@ -196,6 +196,13 @@ export const PAGES: readonly Page[] = [
     rate: 'search',
     form: { right: 'consultation.book', rate: 'booking' },
   }),
+  // The signed secret in the address grants access; the page is never cached.
+  ofOne('booking', pages.booking, {
+    module: 'pages/scheduler/booking.tsx',
+    right: 'consultation.book',
+    rate: 'search',
+    form: { right: 'consultation.book', rate: 'booking' },
+  }),
   fixed('contact', pages.contact, { form: { right: 'ticket.open', rate: 'ticket' } }),
   policy('privacy', pages.privacy),
   policy('returns', pages.returns),

@@ -55,6 +55,7 @@ const PAGES = {
   panelBookings: panelPages.bookings(),
   scheduler: pages.scheduler('vaidya'),
   plainBooking: pages.plainBooking('vaidya'),
+  booking: pages.booking('7ab'),
   plainReview: pages.plainReview('khus-sharbat'),
   plainVote: pages.plainVote('7'),
   pay: pages.pay('7ab'),
@@ -197,6 +198,7 @@ describe('the addresses of the shop', () => {
       ],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
       plainBooking: ['/book/vaidya', '/hi/book/vaidya', '/gu/book/vaidya'],
+      booking: ['/booking/7ab', '/hi/booking/7ab', '/gu/booking/7ab'],
       pay: ['/pay/7ab', '/hi/pay/7ab', '/gu/pay/7ab'],
       orderChange: ['/order-change/7ab', '/hi/order-change/7ab', '/gu/order-change/7ab'],
       stopReviewMails: [

@@ -101,12 +101,10 @@ export const pages = {
   track: (token: string) => `/track/${part(token)}`,
   /** The same page with a thank-you on top, where every way of paying ends. */
   thanks: (token: string) => `/track/${part(token)}?thanks=1`,
-  /**
-   * The shop's booking calendar, framed on /consulting. A booking's secret is in the fragment,
-   * where neither logs nor other sites see it.
-   */
-  scheduler: (slug: string, secret?: string) =>
-    `/scheduler/${part(slug)}${secret ? `#booking=${part(secret)}` : ''}`,
+  /** The shop's booking calendar, framed on /consulting. */
+  scheduler: (slug: string) => `/scheduler/${part(slug)}`,
+  /** Where a booking is moved or cancelled, by whoever has its secret. */
+  booking: (secret: string) => `/booking/${part(secret)}`,
   /** The booking form without JavaScript. */
   plainBooking: (slug: string) => `/book/${part(slug)}`,
   /** The review form without JavaScript. */

@@ -232,6 +232,7 @@ const PUBLIC_PAGES: readonly string[] = [
 /** Pages of one person. */
 const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/book/:name': 'consultation.book rate:search',
+  '/booking/:name': 'consultation.book rate:search',
   '/review/:name': 'review.write rate:page',
   '/helpful/:name': 'review.write rate:page',
   '/order-change/:name': 'order.track rate:search',
@@ -289,6 +290,7 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
 const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/contact-us': 'ticket.open rate:ticket',
   '/book/:name': 'consultation.book rate:booking',
+  '/booking/:name': 'consultation.book rate:booking',
   '/review/:name': 'review.write rate:review',
   '/helpful/:name': 'review.write rate:vote',
   '/order-change/:name': 'order.track rate:account',

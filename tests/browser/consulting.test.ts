@@ -199,7 +199,7 @@ test('the link in the mail reschedules the consultation and cancels it', async (
   await expect(page.getByRole('heading', { name: 'Cancelled.' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Cancelled.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Book a new time' }).click()
+  await page.getByRole('link', { name: 'Book a new time' }).click()
   await expect(freeDays(page).first()).toBeVisible()
 })
 

@@ -95,6 +95,7 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
       posted: { email: 'asha@mail' },
     },
     { what: 'a link that ended', address: pages.stockAlert('none') },
+    { what: 'a link that opens no booking', address: pages.booking('none') },
     { what: 'contact with errors', address: pages.contact, posted: { message: 'short' } },
     {
       what: 'booking with errors',

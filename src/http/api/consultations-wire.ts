@@ -1,13 +1,10 @@
 import type { z } from 'zod'
 import type { Booking as BookingAnswer, Slots } from '#contract/consultations.ts'
-import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
-import { pages } from '#urls.ts'
-import type { BookingSide } from '#use-cases/consultations/booking-secret.ts'
 import type { QuotedFee } from '#use-cases/consultations/consultation-fee.ts'
-import { paymentToken } from '#use-cases/orders/tracking-link.ts'
+import { shownBooking } from '#use-cases/consultations/open-booking.ts'
 
 interface Range {
   timeZone: string
@@ -45,26 +42,14 @@ export function wireSlots(
 }
 
 export function wireBooking(
-  booking: Booking,
-  consultant: Consultant,
-  { secret, side, shopSecret }: { secret: string; side: BookingSide; shopSecret: string },
+  shopSecret: string,
+  found: Parameters<typeof shownBooking>[1],
 ): z.input<typeof BookingAnswer> {
-  const { fee } = booking
-  const { slug, name, degree, registration } = consultant
+  const { startsAt, endsAt, fee, ...same } = shownBooking(shopSecret, found)
   return {
-    secret,
-    status: booking.status,
-    start: booking.startsAt.toISOString(),
-    end: booking.endsAt.toISOString(),
-    name: booking.name,
-    fee: fee
-      ? {
-          pricePaise: fee.pricePaise,
-          // The fee is always refunded when the practitioner cancels.
-          moneyBackUntil: (side === 'person' ? fee.moneyBackUntil : booking.startsAt).toISOString(),
-          payPath: pages.pay(paymentToken(shopSecret, fee.orderId)),
-        }
-      : null,
-    consultant: { slug, name, degree, registration },
+    ...same,
+    start: startsAt.toISOString(),
+    end: endsAt.toISOString(),
+    fee: fee && { ...fee, moneyBackUntil: fee.moneyBackUntil.toISOString() },
   }
 }

@@ -219,7 +219,7 @@ describe('the holder of the secret', () => {
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=REQUEST')
     expect(file.headers['content-disposition']).toBe('attachment; filename="consultation.ics"')
     expect(file.text).toContain('DTSTART:20261123T043000Z\r\n')
-    expect(file.text.replaceAll('\r\n ', '')).toContain(`/scheduler/${slug}#booking=${secret}`)
+    expect(file.text.replaceAll('\r\n ', '')).toContain(`/booking/${secret}`)
   })
 
   test('moves the consultation, and its calendar entry keeps its id', async () => {

@@ -1,17 +1,11 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { paths } from '#contract/paths.ts'
-import { findBooking } from '#database/consultations/consultations.ts'
-import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { originOf } from '#http/origin.ts'
 import { BAD_HOST, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/consultations/book-consultation.ts'
-import {
-  type BookingSide,
-  bookingSecret,
-  parseBookingSecret,
-} from '#use-cases/consultations/booking-secret.ts'
+import { bookingSecret } from '#use-cases/consultations/booking-secret.ts'
 import {
   cancelConsultation,
   moveConsultation,
@@ -19,6 +13,7 @@ import {
 import { quoteFee } from '#use-cases/consultations/consultation-fee.ts'
 import { calendarFor } from '#use-cases/consultations/consultation-mails.ts'
 import { listConsultationSlots } from '#use-cases/consultations/list-consultation-slots.ts'
+import { openBooking } from '#use-cases/consultations/open-booking.ts'
 import type { With } from '#use-cases/deps.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
 import { wireBooking, wireSlots } from './consultations-wire.ts'
@@ -40,17 +35,6 @@ export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
 
 function findConsultant({ consultants }: SchedulerDeps, slug: string): Consultant | undefined {
   return consultants.find((known) => known.slug === slug)
-}
-
-/** Finds the booking of a secret, with its consultant and the side that the secret belongs to. */
-async function open(
-  deps: SchedulerDeps,
-  secret: string,
-): Promise<{ booking: Booking; consultant: Consultant; side: BookingSide } | undefined> {
-  const known = parseBookingSecret(deps.secret, secret)
-  const booking = known && (await findBooking(deps.db, known.id))
-  const consultant = booking && findConsultant(deps, booking.consultant)
-  return booking && consultant ? { booking, consultant, side: known.side } : undefined
 }
 
 function serveSlots(serve: Serve, deps: SchedulerDeps): void {
@@ -81,64 +65,53 @@ function serveBook(serve: Serve, deps: SchedulerDeps): void {
     if (!answer.ok) return problem(reply, bookingProblem(answer))
     const secret = bookingSecret(deps.secret, answer.booking.id)
     reply.header('location', paths.consultations.open({ secret }))
-    return wireBooking(answer.booking, consultant, {
-      secret,
-      side: 'person',
-      shopSecret: deps.secret,
-    })
+    return wireBooking(deps.secret, { booking: answer.booking, consultant })
   })
 }
 
 function serveOpen(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.open, { rate: 'search' }, async (request, reply) => {
-    const { secret } = request.params
-    const found = await open(deps, secret)
+    const found = await openBooking(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
-    const { booking, consultant, side } = found
-    return wireBooking(booking, consultant, { secret, side, shopSecret: deps.secret })
+    return wireBooking(deps.secret, found)
   })
 }
 
 function serveCalendar(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.calendar, { rate: 'search' }, async (request, reply) => {
-    const found = await open(deps, request.params.secret)
+    const found = await openBooking(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
-    const method = found.booking.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const { method, content } = calendarFor(found.side, deps, { ...found, origin })
     return reply
       .type(`text/calendar; charset=utf-8; method=${method}`)
       .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(calendarFor(found.side, deps, { ...found, origin }))
+      .send(content)
   })
 }
 
 function serveMove(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.move, { rate: 'booking' }, async (request, reply) => {
-    const { secret } = request.params
-    const found = await open(deps, secret)
+    const found = await openBooking(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
-    const { consultant, booking, side } = found
-    const startsAt = request.body.start
-    const change = { id: booking.id, consultant, origin, side, startsAt }
+    const change = { ...found, id: found.booking.id, origin, startsAt: request.body.start }
     const answer = await moveConsultation(deps, change)
     if (!answer.ok) return problem(reply, bookingProblem(answer))
-    return wireBooking(answer.booking, consultant, { secret, side, shopSecret: deps.secret })
+    return wireBooking(deps.secret, { ...found, booking: answer.booking })
   })
 }
 
 function serveCancel(serve: Serve, deps: SchedulerDeps): void {
   serve(consultationEndpoints.cancel, { rate: 'booking' }, async (request, reply) => {
-    const { secret } = request.params
-    const found = await open(deps, secret)
+    const found = await openBooking(deps, request.params.secret)
     if (!found) return problem(reply, UNKNOWN_BOOKING)
     const origin = originOf(request, deps.config.publicUrl)
     if (!origin) return problem(reply, BAD_HOST)
-    const { consultant, booking, side } = found
-    const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin, side })
+    const answer = await cancelConsultation(deps, { ...found, id: found.booking.id, origin })
     if (!answer.ok) return problem(reply, bookingProblem(answer))
-    return wireBooking(answer.booking, consultant, { secret, side, shopSecret: deps.secret })
+    return wireBooking(deps.secret, { ...found, booking: answer.booking })
   })
 }

@@ -51,13 +51,11 @@ describe('booking a consultation', () => {
       ['consultation-booked', 'asha@mail.example'],
       ['consultation-booked-practitioner', PRACTITIONER.email],
     ])
-    expect(mails[0]?.text).toContain(
-      `${ORIGIN}/scheduler/${PRACTITIONER.slug}#booking=${bookingSecret(deps.secret, booking.id)}`,
-    )
+    expect(mails[0]?.text).toContain(`${ORIGIN}/booking/${bookingSecret(deps.secret, booking.id)}`)
     expect(mails[0]?.text).not.toContain('9876543210')
     expect(mails[1]?.text).toContain('9876543210')
     expect(mails[1]?.text).toContain(
-      `#booking=${bookingSecret(deps.secret, booking.id, 'practitioner')}`,
+      `/booking/${bookingSecret(deps.secret, booking.id, 'practitioner')}`,
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#domain/consultations/booking.ts'
+import { BOOKING_STATUSES, type Booking } from '#domain/consultations/booking.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { type CalendarDeps, consultationCalendar } from './consultation-calendar.ts'
 
@@ -27,8 +27,11 @@ const NEEDS: CalendarDeps = {
   },
   attendee: { name: 'Asha "A" Patel; x:y', email: 'asha@mail.example' },
   organizer: { name: 'Samagni', email: 'hello@samagni.example' },
-  link: 'https://shop.example/scheduler/vaidya#booking=abc',
+  link: 'https://shop.example/booking/abc',
 }
+
+const write = (more: Partial<CalendarDeps> = {}) =>
+  consultationCalendar({ ...NEEDS, ...more }).content
 
 /** Unfolds the lines (RFC 5545) and splits them. */
 function linesOf(file: string): Record<string, string> {
@@ -43,7 +46,7 @@ function linesOf(file: string): Record<string, string> {
 }
 
 test('an invitation has UTC times, a stable id and the required properties', () => {
-  expect(linesOf(consultationCalendar(NEEDS))).toMatchObject({
+  expect(linesOf(write())).toMatchObject({
     VERSION: '2.0',
     PRODID: '-//Samagni//Consultations//EN',
     METHOD: 'REQUEST',
@@ -60,11 +63,11 @@ test('an invitation has UTC times, a stable id and the required properties', () 
     'ORGANIZER*': 'mailto:hello@samagni.example',
     'ATTENDEE*': 'MAILTO:asha@mail.example',
   })
-  expect(consultationCalendar(NEEDS)).toContain('RSVP=TRUE')
+  expect(write()).toContain('RSVP=TRUE')
 })
 
 test('lines end with CRLF and are folded at 75 octets, never within a character', () => {
-  const file = consultationCalendar(NEEDS)
+  const file = write()
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const widths = file.split('\r\n').map((line) => Buffer.byteLength(line))
@@ -75,20 +78,26 @@ test('lines end with CRLF and are folded at 75 octets, never within a character'
 
 test('a name cannot inject a line', () => {
   const name = 'Asha\r\nATTENDEE:mailto:all@mail.example'
-  const file = consultationCalendar({ ...NEEDS, attendee: { ...NEEDS.attendee, name } })
+  const file = write({ attendee: { ...NEEDS.attendee, name } })
   expect(file.match(/^ATTENDEE/gm)).toHaveLength(1)
 })
 
 test('a change keeps the id and raises the sequence; a cancelled consultation is withdrawn', () => {
-  const moved = linesOf(consultationCalendar({ ...NEEDS, booking: { ...BOOKING, sequence: 1 } }))
-  const cancelled = linesOf(
-    consultationCalendar({ ...NEEDS, booking: { ...BOOKING, sequence: 2, status: 'cancelled' } }),
-  )
+  const moved = linesOf(write({ booking: { ...BOOKING, sequence: 1 } }))
+  const cancelled = linesOf(write({ booking: { ...BOOKING, sequence: 2, status: 'cancelled' } }))
   expect([moved.UID, cancelled.UID]).toEqual([moved.UID, moved.UID])
   expect([moved.SEQUENCE, cancelled.SEQUENCE]).toEqual(['1', '2'])
-  expect([moved.METHOD, cancelled.METHOD, cancelled.STATUS]).toEqual([
-    'REQUEST',
-    'CANCEL',
-    'CANCELLED',
+})
+
+test('an unpaid time is tentative while it is held, and withdrawn when it is not paid or cancelled', () => {
+  const said = BOOKING_STATUSES.map((status) => {
+    const { METHOD, STATUS } = linesOf(write({ booking: { ...BOOKING, status } }))
+    return [status, METHOD, STATUS]
+  })
+  expect(said).toEqual([
+    ['held', 'REQUEST', 'TENTATIVE'],
+    ['booked', 'REQUEST', 'CONFIRMED'],
+    ['cancelled', 'CANCEL', 'CANCELLED'],
+    ['lapsed', 'CANCEL', 'CANCELLED'],
   ])
 })

@@ -5,7 +5,8 @@ import {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
-import type { Booking } from '#domain/consultations/booking.ts'
+import type { MailCalendar } from '#database/tables/mail.ts'
+import type { Booking, BookingStatus } from '#domain/consultations/booking.ts'
 
 export interface CalendarWords {
   title: string
@@ -28,16 +29,25 @@ function uidOf({ id }: Booking, organizer: { email: string }): string {
   return `${id}@${organizer.email.split('@').at(-1)}`
 }
 
+const EVENT_STATUS = {
+  held: ICalEventStatus.TENTATIVE,
+  booked: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+  lapsed: ICalEventStatus.CANCELLED,
+} as const satisfies Record<BookingStatus, ICalEventStatus>
+
 /**
  * Writes a consultation as an iCalendar file (RFC 5545): times in UTC, one UID for the life of the
  * booking, SEQUENCE raised with every change, CRLF lines folded at 75 octets.
  */
-export function consultationCalendar(deps: CalendarDeps): string {
+export function consultationCalendar(deps: CalendarDeps): MailCalendar {
   const { booking, words, attendee, organizer, link } = deps
-  const isCancelled = booking.status === 'cancelled'
+  const status = EVENT_STATUS[booking.status]
+  const method =
+    status === ICalEventStatus.CANCELLED ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const calendar = new ICalCalendar({
     prodId: { company: 'Samagni', product: 'Consultations' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method,
   })
   calendar.createEvent({
     id: uidOf(booking, organizer),
@@ -49,7 +59,7 @@ export function consultationCalendar(deps: CalendarDeps): string {
     description: words.details,
     location: words.place,
     ...(link && { url: link }),
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status,
     organizer,
     attendees: [
       {
@@ -60,5 +70,5 @@ export function consultationCalendar(deps: CalendarDeps): string {
       },
     ],
   })
-  return `${calendar.toString()}\r\n`
+  return { method, content: `${calendar.toString()}\r\n` }
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import type { MailCalendar } from '#database/tables/mail.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { REMINDER_MAIL } from '#domain/consultations/reminder.ts'
@@ -60,7 +61,7 @@ function bookingLink(
   side: BookingSide = 'person',
 ): string | undefined {
   if (origin === undefined) return undefined
-  const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id, side))
+  const path = pages.booking(bookingSecret(deps.secret, booking.id, side))
   return `${origin}${inLanguage(path, booking.language)}`
 }
 
@@ -69,12 +70,12 @@ export function calendarFor(
   side: BookingSide,
   deps: ConsultationMailDeps,
   context: MailContext,
-): string {
+): MailCalendar {
   return side === 'person' ? personalCalendar(deps, context) : practitionersCalendar(deps, context)
 }
 
 /** The calendar file for the person who booked. */
-function personalCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+function personalCalendar(deps: ConsultationMailDeps, context: MailContext): MailCalendar {
   const { booking, consultant } = context
   const say = sayIn(booking.language)
   const link = bookingLink(deps, context)
@@ -97,7 +98,7 @@ function personalCalendar(deps: ConsultationMailDeps, context: MailContext): str
 }
 
 /** The calendar file for the practitioner, with the contact and the complaint. */
-function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext): MailCalendar {
   const { booking, consultant } = context
   const say = sayIn(DEFAULT_LANGUAGE)
   const { name, phone, email, about } = booking
@@ -123,7 +124,6 @@ export async function queueConsultationMails(
   context: MailContext,
 ): Promise<void> {
   const { booking, consultant } = context
-  const method = event === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
   const about = `${booking.id} ${booking.sequence}`
   const at = booking.changedAt
   await queueMail(tx, {
@@ -132,7 +132,7 @@ export async function queueConsultationMails(
     to: booking.email,
     toName: greetedName(booking.name),
     ...personalLetter(deps, event, context),
-    calendar: { method, content: personalCalendar(deps, context) },
+    calendar: personalCalendar(deps, context),
     at,
   })
   await queueMail(tx, {
@@ -142,7 +142,7 @@ export async function queueConsultationMails(
     toName: consultant.name,
     replyTo: booking.email,
     ...practitionersLetter(deps, event, context),
-    calendar: { method, content: practitionersCalendar(deps, context) },
+    calendar: practitionersCalendar(deps, context),
     at,
   })
 }

@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const talk = booking?.fee && {
     startsAt: booking.startsAt,
     moneyBackUntil: booking.fee.moneyBackUntil,
-    path: isOwn && pages.scheduler(booking.consultant, bookingSecret(secret, booking.id)),
+    path: isOwn && pages.booking(bookingSecret(secret, booking.id)),
   }
   const track = isOwn && pages.track(trackingToken(secret, order.id))
   return data({ token, payment: { state, number: order.number, open, talk, track } })

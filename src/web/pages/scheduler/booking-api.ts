@@ -1,24 +1,15 @@
 import type { consultationEndpoints } from '#contract/consultations.ts'
-import type { BookingStatus } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import type { Language } from '#domain/language/languages.ts'
+import type { shownBooking } from '#use-cases/consultations/open-booking.ts'
 import type { AnswerOf } from '../../api/client.ts'
 import { consultationsApi } from '../../api/consultations.ts'
 import type { ApiAnswer } from '../../api-call.ts'
 import type { QuotedFee } from './fee-words.tsx'
 
 /** A booking opened by its secret. */
-export interface OpenedBooking {
-  secret: string
-  status: BookingStatus
-  startsAt: Date
-  endsAt: Date
-  name: string
-  consultant: { slug: string; name: string; degree: string; registration: string }
-  /** What is paid online for it. */
-  fee: { pricePaise: number; moneyBackUntil: Date; payPath: string } | null
-}
+export type OpenedBooking = ReturnType<typeof shownBooking>
 
 function read<Sent, Data>(answer: ApiAnswer<Sent>, as: (sent: Sent) => Data): ApiAnswer<Data> {
   return answer.ok ? { ...answer, data: as(answer.data) } : answer

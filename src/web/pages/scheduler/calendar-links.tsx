@@ -16,7 +16,7 @@ export function CalendarLinks({
   const t = useText('consulting')
   const origin = useOrigin()
   const { secret, startsAt, endsAt, consultant } = booking
-  const change = inLanguage(pages.scheduler(consultant.slug, secret), t.language)
+  const change = inLanguage(pages.booking(secret), t.language)
   const google = googleCalendarLink({
     title: t('entryTitle', { consultant: consultant.name }),
     details: t('entryDetails', { link: `${origin}${change}` }),

@@ -1,106 +1,47 @@
-import { useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useReducer, useState } from 'react'
 import { refuseChange, refuseMove } from '#domain/consultations/booking.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { inLanguage, pages } from '#urls.ts'
 import type { ApiAnswer } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
 import { Button, LineButton } from '../../ui/button.tsx'
 import { BookedTicket } from './booked-ticket.tsx'
-import { fetchBooking, type OpenedBooking, sendCancel, sendMove } from './booking-api.ts'
+import { type OpenedBooking, sendCancel, sendMove } from './booking-api.ts'
 import { FIRST_STEP, takeStep } from './booking-steps.ts'
 import { CalendarLinks } from './calendar-links.tsx'
 import { ToPay } from './fee-words.tsx'
 import { shortlyInWords } from './moment-words.ts'
 import { isAboutTime, sentenceOf } from './refusal-words.ts'
-import { ContactLine, SlotPicker } from './slot-picker.tsx'
+import { SlotPicker } from './slot-picker.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { Summary } from './summary.tsx'
 import { useFreeSlots } from './use-free-slots.ts'
 
+type Doing = 'look' | 'moved' | 'move' | 'cancel'
+
 interface ChangeViewProps {
   consultant: ConsultantFacts
   timeZone: string
-  secret: string
-  /** Just booked, so it need not be loaded. */
-  fresh: OpenedBooking | undefined
-  onBookNew(): void
-}
-
-type Opened =
-  | { state: 'loading' | 'unknown' | 'failed' }
-  | { state: 'open'; booking: OpenedBooking }
-type Doing = 'look' | 'moved' | 'move' | 'cancel'
-
-/** The page of the mail's link: the booking, with rescheduling and cancelling. */
-export function ChangeView({ consultant, timeZone, secret, fresh, onBookNew }: ChangeViewProps) {
-  const t = useText('consulting')
-  const [opened, setOpened] = useState<Opened>(
-    fresh ? { state: 'open', booking: fresh } : { state: 'loading' },
-  )
-  const [tries, setTries] = useState(0)
-  const isOpen = opened.state === 'open'
-  const wanted = isOpen ? undefined : `${tries} ${secret}`
-  useEffect(() => {
-    if (wanted === undefined) return undefined
-    let isGone = false
-    fetchBooking(secret).then((answer) => {
-      if (isGone) return
-      if (answer.ok) setOpened({ state: 'open', booking: answer.data })
-      else setOpened({ state: answer.status === 404 ? 'unknown' : 'failed' })
-    })
-    return () => {
-      isGone = true
-    }
-  }, [wanted, secret])
-
-  if (isOpen) {
-    return (
-      <OpenBooking
-        consultant={consultant}
-        timeZone={timeZone}
-        onBookNew={onBookNew}
-        booking={opened.booking}
-        isFresh={fresh !== undefined}
-        onChanged={(booking) => setOpened({ state: 'open', booking })}
-      />
-    )
-  }
-  return (
-    <>
-      <Summary consultant={consultant} timeZone={timeZone} />
-      {opened.state === 'loading' && (
-        <p className="stack gap-12 step-sheet" role="status">
-          {t('openingBooking')}
-        </p>
-      )}
-      {opened.state === 'unknown' && (
-        <StepSheet title={t('unknownTitle')} takesFocus={false}>
-          <p>{t('unknownText')}</p>
-          <Button onClick={onBookNew}>{t('bookNew')}</Button>
-        </StepSheet>
-      )}
-      {opened.state === 'failed' && (
-        <StepSheet title={t('loadFailed')} takesFocus={false}>
-          <Button onClick={() => setTries(tries + 1)}>{t('tryAgain')}</Button>
-          <ContactLine />
-        </StepSheet>
-      )}
-    </>
-  )
-}
-
-interface OpenBookingProps extends Omit<ChangeViewProps, 'secret' | 'fresh'> {
   booking: OpenedBooking
-  isFresh: boolean
-  onChanged(booking: OpenedBooking): void
+  /** Just booked. */
+  isFresh?: boolean
+  /** What a form did that was posted without JavaScript. */
+  posted?: { did?: Doing; wasHeld?: boolean; notice?: string | undefined }
+  /** When the server rendered it. */
+  renderedAt?: Date
+  /** Moves and cancels without JavaScript. */
+  plainForms?: ReactNode
 }
 
 /** What is being done to a booking, and how a change is sent. */
-function useBookingChange(isFresh: boolean, onChanged: OpenBookingProps['onChanged']) {
+function useBookingChange({ booking: opened, isFresh = false, posted = {} }: ChangeViewProps) {
   const t = useText('consulting')
-  const [doing, setDoing] = useState<Doing>('look')
+  const [booking, setBooking] = useState(opened)
+  const [doing, setDoing] = useState<Doing>(posted.did ?? 'look')
   const [hasActed, setActed] = useState(isFresh)
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState(posted.notice)
   const [isSending, setSending] = useState(false)
   const go = (next: Doing) => {
     setActed(true)
@@ -117,28 +58,29 @@ function useBookingChange(isFresh: boolean, onChanged: OpenBookingProps['onChang
     const answer = await ask()
     setSending(false)
     if (answer.ok) {
-      onChanged(answer.data)
+      setBooking(answer.data)
       go(after)
     } else {
       setNotice(t(sentenceOf(answer)))
     }
     return answer
   }
-  return { doing, hasActed, notice, isSending, go, send }
+  return { booking, doing, hasActed, notice, isSending, go, send }
 }
 
-function OpenBooking(props: OpenBookingProps) {
-  const { consultant, timeZone, booking, isFresh, onChanged, onBookNew } = props
+/** A booking, with rescheduling and cancelling. */
+export function ChangeView(props: ChangeViewProps) {
+  const { consultant, timeZone, isFresh = false, posted, renderedAt, plainForms } = props
   const t = useText('consulting')
-  const { doing, hasActed, notice, isSending, go, send } = useBookingChange(isFresh, onChanged)
+  const { booking, doing, hasActed, notice, isSending, go, send } = useBookingChange(props)
   const when = shortlyInWords(booking.startsAt, t.language, timeZone)
   // Of a time that was only kept nobody gets a mail.
-  const [wasHeld] = useState(booking.status === 'held')
-  const now = new Date()
+  const [wasHeld] = useState(posted?.wasHeld ?? booking.status === 'held')
+  const hydrated = useHydrated()
+  const now = hydrated || !renderedAt ? new Date() : renderedAt
   const refusal = refuseChange(booking, now)
   const { fee } = booking
   const price = fee ? formatRupees(fee.pricePaise) : undefined
-  const isMoneyBack = fee !== null && now <= fee.moneyBackUntil
 
   if (doing === 'move' && !refusal) {
     return (
@@ -158,10 +100,7 @@ function OpenBooking(props: OpenBookingProps) {
       <Summary consultant={consultant} timeZone={timeZone} booking={booking} />
       {doing === 'cancel' && !refusal ? (
         <StepSheet key="cancel" title={t('cancelTitle', { when })} notice={notice} takesFocus>
-          <p>{t('cancelText')}</p>
-          {price && booking.status === 'booked' && (
-            <p>{t(isMoneyBack ? 'cancelMoneyBack' : 'cancelMoneyStays', { price })}</p>
-          )}
+          <CancelWords booking={booking} now={now} />
           <p className="button-row">
             <Button busy={isSending} onClick={() => send(() => sendCancel(booking.secret), 'look')}>
               {t('cancelThis')}
@@ -175,6 +114,7 @@ function OpenBooking(props: OpenBookingProps) {
         <StepSheet
           key={`${doing}-${booking.status}`}
           title={t(titleOf(booking, doing, isFresh))}
+          notice={notice}
           takesFocus={hasActed}
         >
           {booking.status === 'cancelled' && !wasHeld && <p>{t('cancelledText')}</p>}
@@ -184,7 +124,7 @@ function OpenBooking(props: OpenBookingProps) {
           )}
           {refusal === 'booking-over' && <p>{t('overText')}</p>}
           {refusal ? (
-            <Button onClick={onBookNew}>{t('bookNew')}</Button>
+            <BookNew slug={consultant.slug} />
           ) : (
             <>
               {booking.status === 'held' ? (
@@ -203,17 +143,50 @@ function OpenBooking(props: OpenBookingProps) {
                   <CalendarLinks booking={booking} />
                 </>
               )}
-              <p className="button-row">
+              <p className="button-row needs-script">
                 {!refuseMove(booking, now) && (
                   <LineButton onClick={() => go('move')}>{t('move')}</LineButton>
                 )}
                 <LineButton onClick={() => go('cancel')}>{t('cancel')}</LineButton>
               </p>
+              <noscript>{plainForms}</noscript>
             </>
           )}
         </StepSheet>
       )}
     </>
+  )
+}
+
+/** What a cancellation does to the time and the fee. */
+export function CancelWords({
+  booking: { status, fee },
+  now,
+}: {
+  booking: OpenedBooking
+  now: Date
+}) {
+  const t = useText('consulting')
+  return (
+    <>
+      <p>{t('cancelText')}</p>
+      {fee && status === 'booked' && (
+        <p>
+          {t(now <= fee.moneyBackUntil ? 'cancelMoneyBack' : 'cancelMoneyStays', {
+            price: formatRupees(fee.pricePaise),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function BookNew({ slug }: { slug: string }) {
+  const t = useText('consulting')
+  return (
+    <a className="btn" href={inLanguage(pages.scheduler(slug), t.language)}>
+      {t('bookNew')}
+    </a>
   )
 }
 

@@ -15,9 +15,9 @@ import { formatRupees } from '#domain/money/money.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
-import { bookingSecret } from '#use-cases/consultations/booking-secret.ts'
 import { quoteFee } from '#use-cases/consultations/consultation-fee.ts'
 import { listConsultationSlots } from '#use-cases/consultations/list-consultation-slots.ts'
+import { shownBooking } from '#use-cases/consultations/open-booking.ts'
 import { paymentToken } from '#use-cases/orders/tracking-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -25,16 +25,15 @@ import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { BookedTicket } from './booked-ticket.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { BookerFields } from './details-step.tsx'
 import { FeeWords, SignInFirst } from './fee-words.tsx'
-import { dayInWords, timeInWords } from './moment-words.ts'
 import { sentenceOf } from './refusal-words.ts'
 import { ContactLine } from './slot-picker.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { Summary } from './summary.tsx'
+import { TimeField } from './time-field.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const deps = context.get(shopContext)
@@ -65,12 +64,7 @@ export const action = formAction({
       const token = paymentToken(deps.secret, booking.fee.orderId)
       return redirect(inLanguage(pages.pay(token), language))
     }
-    const secret = bookingSecret(deps.secret, booking.id)
-    const { status, startsAt, endsAt, name } = booking
-    return {
-      ok: true,
-      done: { secret, status, startsAt, endsAt, name, consultant: factsOf(consultant), fee: null },
-    }
+    return { ok: true, done: shownBooking(deps.secret, { booking, consultant }) }
   },
 })
 
@@ -97,7 +91,7 @@ export default function PlainBooking() {
         <StepSheet title={t('bookedTitle')} takesFocus>
           <BookedTicket booking={booked} timeZone={INDIAN_TIME_ZONE} />
           <p>{t('bookedText')}</p>
-          <CalendarLinks booking={booked} />
+          <CalendarLinks booking={booked} withChange />
         </StepSheet>
       )}
       {!booked && !fee.needsSignIn && <PlainForm />}
@@ -145,20 +139,7 @@ function PlainForm() {
         {...form.element}
         action={inLanguage(pages.plainBooking(consultant.slug), t.language)}
       >
-        <SelectField label={t('timeTitle')} className="whole" {...form.text('start')}>
-          <option value="">{t('toCalendar')}</option>
-          {days.map(({ date, slots }) => (
-            <optgroup key={date} label={dayInWords(date, t.language)}>
-              {slots.map(({ startsAt }) => (
-                <option key={startsAt.getTime()} value={startsAt.toISOString()}>
-                  {dayInWords(date, t.language)},{' '}
-                  {timeInWords(startsAt, t.language, INDIAN_TIME_ZONE)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </SelectField>
-        <p className="whole help">{t('zoneIndia')}</p>
+        <TimeField days={days} {...form.text('start')} />
         <BookerFields form={form} />
         <FeeWords fee={fee} noticeMinutes={consultant.noticeMinutes} />
         {fee.isOnline && !fee.isFirst && <p className="whole note">{t('paidWithScript')}</p>}

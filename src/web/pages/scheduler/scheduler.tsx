@@ -1,7 +1,8 @@
 import './scheduler.css'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { type ConsultantFacts, factsOf } from '#domain/consultations/consultant.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
@@ -15,11 +16,6 @@ import { useFrameTalk } from './frame-talk.ts'
 import { ContactLine, PickerOutline } from './slot-picker.tsx'
 import { Summary } from './summary.tsx'
 import { useVisitorZone } from './use-visitor-zone.ts'
-
-const follow = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
 
 export function loader({ params, context }: LoaderFunctionArgs): { consultant: ConsultantFacts } {
   const { consultants } = context.get(shopContext)
@@ -39,7 +35,7 @@ export const meta = metaOf(
 
 /**
  * The shop's own booking calendar: in a frame on /consulting, where it sends Calendly's messages, and in a tab
- * of its own, where the mail's link also opens a booking.
+ * of its own.
  */
 export default function Scheduler() {
   const { consultant } = useLoaderData<typeof loader>()
@@ -48,15 +44,9 @@ export default function Scheduler() {
   const sheet = useRef<HTMLDivElement>(null)
   const talk = useFrameTalk(sheet)
   const language = useLanguage()
-  const secret = useBookingSecret()
+  useEarlierLinks(language)
   const [fresh, setFresh] = useState<OpenedBooking>()
-  const opened = fresh?.secret ?? secret
 
-  const bookNew = () => {
-    setFresh(undefined)
-    // Without the secret the address shows the calendar again.
-    window.location.hash = ''
-  }
   return (
     <div className="scheduler">
       {/* As high as its content, since this height is reported to the embedding page. */}
@@ -67,7 +57,7 @@ export default function Scheduler() {
             <BeforeScripts slug={consultant.slug} />
           </>
         )}
-        {hydrated && opened === undefined && (
+        {hydrated && !fresh && (
           <BookView
             consultant={consultant}
             timeZone={timeZone}
@@ -83,15 +73,8 @@ export default function Scheduler() {
             }}
           />
         )}
-        {hydrated && opened !== undefined && (
-          <ChangeView
-            key={opened}
-            consultant={consultant}
-            timeZone={timeZone}
-            fresh={fresh}
-            secret={opened}
-            onBookNew={bookNew}
-          />
+        {fresh && (
+          <ChangeView consultant={consultant} timeZone={timeZone} booking={fresh} isFresh />
         )}
         {hydrated && window.parent === window && <WayBack />}
       </div>
@@ -132,12 +115,15 @@ function WayBack() {
   )
 }
 
-/** The secret of a booking in the fragment of the page's address, which is not sent to the server. */
-function secretHere(): string | undefined {
-  return new URLSearchParams(window.location.hash.slice(1)).get('booking') ?? undefined
-}
-
-/** The booking that the address opens; none during server rendering. */
-function useBookingSecret(): string | undefined {
-  return useSyncExternalStore(follow, secretHere, () => undefined)
+/** Mails sent before a booking had a page of its own name its secret in the fragment of this one. */
+function useEarlierLinks(language: Language): void {
+  useEffect(() => {
+    const follow = () => {
+      const secret = new URLSearchParams(window.location.hash.slice(1)).get('booking')
+      if (secret) window.location.replace(inLanguage(pages.booking(secret), language))
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [language])
 }

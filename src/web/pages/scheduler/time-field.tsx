@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react'
+import type { groupByDay } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { useText } from '../../language.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { dayInWords, timeInWords } from './moment-words.ts'
+
+type TimeFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  days: ReturnType<typeof groupByDay>
+}
+
+/** Every free time in one list, in Indian time, for the pages without JavaScript. */
+export function TimeField({ days, ...field }: TimeFieldProps) {
+  const t = useText('consulting')
+  return (
+    <>
+      <SelectField label={t('timeTitle')} className="whole" {...field}>
+        <option value="">{t('toCalendar')}</option>
+        {days.map(({ date, slots }) => (
+          <optgroup key={date} label={dayInWords(date, t.language)}>
+            {slots.map(({ startsAt }) => (
+              <option key={startsAt.getTime()} value={startsAt.toISOString()}>
+                {dayInWords(date, t.language)},{' '}
+                {timeInWords(startsAt, t.language, INDIAN_TIME_ZONE)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <p className="whole help">{t('zoneIndia')}</p>
+    </>
+  )
+}
