@@ -67,7 +67,7 @@ test('a day before, whoever booked with an account is reminded once, with the li
   const [mail] = await reminders()
   expect(mail?.recipient).toBe('asha@mail.example')
   expect(mail?.text).toContain('is coming up')
-  expect(mail?.text).toContain(`${ORIGIN}/scheduler/`)
+  expect(mail?.text).toContain(`${ORIGIN}/booking/`)
   expect(mail?.text).not.toContain('9876543210')
 })
 
