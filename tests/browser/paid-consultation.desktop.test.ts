@@ -102,7 +102,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
 
   await payer.getByRole('link', { name: 'See your consultation' }).click()
   await test.step('the keyboard alone chooses another time, and back leads through every step', async () => {
-    const heading = payer.getByRole('heading', { level: 2 })
+    const heading = payer.getByRole('main').getByRole('heading', { level: 2 })
     const press = async (name: string | RegExp) => {
       const button = payer.getByRole('button', { name })
       await tabTo(payer, button)
