@@ -37,6 +37,15 @@ describe('the settings of the shop', () => {
     ])
   })
 
+  test('take amounts as they are written, with rupee sign and commas, and keep them as plain figures', () => {
+    const texts = { ...SHIPPED, cashMost: '₹10,000/-', freeFrom: '₹ 1,999', cashWithinDays: '१४' }
+    const read = parseSettings(texts)
+    expect(read.ok && [read.texts.cashMost, read.terms.cash.maxPaise]).toEqual(['10000', 10_00_000])
+    expect(read.ok && [read.settings.freeFromPaise, read.settings.cashWithinDays]).toEqual([
+      1_99_900, 14,
+    ])
+  })
+
   test.each<[SettingsField, string, string]>([
     ['name', '', 'required'],
     ['name', 'x'.repeat(61), 'too-long'],
@@ -73,7 +82,7 @@ describe('the settings of the shop', () => {
     ['nextE', '46,50', 'rupees-malformed'],
     ['firstC', '1e3', 'rupees-malformed'],
     ['firstD', '10000.01', 'rupees-malformed'],
-    ['cashLeast', '₹38', 'rupees-malformed'],
+    ['cashLeast', '38 rupees', 'rupees-malformed'],
     ['cashPercent', '21', 'percent-malformed'],
     ['cashPercent', '1.5', 'percent-malformed'],
     ['cashMost', '200000', 'cash-most-malformed'],

@@ -1,12 +1,8 @@
 import { DELIVERY_AREAS } from '../delivery/delivery-charges.ts'
 import { ZONES } from '../delivery/zones.ts'
 
-/** The settings that affect money: tax, charges, cash limits. They require a separate right. */
-export const MONEY_FIELDS = [
-  'gstin',
-  // Together with the GSTIN, determines how invoices split the tax.
-  'state',
-  'deliveryBy',
+/** The settings that are amounts, percentages and counts. */
+export const FIGURE_FIELDS = [
   ...DELIVERY_AREAS.map((area) => `${area}Flat` as const),
   'shopPercent',
   'freeFrom',
@@ -14,10 +10,19 @@ export const MONEY_FIELDS = [
   ...ZONES.flatMap((zone) => [`first${zone}`, `next${zone}`] as const),
   'cashLeast',
   'cashPercent',
-  'armyPost',
   'cashMost',
   'cashMostOrders',
   'cashWithinDays',
+] as const
+
+/** The settings that affect money: tax, charges, cash limits. They require a separate right. */
+export const MONEY_FIELDS = [
+  'gstin',
+  // Together with the GSTIN, determines how invoices split the tax.
+  'state',
+  'deliveryBy',
+  'armyPost',
+  ...FIGURE_FIELDS,
 ] as const
 
 const ofMoney: ReadonlySet<string> = new Set(MONEY_FIELDS)

@@ -1,3 +1,5 @@
+import { plainFigure } from '../text/figures.ts'
+
 const PAISE_A_RUPEE = 100
 
 /**
@@ -31,8 +33,9 @@ export function paiseOf(rupees: number): number {
 
 /** Parses entered rupees with at most two decimals into paise; undefined if they are invalid or above the maximum. */
 export function enteredPaise(text: string, maxRupees: number): number | undefined {
-  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(text)) return undefined
-  return Number(text) <= maxRupees ? paiseOf(Number(text)) : undefined
+  const figure = plainFigure(text)
+  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(figure)) return undefined
+  return Number(figure) <= maxRupees ? paiseOf(Number(figure)) : undefined
 }
 
 /** Rounds up to the next whole rupee, in paise. */

@@ -1,5 +1,6 @@
 import { type ProductId, parseProductId } from '../ids.ts'
 import { enteredPaise } from '../money/money.ts'
+import { plainFigure } from '../text/figures.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { dayAfter, indianDay, isCalendarDay, momentInIndia } from '../time/india.ts'
 import {
@@ -76,7 +77,8 @@ export function newOffer(now: Date): OfferTexts {
 }
 
 function countIn(text: string, max: number): number | undefined {
-  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  const figure = plainFigure(text)
+  const count = /^\d{1,7}$/.test(figure) ? Number(figure) : 0
   return count >= 1 && count <= max ? count : undefined
 }
 

@@ -1,4 +1,5 @@
 import { TRACKING_ID } from '../shipments/tracking-id.ts'
+import { plainFigure } from '../text/figures.ts'
 
 /** A line of a courier's list, split into cells. */
 export interface ListedLine {
@@ -173,10 +174,7 @@ const plain = (cell: string): string => cell.trim().replace(/^['#]+/, '')
 
 /** Parses rupees such as `₹1,299.00` into paise; undefined if invalid. */
 function paiseOfText(text: string): number | undefined {
-  const bare = plain(text)
-    .replace(/^(-?)(?:₹|rs\.?|inr)\s*/i, '$1')
-    .replaceAll(',', '')
-  const [, sign, rupees = '', decimals = ''] = AMOUNT.exec(bare) ?? []
+  const [, sign, rupees = '', decimals = ''] = AMOUNT.exec(plainFigure(plain(text))) ?? []
   if (sign === undefined) return undefined
   const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
   return sign === '-' && paise !== 0 ? -paise : paise

@@ -1,6 +1,7 @@
 import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
+import { figureIn } from '#domain/text/figures.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -93,7 +94,7 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
   const form = useForm({
     known,
     read({ [field]: entered = '', reason }) {
-      const units = entered.trim() === '' ? Number.NaN : Number(entered)
+      const units = figureIn(entered) ?? Number.NaN
       const chosen = unasked?.(units) ?? reasons.find((one) => one === reason)
       const errors: Record<string, string> = { reason: missing }
       return chosen ? { ok: true, value: { units, chosen } } : { ok: false, errors }

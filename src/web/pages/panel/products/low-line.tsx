@@ -1,6 +1,7 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { coverDays } from '#domain/stock/cover.ts'
 import { LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { figureIn } from '#domain/text/figures.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
@@ -8,6 +9,9 @@ import { useHydrated } from '../../../layout/hydrated.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
+
+/** The server refuses it; what is no number would be sent as nothing, which stands for the usual line. */
+const NO_COUNT = -1
 
 /** How fast the product goes, and the line below which it is low in stock. */
 export function LowLine({ product }: { product: PanelProduct }) {
@@ -20,7 +24,7 @@ export function LowLine({ product }: { product: PanelProduct }) {
     known: { units: String(lowBelow ?? '') },
     read: ({ units }) => ({
       ok: true,
-      value: { units: units.trim() === '' ? null : Number(units) },
+      value: { units: units.trim() === '' ? null : (figureIn(units) ?? NO_COUNT) },
     }),
     say: t,
     send: (body) =>

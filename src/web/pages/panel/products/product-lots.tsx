@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { figureIn } from '#domain/text/figures.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -116,12 +117,6 @@ function Bought({ lot: { unitCostPaise, supplier } }: { lot: PanelLot }) {
   return known.length > 0 && <small>{known.join(' · ')}</small>
 }
 
-/** A figure as one; other text as it is, for the server to refuse. */
-function figureIn(text: string): number | string {
-  const figure = Number(text)
-  return text.trim() !== '' && Number.isFinite(figure) ? figure : text
-}
-
 function RestockForm({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const fields = useText('productForm')
@@ -133,8 +128,8 @@ function RestockForm({ product }: { product: PanelProduct }) {
       ok: true,
       value: {
         ...values,
-        stock: figureIn(values.stock),
-        unit_cost: figureIn(values.unit_cost),
+        stock: figureIn(values.stock) ?? values.stock,
+        unit_cost: figureIn(values.unit_cost) ?? values.unit_cost,
       },
     }),
     say: t,

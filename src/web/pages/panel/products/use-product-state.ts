@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { figureIn } from '#domain/text/figures.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { SentTo } from '../../../api/client.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
@@ -16,10 +17,7 @@ interface ProductState {
 }
 
 /** A number as typed, or the text itself, so that the server refuses it by field. */
-function figure(text: string): number | string {
-  const plain = text.trim().replaceAll(',', '')
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
-}
+const figure = (text: string): number | string => figureIn(text) ?? text
 
 type Change = SentTo<(typeof productWriteEndpoints)['change']>
 
