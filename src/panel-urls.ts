@@ -14,6 +14,8 @@ export function panelList(path: string, asked: Asked): string {
 export const panelPages = {
   /** A tab of the panel's first page. */
   tab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
+  /** What a shop still lacks before it opens. */
+  firstDay: '/admin_panel/first-day',
   order: (id: string) => `/admin_panel/orders/${part(id)}`,
   /** A search through the whole panel. */
   find: (q?: string) => `/admin_panel/find${q ? `?q=${part(q)}` : ''}`,

@@ -12,7 +12,7 @@ const SHOP = {
 test('a closed live shop reports at its start that it is closed, and where its owner signs in', () => {
   const text = welcomeLines({ ...SHOP, isOpen: false }).join('\n')
   expect(text).toContain('closed to shoppers until its owner opens it')
-  expect(text).toContain('ADMIN_EMAILS names signs in at https://shop.in/admin_panel')
+  expect(text).toContain('ADMIN_EMAILS names signs in at https://shop.in/login?next=')
   expect(text).not.toContain('open at')
 })
 

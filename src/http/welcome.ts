@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { panelPages } from '#panel-urls.ts'
 import { pages } from '#urls.ts'
 
 interface Welcomed extends Pick<Config, 'mode' | 'adminEmails'> {
@@ -18,13 +19,14 @@ export function welcomeLines({
   inNetwork,
   isOpen,
 }: Welcomed): readonly string[] {
-  const panel = `${origin}${pages.adminPanel}`
   if (!isOpen) {
+    const guide = `${origin}${pages.login(panelPages.firstDay)}`
     return [
       `Samagni runs at ${origin}, closed to shoppers until its owner opens it.`,
-      `  Whoever ADMIN_EMAILS names signs in at ${panel}, where a guide says what is missing.`,
+      `  Whoever ADMIN_EMAILS names signs in at ${guide}, which leads to a guide that says what is missing.`,
     ]
   }
+  const panel = `${origin}${pages.adminPanel}`
   return [
     `Samagni is open at ${origin}`,
     ...(inNetwork.length > 0

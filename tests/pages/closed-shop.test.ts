@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { placeAddress } from '#panel-places.ts'
+import { panelPages } from '#panel-urls.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import {
   LIVE_ORIGIN,
@@ -26,6 +27,8 @@ const PUBLIC = [
 ]
 /** What says so; English where a language lacks it. */
 const WORDS: Readonly<Record<string, string>> = { hi: 'जल्द खुलेगी', gu: 'જલ્દી ખુલશે' }
+
+const FIRST_DAY = panelPages.firstDay
 
 let shop: TestShop
 let app: TestShop['app']
@@ -68,12 +71,18 @@ test('a closed live shop shows visitors a plain page in their language, its owne
         expect(answer.headers).toMatchObject({ 'retry-after': '3600', 'x-robots-tag': 'noindex' })
         expect(answer.body).toContain(`<html lang="${language}"`)
         expect(answer.body).toContain(WORDS[language] ?? 'opens soon')
+        const signIn = /<a href="([^"]+)">/.exec(answer.body)?.[1] ?? ''
+        expect(signIn).toBe(inLanguage(pages.login(inLanguage(FIRST_DAY, language)), language))
       }
     }
   }
   expect((await open(pages.contact, owner)).body).toContain('(example)')
   expect((await open(pages.login())).statusCode).toBe(200)
   expect((await open(pages.adminPanel, owner)).statusCode).toBe(200)
+  // Whoever signs in from the closed page reads what is missing.
+  const afterSignIn = await open(pages.login(FIRST_DAY), owner)
+  expect([afterSignIn.statusCode, afterSignIn.headers.location]).toEqual([302, FIRST_DAY])
+  expect((await open(FIRST_DAY, owner)).statusCode).toBe(200)
   expect((await open('/favicon.svg')).statusCode).toBe(200)
 
   await openForBusiness(shop, owner)

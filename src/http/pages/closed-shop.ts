@@ -7,6 +7,7 @@ import type { SessionGuard } from '#http/middleware/policy.ts'
 import { problem, problemOf } from '#http/problem.ts'
 import { opensPage } from '#http/unavailable.ts'
 import { localizedSentences, sentencesIn } from '#messages/sentences.ts'
+import { panelPages } from '#panel-urls.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 
 declare module 'fastify' {
@@ -108,7 +109,7 @@ function closedPage(url: string, shop: string): string {
   return `<!DOCTYPE html>
 <html lang="${language}" dir="${LANGUAGE_FACTS[language].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
-<body><header></header><main><h1>${title}</h1><p>${escapeHtml(say('text'))}</p><nav><a href="${inLanguage(pages.login(), language)}">${escapeHtml(say('signIn'))}</a></nav></main></body>
+<body><header></header><main><h1>${title}</h1><p>${escapeHtml(say('text'))}</p><nav><a href="${inLanguage(pages.login(inLanguage(panelPages.firstDay, language)), language)}">${escapeHtml(say('signIn'))}</a></nav></main></body>
 </html>
 `
 }
