@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { STANDARD_PALETTE } from '#domain/accounts/shop-look.ts'
-import { SHIPPED_NAME } from '#domain/accounts/shop-settings.ts'
+import { addressUnder, SHIPPED_NAME } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { files, languageOf } from '#urls.ts'
@@ -47,7 +47,10 @@ export function loader({ context, request }: LoaderFunctionArgs): RootData {
       ...(settings.name === SHIPPED_NAME
         ? { nameMeans: { inShort: say('inShort'), inFull: say('inFull') } }
         : { ownPicture: settings.logo?.src ?? '/icons/icon-512.png' }),
-      sellerLines: [settings.legalName, ...settings.addressLines].filter((line) => line !== ''),
+      sellerLines: [
+        settings.legalName,
+        ...addressUnder(settings.legalName, settings.addressLines),
+      ].filter((line) => line !== ''),
     },
     origin: context.get(originContext),
     categories: categories.map(({ title, names, cloth, hidden }) => ({

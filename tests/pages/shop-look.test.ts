@@ -121,6 +121,9 @@ test('who sells, as registered, stands above the address where it is not the sho
   )
   const { root } = await rendered.open('/terms-and-conditions')
   expect(root.querySelector('main')?.textContent).toContain(`Legal name${legalName}`)
+  // Whoever is the first line of the address too is named once.
+  expect((await save({ legalName: 'Samagni (example address)' })).statusCode).toBe(200)
+  expect(await addressOn('/about', 'footer')).toMatch(/^Samagni \(example address\)1 Example Road/)
   expect((await save({ legalName: '' })).statusCode).toBe(200)
   expect(await addressOn('/contact-us', 'main')).toMatch(/^Samagni/)
 })

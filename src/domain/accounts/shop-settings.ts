@@ -50,3 +50,8 @@ export interface ShopSettings {
   /** Delivery is free from this price of the goods on, in paise; undefined if never. */
   freeFromPaise: number | undefined
 }
+
+/** The address under a name that is written above it: a first line that only repeats the name is left out. */
+export function addressUnder(name: string, lines: readonly string[]): readonly string[] {
+  return lines[0]?.toLowerCase() === name.toLowerCase() ? lines.slice(1) : lines
+}

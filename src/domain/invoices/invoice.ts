@@ -11,6 +11,8 @@ export interface Seller {
   name: string
   addressLines: readonly string[]
   gstin: string
+  /** Absent on documents issued before the licence was printed (docs/law.md, food). */
+  fssaiLicence?: string
   /** One of the 36 states; together with the delivery state, it determines the kind of tax. */
   state: string
   email: string

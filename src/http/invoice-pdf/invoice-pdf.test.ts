@@ -223,11 +223,18 @@ describe.each([
   })
 })
 
+const drawn = async (content: ReturnType<typeof invoice>) =>
+  pagesText(await invoicePdf(content)).match(/\bBT\b/g)?.length ?? 0
+
+test('the licence of a food business is one more line on its invoice', async () => {
+  const sold = invoice('Kerala')
+  const licensed = { ...sold, seller: { ...SELLER, fssaiLicence: '11521999000123' } }
+  expect((await drawn(licensed)) - (await drawn(sold))).toBe(1)
+})
+
 test('a business has one more line on its invoice, its GSTIN', async () => {
   const consumer = invoice('Kerala')
   const recipient = { ...consumer.recipient, gstin: '27AAPFU0939F1ZV' }
-  const drawn = async (content: typeof consumer) =>
-    pagesText(await invoicePdf(content)).match(/\bBT\b/g)?.length ?? 0
   expect((await drawn({ ...consumer, recipient })) - (await drawn(consumer))).toBe(1)
 })
 

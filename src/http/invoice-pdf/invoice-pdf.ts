@@ -113,6 +113,7 @@ class Sheet {
     const left = [
       ...seller.addressLines,
       ...say('gstin', { gstin: seller.gstin }),
+      ...(seller.fssaiLicence ? say('fssai', { number: seller.fssaiLicence }) : []),
       `${seller.phone} · ${seller.email}`,
     ]
     const top = MARGIN + (own ? 58 : 42)

@@ -28,19 +28,30 @@ async function serials(series: string) {
   return rows.map(({ year, serial }) => `${year}/${serial}`)
 }
 
-test('a tax invoice names its supplier as registered, else by the shop’s name', async () => {
+test('a tax invoice names its supplier once, as registered, else by the shop’s name, with its food licence', async () => {
   const sales = await openSales(2)
-  const names = []
+  const sellers = []
   for (const [index, { deps, orderId }] of sales.entries()) {
-    const settings = { ...deps.settings, legalName: index === 0 ? 'Asha Patel, proprietor' : '' }
+    const settings = {
+      ...deps.settings,
+      legalName: index === 0 ? 'Asha Patel, proprietor' : '',
+      addressLines: ['Asha Patel, Proprietor', '12 Station Road'],
+      fssaiLicence: '11521999000123',
+    }
     const invoice = await inTransaction(shop.db, async (tx) => {
       const locked = await lockOrder(tx, orderId)
       if (!locked) throw new Error('no order')
       return issueInvoice(tx, { ...deps, settings }, { order: locked.order, at: deps.clock.now() })
     })
-    names.push(invoice.seller.name)
+    sellers.push(invoice.seller)
   }
-  expect(names).toEqual(['Asha Patel, proprietor', 'Samagni'])
+  const address = ['Asha Patel, Proprietor', '12 Station Road']
+  const fssaiLicence = '11521999000123'
+  expect(sellers).toMatchObject([
+    // The address does not say the name above it again.
+    { name: 'Asha Patel, proprietor', addressLines: address.slice(1), fssaiLicence },
+    { name: 'Samagni', addressLines: address, fssaiLicence },
+  ])
 })
 
 describe('the number of a tax invoice', () => {

@@ -8,6 +8,7 @@ import {
   type RequestedRefund,
 } from '#database/payments/order-refunds.ts'
 import { isSeenRefund } from '#database/payments/refunds.ts'
+import { addressUnder } from '#domain/accounts/shop-settings.ts'
 import {
   creditablePaise,
   creditNoteOf,
@@ -19,14 +20,15 @@ import type { Order } from '#domain/orders/order.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 
 export type DocumentDeps = WithSettings<
-  'name' | 'legalName' | 'addressLines' | 'email' | 'phone' | 'tax'
+  'name' | 'legalName' | 'addressLines' | 'email' | 'phone' | 'fssaiLicence' | 'tax'
 >
 
 function sellerOf({ settings }: DocumentDeps): Seller {
-  const { legalName, addressLines, email, phone, tax } = settings
+  const { legalName, email, phone, fssaiLicence, tax } = settings
   // docs/law.md, GST: the supplier is named as registered.
   const name = legalName || settings.name
-  return { name, addressLines, email, phone, gstin: tax.gstin, state: tax.state }
+  const addressLines = addressUnder(name, settings.addressLines)
+  return { name, addressLines, email, phone, fssaiLicence, gstin: tax.gstin, state: tax.state }
 }
 
 /**

@@ -61,7 +61,7 @@ export type OrderMailKind =
 type Printed = 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
 
 export type OrderMailDeps = With<'config' | 'secret'> &
-  WithSettings<Printed | 'legalName' | 'mailLanguage' | 'addressLines' | 'tax'>
+  WithSettings<Printed | 'legalName' | 'mailLanguage' | 'addressLines' | 'fssaiLicence' | 'tax'>
 
 export interface OrderMailInput {
   order: Order & { trackingId?: string | undefined }
