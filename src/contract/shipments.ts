@@ -31,7 +31,8 @@ const HandOverBody = z
       .optional(),
     trackingId: z
       .string(wrong('tracking-id-wrong'))
-      .trim()
+      // A receipt of India Post groups it: EE 123 456 789 IN.
+      .overwrite((entered) => entered.replace(/\s/g, ''))
       .regex(TRACKING_ID, wrong('tracking-id-wrong'))
       .optional(),
   })

@@ -19,6 +19,14 @@ test.each([
   })
 })
 
+test.each([
+  ['little', (text: string) => Buffer.from(text, 'utf16le')],
+  ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+])('Unicode text of a spreadsheet, %s end first, is read', (_, encode) => {
+  const table = readCsv(encode('\ufeffName\tकीमत\r\nगुलकंद\t₹339\r\n'))
+  expect(table).toMatchObject({ table: { rows: [{ cells: { name: 'गुलकंद', कीमत: '₹339' } }] } })
+})
+
 test('the encoding of older spreadsheets is read as well', () => {
   const table = readCsv(Buffer.from('Title,Price\nCaf\u00e9,1', 'latin1'))
   expect(table).toMatchObject({ table: { rows: [{ cells: { title: 'Café' } }] } })

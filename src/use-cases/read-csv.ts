@@ -40,14 +40,14 @@ export function parseRecords(text: string, limits: { maxRows: number; maxRecordL
 
 /**
  * Reads a table separated by commas, semicolons or tabs, with or without a byte order mark, in
- * UTF-8 or Windows-1252. Column names are lower-cased. Refuses files that are too large, have too
+ * UTF-8, UTF-16 or Windows-1252. Column names are lower-cased. Refuses files that are too large, have too
  * many or no rows, or are not such a table.
  */
 export function readCsv(bytes: Uint8Array): CsvAnswer {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
   const text = decode(bytes)
   // A NUL in the header means that this is a workbook or a picture.
-  if (text === undefined || /^[^\n]*\0/.test(text)) return { ok: false, reason: 'file-unreadable' }
+  if (/^[^\n]*\0/.test(text)) return { ok: false, reason: 'file-unreadable' }
   try {
     const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
     return tableOf(parseRecords(text, limits))
@@ -74,10 +74,10 @@ function tableOf(records: ReturnType<typeof parseRecords>): CsvAnswer {
   return { ok: true, table: { columns, rows, written } }
 }
 
-function decode(bytes: Uint8Array): string | undefined {
-  const isWide =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (isWide) return undefined
+function decode(bytes: Uint8Array): string {
+  // What spreadsheets call Unicode text begins with the mark of its encoding.
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.match(/\ufffd/g)?.length ?? 0
   if (broken === 0) return text

@@ -37,7 +37,6 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
           maxLength={40}
           autoComplete="off"
           {...form.text('trackingId')}
-          onChange={({ target }) => form.change({ trackingId: target.value.trim() })}
         />
         <LineButton type="submit" busy={form.busy}>
           {t('note')}

@@ -40,7 +40,10 @@ export function usePictures(kept: readonly string[], unreadable: string) {
   return {
     slots,
     problems,
-    clear: () => setChanged(undefined),
+    clear() {
+      setChanged(undefined)
+      setProblems({})
+    },
     remove: (slot: PictureSlot) => put(slot, undefined),
     /** Fills this place, and with further files the free ones after it. */
     async choose(slot: PictureSlot, files: readonly File[]): Promise<void> {
