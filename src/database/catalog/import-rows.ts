@@ -8,7 +8,7 @@ import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ImportedFields } from '#domain/imports/checked-import.ts'
-import type { LotDraft } from '#domain/stock/lot-form.ts'
+import type { LotInFile } from '#domain/imports/lot-in-file.ts'
 import { clothsByTitle } from './categories.ts'
 import { newRow } from './save.ts'
 import { indexForSearch } from './search-index.ts'
@@ -38,8 +38,9 @@ export interface ImportRow {
   draft: ProductDraft
   hidden: boolean
   pictures: readonly Picture[]
-  /** Units in stock, when a batch is given. */
   units: number
+  /** Without one the units are left alone. */
+  lot: LotInFile | undefined
 }
 
 /** Inserts many new products; one that was imported before and undone is restored. */
@@ -106,21 +107,25 @@ function freeSku(wanted: readonly string[], taken: ReadonlySet<string>): string 
 export async function receiveImported(
   tx: Transaction,
   rows: readonly ImportRow[],
-  lot: Omit<LotDraft, 'units'>,
   at: Date,
 ): Promise<void> {
-  const filled = rows.filter(({ units }) => units > 0)
+  const filled = rows.flatMap(({ id, units, lot }) =>
+    lot && units > 0 ? [{ id, units, ...lot }] : [],
+  )
   if (filled.length === 0) return
   await tx.execute(sql`
     with wanted as (
       select * from unnest(
         ${sql.param(filled.map(({ id }) => id))}::text[],
-        ${sql.param(filled.map(({ units }) => units))}::integer[]
-      ) as row (product_id, units)
+        ${sql.param(filled.map(({ units }) => units))}::integer[],
+        ${sql.param(filled.map(({ batch }) => batch))}::text[],
+        ${sql.param(filled.map(({ madeOn }) => madeOn))}::date[],
+        ${sql.param(filled.map(({ expiresOn }) => expiresOn))}::date[]
+      ) as row (product_id, units, batch, made_on, expires_on)
     ),
     lots as (
       insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
-      select product_id, ${lot.batch}, ${lot.madeOn}::date, ${lot.expiresOn}::date, units, units
+      select product_id, batch, made_on, expires_on, units, units
       from wanted
       on conflict (product_id, batch) do update
       set received = stock_lots.received + excluded.received,

@@ -43,7 +43,11 @@ describe.each(FACT_KEYS)('the fact %s of a product', (key) => {
     const declaredBy = (cell: unknown) => {
       const cells = { ...plain, [column]: String(cell) }
       const table = { columns: Object.keys(cells), rows: [{ line: 2, cells }] }
-      const around = { categories: [{ title: 'Sharbats' }], otherwise: undefined }
+      const around = {
+        categories: [{ title: 'Sharbats' }],
+        otherwise: undefined,
+        today: '2026-11-24',
+      }
       return readProductTable(table, around)?.products[0]?.declared
     }
     expect(declaredBy(good)).toEqual({ [key]: good })

@@ -44,7 +44,7 @@ describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
       const cells = { ...plain, [column]: `<b>${'a'.repeat(maxLength + 1)}</b>` }
       const read = readProductTable(
         { columns: Object.keys(cells), rows: [{ line: 2, cells }] },
-        { categories: [{ title: 'Sharbats' }], otherwise: undefined },
+        { categories: [{ title: 'Sharbats' }], otherwise: undefined, today: '2026-11-24' },
       )
       expect(read?.products[0]?.texts).toEqual({ [key]: `${'a'.repeat(maxLength - 1)}…` })
     },
@@ -63,7 +63,7 @@ test('a story keeps its lines in form and file, other texts are one line', () =>
       columns: [...Object.keys(cells), story],
       rows: [{ line: 2, cells: { ...cells, [story]: said } }],
     },
-    { categories: [{ title: 'Sharbats' }], otherwise: undefined },
+    { categories: [{ title: 'Sharbats' }], otherwise: undefined, today: '2026-11-24' },
   )
   expect(read?.products[0]?.texts).toEqual({ story: said })
 })

@@ -2,8 +2,8 @@ import type { EditableFields } from '../catalog/bulk-edit.ts'
 import { type LackingDeclaration, lackingIn } from '../catalog/lacking.ts'
 import type { Picture, Product } from '../catalog/product.ts'
 import type { ProductTexts } from '../catalog/product-fields.ts'
-import type { LotDraft } from '../stock/lot-form.ts'
 import type { DeclaredInFile } from './declared.ts'
+import type { LotInFile } from './lot-in-file.ts'
 import type { FurtherRow, ImportedProduct, ImportForm, RowError } from './table.ts'
 
 /** A change of one field of an existing product. */
@@ -82,7 +82,8 @@ export interface CheckedImport {
   /** Rows that belong to a product of another row. */
   further: readonly FurtherRow[]
   errors: readonly RowError[]
-  lot: Omit<LotDraft, 'units'> | null
+  /** Of units whose row names none. */
+  lot: LotInFile | null
   run: ImportRun | null
   checkedAt: Date
   movedAt: Date | null
@@ -133,7 +134,7 @@ export function countImport({
   const of = (deed: CheckedProduct['deed']) => products.filter((product) => product.deed === deed)
   const made = of('new')
   const all = products.reduce((sum, { stock }) => sum + stock, 0)
-  const units = lot ? made.reduce((sum, { stock }) => sum + stock, 0) : 0
+  const units = made.reduce((sum, one) => sum + ((one.lot ?? lot) ? one.stock : 0), 0)
   return {
     rows: products.length + further.length + errors.length,
     made: made.length,

@@ -9,6 +9,7 @@ const SHOP = {
     { title: 'Functional Foods' },
   ],
   otherwise: undefined,
+  today: '2026-11-24',
 }
 
 /** A table from rows of cells, the first being the header. */
@@ -238,4 +239,36 @@ test('of the pictures only file names are kept, those of further rows too', () =
     ['', 'kokum', '', '', 'https://cdn.elsewhere.example/files/kokum-back.png'],
   )
   expect(read(table)?.products[0]?.pictureNames).toEqual(['kokum front.jpg', 'kokum-back.png'])
+})
+
+describe('the batch of a row', () => {
+  const HEAD = 'Name|Category|Price|Stock|Batch|Mfg date|Expiry date'
+  const lotOf = (...cells: readonly string[]) => {
+    const table = read(tableOf(HEAD, ['Gulkand', 'Functional Foods', '339', '1,000', ...cells]))
+    return table?.products[0] ?? table?.errors[0]
+  }
+
+  test.each([
+    ['GK-1', '01-11-2026', '31-10-2027', { madeOn: '2026-11-01', expiresOn: '2027-10-31' }],
+    ['GK-1', '1/11/2026', '31.10.2027', { madeOn: '2026-11-01', expiresOn: '2027-10-31' }],
+    ['GK-1', '', '2027-10-31', { madeOn: '2026-11-24', expiresOn: '2027-10-31' }],
+  ])(
+    'is read with its days as they are written in India: %s, %s, %s',
+    (batch, made, until, days) => {
+      expect(lotOf(batch, made, until)).toMatchObject({ stock: 1000, lot: { batch, ...days } })
+    },
+  )
+
+  test('is none without an expiry', () => {
+    expect(lotOf('GK-1', '01-11-2026', '')).not.toHaveProperty('lot')
+  })
+
+  test.each([
+    ['31-13-2027', '', '31-13-2027'],
+    ['31-10-2025', '', '31-10-2025'],
+    ['31-10-2027', '01-12-2026', '01-12-2026'],
+    ['soon', '', 'soon'],
+  ])('is refused with days that cannot be: until %s, made %s', (until, made, found) => {
+    expect(lotOf('GK-1', made, until)).toMatchObject({ problem: 'days-wrong', found })
+  })
 })

@@ -15,9 +15,10 @@ import {
 } from '../catalog/product-form.ts'
 import { findRestricted } from '../claims/find-claims.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
-import { figureIn, withWesternDigits } from '../text/figures.ts'
+import { figureIn, plainFigure, withWesternDigits } from '../text/figures.ts'
 import { isLongerThan } from '../text/plain-text.ts'
 import { withKnownColumns } from './known-columns.ts'
+import { lotIn } from './lot-in-file.ts'
 import { type RawSize, readSizes } from './size-rows.ts'
 import {
   type CsvRow,
@@ -43,6 +44,8 @@ export interface ImportSurroundings {
   categories: readonly ImportCategory[]
   /** The category of products whose own one is unknown; if undefined, they become errors. */
   otherwise: string | undefined
+  /** The day in India. */
+  today: string
 }
 
 export interface ReadTable {
@@ -119,7 +122,7 @@ function isQuestioned(cell: string): boolean {
 
 function judge(
   { row, raw: written, declared, pictureNames, sizeOf }: RawSize,
-  { categories, otherwise }: ImportSurroundings,
+  { categories, otherwise, today }: ImportSurroundings,
 ): { product: ImportedProduct } | Pick<RefusedRow, 'problem' | 'found'> {
   const raw = {
     ...written,
@@ -141,8 +144,10 @@ function judge(
   if (mrpPaise < pricePaise) return fail('price-above-mrp', `${raw.price} > ${raw.compareAt}`)
   const category = categoryOf(raw.categories, categories) ?? otherwise
   if (!category) return fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
-  const stock = raw.stock === '' ? 0 : Number(raw.stock)
+  const stock = raw.stock === '' ? 0 : Number(plainFigure(raw.stock))
   if (!Number.isInteger(stock) || stock > MAX_UNITS) return fail('stock-wrong', raw.stock)
+  const lot = lotIn(row, today)
+  if ('wrong' in lot) return fail('days-wrong', lot.wrong)
   const grams = raw.grams === '' ? 0 : Math.round(Number(raw.grams))
   if (!(grams >= 0 && grams <= MAX_GRAMS)) return fail('weight-wrong', raw.grams)
   if (findRestricted([name]).length > 0) return fail('ingredient-restricted', name)
@@ -162,6 +167,7 @@ function judge(
       ...(isMrpLeftOut && { isMrpLeftOut }),
       // Shops that sell beyond their stock have negative counts.
       stock: Math.max(0, stock),
+      ...(lot.lot && { lot: lot.lot }),
       grossWeightGrams: grams || undefined,
       netQuantity: parseNetQuantity(net) ? net : undefined,
       hidden: raw.hidden,

@@ -1,6 +1,7 @@
 import type { ProductTexts } from '../catalog/product-fields.ts'
 import { storableText, withoutInvisible } from '../text/plain-text.ts'
 import type { DeclaredInFile } from './declared.ts'
+import type { LotInFile } from './lot-in-file.ts'
 
 /** A table read from a file: column names, and rows by column. */
 export interface CsvTable {
@@ -29,6 +30,7 @@ export type RowProblem =
   | 'price-above-mrp'
   | 'category-unknown'
   | 'stock-wrong'
+  | 'days-wrong'
   | 'weight-wrong'
   | 'handle-twice'
   | 'ingredient-restricted'
@@ -68,6 +70,8 @@ export interface ImportedProduct {
   isMrpLeftOut?: boolean
   /** Units in the file; added to stock only with a batch and an expiry (docs/law.md, food). */
   stock: number
+  /** Of that stock, where the row names an expiry. Absent in older imports. */
+  lot?: LotInFile
   grossWeightGrams: number | undefined
   netQuantity: string | undefined
   hidden: boolean

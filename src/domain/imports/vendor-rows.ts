@@ -1,6 +1,7 @@
 import { columnsOf, eachText, type ProductTextKey } from '../catalog/product-fields.ts'
 import { slugOf } from '../catalog/slug.ts'
 import { withWesternDigits } from '../text/figures.ts'
+import { LOT_COLUMNS } from './lot-in-file.ts'
 import { fileNamesIn } from './picture-names.ts'
 import { type CsvRow, type CsvTable, cellOf, type RefusedRow, type RowProblem } from './table.ts'
 
@@ -144,6 +145,7 @@ const COLUMNS_OF: Readonly<Partial<Record<RowProblem, readonly string[]>>> = {
   'price-above-mrp': [...SHOPIFY.price, 'sale price'],
   'category-unknown': ['type', 'product category', 'categories'],
   'stock-wrong': [...SHOPIFY.stock, 'stock'],
+  'days-wrong': [...LOT_COLUMNS.expiresOn, ...LOT_COLUMNS.madeOn, ...LOT_COLUMNS.batch],
   'weight-wrong': [...SHOPIFY.grams, 'weight (kg)'],
   'handle-twice': [...SHOPIFY.handle, 'title', 'sku'],
   'kind-not-taken': ['type'],

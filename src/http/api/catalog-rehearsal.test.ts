@@ -277,3 +277,25 @@ test('ten thousand rows are reported, imported and undone', { timeout: 90_000 },
   expect(await statusOf(() => imports.undo(report))).toBe(200)
   expect(await catalogue()).toEqual(before)
 })
+
+test('units of a file come into the batch that their row names, else into the one of the form', async () => {
+  const table = [
+    'Name,Category,Price,Stock,Batch,Made on,Expires on',
+    'Own Batch Gulkand,Functional Foods,₹339,"1,000",GK-7,01-11-2026,31-10-2027',
+    'Form Batch Gulkand,Functional Foods,339,12,,,',
+  ].join('\n')
+  const alone = (await imports.check(table)).json()
+  expect(alone.counts).toMatchObject({ made: 2, units: 1000, unitsLeft: 12 })
+  const report = (await imports.check(table, { batch: 'B-1', expires_on: '2027-12-31' })).json()
+  expect(report.counts).toMatchObject({ made: 2, units: 1012, unitsLeft: 0 })
+  await imports.confirm(report)
+  const { rows } = await shop.db.execute(sql`
+    select batch, made_on::text, expires_on::text, on_hand from stock_lots
+    where product_id in ('own-batch-gulkand', 'form-batch-gulkand') order by batch`)
+  expect(rows).toMatchObject([
+    { batch: 'B-1', expires_on: '2027-12-31', on_hand: 12 },
+    { batch: 'GK-7', made_on: '2026-11-01', expires_on: '2027-10-31', on_hand: 1000 },
+  ])
+  expect(await brokenInvariants(shop.db)).toEqual({})
+  await imports.undo(report)
+})

@@ -82,7 +82,7 @@ export async function checkProductImport(
     ...days.errors,
   }
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid-input', errors }
-  const read = readProductTable(csv.table, { categories, otherwise })
+  const read = readProductTable(csv.table, { categories, otherwise, today: indianDay(at) })
   if (!read) return { ok: false, reason: 'columns-unknown' }
   const sent = await picturesByName(db, pictures)
   const products = matchProducts(read.products, await listExisting(db, read.products))

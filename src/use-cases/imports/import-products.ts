@@ -105,7 +105,7 @@ export async function importProducts(
       pictures: shown(product),
     }))
     await insertImported(tx, rows, at)
-    if (checked.lot) await receiveImported(tx, rows, checked.lot, at)
+    await receiveImported(tx, rows, at)
 
     const changes = checked.products.filter(({ deed }) => deed === 'change')
     const existing = await lockFields(tx, changes.map(idOf))
@@ -158,7 +158,7 @@ const basesIn = (products: readonly CheckedProduct[]): string[] => [
 
 function rowOf(
   product: CheckedProduct,
-  { lot }: CheckedImport,
+  checked: CheckedImport,
   { declared }: FormSurroundings,
 ): Omit<ImportRow, 'pictures'> {
   const { licence } = declared(product.category)
@@ -181,7 +181,13 @@ function rowOf(
     grossWeightGrams: product.grossWeightGrams ?? defaults.grossWeightGrams,
     netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
   }
-  return { id: idOf(product), draft, hidden: comesHidden(product), units: lot ? product.stock : 0 }
+  return {
+    id: idOf(product),
+    draft,
+    hidden: comesHidden(product),
+    units: product.stock,
+    lot: product.lot ?? checked.lot ?? undefined,
+  }
 }
 
 interface Restored {
