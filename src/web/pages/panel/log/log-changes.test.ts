@@ -1,5 +1,6 @@
 import panel from 'virtual:sentences/panel'
 import { expect, test } from 'vitest'
+import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
 import { CONSULTANT_FIELDS } from '#domain/consultations/consultant-form.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { addMessages, findMessage } from '#messages/catalogue.ts'
@@ -120,9 +121,10 @@ test('a role and its rights are named as the table of the team names them', () =
   ])
 })
 
-test('what is noted of a practitioner and of an erased account has names', () => {
+test('what is noted of a practitioner, a setting, money back and an erased account has names', () => {
   const erased = ['reviews', 'wishes', 'orders', 'messages', 'consultations', 'photos']
-  for (const name of [...CONSULTANT_FIELDS, ...erased]) {
+  const back = ['amountPaise', 'leftPaise', 'onlinePaise']
+  for (const name of [...CONSULTANT_FIELDS, ...SETTINGS_FIELDS, ...back, ...erased]) {
     expect([name, findMessage('gu', 'panelLogFields', name)]).toEqual([name, expect.any(String)])
   }
   expect(changesOf({ languages: 'en' }, { languages: 'en gu' }, gujarati)).toMatchObject([
