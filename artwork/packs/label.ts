@@ -10,7 +10,13 @@ import type { Sheet } from './sheet.ts'
 import { rule } from './solid.ts'
 import { printPath, type Surface } from './surface.ts'
 
-function brandBand(surface: Surface, rows: LabelRows, dress: Dress, room: number): string {
+/** The band above the picture, with the shop's name unless the pack is nobody's. */
+function brandBand(
+  surface: Surface,
+  rows: LabelRows,
+  dress: Dress,
+  { room, detail }: { room: number; detail: Detail },
+): string {
   const height = rows.field - rows.top
   const style = { size: height * 0.6, weight: 700, width: 125, tracking: 0.17 }
   const line = fitType('SAMAGNI', style, surface.room(Math.min(room, 0.78)))
@@ -18,7 +24,7 @@ function brandBand(surface: Surface, rows: LabelRows, dress: Dress, room: number
   const type = centreType(line, surface.centre, rows.field - (height - capHeight) / 2)
   return (
     `<path d="${surface.band(rows.top, rows.field)}" fill="${dress.band}"/>` +
-    `<path d="${printPath(surface, type)}" fill="${dress.bandText}"/>` +
+    (detail === 'blank' ? '' : `<path d="${printPath(surface, type)}" fill="${dress.bandText}"/>`) +
     rule(surface.level(rows.field), DYES.kora, 1.5)
   )
 }
@@ -37,7 +43,7 @@ export function drawLabel(
   return (
     `<path d="${surface.band(rows.top, rows.bottom)}" fill="${dress.ink.ink}"/>` +
     pictureField(sheet, product, dress, surface, rows, detail) +
-    brandBand(surface, rows, dress, place.bandRoom ?? room) +
+    brandBand(surface, rows, dress, { room: place.bandRoom ?? room, detail }) +
     namePanel({ product, dress, surface, rows, room, detail }) +
     baseBorder(sheet, dress, surface, rows)
   )

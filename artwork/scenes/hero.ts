@@ -1,5 +1,6 @@
 import { DYES } from '../dyes.ts'
 import { centreType, setType, type TypeStyle } from '../lettering.ts'
+import { motif } from '../motifs/registry.ts'
 import { borderStrip } from '../packs/border-strip.ts'
 import { stir } from '../packs/colour.ts'
 import { pathData } from '../packs/path.ts'
@@ -76,6 +77,16 @@ function footLine({ width, foot, height, type, margin }: HeroPlan): string {
   return lines.map(([steps, colour]) => `<path d="${pathData(steps)}" fill="${colour}"/>`).join('')
 }
 
+/** What stands in the arch of a shop with a name and goods of its own. */
+function ownLotus({ width, sun, table }: HeroPlan): string {
+  const size = sun.radius / 52
+  return motif(
+    'lotus',
+    { mass: DYES.majith, fill: DYES.koraHi, line: DYES.neelDeep },
+    { x: width / 2, y: (sun.y + table) / 2 - sun.radius * 0.34, scale: size },
+  )
+}
+
 function heroContent(plan: HeroPlan): string {
   const { width, height, arch, sun, table, strip, foot } = plan
   const middle = width / 2
@@ -116,9 +127,9 @@ function heroContent(plan: HeroPlan): string {
     cloth(ground, offset - ground.side, -ground.side * 0.28, width + ground.side * 2, table) +
     niche +
     board +
-    plan.packs.map(stand).join('') +
+    (plan.packs.length > 0 ? plan.packs.map(stand).join('') : ownLotus(plan)) +
     base +
-    footLine(plan)
+    (plan.packs.length > 0 ? footLine(plan) : '')
   return content
 }
 
@@ -180,6 +191,13 @@ export function heroWide(): Scene {
 /** The same on a phone, edge to edge. */
 export function heroTall(): Scene {
   return heroScene(TALL)
+}
+
+/** Both for a shop of another name than that on the packs: without packs, name and its meaning. */
+export function heroesOfOthers(): Scene[] {
+  return [WIDE, TALL].map((plan) =>
+    heroScene({ ...plan, name: plan.name.replace('hero', 'hero-own'), packs: [] }),
+  )
 }
 
 /** The arch and its packs for other pictures, without the foot line, `height` from the table's strip upwards. */

@@ -1,6 +1,6 @@
 import { DRAWN_LANGUAGES } from '../social/script-names.ts'
 import { categoryStrips } from './categories.ts'
-import { heroTall, heroWide } from './hero.ts'
+import { heroesOfOthers, heroTall, heroWide } from './hero.ts'
 import { placeholders } from './placeholders.ts'
 import { sachetRow } from './sachets.ts'
 import type { Scene } from './scene.ts'
@@ -11,6 +11,7 @@ export function drawScenes(): Scene[] {
   return [
     heroWide(),
     heroTall(),
+    ...heroesOfOthers(),
     ...categoryStrips(),
     sachetRow(),
     ...placeholders(),

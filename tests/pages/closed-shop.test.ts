@@ -104,7 +104,8 @@ test('a closed live shop shows visitors a plain page in their language, its owne
 
 test('an open shop of another name speaks of itself alone, in every language', async () => {
   // The pictures of the shop as shipped bear its name.
-  const otherName = /Samagni|समाग्नि|સમાગ્નિ|"[^"]*\/social[^"]*\.(?:png|jpg)"/
+  const otherName =
+    /Samagni|समाग्नि|સમાગ્નિ|"[^"]*\/social[^"]*\.(?:png|jpg)"|\/artwork\/(?:hero-(?:wide|tall)|category)-/
   const machines = [crawlerFiles.sitemap, crawlerFiles.security, files.manifest, files.feedOf('en')]
   const everyPage = [...PUBLIC, pages.returns, pages.fairness, pages.quiz, pages.howWeRecommend]
   const personal = [pages.cart, pages.login(), pages.suggestProducts, pages.orders]

@@ -3,11 +3,7 @@ import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
-function sources(
-  name: 'hero-wide' | 'hero-tall',
-  ending: 'avif' | 'webp',
-  widths: readonly number[],
-) {
+function sources(name: string, ending: 'avif' | 'webp', widths: readonly number[]) {
   return widths.map((width) => `/artwork/${name}-${width}.${ending} ${width}w`).join(', ')
 }
 
@@ -19,6 +15,10 @@ const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 export function Hero() {
   const t = useText('home')
   const settings = useSettings()
+  // The packs are the demo's and bear the shipped name.
+  const showsPacks = settings?.mode === 'demo' && !settings.ownPicture
+  const drawn = showsPacks ? 'hero' : 'hero-own'
+  const [wide, tall] = [`${drawn}-wide`, `${drawn}-tall`]
   return (
     <section className="opening hero">
       <div className="opening-words opening-acts dye dye-dadam">
@@ -37,52 +37,33 @@ export function Hero() {
         </div>
       </div>
       <div className="crop hero-picture">
-        {settings?.mode === 'live' ? (
-          // The packs are the demo's.
+        <picture>
+          <source
+            media="(min-width: 901px)"
+            type="image/avif"
+            srcSet={sources(wide, 'avif', WIDE)}
+            sizes={WIDE_SIZES}
+          />
+          <source
+            media="(min-width: 901px)"
+            type="image/webp"
+            srcSet={sources(wide, 'webp', WIDE)}
+            sizes={WIDE_SIZES}
+          />
+          <source type="image/avif" srcSet={sources(tall, 'avif', TALL)} sizes="100vw" />
           <img
             className="fill"
-            src="/artwork/spot-about.svg"
-            alt=""
-            width={480}
-            height={360}
+            src={`/artwork/${tall}-720.webp`}
+            srcSet={sources(tall, 'webp', TALL)}
+            sizes="100vw"
+            alt={showsPacks ? t('heroPicture') : ''}
+            width={360}
+            height={420}
             fetchPriority="high"
+            decoding="async"
           />
-        ) : (
-          <Packs />
-        )}
+        </picture>
       </div>
     </section>
-  )
-}
-
-function Packs() {
-  const t = useText('home')
-  return (
-    <picture>
-      <source
-        media="(min-width: 901px)"
-        type="image/avif"
-        srcSet={sources('hero-wide', 'avif', WIDE)}
-        sizes={WIDE_SIZES}
-      />
-      <source
-        media="(min-width: 901px)"
-        type="image/webp"
-        srcSet={sources('hero-wide', 'webp', WIDE)}
-        sizes={WIDE_SIZES}
-      />
-      <source type="image/avif" srcSet={sources('hero-tall', 'avif', TALL)} sizes="100vw" />
-      <img
-        className="fill"
-        src="/artwork/hero-tall-720.webp"
-        srcSet={sources('hero-tall', 'webp', TALL)}
-        sizes="100vw"
-        alt={t('heroPicture')}
-        width={360}
-        height={420}
-        fetchPriority="high"
-        decoding="async"
-      />
-    </picture>
   )
 }

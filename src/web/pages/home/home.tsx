@@ -2,6 +2,7 @@ import './home.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listCategories, listProducts } from '#database/catalog/catalog.ts'
 import { readTogether } from '#database/transaction.ts'
+import { SHIPPED_NAME } from '#domain/accounts/shop-settings.ts'
 import { clothNamed } from '#domain/catalog/category-cloth.ts'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'
@@ -20,7 +21,7 @@ import { WhyChoose } from './why-choose.tsx'
 
 /** The products of all four tabs are sent with the page, so that changing tabs needs no request. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, clock } = context.get(shopContext)
+  const { db, clock, settings } = context.get(shopContext)
   const now = clock.now()
   const { language } = languageOf(new URL(request.url).pathname)
   const [categories, ...tabs] = await readTogether(db, (reader) =>
@@ -51,7 +52,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         names,
         picture,
         cloth,
-        dyes: picture ? undefined : clothNamed(cloth),
+        // The drawn packs bear the shipped name.
+        dyes: picture && settings.name === SHIPPED_NAME ? undefined : clothNamed(cloth),
       })),
     tabs: shelves,
     firstTab: shelves.find(({ products }) => products.length > 0)?.tab,
