@@ -41,6 +41,8 @@ test.each([
 
 test.each([
   [{ vegetarian: 'Yes' }, true],
+  [{ vegetarian: 'Y' }, true],
+  [{ vegetarian: 'n' }, false],
   [{ 'meta: vegetarian': '1' }, true],
   [{ शाकाहारी: 'हाँ' }, true],
   [{ diet: 'Non-Veg' }, false],

@@ -42,12 +42,14 @@ const COLUMNS = {
 
 const ANSWERS = {
   yes: true,
+  y: true,
   true: true,
   1: true,
   हाँ: true,
   हां: true,
   હા: true,
   no: false,
+  n: false,
   false: false,
   0: false,
   नहीं: false,
