@@ -3,13 +3,14 @@ import { isState } from '../delivery/states.ts'
 import { ZONES, type Zone } from '../delivery/zones.ts'
 import { isGstin, looksLikeGstin, plainGstin, stateOfGstin } from '../invoices/gstin.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../language/languages.ts'
-import { enteredPaise, paiseOf, rupeesOf } from '../money/money.ts'
+import { enteredPaise } from '../money/entered-paise.ts'
+import { paiseOf, rupeesOf } from '../money/money.ts'
 import { isOrderAlerts } from '../orders/order-alert.ts'
-import { plainFigure } from '../text/figures.ts'
 import { isPhoneNumber, phoneText } from '../text/phone-number.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+import { plainFigure } from '../text/written-figures.ts'
 import { plainEmail } from './profile.ts'
-import { FIGURE_FIELDS, MONEY_FIELDS } from './settings-of-money.ts'
+import { isFigure, MONEY_FIELDS } from './settings-of-money.ts'
 import { isPalette, STANDARD_PALETTE } from './shop-look.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import type { TradeTerms } from './trade-terms.ts'
@@ -97,7 +98,6 @@ const FSSAI = /^\d{14}$/
 /** The titles of the accounts in the footer, by the field of the form. */
 const SOCIAL = { instagram: 'Instagram', youtube: 'YouTube', whatsapp: 'WhatsApp' } as const
 const WHOLE = /^\d{1,6}$/
-const FIGURES: ReadonlySet<SettingsField> = new Set(FIGURE_FIELDS)
 
 const rupeesText = (paise: number): string => String(rupeesOf(paise))
 const paiseFrom = (text: string): number => paiseOf(Number(text))
@@ -178,7 +178,7 @@ const plainNumber = (text: string) => (text.endsWith(EXAMPLE) ? text : plainGsti
 function plain(field: SettingsField, value: unknown): string {
   if (field === 'orderAlertsPhone') return phoneText(singleLine(value))
   if (field === 'gstin' || field === 'fssaiLicence') return plainNumber(singleLine(value))
-  if (FIGURES.has(field)) return plainFigure(singleLine(value))
+  if (isFigure(field)) return plainFigure(singleLine(value))
   if (field !== 'address') return singleLine(value)
   const lines = multiLine(value).split('\n').map(singleLine)
   return lines.filter((line) => line !== '').join('\n')

@@ -1,8 +1,7 @@
 import { DELIVERY_AREAS } from '../delivery/delivery-charges.ts'
 import { ZONES } from '../delivery/zones.ts'
 
-/** The settings that are amounts, percentages and counts. */
-export const FIGURE_FIELDS = [
+const FIGURE_FIELDS = [
   ...DELIVERY_AREAS.map((area) => `${area}Flat` as const),
   'shopPercent',
   'freeFrom',
@@ -25,9 +24,13 @@ export const MONEY_FIELDS = [
   ...FIGURE_FIELDS,
 ] as const
 
+const figures: ReadonlySet<string> = new Set(FIGURE_FIELDS)
 const ofMoney: ReadonlySet<string> = new Set(MONEY_FIELDS)
 
 /** True if a change includes a setting that affects money. */
 export function changesMoney(sent: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(sent).some((field) => ofMoney.has(field))
 }
+
+/** Whether a setting is an amount, a percentage or a count. */
+export const isFigure = (field: string): boolean => figures.has(field)

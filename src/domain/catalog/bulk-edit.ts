@@ -1,5 +1,5 @@
 import { MAX_UNITS } from '../stock/lot-form.ts'
-import { figureIn } from '../text/figures.ts'
+import { figureIn } from '../text/written-figures.ts'
 import { findCategory } from './find-category.ts'
 import { type FieldProblem, type Read, readChoice, readRupees, readWhole } from './form-readers.ts'
 import { pricesInStep } from './price-step.ts'

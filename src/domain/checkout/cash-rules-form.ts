@@ -1,4 +1,4 @@
-import { enteredPaise } from '../money/money.ts'
+import { enteredPaise } from '../money/entered-paise.ts'
 import { singleLine } from '../text/plain-text.ts'
 import { CASH_WAYS, type CashConditions, type CashRule } from './cash-rules.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '../language/languages.ts'
-import { enteredPaise } from '../money/money.ts'
+import { enteredPaise } from '../money/entered-paise.ts'
 import { isEmail } from '../text/email.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'

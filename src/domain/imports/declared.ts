@@ -9,8 +9,9 @@ import {
   readFact,
 } from '../catalog/product-facts.ts'
 import { GST_RATES, isFoodLicence, LICENCE_TYPES } from '../catalog/product-form.ts'
-import { figureIn, withWesternDigits } from '../text/figures.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { firstCharacters } from '../text/plain-text.ts'
+import { figureIn } from '../text/written-figures.ts'
 import { type CsvRow, cellOf, plainText } from './table.ts'
 
 /** The declarations in a row, such as tax, licence and maker; missing and invalid ones are undefined. */

@@ -1,5 +1,3 @@
-import { plainFigure } from '../text/figures.ts'
-
 const PAISE_A_RUPEE = 100
 
 /**
@@ -29,13 +27,6 @@ export function rupeesOf(paise: number): number {
 /** Converts rupees of the API to whole paise, rounded. */
 export function paiseOf(rupees: number): number {
   return Math.round(rupees * PAISE_A_RUPEE)
-}
-
-/** Parses entered rupees with at most two decimals into paise; undefined if they are invalid or above the maximum. */
-export function enteredPaise(text: string, maxRupees: number): number | undefined {
-  const figure = plainFigure(text)
-  if (!/^\d{1,6}(?:\.\d{1,2})?$/.test(figure)) return undefined
-  return Number(figure) <= maxRupees ? paiseOf(Number(figure)) : undefined
 }
 
 /** Rounds up to the next whole rupee, in paise. */

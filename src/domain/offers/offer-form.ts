@@ -1,7 +1,7 @@
 import { type ProductId, parseProductId } from '../ids.ts'
-import { enteredPaise } from '../money/money.ts'
-import { plainFigure } from '../text/figures.ts'
+import { enteredPaise } from '../money/entered-paise.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+import { plainFigure } from '../text/written-figures.ts'
 import { dayAfter, indianDay, isCalendarDay, momentInIndia } from '../time/india.ts'
 import {
   BENEFIT_KINDS,

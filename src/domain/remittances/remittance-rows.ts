@@ -1,5 +1,5 @@
 import { TRACKING_ID } from '../shipments/tracking-id.ts'
-import { plainFigure } from '../text/figures.ts'
+import { plainFigure } from '../text/written-figures.ts'
 
 /** A line of a courier's list, split into cells. */
 export interface ListedLine {

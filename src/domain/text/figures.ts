@@ -8,17 +8,3 @@ export function withWesternDigits(text: string): string {
 export function ungroupedDigits(text: string): string {
   return withWesternDigits(text).replace(/[\s-]/g, '')
 }
-
-/** Returns a written figure or amount without rupee sign, `/-` and commas between thousands. */
-export function plainFigure(text: string): string {
-  return withWesternDigits(text.trim())
-    .replace(/^(-?)(?:₹|rs\.?|inr)\s*/i, '$1')
-    .replace(/\s*\/-$/, '')
-    .replace(/^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/, (grouped) => grouped.replaceAll(',', ''))
-}
-
-/** Parses a figure or amount as people write it; undefined if it is no number. */
-export function figureIn(text: string): number | undefined {
-  const figure = plainFigure(text)
-  return /^\d+(?:\.\d+)?$/.test(figure) ? Number(figure) : undefined
-}

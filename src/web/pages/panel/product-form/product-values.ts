@@ -5,7 +5,7 @@ import { eachWireFact, factWires } from '#domain/catalog/product-facts.ts'
 import { DOSHA_FIELDS, PLAIN_DECLARATIONS } from '#domain/catalog/product-form.ts'
 import { paiseOf, rupeesOf } from '#domain/money/money.ts'
 import { SAFETY_FLAGS, type SafetyFlag } from '#domain/suggestions/flags.ts'
-import { plainFigure } from '#domain/text/figures.ts'
+import { plainFigure } from '#domain/text/written-figures.ts'
 
 /** The declarations of each category's latest product, from the loader. */
 export type CategoryDeclarations = ReadonlyMap<string, Partial<Declarations>>

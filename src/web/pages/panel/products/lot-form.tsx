@@ -1,7 +1,7 @@
 import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { COUNT_REASONS } from '#domain/stock/count.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
-import { figureIn } from '#domain/text/figures.ts'
+import { figureIn } from '#domain/text/written-figures.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useForm } from '../../../forms/use-form.ts'

@@ -1,7 +1,7 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { coverDays } from '#domain/stock/cover.ts'
 import { LOW_BELOW } from '#domain/stock/low-stock.ts'
-import { figureIn } from '#domain/text/figures.ts'
+import { figureIn } from '#domain/text/written-figures.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PanelLot, PanelProduct } from '#database/catalog/panel-product.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { figureIn } from '#domain/text/figures.ts'
+import { figureIn } from '#domain/text/written-figures.ts'
 import { panelPages } from '#panel-urls.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useForm } from '../../../forms/use-form.ts'

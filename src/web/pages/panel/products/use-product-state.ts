@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
-import { figureIn } from '#domain/text/figures.ts'
+import { figureIn } from '#domain/text/written-figures.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { SentTo } from '../../../api/client.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
