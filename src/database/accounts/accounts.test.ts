@@ -14,9 +14,9 @@ import {
   findLanguageOfEmail,
   findSession,
   findSessions,
-  keepLanguageOf,
   openSession,
   saveAccount,
+  saveLanguageOf,
   saveSignInAttempt,
   takeSignInAttempt,
 } from './accounts.ts'
@@ -78,10 +78,10 @@ test('sessions that are looked up together each have their own person', async ()
 test('an address has the language that its confirmed owner chose, not that of an account which merely states it', async () => {
   const email = 'bela@mail.example'
   const states = await saveAccount(db, account({ subject: 'x', email, emailVerified: false }), NOW)
-  await keepLanguageOf(db, states, 'gu')
+  await saveLanguageOf(db, states, 'gu')
   expect(await findLanguageOfEmail(db, email)).toBeUndefined()
   const owns = await saveAccount(db, account({ subject: 'y', email: 'Bela@mail.example' }), NOW)
-  await keepLanguageOf(db, owns, 'hi')
+  await saveLanguageOf(db, owns, 'hi')
   expect(await findLanguageOfEmail(db, email)).toBe('hi')
 })
 

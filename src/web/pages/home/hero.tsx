@@ -15,9 +15,8 @@ const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 export function Hero() {
   const t = useText('home')
   const settings = useSettings()
-  // The packs are the demo's and bear the shipped name.
-  const showsPacks = settings?.mode === 'demo' && !settings.ownPicture
-  const drawn = showsPacks ? 'hero' : 'hero-own'
+  // The packs bear the shipped name, and are not what a shop of another name sells.
+  const drawn = settings?.ownPicture ? 'hero-own' : 'hero'
   const [wide, tall] = [`${drawn}-wide`, `${drawn}-tall`]
   return (
     <section className="opening hero">
@@ -56,7 +55,7 @@ export function Hero() {
             src={`/artwork/${tall}-720.webp`}
             srcSet={sources(tall, 'webp', TALL)}
             sizes="100vw"
-            alt={showsPacks ? t('heroPicture') : ''}
+            alt={settings?.ownPicture ? '' : t('heroPicture')}
             width={360}
             height={420}
             fetchPriority="high"
