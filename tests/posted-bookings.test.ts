@@ -71,7 +71,7 @@ describe('a booking is changed without scripts', () => {
     expect(errorOf(timeless.body, 'start')).toBe('Please choose one of the free times')
     const late = await post(link, { act: 'move', start: taken.toISOString() })
     expect(late.status).toBe(409)
-    expect(late.body).toContain('Somebody else has just taken this time.')
+    expect(late.body).toContain('Somebody else has just booked this time.')
     expect(await now()).toEqual({ status: 'booked', startsAt })
   })
 

@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  ['/orders', 'en', 'The shop cannot answer right now.'],
+  ['/orders', 'en', 'The shop is not available right now.'],
   ['/hi/orders', 'hi', 'दुकान अभी जवाब नहीं दे पा रही।'],
 ])('a browser that opens %s during an outage gets a plain page', async (url, language, text) => {
   const app = testServer()
