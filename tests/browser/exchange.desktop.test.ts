@@ -101,7 +101,7 @@ test('a shopper pays the difference of an exchange by its link, and follows the 
   await page.goto('/stand-ins/mailbox')
   const mail = page
     .getByRole('row')
-    .filter({ hasText: `${number}: other goods` })
+    .filter({ hasText: `${number}: your exchange` })
     .first()
   await mail.getByRole('link').click()
   const [link = ''] = /\/pay\/\w+/.exec(await page.locator('pre').first().innerText()) ?? []

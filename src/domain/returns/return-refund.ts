@@ -1,6 +1,6 @@
 import { paidLines } from '../checkout/paid-lines.ts'
 import type { Order } from '../orders/order.ts'
-import type { ReturnedGoods, ReturnReason } from './return-request.ts'
+import { isShopsFault, type ReturnedGoods, type ReturnReason } from './return-request.ts'
 import { holdingClaims, type ReturnClaim, unitsByLine } from './returnable.ts'
 
 /** The facts about a return that determine its refund. */
@@ -29,16 +29,24 @@ export function isWholeOrder({ lines }: Pick<Order, 'lines'>, goods: readonly Re
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,
-  { goods, reason }: ReturnTerms,
+  terms: ReturnTerms,
   history: ReturnHistory = {},
 ): number {
-  const claims = holdingClaims(history.earlier ?? [])
+  const back = sumOf(returnedPaise(order, terms.goods, history))
+  return refundsCharges(order, terms, history) ? back + chargesPaise(order) : back
+}
+
+/** True if the return is refunded with the charges of its order: it completes the order through the shop's fault. */
+export function refundsCharges(
+  order: Pick<Order, 'lines'>,
+  { goods, reason }: ReturnTerms,
+  { earlier = [] }: ReturnHistory = {},
+): boolean {
+  const claims = holdingClaims(earlier)
   const all = [...claims.flatMap((claim) => claim.goods), ...goods]
-  const isOurFault = [reason, ...claims.map((claim) => claim.reason)].every(
-    (one) => one !== 'changed-mind',
+  return (
+    [reason, ...claims.map((claim) => claim.reason)].every(isShopsFault) && isWholeOrder(order, all)
   )
-  const back = sumOf(returnedPaise(order, goods, history))
-  return isOurFault && isWholeOrder(order, all) ? back + chargesPaise(order) : back
 }
 
 /**

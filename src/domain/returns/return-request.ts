@@ -17,6 +17,9 @@ export const RETURN_REASONS = [
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
+/** True for the reasons that are the shop's fault (docs/law.md, returns). */
+export const isShopsFault = (reason: ReturnReason): boolean => reason !== 'changed-mind'
+
 export const REQUESTED_RESOLUTIONS = ['refund', 'replacement'] as const
 export type RequestedResolution = (typeof REQUESTED_RESOLUTIONS)[number]
 

@@ -61,6 +61,8 @@ export interface PricedQuestion {
   offerCode?: string | undefined
   /** The signed-in shopper. */
   userId?: UserId | undefined
+  /** The shop bears delivery and COD fee. */
+  freeDelivery?: boolean | undefined
 }
 
 /** A product that cannot be bought. `name` is the id when the product is unknown. */
@@ -143,7 +145,7 @@ function asked(
 
 async function priceBy(
   deps: PricingDeps,
-  { wanted, pincode, method, safety, offerCode: code, userId }: PricedQuestion,
+  { wanted, pincode, method, safety, offerCode: code, userId, freeDelivery }: PricedQuestion,
   { products, terms: running }: PricingFacts,
 ): Promise<PriceAnswer> {
   const today = deps.clock.now()
@@ -165,7 +167,8 @@ async function priceBy(
   const rates = terms.delivery
   const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
   if (!quote.ok) return quote
-  const beforeOffers = billQuestion({ quote, pincode, itemsPaise, terms })
+  const charged = billQuestion({ quote, pincode, itemsPaise, terms })
+  const beforeOffers = freeDelivery ? { ...charged, deliveryPaise: 0, codFeePaise: 0 } : charged
   const { deliveryPaise } = beforeOffers
   const offers = safety
     ? WITHOUT_OFFERS

@@ -74,8 +74,11 @@ const anAct = fc.oneof(
 )
 type Act = typeof anAct extends fc.Arbitrary<infer One> ? One : never
 
-const form = (productId: ReturnForm['goods'][number]['productId']): ReturnForm => ({
-  reason: 'damaged',
+const form = (
+  productId: ReturnForm['goods'][number]['productId'],
+  reason: ReturnForm['reason'],
+): ReturnForm => ({
+  reason,
   wish: 'refund',
   note: 'It came broken.',
   payTo: undefined,
@@ -101,7 +104,8 @@ async function exchange(
   const asked = await requestReturn(deps, {
     orderId,
     userId: shopper.userId,
-    form: form(productId),
+    // Delivery is free after a fault of the shop only.
+    form: form(productId, inCash ? 'changed-mind' : 'damaged'),
   })
   if (!asked.ok) return
   const returnId = asked.request.id

@@ -16,8 +16,8 @@ import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
 import { canPayByLink, type Exchange, exchangeOf, mayExchange } from '#domain/returns/exchange.ts'
-import { returnRefundPaise } from '#domain/returns/return-refund.ts'
-import type { ReturnId, ReturnRequest } from '#domain/returns/return-request.ts'
+import { refundsCharges, returnRefundPaise } from '#domain/returns/return-refund.ts'
+import { isShopsFault, type ReturnId, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { areOffersUnchanged } from '#use-cases/checkout/price-offers.ts'
@@ -102,9 +102,9 @@ async function priceAndWriteExchange(
   if (request.exchange) return { ok: true, exchange: request.exchange }
   if (!canExchange(order, request)) return { ok: false, reason: 'return-cannot-change' }
   const paidBy = await findPaidBy(deps.db, orderId)
-  const worthPaise = await findCredit(deps.db, { order, paidBy }, request)
-  if (worthPaise === 0) return { ok: false, reason: 'nothing-paid' }
-  const reckoned = await reckon(deps, { ...asked, order, worthPaise })
+  const credit = await findCredit(deps.db, { order, paidBy }, request)
+  if (credit.worthPaise === 0) return { ok: false, reason: 'nothing-paid' }
+  const reckoned = await reckon(deps, { ...asked, ...credit, order })
   if (!('priced' in reckoned)) return reckoned
   if (!shown) return { ok: true, reckoned }
   const { priced, creditPaise } = reckoned
@@ -118,7 +118,11 @@ async function priceAndWriteExchange(
     if (!locked || !now) return { ok: false, reason: 'unknown-order' }
     if (now.exchange) return { ok: true, exchange: now.exchange }
     if (!canExchange(locked.order, now)) return { ok: false, reason: 'return-cannot-change' }
-    if ((await findCredit(tx, locked, now)) !== worthPaise) {
+    const creditNow = await findCredit(tx, locked, now)
+    if (
+      creditNow.worthPaise !== credit.worthPaise ||
+      creditNow.freeDelivery !== credit.freeDelivery
+    ) {
       return { ok: false, reason: 'exchange-moved' }
     }
     const at = deps.clock.now()
@@ -175,24 +179,41 @@ const canExchange = ({ stage, timeline }: StoredOrder, request: ReturnRequest): 
   (stage === 'delivered' ||
     (stage === 'returned' && timeline.some((event) => event.stage === 'delivered')))
 
-/** The amount that a refund of the return would have, in paise. */
+/** What a return is worth in an exchange. */
+interface ReturnCredit {
+  /** The amount that its refund would have, in paise. */
+  worthPaise: number
+  /** The shop bears the delivery of the other goods: the return is its fault, and the refund includes no charges. */
+  freeDelivery: boolean
+}
+
 async function findCredit(
   db: Reader,
   locked: Pick<LockedOrder, 'order' | 'paidBy'>,
   request: ReturnRequest,
-): Promise<number> {
+): Promise<ReturnCredit> {
   const { order } = locked
   const history = await findReturnHistory(db, await listReturnsOf(db, [order.id]), request)
   const left = await findRefundable(db, locked)
-  return Math.min(returnRefundPaise(order, request, history), left.paise)
+  return {
+    worthPaise: Math.min(returnRefundPaise(order, request, history), left.paise),
+    freeDelivery: isShopsFault(request.reason) && !refundsCharges(order, request, history),
+  }
 }
 
 /** Prices the goods like every order, without the COD fee if nothing is left to pay at the door. */
 async function reckon(
   deps: ExchangingDeps,
-  { order, wanted, method, worthPaise }: Exchanging & { order: StoredOrder; worthPaise: number },
+  {
+    order,
+    wanted,
+    method,
+    worthPaise,
+    freeDelivery,
+  }: Exchanging & ReturnCredit & { order: StoredOrder },
 ): Promise<CalculatedExchange | Exclude<ExchangeAnswer, { ok: true }>> {
-  const question = { wanted, pincode: order.delivery.pincode, userId: order.userId }
+  const { delivery, userId } = order
+  const question = { wanted, pincode: delivery.pincode, userId, freeDelivery }
   const prepaid = await priceOrder(deps, { ...question, method: 'prepaid' })
   if (!prepaid.ok) return prepaid
   const reckoned = (priced: PricedOrder) => ({
