@@ -81,7 +81,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
 
   await openRules(page)
   await publish(page)
-  await expect(page.getByText('There is no rule yet')).toBeVisible()
+  await expect(page.getByText('No rules yet')).toBeVisible()
 })
 
 test('an order that must be confirmed is told so before ordering, waits, and goes on after a yes', async ({

@@ -26,7 +26,7 @@ test('the owner enters a courier’s remittance, and settles the differences', a
   await list.fill(`${number}, ten\n${unknown}, 250`)
   await page.getByRole('button', { name: 'Check it' }).click()
   const report = page.getByRole('region', { name: /^UTR/ })
-  await expect(report).toContainText('Line 1: This is no amount in rupees')
+  await expect(report).toContainText('Line 1: This is not an amount in rupees')
   await expect(report.getByRole('button')).toHaveCount(0)
 
   // A courier's own file fills the same field.

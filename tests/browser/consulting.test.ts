@@ -285,7 +285,7 @@ test.describe('without JavaScript', () => {
   }) => {
     expectTrouble(/status of 400/)
     await page.goto('/consulting')
-    await expect(page.getByText('The calendar is being opened')).toBeHidden()
+    await expect(page.getByText('Opening the calendar')).toBeHidden()
     // With its search the header is too tall to stay above what a link leads to.
     await page.getByRole('link', { name: 'Choose a time' }).click()
     await expect(page.getByRole('banner')).not.toBeInViewport()
@@ -342,7 +342,7 @@ test('an external calendar is shown in the frame, and its booking is reported on
   )
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(900)
   await page.frameLocator('#calendar iframe').getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByText('Your booking is in.')).toHaveCount(1)
+  await expect(page.getByText('Your booking is confirmed.')).toHaveCount(1)
   await expect(frame).toBeVisible()
   // What the page still prefetches is not asked of a shop that has stopped.
   await page.close()

@@ -44,7 +44,7 @@ test('a dearer address is asked of the shopper, and holds the order until the an
   await expect(page.getByText('It would be delivered to Shillong, 793001.')).toBeVisible()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: /^Yes, change it for/ }).click()
-  await expect(page.getByText('Thank you. The order is changed')).toBeVisible()
+  await expect(page.getByText('Thank you. Your order has been changed')).toBeVisible()
   await visit(page, '/orders')
   await expect(order).toContainText('Shillong')
   await expect(order.getByRole('link', { name: 'Answer' })).toBeHidden()

@@ -97,7 +97,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
   await payer.getByRole('button', { name: 'Pay ₹450' }).click()
   await expect(paymentDialog(payer).getByRole('heading', { name: /^Pay ₹450/ })).toBeVisible()
   await payByCard(payer, CARDS.good)
-  await expect(payer.getByText(/^Paid, and your consultation is booked/)).toBeVisible()
+  await expect(payer.getByText(/^Payment received: your consultation is booked/)).toBeVisible()
   await expect(payer.getByRole('heading', { name: 'Pay for your consultation' })).toBeFocused()
 
   await payer.getByRole('link', { name: 'See your consultation' }).click()
@@ -124,7 +124,7 @@ test('a consultation with a price is kept while it is paid, booked with the mone
     await press('Move to this time')
     await expect(heading).toHaveText('Moved.')
     await expect(payer.getByText(`${time}, Indian time`)).toBeVisible()
-    await expect(payer.getByText(/₹450 comes back to you/)).toBeVisible()
+    await expect(payer.getByText(/full refund of ₹450/)).toBeVisible()
   })
   await payer.getByRole('button', { name: 'Cancel the consultation' }).click()
   await expect(payer.getByText(/₹450 will be refunded to the card/)).toBeVisible()

@@ -39,7 +39,7 @@ test('a courier that does not respond is asked again automatically, without anot
   }
   await page.request.post('/stand-ins/faults', { data: fault })
   await parcel.getByRole('button', { name: 'Hand to courier' }).click()
-  await expect(parcel.getByText(/has not answered clearly yet/)).toBeVisible()
+  await expect(parcel.getByText(/has not given a clear answer yet/)).toBeVisible()
   await expect(parcel.getByRole('button')).toHaveCount(0)
   await page.request.post('/stand-ins/reset')
 })

@@ -73,7 +73,7 @@ test('the search is walked from its hint over hits and misses to a complaint and
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await box.fill('acidiy')
     const answer = dialog.getByRole('region', { name: 'Acidity' })
-    await expect(answer).toContainText('See a doctor first')
+    await expect(answer).toContainText('see a doctor first')
     await expect(dialog.getByRole('option').first()).toContainText('₹')
     await answer.getByRole('link', { name: 'Find my sachets for acidity' }).click()
     await expect(

@@ -77,7 +77,7 @@ test('a review that speaks like a cure is pointed out, until it is hidden', asyn
   expect(await textOf(list)).toContain('The law restricts these words: ‘cured’, ‘diabetes’.')
   await db.execute(sql`
     update reviews set hidden_at = now(), hidden_reason = 'health-claim' where author = 'Bela S.'`)
-  expect(await textOf(panelPages.reviews('hidden'))).not.toContain('The law watches')
+  expect(await textOf(panelPages.reviews('hidden'))).not.toContain('The law restricts')
 })
 
 test('an order that is still here tells what its parcel weighs, in each language', async () => {
