@@ -55,7 +55,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     )
     await panel.getByLabel('Offer code').fill('monsoon')
     await panel.getByRole('button', { name: 'Apply' }).click()
-    await expect(panel.getByText('MONSOON counts.')).toBeVisible()
+    await expect(panel.getByText('MONSOON is applied.')).toBeVisible()
     await expect(panel.getByRole('term').filter({ hasText: 'Monsoon' })).toBeVisible()
     await expect(panel.getByText('-₹21.90')).toBeVisible()
   })

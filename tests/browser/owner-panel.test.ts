@@ -44,7 +44,7 @@ test('a bad review is answered publicly, and an abusive one is hidden with its r
   const visitor = await openVisit()
   await visitor.goto(`${shop.origin}/product/${PRODUCT}`)
   const shown = visitor.getByRole('listitem').filter({ hasText: text })
-  await expect(shown).toContainText('Answer of Samagni')
+  await expect(shown).toContainText('Reply from Samagni')
   await expect(shown).toContainText('A new cap is on its way to you.')
 
   await visit(page, '/admin_panel/reviews?shelf=all')
