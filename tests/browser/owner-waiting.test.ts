@@ -85,7 +85,7 @@ test('a message and a review wait until somebody has handled them', async ({ pag
   expect(written.ok).toBe(true)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel?tab=decisions')
-  await page.getByRole('link', { name: /reviews? to look at/ }).click()
+  await page.getByRole('link', { name: /reviews? to read/ }).click()
   await expect(page).toHaveURL('/admin_panel/reviews?shelf=waiting')
   const row = page.getByRole('listitem').filter({ hasText: `says the ${project.name}.` })
   await row.getByRole('button', { name: /Mark as read/ }).click()

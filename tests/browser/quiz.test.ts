@@ -269,7 +269,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   await expect(page.getByRole('link', { name: /^Amla Samya/ })).toBeVisible()
   await expect(page.getByText('Ask your doctor first')).toHaveCount(1)
   const withheld = page.getByRole('region', { name: 'Not offered' })
-  await expect(withheld).toContainText('Sore throat Not for you')
+  await expect(withheld).toContainText('Sore throat Not suitable for you')
   await expect(withheld).toContainText('Debility or fatigue Please see a doctor about this.')
   expect(sent.all()).not.toMatch(/\?[^ ]*(concern|flags)/)
 
