@@ -31,7 +31,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await form.getByLabel('Code (empty: applies automatically)').fill('monsoon')
     await form.getByLabel('Percent off').fill('10')
     await form.getByRole('button', { name: 'Test on last 30 days' }).click()
-    await expect(form.getByRole('status')).toContainText('of the last 30 days')
+    await expect(form.getByRole('status')).toContainText('In the last 30 days')
     await form.getByRole('button', { name: 'Create' }).click()
     await expectToast(page, 'Monsoon is created.')
     await expect(page.getByRole('listitem').filter({ hasText: 'MONSOON' })).toContainText(
