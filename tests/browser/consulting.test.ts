@@ -170,7 +170,7 @@ test('a lost response is repeated, and the time is booked once', { tag: '@phone-
     await route.abort('connectionreset')
   })
   await bookButton(calendar).click()
-  await expect(calendar.getByRole('alert')).toContainText('No answer came.')
+  await expect(calendar.getByRole('alert')).toContainText('We got no response.')
   // The form is longer than the screen.
   await expect(calendar.getByRole('alert')).toBeInViewport()
   await page.unroute(`**${BOOKINGS}`)
