@@ -56,6 +56,6 @@ test('a parcel goes from the owner to the door, and its link shows every step', 
   await happens('Next: OUT FOR DELIVERY', 'Next: DELIVERED')
   await shows('Delivered')
   await expect(page.getByRole('table')).toContainText('Could not be delivered')
-  await page.getByRole('link', { name: 'See it at Demo Surface' }).click()
+  await page.getByRole('link', { name: 'Track with Demo Surface' }).click()
   await expect(page.getByText('Carried by Demo Surface.')).toBeVisible()
 })
