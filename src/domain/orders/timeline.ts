@@ -20,16 +20,17 @@ export function mayMove(from: OrderStage, to: OrderStage): boolean {
   return STAGE_MOVES[from].includes(to)
 }
 
-/** The stages in the sequence in which a parcel reaches them; the two ends come last. */
-const STAGE_SEQUENCE: readonly OrderStage[] = [
+/** The stages up to a delivery, in the sequence in which a parcel reaches them. */
+export const DELIVERY_STAGES: readonly OrderStage[] = [
   'placed',
   'packed',
   'shipped',
   'out-for-delivery',
   'delivered',
-  'returned',
-  'cancelled',
 ]
+
+/** All stages in sequence; the two other ends come last. */
+const STAGE_SEQUENCE: readonly OrderStage[] = [...DELIVERY_STAGES, 'returned', 'cancelled']
 
 /**
  * Returns the events that are still valid. An event of an earlier stage is a correction: it revokes the

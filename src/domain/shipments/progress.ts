@@ -1,15 +1,6 @@
 import type { OrderStage } from '../orders/order.ts'
-import { mayMove } from '../orders/timeline.ts'
+import { DELIVERY_STAGES, mayMove } from '../orders/timeline.ts'
 import type { ParcelEvent, ParcelStep } from './steps.ts'
-
-/** The stages up to a delivery; couriers never cancel or return an order. */
-const STAGE_SEQUENCE: readonly OrderStage[] = [
-  'placed',
-  'packed',
-  'shipped',
-  'out-for-delivery',
-  'delivered',
-]
 
 /**
  * The stage that an order has certainly reached at a courier's step. A returned parcel does not make
@@ -35,13 +26,13 @@ const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
  * between, so that the timeline is complete. Empty for an order that is already as far or has ended.
  */
 export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
-  const here = STAGE_SEQUENCE.indexOf(stage)
+  const here = DELIVERY_STAGES.indexOf(stage)
   if (here === -1) return []
   const there = Math.max(
-    ...steps.map((step) => STAGE_SEQUENCE.indexOf(STAGE_AT[step] ?? 'placed')),
+    ...steps.map((step) => DELIVERY_STAGES.indexOf(STAGE_AT[step] ?? 'placed')),
     -1,
   )
-  const moves = STAGE_SEQUENCE.slice(here + 1, there + 1)
+  const moves = DELIVERY_STAGES.slice(here + 1, there + 1)
   return moves.every((to, index) => mayMove(moves[index - 1] ?? stage, to)) ? moves : []
 }
 
@@ -58,7 +49,7 @@ export function datedMoves(
     const moments = events
       .filter(
         ({ step }) =>
-          STAGE_SEQUENCE.indexOf(STAGE_AT[step] ?? 'placed') >= STAGE_SEQUENCE.indexOf(to),
+          DELIVERY_STAGES.indexOf(STAGE_AT[step] ?? 'placed') >= DELIVERY_STAGES.indexOf(to),
       )
       .flatMap(({ at }) => (at ? [at.getTime()] : []))
     return { to, at: moments.length > 0 ? new Date(Math.min(...moments)) : undefined }

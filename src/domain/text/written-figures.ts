@@ -1,6 +1,6 @@
 import { withWesternDigits } from './figures.ts'
 
-/** A written figure or amount without what people and sheets write around it: rupee sign, commas between thousands, `/-`. */
+/** Returns a written figure or amount without rupee sign, `/-` and commas between thousands. */
 export function plainFigure(text: string): string {
   return withWesternDigits(text.trim())
     .replace(/^(-?)(?:₹|rs\.?|inr)\s*/i, '$1')
@@ -8,7 +8,7 @@ export function plainFigure(text: string): string {
     .replace(/^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)/, (grouped) => grouped.replaceAll(',', ''))
 }
 
-/** A written figure or amount as a number; undefined when it is none. */
+/** Parses a figure or amount as people write it; undefined if it is no number. */
 export function figureIn(text: string): number | undefined {
   const figure = plainFigure(text)
   return /^\d+(?:\.\d+)?$/.test(figure) ? Number(figure) : undefined
