@@ -1,25 +1,29 @@
+import http from 'node:http'
+
 const ANSWER_WITHIN_MS = 5_000
 
-/** Sends webhooks to the shop one after the other. */
+/** Sends the webhooks of one subject, such as an order, one after the other, and those of several at the same time. */
 export class WebhookQueue {
-  #sending: Promise<void> = Promise.resolve()
+  readonly #sending = new Map<string, Promise<void>>()
 
-  /** Runs the work when everything before it is sent. */
-  add(work: () => Promise<void>): void {
-    this.#sending = this.#sending.then(work)
+  /** Runs the work when everything of its subject before it is sent. */
+  add(work: () => Promise<void>, subject = ''): void {
+    const sending = (this.#sending.get(subject) ?? Promise.resolve()).then(work).finally(() => {
+      if (this.#sending.get(subject) === sending) this.#sending.delete(subject)
+    })
+    this.#sending.set(subject, sending)
   }
 
   /** Settles when everything is sent, including webhooks added meanwhile. */
   async idle(): Promise<void> {
-    for (let seen: unknown; seen !== this.#sending; ) {
-      seen = this.#sending
-      await this.#sending
-    }
+    while (this.#sending.size > 0) await Promise.all(this.#sending.values())
   }
 }
 
-/** Posts JSON to the shop; the status of its response, 0 when there was none. */
-export async function postWebhook(
+const agent = new http.Agent({ keepAlive: true })
+
+/** Posts JSON to the shop; the status of its response, 0 when there was none. `fetch` takes three times as much CPU. */
+export function postWebhook(
   url: string,
   {
     headers,
@@ -27,17 +31,19 @@ export async function postWebhook(
     answerWithinMs = ANSWER_WITHIN_MS,
   }: { headers: Record<string, string>; body: string; answerWithinMs?: number | undefined },
 ): Promise<number> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(answerWithinMs),
-      headers: { 'content-type': 'application/json', ...headers },
-      body,
-    })
-    await answer.arrayBuffer()
-    return answer.status
-  } catch {
-    return 0
-  }
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(answerWithinMs)
+    const sent = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      ...headers,
+    }
+    http
+      .request(url, { method: 'POST', agent, signal, headers: sent }, (response) => {
+        response.on('error', () => resolve(0))
+        response.on('end', () => resolve(response.statusCode ?? 0)).resume()
+      })
+      .on('error', () => resolve(0))
+      .end(body)
+  })
 }

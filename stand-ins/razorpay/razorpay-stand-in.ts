@@ -66,12 +66,15 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     memory?.soon()
     const named = Object.entries(things)
     webhooks.emit(event, {
-      entity: 'event',
-      account_id: accountId,
-      event,
-      contains: named.map(([name]) => name),
-      payload: Object.fromEntries(named.map(([name, entity]) => [name, { entity }])),
-      created_at: ledger.nowSeconds,
+      orderId: things.payment?.order_id ?? '',
+      body: {
+        entity: 'event',
+        account_id: accountId,
+        event,
+        contains: named.map(([name]) => name),
+        payload: Object.fromEntries(named.map(([name, entity]) => [name, { entity }])),
+        created_at: ledger.nowSeconds,
+      },
     })
   }
 

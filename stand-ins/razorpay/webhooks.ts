@@ -12,6 +12,8 @@ export interface Delivery {
   readonly eventId: string
   readonly event: string
   readonly body: string
+  /** The provider's order that it is about. */
+  readonly orderId: string
   /** The secret at the time of the event, used for its repetitions too. */
   readonly secret: string
   /** Of every attempt; 0 when there was no response. */
@@ -30,7 +32,7 @@ export interface Replay {
   secret?: string
 }
 
-/** Sends events to the shop, one after the other: signed, and repeated until accepted, unless a switch changes that. */
+/** Sends events to the shop, those of an order one after the other: signed, and repeated until accepted, unless a switch changes that. */
 export class WebhookSender {
   /** How often every new event is sent. */
   copies = 1
@@ -52,10 +54,11 @@ export class WebhookSender {
   }
 
   /** Queues an event with the current state as its body. */
-  emit(event: string, body: unknown): void {
+  emit(event: string, { orderId, body }: { orderId: string; body: unknown }): void {
     const delivery: Delivery = {
       eventId: newId('evt'),
       event,
+      orderId,
       body: JSON.stringify(body),
       secret: this.#deps.secret(),
       statuses: [],
@@ -124,7 +127,7 @@ export class WebhookSender {
       else if (delivery.state === 'delivered') return
       else if (pauseMs === undefined) delivery.state = 'given-up'
       else this.#later(pauseMs, () => this.#enqueue(delivery, options, attempt + 1))
-    })
+    }, delivery.orderId)
   }
 
   #post(delivery: Delivery, options: Replay & { corrupt: boolean }): Promise<number> {

@@ -113,3 +113,11 @@ export function rowsInVain({ plan }: RunStatement): number {
     0,
   )
 }
+
+/** The rows that the busiest node of a plan read, discarded ones included. */
+export function mostRowsOf({ plan }: RunStatement): number {
+  const read = nodesOf(plan).map(
+    (node) => node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)),
+  )
+  return Math.max(...read)
+}

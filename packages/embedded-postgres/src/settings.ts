@@ -16,6 +16,8 @@ const DEFAULTS: Settings = {
   // Everything else is read from the system's cache, which shrinks when programs need memory.
   shared_buffers: '32MB',
   work_mem: '4MB',
+  // For solid-state disks and what the system caches; with the default, the planner would read whole tables.
+  random_page_cost: '1.1',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '64MB',

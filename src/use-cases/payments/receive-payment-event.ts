@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ShopDatabase } from '#database/connection.ts'
 import { type StoredEvent, storeEvents } from '#database/payments/events.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -8,6 +9,9 @@ type Received = { event: StoredEvent; at: Date }
 
 /** Limits the length of the statement. */
 const MAX_TOGETHER = 50
+
+/** How long a batch waits for more events; short compared with the 5 s that the provider waits for its answer. */
+const PAUSE_MS = 20
 
 /**
  * Stores in one statement the events that arrive while others are being stored, because each commit waits for the disk.
@@ -23,6 +27,7 @@ const storeBatched = gatherFor<Received, boolean>((db) => ({
   },
   fits: () => true,
   max: MAX_TOGETHER,
+  pause: () => wait(PAUSE_MS),
 }))
 
 /**
