@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
 import { type Letter, Letters } from './letters.ts'
 import { letterPage, mailboxPage } from './mailbox-pages.ts'
-import type { SmtpStandIn } from './smtp-stand-in.ts'
+import { openSmtpStandIn, type SmtpStandIn } from './smtp-stand-in.ts'
 
 const MAILBOX = '/stand-ins/mailbox'
 const Down = z.object({ down: z.enum(['yes', 'no']) })
 
 export interface MailboxStandIn {
-  /** The address for the shop's mail. The server starts with the first mail, on any free port. */
+  /** The address for the shop's mail, on any free port. */
   smtpAddress(): Promise<string>
   /** The number of connections that its server has accepted. */
   connections(): number
@@ -30,13 +30,11 @@ export function createMailboxStandIn(elsewhere?: string): MailboxStandIn {
   let server: SmtpStandIn | undefined
 
   async function open(): Promise<SmtpStandIn> {
-    // Loaded with the first mail, to keep the shop's start fast.
-    const [{ openSmtpStandIn }, { parseLetter }] = await Promise.all([
-      import('./smtp-stand-in.ts'),
-      import('./parse-letter.ts'),
-    ])
     server = await openSmtpStandIn({
-      deliver: async (bytes, recipients) => letters.keep(await parseLetter(bytes, recipients)),
+      async deliver(bytes, recipients) {
+        const { parseLetter } = await import('./parse-letter.ts')
+        letters.keep(await parseLetter(bytes, recipients))
+      },
       isDown: () => isDown,
     })
     return server

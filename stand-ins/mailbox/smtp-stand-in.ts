@@ -1,13 +1,5 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-
-const MAX_MAIL_BYTES = 2 * 1024 * 1024
-/** Long enough to observe, shorter than any sender's timeout. */
-const SLOW_MS = 8_000
-
-/** An address with one of these as local part fails in its own way. */
-const ADDRESS_TRIGGERS = ['bounce', 'later', 'slow', 'drop-after-data'] as const
-type Trigger = (typeof ADDRESS_TRIGGERS)[number]
+import { type AddressInfo, createServer } from 'node:net'
+import type { SmtpDeps, SmtpSessions } from './smtp-sessions.ts'
 
 export interface SmtpStandIn {
   /** `smtp://127.0.0.1:<port>`. */
@@ -19,101 +11,38 @@ export interface SmtpStandIn {
   close(): Promise<void>
 }
 
-interface SmtpDeps {
-  deliver(bytes: Buffer, recipients: readonly string[]): Promise<void>
-  /** While true, every connection is refused. */
-  isDown(): boolean
-}
-
-class Reply extends Error {
-  readonly responseCode: number
-  constructor(responseCode: number, message: string) {
-    super(message)
-    this.responseCode = responseCode
-  }
-}
-
-function triggerOf(address: string): Trigger | undefined {
-  const [name] = address.split('@', 1)
-  return ADDRESS_TRIGGERS.find((trigger) => trigger === name)
-}
-
 /** A mail server on loopback that accepts everything and adds it to a list. */
-export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<SmtpStandIn> {
-  const waiting = new Set<NodeJS.Timeout>()
-  let connections = 0
+export async function openSmtpStandIn(deps: SmtpDeps): Promise<SmtpStandIn> {
+  let loading: Promise<SmtpSessions> | undefined
+  let sessions: SmtpSessions | undefined
 
-  function later(work: () => void): void {
-    const timer = setTimeout(() => {
-      waiting.delete(timer)
-      work()
-    }, SLOW_MS)
-    waiting.add(timer)
+  // The address is needed at the shop's start, the library with the first connection.
+  async function load(): Promise<SmtpSessions> {
+    const { createSmtpSessions } = await import('./smtp-sessions.ts')
+    sessions = createSmtpSessions(deps)
+    return sessions
   }
 
-  async function take(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of stream) chunks.push(chunk as Buffer)
-    if (stream.sizeExceeded) throw new Reply(552, 'The message is too large')
-    await deliver(
-      Buffer.concat(chunks),
-      session.envelope.rcptTo.map(({ address }) => address),
-    )
-  }
-
-  const server = new SMTPServer({
-    name: 'mailbox.samagni.example',
-    banner: 'stand-in, nothing leaves this machine',
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    logger: false,
-    size: MAX_MAIL_BYTES,
-    closeTimeout: 1_000,
-    onConnect(_session, done) {
-      connections += 1
-      done(isDown() ? new Reply(421, 'Out of order') : null)
-    },
-    onRcptTo({ address }, _session, done) {
-      const trigger = triggerOf(address)
-      if (trigger === 'bounce') return done(new Reply(550, 'No such person here'))
-      if (trigger === 'later') return done(new Reply(451, 'Try again later'))
-      done()
-    },
-    onData(stream, session, done) {
-      const trigger = triggerOf(session.envelope.rcptTo[0]?.address ?? '')
-      take(stream, session).then(
-        () => {
-          if (trigger === 'slow') later(() => done(null, 'Taken at last'))
-          else if (trigger === 'drop-after-data') hangUp(server, session)
-          else done(null, 'Taken')
-        },
-        (error: Error) => done(error),
-      )
-    },
+  const server = createServer((socket) => {
+    // The sender handles broken connections.
+    socket.on('error', () => {})
+    loading ??= load()
+    void loading.then(({ serve }) => serve(socket))
   })
-  // The sender handles broken connections.
-  server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
-    server.server.once('error', reject)
+    server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  const { port } = server.server.address() as AddressInfo
+  const { port } = server.address() as AddressInfo
   return {
     address: `smtp://127.0.0.1:${port}`,
-    connections: () => connections,
-    endConnections() {
-      for (const connection of server.connections) connection.close()
-    },
+    connections: () => sessions?.served() ?? 0,
+    endConnections: () => sessions?.end(),
     async close() {
-      for (const timer of waiting) clearTimeout(timer)
-      await new Promise<void>((resolve) => server.close(resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
+      await loading
+      sessions?.close()
+      await closed
     },
-  }
-}
-
-/** The message is accepted but its sender gets no reply, the fault that makes careless senders send twice. */
-function hangUp(server: SMTPServer, session: SMTPServerSession): void {
-  for (const connection of server.connections) {
-    if (connection.id === session.id) connection.close()
   }
 }
