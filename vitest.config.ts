@@ -31,10 +31,7 @@ const STARTS = ['tests/{start,processes}.test.ts']
 /** Sizes, several processes and packages from the registry: they guard a release rather than a change. */
 const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts', 'tests/traces.test.ts']
 
-/**
- * The starts take longest, and wait most of the time: at the end, nothing would be left to run beside them. The rules
- * are many short files, which fill what is left of a worker's time beside the last long one of the shop.
- */
+/** The rules are many short files, which fill what is left of a worker's time beside the last long one of the shop. */
 const ORDER = ['starts', 'shop', 'rules']
 
 class LongestFirst extends BaseSequencer {

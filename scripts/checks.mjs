@@ -1,5 +1,5 @@
 // The checks of `npm run verify`, `npm test` and `npm run test:long`, quickest to fail first.
-import { ensureBuilt, pinnedNode, projectEnv, root, run, say, stop } from './ground.mjs'
+import { ensureBuilt, pinnedNode, projectEnv, root, run, say } from './ground.mjs'
 
 const node = (...words) => [pinnedNode, words]
 const tool = (file, ...words) => node(`${root}/node_modules/${file}`, ...words)
@@ -30,12 +30,26 @@ const QUICK = [
 const allBegan = Date.now()
 const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
+const running = new Set()
+let hasFailed = false
+
 /** Runs one check and stops the command when it fails; with `quiet`, its output is shown only then. */
 export async function check(title, [program, words], { env = projectEnv(), quiet = false } = {}) {
+  // The command stops as soon as what runs has ended.
+  if (hasFailed) await new Promise(() => {})
   if (!quiet) say(`\n▸ ${title}`)
   const began = Date.now()
-  const { code, output } = await run(program, words, { env, quiet })
-  if (code !== 0) stop(`${output}\n${title}: failed.`, code)
+  const ending = run(program, words, { env, quiet })
+  running.add(ending)
+  const { code, output } = await ending
+  running.delete(ending)
+  if (code !== 0) {
+    hasFailed = true
+    say(`${output}\n${title}: failed.`)
+    // Ended by force, a check would leave its shops running.
+    await Promise.all(running)
+    process.exit(code)
+  }
   say(quiet ? `▸ ${title}: done in ${secondsSince(began)}` : `  done in ${secondsSince(began)}`)
 }
 
@@ -55,16 +69,22 @@ export async function quickChecks() {
   await Promise.all([types(), others().then(ensureBuilt)])
 }
 
-/** Without `starts`, no whole shop is started and stopped. */
-export async function shopChecks({ rounds = 'short', starts = true } = {}) {
+/** All but the starts and stops of whole shops. */
+export async function shopChecks({ rounds = 'short' } = {}) {
   await ensureBuilt()
-  const only = starts ? [] : ['--project', '!starts']
   await check(
     'Rules, queries, API, pages, architecture',
-    tool('vitest/vitest.mjs', 'run', ...only),
-    {
-      env: envOf(rounds),
-    },
+    tool('vitest/vitest.mjs', 'run', '--project', '!starts'),
+    { env: envOf(rounds) },
+  )
+}
+
+/** With one worker, because they wait most of the time and run beside other checks. */
+export async function startChecks({ rounds = 'short' } = {}) {
+  await check(
+    'Starts and stops of whole shops',
+    tool('vitest/vitest.mjs', 'run', '--project', 'starts', '--maxWorkers', '1'),
+    { env: envOf(rounds), quiet: true },
   )
 }
 
@@ -91,7 +111,9 @@ export async function pseudoLanguageCheck(chromium) {
 }
 
 export async function crashChecks({ rounds = 3 } = {}) {
-  await check(`Crash rounds (${rounds})`, node('tests/soak/crash.ts', '--rounds', String(rounds)))
+  await check(`Crash rounds (${rounds})`, node('tests/soak/crash.ts', '--rounds', String(rounds)), {
+    quiet: true,
+  })
 }
 
 export async function stopChecks({ rounds = 20 } = {}) {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { check, shopChecks } from './checks.mjs'
+import { check, shopChecks, startChecks } from './checks.mjs'
 import { ensureInstalled, pinnedNode, refuseOldNode, root, say } from './ground.mjs'
 
 refuseOldNode()
@@ -23,7 +23,7 @@ if (process.argv.includes('--inside')) {
   const folder = mkdtempSync(path.join(tmpdir(), 'statements-'))
   try {
     process.env.RECORD_STATEMENTS = folder
-    await shopChecks()
+    await Promise.all([shopChecks(), startChecks()])
     await check('Release', [pinnedNode, ['scripts/release-data.mjs', '--inside', folder]])
   } finally {
     rmSync(folder, { recursive: true, force: true })

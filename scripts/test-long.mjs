@@ -7,6 +7,7 @@ import {
   pseudoLanguageCheck,
   sayPassed,
   shopChecks,
+  startChecks,
   stopChecks,
   upgradeChecks,
 } from './checks.mjs'
@@ -32,8 +33,10 @@ await ensureInstalled()
 const chromium = await findOrInstallBrowser({ light: true })
 say('The long tests add to npm test:')
 for (const line of ADDS) say(`  · ${line}`)
-await shopChecks({ rounds: 'long' })
-await crashChecks({ rounds: 10 })
+await Promise.all([
+  shopChecks({ rounds: 'long' }),
+  startChecks({ rounds: 'long' }).then(() => crashChecks({ rounds: 10 })),
+])
 await stopChecks({ rounds: 20 })
 await poolerCheck()
 await upgradeChecks()

@@ -5,5 +5,5 @@ import { ensureInstalled, refuseOldNode } from './ground.mjs'
 refuseOldNode()
 await ensureInstalled()
 await quickChecks()
-await shopChecks({ starts: false })
+await shopChecks()
 sayPassed('All checks passed.')
