@@ -1,5 +1,5 @@
 import type { OrderStage, PaymentState } from '../orders/order.ts'
-import { isLongerThan, singleLine } from '../text/plain-text.ts'
+import { characterCount, isLongerThan, singleLine } from '../text/plain-text.ts'
 
 /** Long enough to explain the problem to buyers. */
 const MIN_RECALL_REASON_LENGTH = 10
@@ -8,7 +8,7 @@ export const MAX_RECALL_REASON_LENGTH = 300
 /** Parses the owner's reason for a recall as one line; undefined if it is too short or too long. */
 export function parseRecallReason(value: unknown): string | undefined {
   const reason = singleLine(value)
-  const isTooShort = reason.length < MIN_RECALL_REASON_LENGTH
+  const isTooShort = characterCount(reason) < MIN_RECALL_REASON_LENGTH
   return isTooShort || isLongerThan(reason, MAX_RECALL_REASON_LENGTH) ? undefined : reason
 }
 
