@@ -35,6 +35,15 @@ describe('an order', () => {
     expect(other).toMatchObject({ ok: false, reason: 'declined' })
   })
 
+  test('of another currency with the same receipt is refused', async () => {
+    await shop.order()
+    const { receipt, amountPaise: amount } = WANTED
+    const body = JSON.stringify({ id: 'order_AAAAAAAAAAAAAA', amount, currency: 'USD', receipt })
+    const effect = { status: 200, body, headers: {} }
+    shop.faults.add({ match: { method: 'POST', path: '/v1/orders' }, times: 1, effect })
+    expect(await shop.provider.createOrder(WANTED)).toMatchObject({ reason: 'declined' })
+  })
+
   test('below a rupee is declined with the provider’s message', async () => {
     expect(await shop.provider.createOrder({ ...WANTED, amountPaise: 99 })).toEqual({
       ok: false,
@@ -158,6 +167,26 @@ describe('a payment', () => {
     shop.faults.add({ match: { path: `/v1/payments/${id}/capture` }, times: 1, effect })
     expect(await shop.provider.capture(id, 52_900)).toEqual({ ok: false, reason: 'ambiguous' })
     expect(got(await shop.provider.findPayment(id)).facts).toEqual([paymentFact('authorised', id)])
+  })
+
+  test('of another order is none of the order that lists it', async () => {
+    const orderId = await shop.order()
+    const { id } = shop.payFor(orderId)
+    const paid = { amount: 52_900, currency: 'INR', status: 'captured', created_at: 1 }
+    const effect = {
+      status: 200,
+      body: JSON.stringify({
+        items: [
+          { ...paid, id: 'pay_AAAAAAAAAAAAAA', order_id: 'order_AAAAAAAAAAAAAA' },
+          { ...paid, id: 'pay_BBBBBBBBBBBBBB', order_id: null },
+          { ...paid, id, order_id: orderId },
+        ],
+      }),
+      headers: {},
+    }
+    shop.faults.add({ match: { path: `/v1/orders/${orderId}/payments` }, times: 1, effect })
+    const listed = got(await shop.provider.listPaymentsOf(orderId))
+    expect(listed.map((payment) => payment.id)).toEqual([id])
   })
 
   test('that is not captured is refunded automatically, and is returned with its refund', async () => {

@@ -47,8 +47,15 @@ export async function capture(
   return isCaptured ? found : sent
 }
 
-export function listPaymentsOf(client: RazorpayClient, id: ProviderOrderId, signal: AbortSignal) {
-  return list(client, `/orders/${encodeURIComponent(id)}/payments`, signal)
+/** The payments of an order; one that names another order proves nothing about this one. */
+export async function listPaymentsOf(
+  client: RazorpayClient,
+  id: ProviderOrderId,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const listed = await list(client, `/orders/${encodeURIComponent(id)}/payments`, signal)
+  if (!listed.ok) return listed
+  return { ok: true, value: listed.value.filter((payment) => payment.providerOrderId === id) }
 }
 
 export function listPayments(

@@ -35,6 +35,14 @@ describe('a refund', () => {
     expect(facts).toEqual([paymentFact('captured', id), { what: 'refund', refundId, ...rest }])
   })
 
+  test('is listed with all others of its payment, more than the provider’s first page', async () => {
+    const id = await shop.paid()
+    for (let number = 1; number <= 11; number += 1) {
+      got(await shop.provider.refund(refundOf(id, 1_000, number)))
+    }
+    expect(got(await shop.provider.listRefundsOf(id))).toHaveLength(11)
+  })
+
   test('of the whole amount leaves the payment captured, with its refund as a further fact', async () => {
     const id = await shop.paid()
     got(await shop.provider.refund(refundOf(id, 52_900)))
