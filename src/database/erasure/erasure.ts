@@ -32,6 +32,7 @@ import { reviews, reviewVotes } from '#database/tables/reviews.ts'
 import { ticketAnswers, tickets } from '#database/tables/tickets.ts'
 import { deleteWishes } from '#database/wishlist/wishlist.ts'
 import { PHONE_ISSUER } from '#domain/accounts/person.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -230,8 +231,14 @@ async function erasePeople(tx: Transaction, which: SQL | undefined, now: Date): 
       language: null,
       erasedAt: now,
     })
-    .where(which)
+    .where(and(isNull(users.erasedAt), which))
   return rowCount ?? 0
+}
+
+/** The accounts that were erased since then. */
+export async function listErasedSince(db: Reader, since: Date): Promise<UserId[]> {
+  const erased = await db.select({ id: users.id }).from(users).where(gte(users.erasedAt, since))
+  return erased.map(({ id }) => id)
 }
 
 /** The returns of the matching orders. */

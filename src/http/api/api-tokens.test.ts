@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { createSessionGuard } from '#http/middleware/session.ts'
 import { ask, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -159,6 +161,14 @@ test('replaces a request’s cookies, and is ignored on pages', async () => {
   expect(await orders({ ...owner, headers: { ...owner.headers, ...wrong } })).toBe(401)
   const session = await ask(shop.app, paths.auth.session(), { person: sends })
   expect(session.body).not.toContain(owner.person.email)
+  const guard = createSessionGuard(shop.parts)
+  const found = (url: string) =>
+    guard.findSession({
+      headers: sends.headers,
+      routeOptions: { url },
+    } as unknown as FastifyRequest)
+  expect(await found('/api/orders')).toBeDefined()
+  expect(await found('/admin_panel/products/:name')).toBeUndefined()
 })
 
 test('writes without cookie and anti-forgery token, and the log names it and its maker', async () => {

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { booksKeptUntil } from '#domain/accounts/retention.ts'
+import { PROFILE_CONSENT_VERSION, parseProfileToSave } from '#domain/quiz/health-profile.ts'
+import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { DELIVERY } from '#tests/support/buyers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { keepDeliveryAddress } from '#use-cases/accounts/keep-address.ts'
+import { saveProfile } from '#use-cases/health-profiles/save-health-profile.ts'
 import { sweepPictures } from '#use-cases/pictures/sweep-pictures.ts'
+import { writeReview } from '#use-cases/reviews/write-review.ts'
+import { changeWishlist } from '#use-cases/wishlist/change-wishlist.ts'
 import { anonymiseOldRecords, eraseAccount, findRetainedData } from './erase-account.ts'
 
 let shop: TestShop
@@ -215,6 +222,38 @@ describe('where a refund of cash would go', () => {
 })
 
 describe('the nightly job', () => {
+  test('erases what requests that were under way stored after the erasure', async () => {
+    const { userId } = asha.person
+    await eraseAccount(shop.parts, asha.person)
+    const erasedAt = async () =>
+      (await query('select erased_at from users where id = $1', userId)).rows
+    const before = await erasedAt()
+    const profile = parseProfileToSave({
+      answers: Object.fromEntries(SCORED_QUESTIONS.map(({ id }) => [id, 0])),
+      consent: { agreed: true, version: PROFILE_CONSENT_VERSION, language: 'en' },
+    })
+    if (!profile.ok) throw new Error(profile.reason)
+    await saveProfile(shop.parts, userId, profile)
+    const words = { rating: 5, text: 'It has helped me to sleep again.' } as const
+    await writeReview(shop.parts, { productId: P2, person: asha.person, words })
+    const { phone_number: phone, ...place } = DELIVERY
+    const delivery = { ...place, phone, recipient: 'Asha Patel' }
+    await keepDeliveryAddress(shop.parts, { userId, delivery, language: 'en' })
+    await changeWishlist(shop.parts, { userId, add: [P2], remove: [] })
+    expect(await anonymiseOldRecords(shop.parts)).toBeGreaterThanOrEqual(1)
+    for (const table of ['health_profiles', 'reviews', 'addresses', 'wishes']) {
+      expect(await query(`select from ${table} where user_id = $1`, userId), table).toMatchObject({
+        rowCount: 0,
+      })
+    }
+    const consents = await query(
+      'select from consents where user_id = $1 and withdrawn_at is null',
+      userId,
+    )
+    expect(consents.rowCount).toBe(0)
+    expect(await erasedAt()).toEqual(before)
+  })
+
   test('keeps names of orders as long as their books are kept, and not longer (docs/law.md, GST)', async () => {
     const inside = await buy(shop.app, asha, P2)
     const outside = await buy(shop.app, asha, P2, { address: '2 Lake Road' })

@@ -10,6 +10,7 @@ import {
   countRetained,
   type Erased,
   erasePerson,
+  listErasedSince,
   type RetainedData,
 } from '#database/erasure/erasure.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
@@ -62,16 +63,29 @@ export function findRetainedData({ db, clock }: DatabaseDeps, owner: Owner): Pro
   return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
 }
 
-/** Anonymises records past the retention of the privacy notice (docs/law.md, personal data). Returns their number. */
+/** A request is never under way for longer; the job may have failed for some nights. */
+const LATE_WITHIN_MS = 7 * DAY_MS
+
+/**
+ * Anonymises records past the retention of the privacy notice (docs/law.md, personal data), and what requests that were
+ * under way during an erasure have stored after it. Returns their number.
+ */
 export async function anonymiseOldRecords({ db, clock }: DatabaseDeps): Promise<number> {
   const now = clock.now()
-  return await inTransaction(db, (tx) =>
-    anonymiseExpired(tx, {
+  return await inTransaction(db, async (tx) => {
+    let again = 0
+    for (const userId of await listErasedSince(tx, new Date(now.getTime() - LATE_WITHIN_MS))) {
+      const erased = await eraseWithin(tx, { userId, email: '' }, now)
+      if (erased.reviews > 0) await moveContentVersion(tx)
+      again += Object.values(erased).reduce((sum, count) => sum + count, 0)
+    }
+    const expired = await anonymiseExpired(tx, {
       now,
       recordsSince: recordsSince(now),
       booksSince: booksNeededSince(now),
       photosSince: new Date(now.getTime() - RETURN_PHOTO_DAYS * DAY_MS),
       alertsSince: new Date(now.getTime() - STOCK_ALERT_DAYS * DAY_MS),
-    }),
-  )
+    })
+    return again + expired
+  })
 }

@@ -240,6 +240,22 @@ describe('the answer to a return', () => {
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
+  test('is none to the return of another order (RET-06)', async () => {
+    const mine = await openReturn({ online: true })
+    const others = await openReturn({ online: true })
+    const { returnId } = others
+    for (const to of ['approved', 'refused', 'received'] as const) {
+      const answered = await mine.answer(to, { returnId, answer: 'Noted.' })
+      expect(answered).toEqual({ ok: false, reason: 'unknown-return' })
+    }
+    await others.answer('approved')
+    expect(await mine.answer('refunded', { returnId, refundPaise: 1_00 })).toEqual({
+      ok: false,
+      reason: 'unknown-return',
+    })
+    expect((await tracesOf(shop.db, mine.orderId)).refunds).toEqual([])
+  })
+
   test('with an amount above what is left writes nothing', async () => {
     const { answer, orderId, order } = await openReturn({ online: true })
     await answer('approved')
