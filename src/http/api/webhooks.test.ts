@@ -126,6 +126,11 @@ test('is added with a secret that is shown once, and hears nothing that its make
   expect((await make(['stock.changed'], counts)).status).toBe(201)
 })
 
+test('is one of ten at most', async () => {
+  for (let count = 0; count < 10; count += 1) expect((await make()).status).toBe(201)
+  expect(await make()).toMatchObject({ status: 409, body: { code: 'too-many-webhooks' } })
+})
+
 test('is told of orders, payments, parcels and stock, signed, as the description says, and of nobody', async () => {
   const { body } = await make()
   const order = await place()

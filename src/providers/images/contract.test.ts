@@ -189,11 +189,17 @@ describe('the folder beside the data', () => {
     '..%2fsecret',
     `${ID}-160.png`,
     `${ID}-160.webp.part`,
-    `../private/${ID}-320.webp`,
     `${ID}-160.webp\0.html`,
     '',
   ])('has no file named %j (UPL-07)', async (name) => {
     expect(await local.findFile(name, 'public')).toBeUndefined()
+  })
+
+  test('shows no private picture at a public address that leads to it (UPL-07)', async () => {
+    const bytes = await photo(300, 300).png().toBuffer()
+    await local.keepPicture({ id: ID, bytes, shape: 'square', isPrivate: true })
+    expect(await local.findFile(`${ID}-160.webp`, 'private')).toBeDefined()
+    expect(await local.findFile(`../private/${ID}-160.webp`, 'public')).toBeUndefined()
   })
 
   test('contains no partially written file', async () => {

@@ -74,3 +74,26 @@ describe('the last two owners, at once,', () => {
     ])
   })
 })
+
+test('whoever removes a helper cannot remove with them somebody of more rights', async () => {
+  const added = 'added@mail.example'
+  await db.execute(sql`update users set email = ${RIGHT} where id = ${right.userId}`)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into team_roles (name, rights, made_at)
+    values ('Leads', '{panel.open,team.change}', now()) returning id`)
+  await db.execute(sql`
+    update admin_grants set role = 'own', own_role_id = ${rows[0]?.id} where email = ${RIGHT}`)
+  await db.execute(sql`
+    insert into admin_grants (email, source, granted_at, granted_by, role, own_role_id) values
+      ('lead@mail.example', 'owner', now(), null, 'own', ${rows[0]?.id}),
+      (${added}, 'owner', now(), ${right.userId}, 'owner', null)`)
+  const actor = { ...left, email: 'lead@mail.example' }
+  const asked = { email: RIGHT, actor }
+  const told = { ok: false, reason: 'brought-others', others: [added] }
+  expect(await removeHelper({ db, clock }, asked)).toEqual(told)
+  const refused = { ok: false, reason: 'beyond-own-rights' }
+  expect(await removeHelper({ db, clock }, { ...asked, brought: 'remove' })).toEqual(refused)
+  expect((await listTeam(db)).map(({ email }) => email)).toEqual(
+    expect.arrayContaining([added, RIGHT]),
+  )
+})

@@ -103,6 +103,15 @@ test('an undone step is never made, and nothing has left the shop', async () => 
   ])
 })
 
+test('a step is not undone as one of another order', async () => {
+  const { ask, state } = await openOrder()
+  const { id } = await ask('delivered')
+  const { deps, orderId, owner } = await openOrder()
+  const undone = await undoOrderStep(deps, { orderId, stepId: id, person: owner })
+  expect(undone).toEqual({ ok: false, reason: 'unknown-step' })
+  expect(await state()).toBe('waiting')
+})
+
 test('undone at the very moment it is made, a step is either made or undone, never both', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { deps, ask, undo, stage, state } = await openOrder()
