@@ -130,7 +130,9 @@ test('whatever is done to orders at once and in whatever sequence, nothing fails
         union select 'refund ' || state from refunds union select kind from invoices
         union select 'return ' || state from return_requests
         union select 'part' from orders where rest_of is not null
-        union select 'exchange' from orders where credit_from is not null`)
+        union select 'exchange' from orders where credit_from is not null
+        union select 'offer' from order_offers
+        union select action from audit_log where action in ('product.counted', 'product.priced')`)
       for (const { end } of ends) reached.add(String(end))
     }),
     // The same sequences in every run, though nobody says who of several at once comes first.
@@ -143,5 +145,6 @@ test('whatever is done to orders at once and in whatever sequence, nothing fails
   // They get everywhere, so that nothing holds because it never happened.
   const everywhere = ['prepaid delivered', 'cod delivered', 'cod cancelled', 'part', 'exchange']
   everywhere.push('invoice', 'credit-note', 'refund processed', 'return refunded')
+  everywhere.push('offer', 'product.counted', 'product.priced')
   expect([...reached]).toEqual(expect.arrayContaining(everywhere))
 }, 1_200_000)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listHeldGoods } from '#database/stock/batches.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { Parts } from '#parts.ts'
@@ -35,7 +35,7 @@ import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-statu
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import { pollTracking } from '#use-cases/shipments/poll-tracking.ts'
 import { takeParcelIn } from '#use-cases/shipments/take-parcel-in.ts'
-import { recallBatch } from '#use-cases/stock/recall-batch.ts'
+import { count, offer, price, recall } from './catalogue-acts.ts'
 import type { PrepaidShop } from './prepaid-shop.ts'
 
 /** What shoppers, the team, the couriers, the bank and the jobs do with whole orders. */
@@ -61,6 +61,9 @@ const KINDS = {
   dashboard: 2,
   again: 2,
   recall: 1,
+  count: 2,
+  price: 2,
+  offer: 1,
   lapse: 1,
   erase: 1,
   jobs: 5,
@@ -140,6 +143,9 @@ export async function perform(stage: Stage, act: Act): Promise<void> {
   if (act.kind === 'buy') return await buy(stage, act)
   if (act.kind === 'jobs') return await runJobs(parts)
   if (act.kind === 'recall') return await recall(stage, act)
+  if (act.kind === 'count') return await count(stage, act)
+  if (act.kind === 'price') return await price(stage, act)
+  if (act.kind === 'offer') return await offer(stage, act)
   if (act.kind === 'compare') {
     await reconcileCashOnDelivery(parts)
     await reconcilePayments(parts)
@@ -369,16 +375,4 @@ async function remit({ shop, parts, owner, turn }: Stage, act: Act): Promise<voi
   const paidOn = indianDay(shop.clock.now())
   const form = { reference: `UTR${turn}X`, paidOn, list: [...new Set(rows)].join('\n') }
   await takeRemittance(parts, { form, actorId: owner.userId })
-}
-
-async function recall({ parts, owner }: Stage, act: Act): Promise<void> {
-  const productId: ProductId = act.one > 1 ? P1 : P2
-  const { rows } = await parts.db.execute<{ batch: string }>(sql`
-    select batch from stock_lots where product_id = ${productId} and recalled_at is null
-    order by expires_on, id`)
-  // One batch is left to sell.
-  const batch = rows.length > 1 ? rows[0]?.batch : undefined
-  if (batch === undefined) return
-  const reason = 'A seal did not close, and air came in.'
-  await recallBatch(parts, { id: productId, actorId: owner.userId, recall: { batch, reason } })
 }
