@@ -160,6 +160,20 @@ describe('webhooks of the courier', () => {
     expect((await shop.orderOf(id)).stage).toBe('delivered')
   })
 
+  test('with characters that the database cannot store count like others (WHK-17)', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    const scan = {
+      date: '2026-11-24 15:32:17',
+      status: 'X',
+      activity: 'Picked up',
+      location: 'Anand\0 Hub\ud800',
+      'sr-status': '42',
+    }
+    const body = { ...webhookBody(parcel), order_id: `${parcel.reference}\0`, scans: [scan] }
+    expect((await webhook(JSON.stringify(body))).statusCode).toBe(200)
+    expect((await shop.orderOf(id)).stage).toBe('shipped')
+  })
+
   test('about an unknown parcel are stored, accepted and reported once', async () => {
     const body =
       '{"awb":"99990000000001","shipment_status_id":42,"current_timestamp":"20 11 2026 11:43:52"}'

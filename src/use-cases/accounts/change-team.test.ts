@@ -89,8 +89,8 @@ test('whoever removes a helper cannot remove with them somebody of more rights',
       (${added}, 'owner', now(), ${right.userId}, 'owner', null)`)
   const actor = { ...left, email: 'lead@mail.example' }
   const asked = { email: RIGHT, actor }
-  const told = { ok: false, reason: 'brought-others', others: [added] }
-  expect(await removeHelper({ db, clock }, asked)).toEqual(told)
+  const asksFirst = { ok: false, reason: 'brought-others', others: [added] }
+  expect(await removeHelper({ db, clock }, asked)).toEqual(asksFirst)
   const refused = { ok: false, reason: 'beyond-own-rights' }
   expect(await removeHelper({ db, clock }, { ...asked, brought: 'remove' })).toEqual(refused)
   expect((await listTeam(db)).map(({ email }) => email)).toEqual(

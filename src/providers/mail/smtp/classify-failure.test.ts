@@ -21,5 +21,6 @@ test.each([
 test('a reply is reduced to its first line, short, without addresses and long words', () => {
   expect(plainReply('550 asha@example.com is\r\nnot here')).toBe('550 … is')
   expect(plainReply(`250 queued as ${'a1'.repeat(16)}`)).toBe('250 queued as …')
+  expect(plainReply('250 taken\0 by\u0007 me')).toBe('250 taken by me')
   expect(plainReply('no '.repeat(100))).toHaveLength(200)
 })

@@ -1,4 +1,5 @@
 import { withoutEmails } from '#domain/text/email.ts'
+import { singleLine } from '#domain/text/plain-text.ts'
 import type { MailAnswer } from '../port.ts'
 
 export type MailRefusal = Extract<MailAnswer, { ok: false }>
@@ -20,7 +21,7 @@ const NO_SUCH_ADDRESS = /^(?:550|551|553)\b(?![ -]5\.[2-7]\.)/
 /** The first line of a reply, without addresses and long words, which may identify somebody. */
 export function plainReply(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
-  return withoutEmails(line)
+  return withoutEmails(singleLine(line))
     .replace(/[\w-]{32,}/g, '…')
     .slice(0, 200)
 }

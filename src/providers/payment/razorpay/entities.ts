@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsePaymentId, parseProviderOrderId, parseRefundId } from '#domain/payments/facts.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 
 const MAX_TEXT_LENGTH = 256
 
@@ -7,7 +8,7 @@ const MAX_TEXT_LENGTH = 256
 const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
 const Paise = z.int().min(0)
 const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
-const Word = z.string().max(MAX_TEXT_LENGTH)
+const Word = z.string().max(MAX_TEXT_LENGTH).transform(storableText)
 
 const PaymentIdText = idOf(parsePaymentId)
 const OrderIdText = idOf(parseProviderOrderId)
@@ -18,7 +19,7 @@ const RefundIdText = idOf(parseRefundId)
 export const OrderEntity = z.object({
   id: OrderIdText,
   amount: Paise,
-  currency: z.string().length(3),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   receipt: Word.nullish(),
   notes: Notes,
 })
@@ -27,7 +28,7 @@ export type OrderEntity = z.infer<typeof OrderEntity>
 export const PaymentEntity = z.object({
   id: PaymentIdText,
   amount: Paise,
-  currency: z.string().length(3),
+  currency: z.string().regex(/^[A-Z]{3}$/),
   status: Word,
   order_id: OrderIdText.nullish(),
   method: Word.nullish(),
@@ -65,7 +66,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** An event with its entities, which are parsed one by one, so that an invalid one does not affect the others. */
 export const EventBody = z.object({
-  event: z.string().min(1).max(MAX_TEXT_LENGTH),
+  event: Word.refine((name) => name !== ''),
   payload: z
     .record(z.string(), z.object({ entity: z.unknown() }).optional().catch(undefined))
     .catch({}),

@@ -71,6 +71,7 @@ describe('an event', () => {
     ['a list', 'unreadable', '[]'],
     ['no bytes', 'unreadable', ''],
     ['an unknown name', 'moon.full', '{"event":"moon.full","payload":{}}'],
+    ['a name that no database stores (WHK-17)', 'moon.full', '{"event":"moon.\\u0000full"}'],
     ['a strange payload', 'payment.captured', '{"event":"payment.captured","payload":[7]}'],
     [
       'a strange payment',

@@ -18,6 +18,11 @@ test.each([0, 3, 10, 190, 368, 131_005, 131_031, 131_042, 133_010, 200, 299])(
   },
 )
 
+test('the state of an accepted message is plain words', () => {
+  const answer = { messages: [{ id: 'wamid.1', message_status: 'accepted\0' }] }
+  expect(sortAnswer(200, answer)).toEqual({ ok: true, reply: 'accepted' })
+})
+
 test('a rate limit of one number stops no other', () => {
   expect(refused(400, 131_056)).toMatchObject({ reason: 'later', serverIsDown: false })
 })

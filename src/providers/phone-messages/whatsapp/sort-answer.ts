@@ -41,7 +41,7 @@ export function sortAnswer(status: number, body: unknown): PhoneMessageAnswer {
   if (status < 300) {
     const accepted = Accepted.safeParse(body).data
     if (!accepted) return { ok: false, reason: 'unclear', reply: `${status} without an answer` }
-    return { ok: true, reply: accepted.messages[0].message_status }
+    return { ok: true, reply: plainWords(accepted.messages[0].message_status) }
   }
   const error = Refused.safeParse(body).data?.error
   const code = error?.code ?? status

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storableText } from '#domain/text/plain-text.ts'
 
 // The courier mixes numbers and strings, null, '' and missing fields, so fields are parsed leniently. Phones and addresses
 // in its responses are never read; a name and a pincode only to check whether an order is ours.
@@ -9,7 +10,7 @@ const Text = z
   .optional()
   .catch(undefined)
   .transform((value) =>
-    String(value ?? '')
+    storableText(String(value ?? ''))
       .trim()
       .slice(0, MAX_TEXT_LENGTH),
   )
