@@ -7,6 +7,7 @@ import { logoFrom, type ShopLogo } from '#domain/accounts/shop-look.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 
 export interface UploadedPicture {
   id: string
@@ -28,6 +29,9 @@ export async function insertPicture(db: ShopDatabase, picture: UploadedPicture):
 
 const isOpen = sql`not ${pictures.isPrivate} and ${pictures.discardedAt} is null`
 
+/** Without those that no text of the database can be, which are no pictures. */
+const storable = (bases: readonly string[]) => bases.filter((base) => storableText(base) === base)
+
 /**
  * The public uploaded pictures with these paths, locked until the transaction ends so that none is discarded
  * before an article refers to it.
@@ -40,7 +44,7 @@ export async function lockPictures(
   const rows = await tx
     .select()
     .from(pictures)
-    .where(and(inArray(pictures.base, [...bases]), isOpen))
+    .where(and(inArray(pictures.base, storable(bases)), isOpen))
     .orderBy(pictures.id)
     .for('share')
   return new Map(
@@ -98,7 +102,7 @@ export async function listUploadedBases(
   const rows = await db
     .select({ base: pictures.base })
     .from(pictures)
-    .where(and(inArray(pictures.base, [...bases]), isOpen))
+    .where(and(inArray(pictures.base, storable(bases)), isOpen))
   return rows.map(({ base }) => base)
 }
 
@@ -112,11 +116,11 @@ export async function listKnownPictures(db: Reader, bases: readonly string[]) {
   const uploaded = await db
     .select()
     .from(pictures)
-    .where(and(inArray(pictures.base, [...bases]), isOpen))
+    .where(and(inArray(pictures.base, storable(bases)), isOpen))
   for (const { base, widths, width, height } of uploaded) {
     known.set(base, { view: 'photo', base, widths, width, height })
   }
-  for (const base of bases.filter((one) => !known.has(one))) {
+  for (const base of storable(bases).filter((one) => !known.has(one))) {
     const [row] = await db
       .select({ pictures: products.pictures })
       .from(products)

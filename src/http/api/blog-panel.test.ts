@@ -134,6 +134,7 @@ describe('POST /api/blogs/', () => {
     ['a state that is none', { state: 'live' }],
     ['a day that is none', { state: 'scheduled', publish_at: 'tomorrow' }],
     ['a picture from elsewhere', { cover: 'https://evil.example/x' }],
+    ['a picture whose path no database stores (INJ-19)', { cover: '/pictures/articles/a\0' }],
     ['a picture outside the folder', { cover: '/pictures/articles/../../etc' }],
   ])('refuses %s (INJ-04)', async (_, changed) => {
     expect((await write(changed)).status).toBe(400)

@@ -184,7 +184,9 @@ describe('a new product', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     '/pictures/uploads/../../etc/passwd',
-  ])('never fetches or shows the picture %s (SSR-01 to SSR-05)', async (image1) => {
+    '/pictures/uploads/a\0-640.webp',
+    '/pictures/uploads/\ud800-640.webp',
+  ])('never fetches or shows the picture %j (SSR-01 to SSR-05, INJ-19)', async (image1) => {
     const answer = await create({ product_name: 'Fetched', image1 })
     expect(answer.json().errors).toEqual({ image1: 'Upload the picture to the shop first' })
   })

@@ -113,6 +113,11 @@ describe('uploads that are refused without storing anything', () => {
     expect(await kept()).toBe(0)
   })
 
+  test('a drawing is opened by no decoder, whatever leads to it (UPL-03)', async () => {
+    expect((await send(fileForm(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))).statusCode).toBe(422)
+    await expect(sharp(Buffer.from(SVG)).metadata()).rejects.toThrow('unsupported image format')
+  })
+
   test('a truncated picture', async () => {
     const whole = await sharp(await png(600, 600))
       .jpeg()
