@@ -47,10 +47,10 @@ async function openReturn({ online = false } = {}) {
     })
   const exchangeDeps = { ...placingDeps(shop.db), ...deps, payment: {} as never }
   const ask =
-    (quantity: number, method: PaymentMethod = 'cod') =>
+    (quantity: number, method: PaymentMethod = 'cod', under = orderId) =>
     (shown: Exchanging['shown']) =>
       exchangeReturn(exchangeDeps, {
-        orderId,
+        orderId: under,
         returnId,
         wanted: [{ productId: P1, quantity }],
         method,
@@ -287,6 +287,19 @@ test('a repetition that finds its own exchange made meanwhile answers it', async
   expect(exchangedAs(await send(shown))).toBe(made[0])
   expect(made).toHaveLength(1)
   expect((await viewOf(orderId)).returns).toHaveLength(1)
+})
+
+test('a return is not exchanged under the address of another order (RET-06)', async () => {
+  const { answer, ask } = await openReturn()
+  await answer('approved')
+  const other = await openReturn()
+  await other.answer('approved')
+  const unknown = { ok: false, reason: 'unknown-return' }
+  const { shown } = await reckon(ask(3))
+  expect(await ask(3, 'cod', other.orderId)(undefined)).toEqual(unknown)
+  expect(await ask(3, 'cod', other.orderId)(shown)).toEqual(unknown)
+  await make(ask(3))
+  expect(await ask(3, 'cod', other.orderId)(shown)).toEqual(unknown)
 })
 
 test('the database itself refuses a credit of nothing, one above what is left, and a second one of a return', async () => {
