@@ -23,6 +23,7 @@ import {
 import { MAX_RECALL_REASON_LENGTH } from '#domain/stock/recall.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 import { ProductAnswer } from './catalog.ts'
 import { endpointsOf } from './endpoint.ts'
 import {
@@ -150,7 +151,10 @@ const count = z
   .max(MAX_UNITS, wrong('units-wrong'))
 const pieces = count.min(1, wrong('units-wrong'))
 
-const batch = z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
+const batch = z
+  .string(wrong('batch-unknown'))
+  .max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
+  .transform(storableText)
 
 const Lacking = z.enum(NEEDED_DECLARATIONS)
 

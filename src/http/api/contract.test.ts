@@ -62,7 +62,7 @@ const BESIDE: Readonly<Record<string, object>> = {
 
 let shop: TestShop
 let owner: SignedIn
-let paths: Readonly<Record<string, Partial<Record<(typeof WRITES)[number], Operation>>>>
+let paths: Readonly<Record<string, Partial<Record<'get' | (typeof WRITES)[number], Operation>>>>
 beforeAll(async () => {
   shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
   paths = (await shop.app.inject(apiDocs.document)).json().paths
@@ -193,4 +193,20 @@ test('an address with an id that no row can have gets the response of an unknown
   }
   expect(broken).toEqual([])
   expect(asked.length).toBeGreaterThan(80)
+})
+
+test('a NUL in a query is read like any other text (INJ-18)', async () => {
+  const broken: string[] = []
+  const asked = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).flatMap(({ in: place, name }) =>
+      place === 'query' ? [{ path, name }] : [],
+    ),
+  )
+  for (const { path, name } of asked) {
+    const url = `${path.replace(/\{\w+\}/g, 'khus-sharbat')}?${name}=a%00b`
+    const { statusCode } = await shop.app.inject({ method: 'GET', url, ...owner })
+    if (statusCode >= 500) broken.push(`${url}: ${statusCode}`)
+  }
+  expect(broken).toEqual([])
+  expect(asked.length).toBeGreaterThan(20)
 })

@@ -68,6 +68,7 @@ describe('a recall by the API', () => {
 
   test.each([
     [{ batch: 'none' }, 404, 'unknown-batch'],
+    [{ batch: 'no\0ne' }, 404, 'unknown-batch'],
     [{ reason: 'bad' }, 400, 'reason-wrong'],
     [{ reason: 'x'.repeat(301) }, 400, 'invalid-input'],
     [{ reason: undefined }, 400, 'invalid-input'],

@@ -129,6 +129,7 @@ describe('a count', () => {
     [{ seen: 99 }, 409, 'stock-moved'],
     [{ counted: 101 }, 409, 'above-received'],
     [{ batch: 'none' }, 404, 'unknown-batch'],
+    [{ batch: 'no\0ne' }, 404, 'unknown-batch'],
     [{ counted: -1 }, 400, 'invalid-input'],
     [{ counted: 1.5 }, 400, 'invalid-input'],
     [{ reason: 'because' }, 400, 'invalid-input'],

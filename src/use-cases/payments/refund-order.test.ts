@@ -97,6 +97,12 @@ describe('cash', () => {
     const view = await findAdminOrder(db, orderId)
     const refundId = view?.cashRefunds[0]?.id ?? 0
     const sent = { orderId, refundId, reference: 'UTR 123456789012', actorId }
+    const { orderId: other } = await openSale(db)
+    expect(await settleCashRefund(deps, { ...sent, orderId: other })).toEqual({
+      ok: false,
+      reason: 'unknown-refund',
+    })
+    expect((await tracesOf(db, orderId)).tasks).toEqual(['cash-refund-due'])
     expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })
     expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })
     const after = await tracesOf(db, orderId)
