@@ -134,6 +134,18 @@ describe('another address', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
+  test('is not answered by the link of another order', async () => {
+    const other = await openOrder()
+    await other.confirm({ delivery: FAR })
+    const { id: change } = await other.asked()
+    const { deps, token } = await openOrder()
+    expect(await answerChange(deps, { token, change, agrees: true })).toEqual({
+      ok: false,
+      reason: 'unknown-change',
+    })
+    expect(await other.states()).toEqual(['asked'])
+  })
+
   test('that is declined or taken back leaves everything as it was; the answer counts once', async () => {
     const { db, deps, token, confirm, asked, answer, now, order, states, ...rest } =
       await openOrder()
