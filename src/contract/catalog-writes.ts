@@ -151,10 +151,8 @@ const count = z
   .max(MAX_UNITS, wrong('units-wrong'))
 const pieces = count.min(1, wrong('units-wrong'))
 
-const batch = z
-  .string(wrong('batch-unknown'))
-  .max(MAX_BATCH_LENGTH, wrong('batch-unknown'))
-  .transform(storableText)
+const wrongBatch = wrong('batch-unknown')
+const batch = z.string(wrongBatch).max(MAX_BATCH_LENGTH, wrongBatch).transform(storableText)
 
 const Lacking = z.enum(NEEDED_DECLARATIONS)
 

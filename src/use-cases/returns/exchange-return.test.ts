@@ -290,16 +290,13 @@ test('a repetition that finds its own exchange made meanwhile answers it', async
 })
 
 test('a return is not exchanged under the address of another order (RET-06)', async () => {
-  const { answer, ask } = await openReturn()
+  const [{ answer, ask }, { orderId: other }] = [await openReturn(), await openReturn()]
   await answer('approved')
-  const other = await openReturn()
-  await other.answer('approved')
-  const unknown = { ok: false, reason: 'unknown-return' }
   const { shown } = await reckon(ask(3))
-  expect(await ask(3, 'cod', other.orderId)(undefined)).toEqual(unknown)
-  expect(await ask(3, 'cod', other.orderId)(shown)).toEqual(unknown)
+  const refused = { ok: false, reason: 'unknown-return' }
+  expect(await ask(3, 'cod', other)(shown)).toEqual(refused)
   await make(ask(3))
-  expect(await ask(3, 'cod', other.orderId)(shown)).toEqual(unknown)
+  expect(await ask(3, 'cod', other)(shown)).toEqual(refused)
 })
 
 test('the database itself refuses a credit of nothing, one above what is left, and a second one of a return', async () => {
