@@ -3,6 +3,7 @@ import { type PhotoId, parsePhotoIds } from '../pictures/photo.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
 import { MAX_RETURN_PHOTOS } from './return-photo.ts'
 import {
+  isRefundOnly,
   REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
   type RequestedResolution,
@@ -38,8 +39,8 @@ export const MAX_NOTE_LENGTH = 1_000
 const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
 
 /**
- * Parses the return form. A change of mind requires the statement that the goods are still sealed,
- * and cannot ask for a replacement; the UPI id is optional. Refuses with one problem for each invalid
+ * Parses the return form. A change of mind requires the statement that the goods are still sealed;
+ * goods that are wanted no more cannot be replaced; the UPI id is optional. Refuses with one problem for each invalid
  * field. `returnReasons` and `areOfOrder` check it against the order. docs/law.md, returns.
  */
 export function parseReturnForm(
@@ -59,7 +60,9 @@ export function parseReturnForm(
   const length = characterCount(note)
   if (!reason) errors.reason = 'reason-required'
   if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
-  if (!wish || (reason === 'changed-mind' && wish === 'replacement')) errors.wish = 'wish-required'
+  if (!wish || (isRefundOnly(reason ?? '') && wish === 'replacement')) {
+    errors.wish = 'wish-required'
+  }
   if (!goods) errors.goods = 'goods-required'
   if (length < MIN_NOTE_LENGTH) errors.note = 'note-too-short'
   if (length > MAX_NOTE_LENGTH) errors.note = 'note-too-long'

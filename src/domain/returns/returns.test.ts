@@ -284,6 +284,7 @@ describe('the return form', () => {
     [{ photos: [...PHOTOS, 'd'.repeat(26)] }, { photos: 'photos-wrong' }],
     [{ reason: 'changed-mind' }, { reason: 'still-sealed-required' }],
     [{ reason: 'changed-mind', sealed: true, wish: 'replacement' }, { wish: 'wish-required' }],
+    [{ reason: 'late', wish: 'replacement' }, { wish: 'wish-required' }],
   ])('%j is refused with %j', (wrong, errors) => {
     expect(parseReturnForm({ ...FORM, ...wrong })).toEqual({ ok: false, errors })
   })

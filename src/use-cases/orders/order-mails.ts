@@ -75,6 +75,8 @@ export interface OrderMailInput {
   which?: string
   /** The owner's text with a return's answer, the bank's reference of a transfer, or the number of the first order. */
   note?: string
+  /** With `return-approved`: cash goes back, and the shopper has not said where to. */
+  asksWhereTo?: boolean
   pickup?: CollectedBy
   /** With `split`: the order of the later parcel. */
   rest?: Order
@@ -245,6 +247,7 @@ function bodyOf(
     withinHours = 0,
     note,
     why,
+    asksWhereTo,
     pickup,
     rest,
   }: OrderMailInput,
@@ -309,7 +312,7 @@ function bodyOf(
         note ? say('refundReference', { reference: note }) : say('refundTime'),
       ]
     case 'return-approved':
-      return [say('returnApproved', { number }), note]
+      return [say('returnApproved', { number }), note, asksWhereTo && say('returnPayTo')]
     case 'return-pickup':
       return collected(order, pickup, shopper.language, say)
     case 'return-pickup-off':

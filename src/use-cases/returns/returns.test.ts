@@ -97,6 +97,24 @@ describe('requesting a return', () => {
 })
 
 describe('the answer to a return', () => {
+  test('asks where cash goes back to, unless that was said', async () => {
+    const asks = async (open: Parameters<typeof openReturn>[0]) => {
+      const { orderId, answer } = await openReturn(open)
+      await answer('approved')
+      const { rows } = await shop.db.$client.query<{ text: string }>(
+        `select text from mails where kind = 'order-return-approved' and about like $1`,
+        [`${orderId}%`],
+      )
+      await answer('received', { backOnShelf: true })
+      return rows.map(({ text }) => text.includes('UPI ID or bank account'))
+    }
+    const unsaid = { ...WHOLE, payTo: undefined }
+    expect(await asks({ form: unsaid })).toEqual([true])
+    expect(await asks({})).toEqual([false])
+    expect(await asks({ form: unsaid, online: true })).toEqual([false])
+    expect(await asks({ form: { ...unsaid, wish: 'replacement' } })).toEqual([false])
+  })
+
   test('moves from approval to receipt to refund, each step once', async () => {
     const { db } = shop
     const { orderId, answer, order } = await openReturn({ online: true })

@@ -4,7 +4,11 @@ import type { Language } from '#domain/language/languages.ts'
 import { areReplaceable } from '#domain/returns/replacement.ts'
 import { parseReturnForm } from '#domain/returns/return-form.ts'
 import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
-import { REQUESTED_RESOLUTIONS, type ReturnedGoods } from '#domain/returns/return-request.ts'
+import {
+  isRefundOnly,
+  REQUESTED_RESOLUTIONS,
+  type ReturnedGoods,
+} from '#domain/returns/return-request.ts'
 import { afterSaleApi } from '../../api/after-sale.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import { tabDraft } from '../../forms/tab-draft.ts'
@@ -66,7 +70,7 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
     draft: tabDraft(order.id),
     read: ({ goods: units, ...rest }) => {
       const chosen = chosenOf(goods, units)
-      const wish = canSendAgain(chosen) ? rest.wish : 'refund'
+      const wish = canSendAgain(chosen) && !isRefundOnly(rest.reason) ? rest.wish : 'refund'
       const parsed = parseReturnForm({ ...rest, wish, goods: chosen })
       return parsed.ok ? { ok: true, value: { ...parsed.form, sealed: rest.sealed } } : parsed
     },
@@ -97,17 +101,19 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
         <option value="">{t('choose')}</option>
         <Options of={order.afterSale.returnReasons} wordsOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
-      {values.reason === 'changed-mind' ? (
+      {values.reason === 'changed-mind' && (
         <Checkbox checked={values.sealed} onChange={() => form.change({ sealed: !values.sealed })}>
           {t('sealed')}
         </Checkbox>
-      ) : !maySendAgain ? (
-        <p>{t('onlyMoney')}</p>
-      ) : (
-        <SelectField label={t('wish')} {...form.text('wish')}>
-          <Options of={REQUESTED_RESOLUTIONS} wordsOf={(wish) => t(`wish ${wish}`)} />
-        </SelectField>
       )}
+      {!isRefundOnly(values.reason) &&
+        (maySendAgain ? (
+          <SelectField label={t('wish')} {...form.text('wish')}>
+            <Options of={REQUESTED_RESOLUTIONS} wordsOf={(wish) => t(`wish ${wish}`)} />
+          </SelectField>
+        ) : (
+          <p>{t('onlyMoney')}</p>
+        ))}
       {goods.map(({ productId, name, max }, index) => (
         <SelectField
           key={productId}
