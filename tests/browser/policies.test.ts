@@ -9,7 +9,7 @@ test('the owner writes the terms anew, publishes them in each language, and a sh
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel/policies')
   const row = page.getByRole('listitem').filter({ hasText: 'Terms & Conditions' })
-  await expect(row).toContainText('Came with the shop: version 1.0, from 21 Nov 2026')
+  await expect(row).toContainText('Came with the shop: version 1.1, from 28 Nov 2026')
   await expectNoBarriersDayAndNight(page)
   await row.getByRole('link', { name: 'Edit Terms & Conditions' }).click()
   const lead = page.getByLabel('One sentence below the title')
@@ -33,7 +33,7 @@ test('the owner writes the terms anew, publishes them in each language, and a sh
 
   const reader = await openVisit()
   await reader.goto('/terms-and-conditions')
-  await expect(reader.getByText('Version 1.0, from 21 Nov 2026')).toBeVisible()
+  await expect(reader.getByText('Version 1.1, from 28 Nov 2026')).toBeVisible()
 
   await test.step('the other languages are written with the draft', async () => {
     await page.getByRole('link', { name: 'Other languages' }).click()
@@ -59,7 +59,7 @@ test('the owner writes the terms anew, publishes them in each language, and a sh
     await expect(reader.getByText('What holds between us.')).toBeVisible()
     await reader.goto('/gu/terms-and-conditions')
     await expect(reader.locator('.policy-text')).toHaveAttribute('lang', 'gu')
-    await reader.getByRole('link', { name: /^આવૃત્તિ 1\.0/ }).click()
+    await reader.getByRole('link', { name: /^આવૃત્તિ 1\.1/ }).click()
     await expect(reader.getByText(/આ અગાઉની આવૃત્તિ છે/)).toBeVisible()
     await expectNoBarriersDayAndNight(reader)
   })

@@ -53,7 +53,7 @@ async function read(address: string) {
 test('a published policy is read at once, and the version before it by its number', async () => {
   const TERMS = '/terms-and-conditions'
   const before = await read(TERMS)
-  expect(wordsIn(before.main, 'p')).toContain('Version 1.0, from 21 Nov 2026')
+  expect(wordsIn(before.main, 'p')).toContain('Version 1.1, from 28 Nov 2026')
   expect(before.main.querySelector('.policy-earlier')).toBeNull()
 
   await publish('What holds between us.')
@@ -62,7 +62,7 @@ test('a published policy is read at once, and the version before it by its numbe
   expect(wordsOf(get(now.main, '.policy-version'))).toMatch(/^Version 2, from /)
   expect(now.root.querySelector('meta[name=robots]')).toBeNull()
   const [link] = now.main.querySelectorAll('.policy-earlier a')
-  expect(wordsOf(link ?? null)).toMatch(/^Version 1\.0, from 21 Nov 2026 until /)
+  expect(wordsOf(link ?? null)).toMatch(/^Version 1\.1, from 28 Nov 2026 until /)
 
   const earlier = await read(link?.getAttribute('href') ?? '')
   expect(wordsIn(earlier.main, '.lead')).toEqual(wordsIn(before.main, '.lead'))
@@ -76,11 +76,11 @@ test('a translation that is older gives way visibly, and is read with the versio
   expect(get(now.main, '.policy-text').getAttribute('lang')).toBe('en')
   expect(get(now.main, 'h1').getAttribute('lang')).toBe('en')
   expect(wordsIn(now.main, '.policy-note').join()).toContain('अभी अंग्रेज़ी में है')
-  const earlier = await read('/hi/terms-and-conditions?version=1.0')
+  const earlier = await read('/hi/terms-and-conditions?version=1.1')
   expect(get(earlier.main, '.policy-text').getAttribute('lang')).toBe('hi')
   expect(wordsOf(get(earlier.main, 'h1'))).toBe('नियम और शर्तें')
   const english = get(earlier.main, '.policy-note a[hreflang=en]')
-  expect(english.getAttribute('href')).toBe('/terms-and-conditions?version=1.0')
+  expect(english.getAttribute('href')).toBe('/terms-and-conditions?version=1.1')
 })
 
 test('a number that no version has leads to the version that holds', async () => {

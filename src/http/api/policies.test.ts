@@ -85,11 +85,11 @@ test('a published text applies from then on, and the default one stays readable'
   const answer = await write('terms', { lead: 'What holds between us.', publish: true })
   expect([answer.statusCode, answer.json()]).toEqual([200, { version: '2' }])
   expect(await readContentVersion(shop.db)).toBeGreaterThan(before)
-  expect(await versionsOf('terms')).toEqual(['2', '1.0'])
+  expect(await versionsOf('terms')).toEqual(['2', '1.1'])
   const binding = await findPolicyVersion(shop.db, 'terms')
   expect(binding?.texts.lead).toBe('What holds between us.')
   expect(binding?.since).toEqual(shop.clock.now())
-  expect(await findPolicyVersion(shop.db, 'terms', '1.0')).toEqual(shippedPolicy('terms'))
+  expect(await findPolicyVersion(shop.db, 'terms', '1.1')).toEqual(shippedPolicy('terms'))
   expect(await lastAudit('terms')).toMatchObject({
     action: 'policy.published',
     after: { lead: 'What holds between us.', version: '2' },
@@ -99,7 +99,7 @@ test('a published text applies from then on, and the default one stays readable'
 test('a repeated write changes nothing', async () => {
   const again = await write('terms', { publish: true, seen: 'what stood before' })
   expect([again.statusCode, again.json()]).toEqual([200, { version: '2' }])
-  expect(await versionsOf('terms')).toEqual(['2', '1.0'])
+  expect(await versionsOf('terms')).toEqual(['2', '1.1'])
 })
 
 test('a translation is outdated once its English text changes, and is hidden until it is reviewed', async () => {
@@ -122,7 +122,7 @@ test('a translation is outdated once its English text changes, and is hidden unt
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await readIn()).toMatchObject({ isTranslated: true, texts: { lead: texts.lead_hi } })
   // Earlier versions stay unchanged.
-  expect(await findPolicyVersion(shop.db, 'terms', '1.0')).toEqual(shippedPolicy('terms'))
+  expect(await findPolicyVersion(shop.db, 'terms', '1.1')).toEqual(shippedPolicy('terms'))
 })
 
 test('an invalid character in a translation is refused by name, and so is a claim that the English text lacks', async () => {
@@ -159,8 +159,8 @@ test('a later release changes neither the owner’s text nor earlier versions', 
     },
   )
   expect(written).toEqual({ ok: true, version: '3' })
-  expect(await versionsOf('terms')).toEqual(['3', '2', '1.0'])
-  expect((await findPolicyVersion(db, 'terms', '1.0'))?.texts).toEqual(texts)
+  expect(await versionsOf('terms')).toEqual(['3', '2', '1.1'])
+  expect((await findPolicyVersion(db, 'terms', '1.1'))?.texts).toEqual(texts)
 })
 
 test('invalid texts are refused by name, and so are texts that somebody changed meanwhile', async () => {

@@ -51,6 +51,7 @@ const SETTINGS = {
   writesToPhones: false,
   codMostPaise: 1_000_000,
   freeFromPaise: undefined,
+  codFeePaise: undefined,
 } as const
 
 test('a sentence is split at its links and emphasis, and structured data gets it plain', () => {
@@ -111,6 +112,14 @@ test.each(LANGUAGES)('in %s a policy has the name by which the shop leads to it'
   expect(POLICY_NAMES.map((name) => policyFor(language, name).title)).toEqual(
     POLICY_NAMES.map((name) => named[name]),
   )
+})
+
+test.each(WHOLE_LANGUAGES)('in %s the returns policy calls buttons by their names', (language) => {
+  const { cancel, sendBack } = messagesIn(language, 'orders')
+  const { sections } = policyFor(language, 'returns')
+  const namedIn = (part: string) =>
+    JSON.stringify(sections.find(({ id }) => id === part)).match(/(?<=‘)[^’]+(?=’)/g)
+  expect([namedIn('cancel'), namedIn('how')]).toEqual([[cancel], [sendBack]])
 })
 
 test('the day of the last audit is written as the reader writes days', async () => {
