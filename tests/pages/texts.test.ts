@@ -67,7 +67,7 @@ const POLICIES: readonly Policy[] = [
   {
     path: '/terms-and-conditions',
     heading: 'Terms & Conditions',
-    version: 'Version 1.0, from 21 Nov 2026',
+    version: 'Version 1.1, from 28 Nov 2026',
     sections: [
       ['Who sells', /1 Example Road, Anand, Gujarat 388001/],
       ['Payment and its security', /Up to ₹10,000 an order/],
@@ -195,6 +195,8 @@ describe('consulting without scripts', () => {
     expect(wordsIn(page, 'h1')).toEqual(['Ask a vaidya.'])
     expect(wordsOf(page)).toContain('GBI-00000 (example)')
     expect(wordsOf(page)).toContain('call 112 or 108 now')
+    // The owner may change how long a talk takes, so only its facts say it.
+    expect(wordsOf(get(page, '.opening')).match(/\d+ minutes|hour/g)).toEqual(['30 minutes'])
     const without = get(page, '#calendar > noscript')
     expect(linkTo(page, 'Book without JavaScript', without)).toBe('/book/first-talk')
     expect(linkTo(page, 'hello@samagni.example', without)).toBe('mailto:hello@samagni.example')
