@@ -4,10 +4,12 @@ import { publishCashRules } from '#database/checkout/cash-rules.ts'
 import { orders } from '#database/tables/orders.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { newOffer } from '#domain/offers/offer-form.ts'
+import { DELIVERY_STAGES } from '#domain/orders/timeline.ts'
 import type { ShopServer } from '#http/server.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { BROWSER, fieldOf, postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { openRenderedShop, type RenderedShop, wordsIn } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { makeOffer } from '#use-cases/offers/change-offers.ts'
@@ -148,6 +150,10 @@ describe('the checkout without scripts', () => {
     const url = String(placed.headers.location)
     const thanks = await app.inject({ url, headers: shopper.headers })
     expect(thanks.body).toContain('25 बैग × 1.5 g × 1')
+    // What the returns policy grants until the parcel leaves, the thank-you grants too.
+    const steps = wordsIn((await opened.open(url, shopper.headers)).root, '.timeline li')
+    const free = sentencesIn('hi', 'tracking')('freeUntilThen')
+    expect(steps.findIndex((step) => step.includes(free))).toBe(DELIVERY_STAGES.indexOf('shipped'))
   })
 
   test('goes back from the price to the address with everything typed', async () => {

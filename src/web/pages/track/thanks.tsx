@@ -92,8 +92,9 @@ export function Thanks({ order }: { order: ShownTracking }) {
           <OrderTimeline
             order={order}
             hints={{
-              packed: own?.order.afterSale.canCancel ? t('freeUntilThen') : '',
-              shipped: t('numberByMail'),
+              shipped: [own?.order.afterSale.canCancel && t('freeUntilThen'), t('numberByMail')]
+                .filter(Boolean)
+                .join(' '),
               delivered: duePaise > 0 ? t('daysAndDue', { days, amount: due }) : days,
             }}
           />
