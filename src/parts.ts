@@ -97,6 +97,7 @@ export function settingsFor(config: Config): ShopSettings {
     writesToPhones: config.phoneMessages.kind !== 'none',
     codMostPaise: cash.maxPaise,
     freeFromPaise: charges.freeFromPaise,
+    codFeePaise: charges.codFeePaise,
   }
 }
 

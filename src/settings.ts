@@ -4,7 +4,7 @@ import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
 /** The shop's name, address and numbers. Every value is an example: replace them before the first real customer. */
 export const SHOP_SETTINGS: Omit<
   ShopSettings,
-  'mode' | 'payments' | 'codMostPaise' | 'freeFromPaise'
+  'mode' | 'payments' | 'codMostPaise' | 'freeFromPaise' | 'codFeePaise'
 > = {
   name: 'Samagni',
   legalName: '',

@@ -22,6 +22,7 @@ test('structured data about the shop comes from its settings, without internals'
     payments: { cod: true, prepaidBy: undefined },
     codMostPaise: 1_000_000,
     freeFromPaise: undefined,
+    codFeePaise: undefined,
   })
   expect([store.name, store.contactPoint.email]).toEqual(['Samagni', 'hello@samagni.example'])
   expect(JSON.stringify(store)).not.toContain('demo')

@@ -19,6 +19,8 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
 
   const panel = await openCart(page)
   expect(await sum(panel, 'Subtotal')).toBe('₹418')
+  // A fixed fee needs no pincode to be known before cash is chosen.
+  await expect(panel.getByRole('radio', { name: /^COD/ })).toHaveAccessibleName('COD + ₹30 fee')
   await panel.getByRole('button', { name: 'Remove Khus Sharbat' }).click()
   expect(await sum(panel, 'Subtotal')).toBe('₹219')
   await expect(second.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()

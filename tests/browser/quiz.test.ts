@@ -289,6 +289,8 @@ test('concerns continue through red flags and safety questions to a sachet order
   await page.getByRole('button', { name: 'Order Now' }).press('Enter')
   await expectToast(page, 'Please select a payment method (Prepaid or COD).')
   await page.getByRole('radio', { name: 'COD' }).press('Space')
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
+  await expect(page.getByText('Address is required')).toBeHidden()
   await page.getByLabel('Pincode').fill('38800')
   await page.getByLabel('Phone number').fill('98250')
   await page.getByRole('button', { name: 'Order Now' }).press('Enter')

@@ -39,7 +39,12 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
     settings: SHOP_SETTINGS,
     config: { publicUrl: 'https://samagni.example' },
     shippedSettings: settingsTexts(
-      { ...SHOP_SETTINGS, codMostPaise: 10_000_00, freeFromPaise: undefined },
+      {
+        ...SHOP_SETTINGS,
+        codMostPaise: 10_000_00,
+        freeFromPaise: undefined,
+        codFeePaise: undefined,
+      },
       standardTerms('live'),
     ),
     secret: SECRET,

@@ -17,6 +17,7 @@ const SHIPPED = settingsTexts(
     ...SHOP_SETTINGS,
     codMostPaise: STANDARD_TERMS.cash.maxPaise,
     freeFromPaise: STANDARD_TERMS.charges.freeFromPaise,
+    codFeePaise: STANDARD_TERMS.charges.codFeePaise,
   },
   STANDARD_TERMS,
 )

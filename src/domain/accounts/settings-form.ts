@@ -340,6 +340,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     mailLanguage: languageNamed(texts.mailLanguage) ?? DEFAULT_LANGUAGE,
     codMostPaise: paiseFrom(texts.cashMost),
     freeFromPaise: paiseIfGiven(texts.freeFrom),
+    codFeePaise: paiseIfGiven(texts.codFee),
   }
 }
 

@@ -49,6 +49,8 @@ export interface ShopSettings {
   codMostPaise: number
   /** Delivery is free from this price of the goods on, in paise; undefined if never. */
   freeFromPaise: number | undefined
+  /** The COD fee, in paise; undefined if it is the courier's charge, which is known with the pincode. */
+  codFeePaise: number | undefined
 }
 
 /** The address under a name that is written above it: a first line that only repeats the name is left out. */

@@ -19,21 +19,21 @@ export const methodStore = createDeviceStore<Method | undefined>(
 interface PaymentChoiceProps {
   method: Method | undefined
   choose(method: Method): void
-  /** The COD fee, and whether cash is accepted; known once the pincode is. */
+  /** Whether cash is accepted, and a COD fee that depends on the parcel; known once the pincode is. */
   price: ShippingPrice | undefined
 }
 
 /** A two-part switch with the COD fee beside COD; a method that the shop does not accept is marked as such. */
 export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
   const t = useText('cart')
-  const payments = useSettings()?.payments
+  const { payments, codFeePaise: fixedFeePaise } = useSettings() ?? {}
   const name = useId()
   const prepaidOff = !payments?.prepaidBy
   const refusal = codRefusalSentence(t, price)
   const advance = codAdvanceSentence(t, price)
   const codOff = !payments?.cod || refusal !== undefined || (advance !== undefined && prepaidOff)
   const provider = payments?.prepaidBy ?? ''
-  const codFeePaise = price?.amounts['cod-fee']
+  const codFeePaise = price ? price.amounts['cod-fee'] : fixedFeePaise
   const fee = codFeePaise && !codOff ? formatRupees(codFeePaise) : undefined
   const offer = fee ? t('prepaidSaves', { fee }) : t('prepaidBy')
   const codNote =

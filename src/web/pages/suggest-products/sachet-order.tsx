@@ -116,9 +116,9 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
 
   const choose = (chosen: Method) => {
     setMethod(chosen)
-    if (chosen !== 'COD' || paying.at !== 'rest') return
-    const delivery = form.validate()
-    if (delivery) void cash.begin(delivery)
+    if (paying.at !== 'rest') return
+    const delivery = form.addressOrFocus()
+    if (delivery && chosen === 'COD') void cash.begin(delivery)
   }
 
   const order = async () => {
