@@ -8,6 +8,7 @@ import {
   fewerSachets,
   isSachetQuantity,
   moreSachets,
+  SACHET_PRICE_PAISE,
   SACHETS_DEFAULT,
   sachetSummary,
 } from './sachets.ts'
@@ -43,8 +44,16 @@ describe('A quantity of sachets', () => {
 })
 
 describe('The summary of a sachet order', () => {
+  const linesOf = (quantities: readonly number[], pricePaise = SACHET_PRICE_PAISE) =>
+    quantities.map((quantity) => ({ product: { pricePaise }, quantity }))
+
+  test('has the prices of its products, as the order has', () => {
+    const lines = [...linesOf([10], 12_00), ...linesOf([15])]
+    expect(sachetSummary(lines).pricePaise).toBe(270_00)
+  })
+
   test.each(LEGAL)('of %i sachets of one product has its boxes, weight and price', (quantity) => {
-    expect(sachetSummary([quantity])).toEqual({
+    expect(sachetSummary(linesOf([quantity]))).toEqual({
       sachets: quantity,
       boxes: quantity <= 40 ? 1 : quantity <= 80 ? 2 : 3,
       weightGrams: quantity * 10,
@@ -54,7 +63,7 @@ describe('The summary of a sachet order', () => {
   })
 
   test('matches the designed example for 20, 10 and 30', () => {
-    expect(sachetSummary([20, 10, 30])).toEqual({
+    expect(sachetSummary(linesOf([20, 10, 30]))).toEqual({
       sachets: 60,
       boxes: 2,
       weightGrams: 600,
@@ -78,7 +87,7 @@ describe('The summary of a sachet order', () => {
     const quantities = fc.array(fc.constantFrom(...LEGAL), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(quantities, (chosen) => {
-        const { sachets, boxes, room } = sachetSummary(chosen)
+        const { sachets, boxes, room } = sachetSummary(linesOf(chosen))
         expect(boxes * 40).toBe(sachets + room)
         expect(room).toBeGreaterThanOrEqual(0)
         expect(room).toBeLessThan(40)

@@ -47,15 +47,20 @@ export interface SachetSummary {
   room: number
 }
 
-/** The summary for these quantities; prices in paise, weight in grams. */
-export function sachetSummary(quantities: readonly number[]): SachetSummary {
-  const sachets = quantities.reduce((sum, quantity) => sum + quantity, 0)
+/** The summary of these lines, at the prices of their products; prices in paise, weight in grams. */
+export function sachetSummary(
+  lines: readonly { product: { pricePaise: number }; quantity: number }[],
+): SachetSummary {
+  const sachets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const boxes = boxesNeeded(sachets)
   return {
     sachets,
     boxes,
     weightGrams: sachets * SACHET_GRAMS,
-    pricePaise: sachets * SACHET_PRICE_PAISE,
+    pricePaise: lines.reduce(
+      (sum, { product, quantity }) => sum + product.pricePaise * quantity,
+      0,
+    ),
     room: boxes * SACHETS_A_BOX - sachets,
   }
 }

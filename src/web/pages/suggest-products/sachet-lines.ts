@@ -20,7 +20,7 @@ const GRAMS_A_KILOGRAM = 1000
 
 /** The order details of the sachet flow; the server uses none of their figures. */
 function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
-  const summary = sachetSummary(lines.map(({ quantity }) => quantity))
+  const summary = sachetSummary(lines)
   return {
     user_id: user.user_id,
     // Without the time, so that a repeated click is the same request.

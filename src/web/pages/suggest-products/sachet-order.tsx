@@ -180,7 +180,7 @@ function Summary({
   isCash: boolean
 }) {
   const t = useSuggestWords()
-  const summary = sachetSummary(lines.map(({ quantity }) => quantity))
+  const summary = sachetSummary(lines)
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const { pricePaise } = summary
   const payment = isCash ? 'cod' : 'prepaid'

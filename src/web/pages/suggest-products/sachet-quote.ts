@@ -10,7 +10,7 @@ export async function fetchSachetQuote(
   pincode: string,
   signal?: AbortSignal,
 ): Promise<QuoteAnswer> {
-  const summary = sachetSummary(lines.map(({ quantity }) => quantity))
+  const summary = sachetSummary(lines)
   const answer = await paymentsApi.shippingQuote({
     body: {
       pincode,
