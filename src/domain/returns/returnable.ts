@@ -1,5 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Order } from '../orders/order.ts'
+import { concernOfProduct } from '../suggestions/concerns.ts'
+import { SACHETS_A_BOX } from '../suggestions/sachets.ts'
 import type { ReturnedGoods, ReturnRequest, ReturnState } from './return-request.ts'
 
 /** The facts about an earlier return that limit later ones. */
@@ -40,6 +42,21 @@ export function areReturnable(
   const left = returnableGoods(order, claims)
   return goods.every(({ productId }) => unitsOf(goods, productId) <= unitsOf(left, productId))
 }
+
+/**
+ * True if the sachets among these goods can be in whole, sealed boxes: they are all of the order, or fill boxes. Only
+ * such are taken back for a change of mind (docs/law.md, returns).
+ */
+export function areWholeBoxes({ lines }: Pick<Order, 'lines'>, goods: readonly ReturnedGoods[]) {
+  const sachets = sachetsAmong(goods)
+  return sachets === sachetsAmong(lines) || sachets % SACHETS_A_BOX === 0
+}
+
+const sachetsAmong = (goods: readonly ReturnedGoods[]): number =>
+  goods.reduce(
+    (sum, { productId, quantity }) => (concernOfProduct(productId) ? sum + quantity : sum),
+    0,
+  )
 
 /** Returns the units of each line among these goods; several lines of a product are filled in sequence. */
 export function unitsByLine(lines: Order['lines'], goods: readonly ReturnedGoods[]): number[] {

@@ -47,6 +47,7 @@ const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'return-not-possible': [409, say.returnNotPossible, 'reason'],
   'goods-not-of-order': [422, say.goodsNotOfOrder, 'goods'],
   'goods-already-returned': [409, say.goodsAlreadyReturned, 'goods'],
+  'sachets-in-pieces': [409, say.sachetsInPieces, 'goods'],
   'replacement-not-in-stock': [409, say.replacementNotInStock, 'wish'],
   'photos-gone': [422, say.photosGone, 'photos'],
   'return-already-open': [409, say.returnAlreadyOpen],

@@ -156,6 +156,33 @@ describe('A sachet order', () => {
     expect(await everythingWritten()).not.toMatch(/red_flags|doctor_seen|"flags"/)
   })
 
+  test('comes back for a change of mind in whole boxes, and broken in any number', async () => {
+    const body = basket('dhatri-sheetal', 45)
+    const placed = await post(paths.payments.verify(), {
+      ...body,
+      amount: (await price(body)).amount,
+      boxes: 2,
+    })
+    const id = String(placed.body.orderId)
+    await shop.app.inject({
+      method: 'PATCH',
+      url: paths.orders.one({ id }),
+      headers: (await shop.signIn({ admin: true })).headers,
+      payload: { delivery_status: 'delivered' },
+    })
+    const ask = (reason: string, quantity: number) =>
+      post(paths.afterSale.askReturn({ id }), {
+        reason,
+        sealed: true,
+        goods: [{ productId: 'dhatri-sheetal', quantity }],
+        note: 'Please take them back.',
+      })
+    const refused = await ask('changed-mind', 7)
+    expect([refused.status, refused.body.code]).toEqual([409, 'sachets-in-pieces'])
+    expect(refused.body.errors).toHaveProperty('goods')
+    expect((await ask('damaged', 7)).status).toBe(200)
+  })
+
   test('costs the same to ship as getshipping quoted', async () => {
     const body = basket('tulsi-ritu', 60)
     const quote = await post(paths.payments.shippingQuote(), {

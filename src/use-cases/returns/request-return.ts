@@ -14,7 +14,7 @@ import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { areOfOrder } from '#domain/returns/return-refund.ts'
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
-import { areReturnable } from '#domain/returns/returnable.ts'
+import { areReturnable, areWholeBoxes } from '#domain/returns/returnable.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import type { WithIds } from '#use-cases/deps.ts'
 import type { OrderMailDeps } from '#use-cases/orders/order-mails.ts'
@@ -37,6 +37,8 @@ export type ReturnAnswer =
         | 'return-not-possible'
         | 'goods-not-of-order'
         | 'goods-already-returned'
+        /** Of sachets only whole boxes are taken back for a change of mind. */
+        | 'sachets-in-pieces'
         | 'return-already-open'
         /** Too few of the goods are in stock for a replacement. */
         | 'replacement-not-in-stock'
@@ -47,7 +49,7 @@ export type ReturnAnswer =
  * Requests a return: the request, an audit row, an owner task and a mail to the shop in one
  * transaction. Repeating it while it waits returns the same request. Refuses other people's orders
  * as unknown, reasons outside the policy's window, goods that are not in the order or were returned
- * before, a replacement that is out of stock, missing or other people's photos, and a second request
+ * before, sachets out of their box after a change of mind, a replacement that is out of stock, missing or other people's photos, and a second request
  * while one is open or its replacement is on the way. docs/law.md, returns.
  */
 export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }: Returning) {
@@ -69,6 +71,9 @@ export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }:
     if (!areOfOrder(order, form.goods)) return { ok: false, reason: 'goods-not-of-order' }
     if (!areReturnable(order, form.goods, earlier)) {
       return { ok: false, reason: 'goods-already-returned' }
+    }
+    if (form.reason === 'changed-mind' && !areWholeBoxes(order, form.goods)) {
+      return { ok: false, reason: 'sachets-in-pieces' }
     }
     if (form.wish === 'replacement' && !(await isReplacementInStock(tx, form.goods, at))) {
       return { ok: false, reason: 'replacement-not-in-stock' }
