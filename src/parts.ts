@@ -14,7 +14,7 @@ import { repeat } from '#database/repeat.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { standardTerms } from '#domain/accounts/trade-terms.ts'
+import { shownTerms, standardTerms } from '#domain/accounts/trade-terms.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -87,7 +87,6 @@ export const randomIds: IdSource = {
 }
 
 export function settingsFor(config: Config): ShopSettings {
-  const { cash, charges } = standardTerms(config.mode)
   return {
     ...SHOP_SETTINGS,
     // The shipped links are examples.
@@ -95,9 +94,7 @@ export function settingsFor(config: Config): ShopSettings {
     mode: config.mode,
     payments: { cod: true, prepaidBy: paymentTitleOf(config) },
     writesToPhones: config.phoneMessages.kind !== 'none',
-    codMostPaise: cash.maxPaise,
-    freeFromPaise: charges.freeFromPaise,
-    codFeePaise: charges.codFeePaise,
+    ...shownTerms(standardTerms(config.mode)),
   }
 }
 

@@ -13,7 +13,7 @@ import { plainEmail } from './profile.ts'
 import { isFigure, MONEY_FIELDS } from './settings-of-money.ts'
 import { isPalette, STANDARD_PALETTE } from './shop-look.ts'
 import type { ShopSettings } from './shop-settings.ts'
-import type { TradeTerms } from './trade-terms.ts'
+import { shownTerms, type TradeTerms } from './trade-terms.ts'
 
 /** The fields of the owner's settings form. */
 export const SETTINGS_FIELDS = [
@@ -338,9 +338,7 @@ function settingsFrom(texts: SettingsTexts): OwnSettings {
     orderAlertsTo: texts.orderAlertsTo,
     orderAlertsPhone: texts.orderAlertsPhone,
     mailLanguage: languageNamed(texts.mailLanguage) ?? DEFAULT_LANGUAGE,
-    codMostPaise: paiseFrom(texts.cashMost),
-    freeFromPaise: paiseIfGiven(texts.freeFrom),
-    codFeePaise: paiseIfGiven(texts.codFee),
+    ...shownTerms(termsFrom(texts)),
   }
 }
 

@@ -34,3 +34,9 @@ export function standardTerms(mode: ShopSettings['mode']): TradeTerms {
   const charges = mode === 'demo' ? DEMO_CHARGES : COURIER_CHARGES
   return { delivery: STANDARD_RATES, charges, cash: STANDARD_CASH }
 }
+
+/** The terms that pages show. */
+export function shownTerms({ cash: { maxPaise: codMostPaise }, charges }: TradeTerms) {
+  const { freeFromPaise, codFeePaise } = charges
+  return { codMostPaise, freeFromPaise, codFeePaise }
+}
