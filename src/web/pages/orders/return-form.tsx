@@ -82,7 +82,9 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
       const answer = await afterSaleApi.askReturn({ params: { id: order.id }, body })
       if (answer.ok) return answer
       if (answer.errors.photos) photos.forget(answer.errors.photos)
-      else showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
+      else if (Object.keys(answer.errors).length === 0) {
+        showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
+      }
       return answer
     },
     whenSent: async () => {
