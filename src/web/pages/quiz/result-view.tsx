@@ -6,12 +6,9 @@ import { QUESTIONS } from '#domain/quiz/questions.ts'
 import { areNearEqual, type QuizResult, ranked, scoreQuiz } from '#domain/quiz/score.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
-import { DEVICE_KEYS, writeDevice } from '../../device.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
+import { eraseAnswers } from '../../quiz/erase-answers.ts'
 import { currentImbalance, imbalanceStore } from '../../quiz/imbalance-store.ts'
-import { profileStore } from '../../quiz/profile-store.ts'
-import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -159,15 +156,7 @@ function AlsoRead({ others }: { others: QuizResult['closeTo'] }) {
 function Closing({ isOld }: { isOld: boolean }) {
   const t = useQuizWords()
   const erase = () => {
-    quizStore.set(NO_PROGRESS)
-    imbalanceStore.set(undefined)
-    profileStore.set(undefined)
-    concernStore.set(NO_CONCERNS)
-    // Deletes the stored value instead of storing an empty one.
-    for (const key of [DEVICE_KEYS.quiz, DEVICE_KEYS.imbalance, DEVICE_KEYS.profile]) {
-      writeDevice(key, undefined)
-    }
-    writeDevice(DEVICE_KEYS.concerns, undefined, 'sessionStorage')
+    eraseAnswers()
     showToast({ severity: 'success', text: t('erased') })
   }
   return (
