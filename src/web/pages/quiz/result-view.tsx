@@ -7,7 +7,7 @@ import { areNearEqual, type QuizResult, ranked, scoreQuiz } from '#domain/quiz/s
 import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
-import { eraseAnswers } from '../../quiz/erase-answers.ts'
+import { eraseQuiz } from '../../quiz/erase-quiz.ts'
 import { currentImbalance, imbalanceStore } from '../../quiz/imbalance-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -156,7 +156,7 @@ function AlsoRead({ others }: { others: QuizResult['closeTo'] }) {
 function Closing({ isOld }: { isOld: boolean }) {
   const t = useQuizWords()
   const erase = () => {
-    eraseAnswers()
+    eraseQuiz()
     showToast({ severity: 'success', text: t('erased') })
   }
   return (

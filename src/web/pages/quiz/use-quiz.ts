@@ -1,6 +1,6 @@
 import { answerQuestion, endsForAge, isComplete } from '#domain/quiz/answers.ts'
 import { QUESTION_IDS, QUESTIONS } from '#domain/quiz/questions.ts'
-import { eraseAnswers } from '../../quiz/erase-answers.ts'
+import { eraseQuiz } from '../../quiz/erase-quiz.ts'
 import { NO_PROGRESS, type QuizProgress, quizStore } from '../../quiz/quiz-store.ts'
 import { useStore } from '../../store.ts'
 
@@ -29,7 +29,7 @@ export function useQuiz(whenUnder18: () => void) {
       const next = answerQuestion(answers, question.id, option)
       if (endsForAge(next)) {
         // A child's answers are not stored, not even on the device.
-        eraseAnswers()
+        eraseQuiz()
         return whenUnder18()
       }
       move({ answers: next, at: Math.min(at + 1, LAST) })

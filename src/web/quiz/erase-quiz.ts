@@ -5,7 +5,7 @@ import { profileStore } from './profile-store.ts'
 import { NO_PROGRESS, quizStore } from './quiz-store.ts'
 
 /** Deletes every answer about health from the device, and the results of them. */
-export function eraseAnswers(): void {
+export function eraseQuiz(): void {
   quizStore.set(NO_PROGRESS)
   imbalanceStore.set(undefined)
   profileStore.set(undefined)
