@@ -21,7 +21,7 @@ test('a dearer address is asked of the shopper, and holds the order until the an
 
   await arriveAs(page, 'owner')
   await visit(page, `/admin_panel/orders/${id}`)
-  await page.getByRole('button', { name: 'Correct the address or change the goods' }).click()
+  await page.getByRole('button', { name: 'Correct address or goods' }).click()
   await page.getByLabel('Pincode').fill('793001')
   await page.getByLabel('City').fill('Shillong')
   await page.getByRole('combobox', { name: 'State' }).selectOption('Meghalaya')
@@ -93,7 +93,7 @@ test('a question to the shopper is taken back, and the order stays as it was', a
   await forgetSession(page)
   await arriveAs(page, 'owner')
   await visit(page, `/admin_panel/orders/${id}`)
-  await page.getByRole('button', { name: 'Correct the address or change the goods' }).click()
+  await page.getByRole('button', { name: 'Correct address or goods' }).click()
   const quantity = page.getByLabel(/^Quantity of Haldi Kesar Milk/)
   await quantity.fill('2')
   await page.getByRole('button', { name: 'Show new total' }).click()

@@ -7,7 +7,7 @@ import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { LineLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListPages, PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
@@ -58,9 +58,7 @@ export default function BulkEdit() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')}>
-        <ButtonLink to={placeAddress('products')} look="line">
-          {t('back')}
-        </ButtonLink>
+        <LineLink to={placeAddress('products')}>{t('back')}</LineLink>
       </PageHead>
       <ProductSearch key={`${asked.q} ${asked.state}`} {...asked} />
       {rows.length === 0 ? (

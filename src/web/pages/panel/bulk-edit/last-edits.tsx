@@ -9,7 +9,7 @@ export function LastEdits({ last, sending }: { last: readonly ListedImport[]; se
   const t = useText('panelBulkEdit')
   if (last.length === 0) return null
   return (
-    <Part id="last-edits" title={t('last')} className="stack gap-12 panel-part" look="title-small">
+    <Part id="last-edits" title={t('last')}>
       <ul className="rows">
         {last.map(({ id, state, checkedAt, changed }) => {
           const moment = shortMoment(checkedAt, t.language)

@@ -13,7 +13,7 @@ import { panelApi } from '../../../api/panel.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useFields } from '../../../forms/use-fields.ts'
 import { useText } from '../../../language.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
 import { Rows } from '../kit/list-page.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -123,6 +123,11 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
           />
         ))}
       </Rows>
+      {rules.length < MAX_CASH_RULES && (
+        <div>
+          <LineButton onClick={add}>{t('add')}</LineButton>
+        </div>
+      )}
       <p className="help">{t('placeHelp')}</p>
       <p className="help">{t('advanceHelp')}</p>
       <p role="status">
@@ -134,11 +139,6 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
         <Button look="line" busy={busy} onClick={rehearse}>
           {t('rehearse')}
         </Button>
-        {rules.length < MAX_CASH_RULES && (
-          <Button look="line" onClick={add}>
-            {t('add')}
-          </Button>
-        )}
       </div>
     </form>
   )

@@ -32,7 +32,7 @@ export default function Cash() {
       <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
       <CashStatus />
       <div className="columns columns-7-5 align-start">
-        <Part id="enter" title={t('enter')} className="stack gap-12 panel-part" look="title-small">
+        <Part id="enter" title={t('enter')}>
           <CashForm state={state} today={today} />
           {state.report && <CashReport report={state.report} state={state} />}
         </Part>
@@ -81,7 +81,7 @@ function Waiting() {
   const t = useText('panelCash')
   const { toCome } = useLoaderData<typeof loader>()
   return (
-    <Part id="waiting" title={t('waiting')} className="stack gap-12 panel-part" look="title-small">
+    <Part id="waiting" title={t('waiting')}>
       {toCome.oldest.length === 0 && <p>{t('nothingWaits')}</p>}
       <ol className="lines panel-lines">
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
@@ -105,7 +105,7 @@ function Entered() {
   const t = useText('panelCash')
   const { remittances } = useLoaderData<typeof loader>()
   return (
-    <Part id="entered" title={t('entered')} className="stack gap-12 panel-part" look="title-small">
+    <Part id="entered" title={t('entered')}>
       {remittances.length === 0 && <p>{t('nothingEntered')}</p>}
       <ol className="lines panel-lines">
         {remittances.map(({ reference, paidOn, rows, totalPaise }) => (

@@ -33,22 +33,12 @@ export default function ImportPage() {
     <>
       <PageHead title={t('title')} />
       <div className="columns columns-7-5 align-start">
-        <Part
-          id="import"
-          title={t('importTitle')}
-          className="stack gap-12 panel-part"
-          look="title-small"
-        >
+        <Part id="import" title={t('importTitle')}>
           <p className="panel-lead typed">{t('importLead')}</p>
           <ImportForm state={state} categories={categories} />
         </Part>
         {may('product.export') && (
-          <Part
-            id="export"
-            title={t('exportTitle')}
-            className="stack gap-12 panel-part"
-            look="title-small"
-          >
+          <Part id="export" title={t('exportTitle')}>
             <p className="panel-lead">{t('exportLead')}</p>
             <ExportFiles />
           </Part>
@@ -58,7 +48,7 @@ export default function ImportPage() {
         <ImportReport key={state.report.import_id} report={state.report} state={state} />
       )}
       {imports.length > 0 && (
-        <Part id="last" title={t('last')} className="stack gap-12 panel-part" look="title-small">
+        <Part id="last" title={t('last')}>
           <ul className="rows">
             {imports.map(({ id, fileName, state: stands, checkedAt, made, changed }) => (
               <li key={id} className="row">

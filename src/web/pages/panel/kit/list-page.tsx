@@ -1,5 +1,5 @@
 import './panel-words.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, LineLink } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function PageHead({ title, lead, children }: HeadProps) {
     <header className="stack gap-8 panel-head">
       <div className="row row-between">
         <h1 className="title-block">{title}</h1>
-        {children && <div className="button-row">{children}</div>}
+        {children && <div className="button-row gap-8">{children}</div>}
       </div>
       {lead && <p className="panel-lead">{lead}</p>}
     </header>
@@ -29,16 +29,24 @@ export interface TabsProps<Name extends string> {
   /** Label for screen readers. */
   label: string
   names: readonly Name[]
-  chosen: Name
-  wordsOf(name: Name): string
+  chosen: Name | undefined
+  wordsOf(name: Name): ReactNode
   hrefOf(name: Name): string
 }
 
 /** The parts of a list, each with its own address. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, chosen, wordsOf, hrefOf } = props
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row is longer than the screen, and without this nothing says which part is open.
+  useEffect(() => {
+    const open = chosen !== undefined && row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !open) return
+    const { offsetLeft, clientWidth } = row.current
+    row.current.scrollLeft = open.offsetLeft - offsetLeft - (clientWidth - open.offsetWidth) / 2
+  }, [chosen])
   return (
-    <nav className="tabs panel-tabs" aria-label={label}>
+    <nav className="tabs panel-tabs" aria-label={label} ref={row}>
       {names.map((name) => (
         <ShopLink key={name} to={hrefOf(name)} aria-current={name === chosen ? 'page' : undefined}>
           {wordsOf(name)}

@@ -98,7 +98,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
         <TextField {...field('minRupees')} inputMode="decimal" />
       </div>
       <fieldset className="field-grid">
-        <legend className="term">{t('period')}</legend>
+        <legend className="term below-8">{t('period')}</legend>
         <TextField {...field('startsOn')} type="date" />
         <TextField {...field('endsOn')} type="date" />
         <TextField {...field('maxUses')} inputMode="numeric" />

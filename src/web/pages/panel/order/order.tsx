@@ -164,7 +164,7 @@ export default function AdminOrder() {
   return (
     <div className="tiles gap-40-56 order-view">
       <header className="stack stack-start whole gap-8">
-        <div className="row row-between whole">
+        <div className="row row-between full">
           <ListWay list={list} />
           <ScanField />
         </div>

@@ -47,7 +47,7 @@ export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelPr
       )}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
-        <a className="btn btn-line" href={ordersApi.slip.path({ params: { id } })}>
+        <a className="btn btn-line btn-small" href={ordersApi.slip.path({ params: { id } })}>
           {t('slip')}
         </a>
       )}

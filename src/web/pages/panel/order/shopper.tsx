@@ -13,34 +13,36 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
   const may = useOwnRights()
   const { holder, others, otherCount, notes } = shopper
   return (
-    <Part id="orders-shopper" title={t('shopper')}>
-      {holder && (
-        <p>
-          {may('customer.read') ? (
-            <TextLink to={panelPages.customer(holder.id)}>{holder.name}</TextLink>
-          ) : (
-            holder.name
-          )}
-          {holder.email && (
-            <>
-              <br />
-              <a className="text-link" href={`mailto:${holder.email}`}>
-                {holder.email}
-              </a>
-            </>
-          )}
-        </p>
-      )}
-      <p>{t('others', { count: otherCount })}</p>
-      {others.length > 0 && (
-        <p className="row gap-16 align-baseline">
-          {others.map((other) => (
-            <TextLink key={other.id} to={panelPages.order(other.id)}>
-              {other.number}
-            </TextLink>
-          ))}
-        </p>
-      )}
+    <>
+      <Part id="orders-shopper" title={t('shopper')}>
+        {holder && (
+          <p>
+            {may('customer.read') ? (
+              <TextLink to={panelPages.customer(holder.id)}>{holder.name}</TextLink>
+            ) : (
+              holder.name
+            )}
+            {holder.email && (
+              <>
+                <br />
+                <a className="text-link" href={`mailto:${holder.email}`}>
+                  {holder.email}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        <p>{t('others', { count: otherCount })}</p>
+        {others.length > 0 && (
+          <p className="row gap-16 align-baseline">
+            {others.map((other) => (
+              <TextLink key={other.id} to={panelPages.order(other.id)}>
+                {other.number}
+              </TextLink>
+            ))}
+          </p>
+        )}
+      </Part>
       {notes && (
         <TeamNotes
           about={`order ${id}`}
@@ -50,6 +52,6 @@ export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }
           remove={(note) => customersApi.removeOrderNote({ params: { id, note } })}
         />
       )}
-    </Part>
+    </>
   )
 }

@@ -104,7 +104,7 @@ function DropDraft({ name }: Pick<PolicyToEdit, 'name'>) {
 function Versions({ policy: { name, versions } }: { policy: PolicyToEdit }) {
   const t = useText('panelPolicies')
   return (
-    <Part id="versions" title={t('versions')} className="stack above-40" look="title-small">
+    <Part id="versions" title={t('versions')} className="stack above-40">
       <ul className="stack">
         {versions.map(({ version, since }) => (
           <li key={version}>

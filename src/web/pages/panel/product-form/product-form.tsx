@@ -21,6 +21,7 @@ import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Part } from '../kit/part.tsx'
 import { ClaimsReason } from './claims-reason.tsx'
 import { PictureSlots } from './picture-slots.tsx'
 import type { ProductFormState } from './use-product-form.ts'
@@ -145,7 +146,8 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             onChange={(slot) => product.change({ [slot]: undefined })}
           />
         </div>
-        <Part title={t('onTheLabel')} lead={t('onTheLabelLead')}>
+        <Part id="form-label" title={t('onTheLabel')}>
+          <p className="panel-lead">{t('onTheLabelLead')}</p>
           <div className="tiles panel-fields">
             {TRANSLATIONS.map((language) => (
               <Watched key={language} product={product} name={nameField(language)}>
@@ -167,7 +169,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           {texts('use')}
           {texts('keeping')}
           <TextField autoComplete="off" {...field('allergens')} />
-          <div className="tiles panel-fields">
+          <div className="field-grid">
             <SelectField {...field('vegetarian')}>
               <option value="">{t('diet undeclared')}</option>
               <option value="true">{t('diet vegetarian')}</option>
@@ -176,7 +178,8 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             {facts('diet')}
           </div>
         </Part>
-        <Part title={t('story')} lead={t('storyLead')}>
+        <Part id="form-story" title={t('story')}>
+          <p className="panel-lead">{t('storyLead')}</p>
           {texts('story')}
           <p className="panel-lead">{t('doshaLead')}</p>
           <div className="tiles panel-fields">
@@ -189,10 +192,11 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             ))}
           </div>
         </Part>
-        <Part title={t('cautions')} lead={t('cautionsLead')}>
+        <Part id="form-cautions" title={t('cautions')}>
+          <p className="panel-lead">{t('cautionsLead')}</p>
           <Cautions product={product} />
         </Part>
-        <Part title={t('tax')}>
+        <Part id="form-tax" title={t('tax')}>
           <div className="tiles panel-fields">
             {figure('hsn', 'numeric')}
             <SelectField {...field('gst_percent')}>
@@ -224,16 +228,6 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </div>
       </fieldset>
     </form>
-  )
-}
-
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  return (
-    <section className="stack gap-12 panel-part">
-      <h2 className="title-small">{title}</h2>
-      {lead && <p className="panel-lead">{lead}</p>}
-      {children}
-    </section>
   )
 }
 

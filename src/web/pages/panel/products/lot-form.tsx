@@ -110,7 +110,7 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
   })
   return (
     <form className="panel-restock" {...form.element}>
-      <fieldset className="grid gap-12 align-start">
+      <fieldset className="tiles panel-fields gap-12">
         <legend className="bold below-12">{title}</legend>
         <TextField
           ref={first}

@@ -147,7 +147,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
   return (
     <form className="panel-restock" {...form.element} aria-label={t('restockTitle')}>
       <p className="help below-12">{fields('stockLead')}</p>
-      <fieldset className="grid gap-12 align-start" disabled={!ready}>
+      <fieldset className="tiles panel-fields gap-12" disabled={!ready}>
         <TextField inputMode="numeric" autoComplete="off" {...field('stock')} />
         <TextField autoComplete="off" {...field('batch')} />
         <TextField type="date" {...field('made_on')} />

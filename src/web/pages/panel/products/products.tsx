@@ -6,7 +6,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink, LineLink } from '../../../ui/button.tsx'
 import { ExportFiles } from '../import/export-files.tsx'
 import { ListPage } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
@@ -52,15 +52,9 @@ export default function PanelProducts() {
       actions={
         <>
           {may('product.change') && (
-            <ButtonLink to={productsAddress(panelPages.bulkEdit, asked)} look="line">
-              {edit('open')}
-            </ButtonLink>
+            <LineLink to={productsAddress(panelPages.bulkEdit, asked)}>{edit('open')}</LineLink>
           )}
-          {may('product.create') && (
-            <ButtonLink to={panelPages.tab('product')} look="line">
-              {t('add')}
-            </ButtonLink>
-          )}
+          {may('product.create') && <LineLink to={panelPages.tab('product')}>{t('add')}</LineLink>}
         </>
       }
       search={

@@ -69,7 +69,7 @@ function Batches() {
       {found.length === 0 ? (
         <EmptyState sentence={t(q === '' ? 'none' : 'noneFound')} />
       ) : (
-        <Part id="found" title={t(q === '' ? 'recalled' : 'found')} look="title-small">
+        <Part id="found" title={t(q === '' ? 'recalled' : 'found')}>
           <Rows>
             {found.map((batch) => (
               <li key={batch.lotId}>

@@ -178,7 +178,7 @@ export function HowTheyPaid({ shown }: { shown: SalesShown }) {
         {rows.map(([name, value]) => (
           <div key={name} className="line row-between">
             <dt>{name}</dt>
-            <dd className="bold text-end">{value}</dd>
+            <dd className="bold nowrap text-end">{value}</dd>
           </div>
         ))}
       </dl>

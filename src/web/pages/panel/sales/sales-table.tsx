@@ -68,7 +68,7 @@ export function SalesTableBlock(props: Props) {
       ) : (
         <WideTable
           labelledBy={id}
-          className="table-amounts small width-60 sales-table"
+          className="table-amounts small sales-table"
           heads={[
             t(`name ${table}`),
             ...figures.map((figure) => t(isBefore(figure) ? 'change' : `column ${figure}`)),

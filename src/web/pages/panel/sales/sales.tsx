@@ -24,7 +24,6 @@ import { panelList } from '#panel-urls.ts'
 import { inLanguage } from '#urls.ts'
 import { nameInLanguage } from '../../../catalog/card-product.ts'
 import { useText } from '../../../language.tsx'
-import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { fullDay } from '../../moments.ts'
@@ -160,17 +159,13 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
   )
   return (
     <div className="stack">
-      <nav className="tabs panel-tabs" aria-label={t('period')}>
-        {NAMED_RANGES.map((name) => (
-          <ShopLink
-            key={name}
-            to={panelList(placeAddress('sales'), { range: name, table })}
-            aria-current={name === range.name ? 'page' : undefined}
-          >
-            {t(`range ${name}`)}
-          </ShopLink>
-        ))}
-      </nav>
+      <Tabs
+        label={t('period')}
+        names={NAMED_RANGES}
+        chosen={NAMED_RANGES.find((name) => name === range.name)}
+        hrefOf={(name) => panelList(placeAddress('sales'), { range: name, table })}
+        wordsOf={(name) => t(`range ${name}`)}
+      />
       <Form
         className="row gap-8-12 align-start sales-range"
         action={inLanguage(placeAddress('sales'), t.language)}

@@ -26,12 +26,7 @@ export function Devices({
   const { device: here, busy, register } = useThisDevice()
   const isRegistered = devices.some(({ endpoint }) => endpoint === here?.endpoint)
   return (
-    <Part
-      id="told-devices"
-      title={t('title')}
-      className="stack stack-start width-60 above-40"
-      look="title-h3"
-    >
+    <Part id="told-devices" title={t('title')} className="stack stack-start width-60 above-40">
       <p className="panel-lead">{t('lead')}</p>
       {isOff && <p>{t('off')}</p>}
       {here?.hindrance && <p>{t(here.hindrance)}</p>}

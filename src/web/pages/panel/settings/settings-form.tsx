@@ -183,7 +183,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
 function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <fieldset className="field-grid">
-      <legend className="title-h3 below-16">{title}</legend>
+      <legend className="panel-part-title full below-16">{title}</legend>
       {lead && <p className="whole panel-lead">{lead}</p>}
       {children}
     </fieldset>

@@ -14,7 +14,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
   const { payments, amountPaise, feePaise, taxPaise, unknown } = fees
   return (
     <>
-      <Part id="gst-fees" title={t('feesTitle')} look="title-h3">
+      <Part id="gst-fees" title={t('feesTitle')}>
         <dl className="tiles band-12 gst-figures">
           {[
             [t('feesReceived', { count: payments }), amountPaise] as const,
@@ -31,7 +31,7 @@ export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
         {unknown > 0 && <p className="note">{t('feesUnknown', { count: unknown })}</p>}
         <p className="help">{t('feesHelp')}</p>
       </Part>
-      <Part id="gst-journal" title={t('journal')} look="title-h3">
+      <Part id="gst-journal" title={t('journal')}>
         <p className="help">{t('journalHelp', { accounts: ledgers.join(', ') })}</p>
         <p className="row align-baseline gst-part">
           {(['journal.csv', 'tally.xml'] as const).map((file) => (

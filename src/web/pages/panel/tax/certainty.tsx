@@ -9,7 +9,7 @@ const NUMBERS = [1, 2, 3, 4, 5] as const
 export function Certainty() {
   const t = useText('panelTax')
   return (
-    <Part id="gst-certain" title={t('certainTitle')} look="title-h3">
+    <Part id="gst-certain" title={t('certainTitle')}>
       <p className="help">{t('checkedOn', { day: fullDay(GST_RULES_CHECKED_ON, t.language) })}</p>
       <div className="columns">
         {(['certain', 'uncertain'] as const).map((kind) => (

@@ -46,7 +46,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
     for (const figure of AMOUNTS) sum[figure] += sections[section][figure]
   }
   return (
-    <Part id="gst-tables" title={t('tables')} look="title-h3">
+    <Part id="gst-tables" title={t('tables')}>
       <WideTable
         labelledBy="gst-tables"
         className={LOOK}
@@ -101,7 +101,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
     })),
   ]
   return (
-    <Part id="gst-3b" title={t('gstr3b')} look="title-h3">
+    <Part id="gst-3b" title={t('gstr3b')}>
       <WideTable
         labelledBy="gst-3b"
         className={LOOK}
@@ -125,7 +125,7 @@ export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
 export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   return (
-    <Part id="gst-hsn" title={t('hsn')} look="title-h3">
+    <Part id="gst-hsn" title={t('hsn')}>
       {(['b2c', 'b2b'] as const).map((buyers) => (
         <div key={buyers}>
           <h3 id={`gst-hsn-${buyers}`} className="title-small row align-baseline gst-part">
@@ -160,10 +160,15 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
 export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   return (
-    <section className="stack" aria-labelledby="gst-series">
-      <h2 id="gst-series" className="title-h3 row align-baseline gst-part">
-        {t('series')} <File month={month} file="docs" table={t('series')} />
-      </h2>
+    <Part
+      id="gst-series"
+      title={
+        <>
+          {t('series')} <File month={month} file="docs" table={t('series')} />
+        </>
+      }
+      look="panel-part-title row row-between gst-part"
+    >
       {ranges.length === 0 ? (
         <p className="help">{t('noGoods')}</p>
       ) : (
@@ -183,6 +188,6 @@ export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
           ))}
         </WideTable>
       )}
-    </section>
+    </Part>
   )
 }

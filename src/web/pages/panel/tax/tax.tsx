@@ -81,16 +81,13 @@ export default function Tax() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <Form
-        className="row align-end gst-month"
-        action={inLanguage(placeAddress('tax'), t.language)}
-      >
+      <Form className="row panel-search" action={inLanguage(placeAddress('tax'), t.language)}>
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
           <Options of={months} wordsOf={(one) => nameOf(one)} />
         </SelectField>
         <Submit look="line">{t('show')}</Submit>
       </Form>
-      <Part id="gst" title={t('heading', { month: nameOf(month) })} look="title-h3">
+      <Part id="gst" title={t('heading', { month: nameOf(month) })}>
         <p className="help">
           {shown.isOver ? t('due', { day: fullDay(gstr1DueOn(month), t.language) }) : t('running')}
         </p>
