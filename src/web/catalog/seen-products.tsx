@@ -31,7 +31,11 @@ export function SeenProducts({ except }: { except?: ProductId }) {
         <h2 id="seen" className="title-h3">
           {t('title')}
         </h2>
-        {seen.length > 0 && <LineButton onClick={clear}>{t('clear')}</LineButton>}
+        {seen.length > 0 && (
+          <LineButton className="nowrap" onClick={clear}>
+            {t('clear')}
+          </LineButton>
+        )}
       </div>
       {seen.length === 0 ? (
         <p ref={note} tabIndex={-1}>

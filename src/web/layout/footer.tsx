@@ -109,8 +109,10 @@ function Declarations({ settings }: { settings: RootSettings }) {
   return (
     <div className="wrap row row-between small site-small">
       <p>{t('traditionalUse')}</p>
-      <p>{t('fssai', { number: settings.fssaiLicence })}</p>
-      {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
+      <div>
+        <p>{t('fssai', { number: settings.fssaiLicence })}</p>
+        {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'
 import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
-import { Button, LineButton } from '../../ui/button.tsx'
+import { LineButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { dateAndTime } from '../moments.ts'
 import { AccountPart } from './account-part.tsx'
@@ -77,8 +77,8 @@ function SignOutEverywhere() {
     await navigate(pages.login())
   }
   return (
-    <Button look="line" busy={busy} onClick={leave}>
+    <LineButton busy={busy} onClick={leave}>
       {t('signOutEverywhere')}
-    </Button>
+    </LineButton>
   )
 }

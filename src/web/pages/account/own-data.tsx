@@ -21,7 +21,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
   return (
     <AccountPart id="own-data" title={t('data')} lead={t('dataLead')}>
       <p>
-        <a className="btn btn-line" href={accountApi.ownData.path()}>
+        <a className="btn btn-line btn-small" href={accountApi.ownData.path()}>
           {t('download')}
         </a>
       </p>

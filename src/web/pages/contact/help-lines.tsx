@@ -17,7 +17,7 @@ export function HelpLines() {
     <section className="sunk" aria-labelledby="help-lines">
       <div className="wrap band columns columns-4-8 gap-40-72 contact-help">
         <div>
-          <h2 id="help-lines" className="title-section narrows">
+          <h2 id="help-lines" className="title-section title-narrow">
             {t('helpHeading')}
           </h2>
           <p className="above-16">{t('helpLead')}</p>

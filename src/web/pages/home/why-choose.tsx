@@ -39,7 +39,7 @@ export function WhyChoose() {
                 loading="lazy"
               />
               <div>
-                <h3 className="title-block">{t(title)}</h3>
+                <h3 className="title-block narrows">{t(title)}</h3>
                 <p>{t(text)}</p>
               </div>
             </li>

@@ -85,7 +85,7 @@ export default function PlainBooking() {
   const { consultant, fee } = useLoaderData<typeof loader>()
   const booked = useActionData<typeof action>()?.done
   return (
-    <div className="wrap scheduler-sheet">
+    <div className="wrap page scheduler-sheet">
       <Summary consultant={consultant} timeZone={INDIAN_TIME_ZONE} fee={fee} />
       {booked && (
         <StepSheet title={t('bookedTitle')} takesFocus>

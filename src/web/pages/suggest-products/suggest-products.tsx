@@ -59,7 +59,7 @@ function Recommendations() {
         <p className="lead">{t('lead')}</p>
       </header>
       {hydrated && !safety && (
-        <div className="wrap">
+        <div className="wrap below-part">
           <EmptyState sentence={t('none')} motif="diya">
             <ButtonLink to={pages.quiz}>{t('toConcerns')}</ButtonLink>
           </EmptyState>
