@@ -27,7 +27,7 @@ export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
   return (
     <>
       {lines.map(({ productId, name, quantity }) => (
-        <div key={productId} className="stack gap-4">
+        <div key={productId} className="stack gap-4 full">
           <b>{name}</b>
           <TextField
             label={t('quantityShort')}

@@ -61,7 +61,7 @@ export function OrderList(loaded: Loaded) {
             {may('order.export') && (
               <p>
                 <a
-                  className="btn btn-line btn-small"
+                  className="btn btn-line"
                   href={panelApi.ordersFile.path({ query: Object.fromEntries(queryOf(asked)) })}
                 >
                   {find('download')}
