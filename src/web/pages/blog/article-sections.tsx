@@ -2,6 +2,7 @@ import type { PostSource } from '#domain/blog/post.ts'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
+import { Section } from '../../ui/section.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
 /** Anchor of the sources, for the list of sections. */
@@ -47,10 +48,12 @@ export function Sources({ sources }: { sources: readonly PostSource[] }) {
   const t = useText('blog')
   if (sources.length === 0) return null
   return (
-    <section className="links full part article-sources" aria-labelledby={SOURCES}>
-      <h2 id={SOURCES} className="title-small">
-        {t('sources')}
-      </h2>
+    <Section
+      id={SOURCES}
+      title={t('sources')}
+      className="links full part article-sources"
+      look="title-small"
+    >
       {/* Named as they are published. */}
       <ol lang="en" translate="no" className="above-12">
         {sources.map(({ text, href }) => (
@@ -65,6 +68,6 @@ export function Sources({ sources }: { sources: readonly PostSource[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

@@ -12,6 +12,7 @@ import { ButtonLink, LineButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { langOf, OnlyInEnglish } from '../../ui/only-in-english.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useSharing } from '../../ui/use-sharing.ts'
 import { OnThisPage, Sources } from './article-sections.tsx'
 import type { ShownArticle } from './shown-article.ts'
@@ -71,10 +72,7 @@ function ShareArticle({ title, url }: ShareArticleProps) {
   }
   const { whatsApp, copy, share } = useSharing({ title, url, words })
   return (
-    <section className="article-share" aria-labelledby="share">
-      <h2 id="share" className="term">
-        {t('share')}
-      </h2>
+    <Section id="share" title={t('share')} className="article-share" look="term">
       <div className="row gap-4-20 article-share-ways">
         {copy && <LineButton onClick={copy}>{t('copyLink')}</LineButton>}
         <a
@@ -93,7 +91,7 @@ function ShareArticle({ title, url }: ShareArticleProps) {
           </button>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 

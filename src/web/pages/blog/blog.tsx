@@ -23,6 +23,7 @@ import { pageMeta, shopName } from '../../page-meta.ts'
 import { originContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { Section } from '../../ui/section.tsx'
 import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
 import { ARTICLE_DELAY_MS } from '../../waiting.ts'
 import { articleJsonLd } from './article-json-ld.ts'
@@ -92,12 +93,14 @@ export default function Blog() {
     <>
       <ArticleView article={article} url={url} />
       {products.length > 0 && (
-        <section className="wrap article-shelf" aria-labelledby="shelf">
-          <h2 id="shelf" className="title-block part below-part">
-            {t('shelf')}
-          </h2>
+        <Section
+          id="shelf"
+          title={t('shelf')}
+          className="wrap article-shelf"
+          look="title-block part below-part"
+        >
           <ProductGrid products={products} columns={4} />
-        </section>
+        </Section>
       )}
     </>
   )

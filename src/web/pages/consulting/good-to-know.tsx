@@ -2,6 +2,7 @@ import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
+import { Section } from '../../ui/section.tsx'
 
 /** What to prepare, the price, and the conditions (docs/law.md, consultations). */
 export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undefined }) {
@@ -11,20 +12,14 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
   const price = formatRupees(pricePaise)
   return (
     <div className="stack gap-40 good-to-know">
-      <section aria-labelledby="bring">
-        <h2 id="bring" className="title-small below-8">
-          {t('bringTitle')}
-        </h2>
+      <Section id="bring" title={t('bringTitle')} look="title-small below-8">
         <ul className="rows">
           {(['bring1', 'bring2', 'bring3', 'bring4'] as const).map((line) => (
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="cost">
-        <h2 id="cost" className="title-small below-8">
-          {t('costTitle')}
-        </h2>
+      </Section>
+      <Section id="cost" title={t('costTitle')} look="title-small below-8">
         {pricePaise === 0 && <p>{t('costFree')}</p>}
         {pricePaise > 0 && !isOnline && <p>{t('costPaid', { price })}</p>}
         {pricePaise > 0 && isOnline && (
@@ -36,18 +31,15 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
             <p>{t('moneyRule', { hours: Math.ceil(noticeMinutes / 60) })}</p>
           </>
         )}
-      </section>
-      <section aria-labelledby="agree">
-        <h2 id="agree" className="title-small below-8">
-          {t('lawTitle')}
-        </h2>
+      </Section>
+      <Section id="agree" title={t('lawTitle')} look="title-small below-8">
         <ul className="rows">
           <li>{t('law1')}</li>
           <li>{t('law2')}</li>
           {/* A paid talk has its own rule, beside its price. */}
           {(pricePaise === 0 || !isOnline) && <li>{t('law3')}</li>}
         </ul>
-      </section>
+      </Section>
     </div>
   )
 }

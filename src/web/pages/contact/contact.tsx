@@ -10,6 +10,7 @@ import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { metaOf } from '../../meta-of.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { HelpLines } from './help-lines.tsx'
 import { Opening } from './opening.tsx'
@@ -67,10 +68,7 @@ function WriteToUs({ settings, posted }: WriteToUsProps) {
   const { email, grievanceOfficer } = settings
   return (
     <div className="wrap page columns columns-8-4 gap-40-72 align-start contact-columns">
-      <section aria-labelledby="write" className="stack">
-        <h2 id="write" className="title-section narrows">
-          {t('formHeading')}
-        </h2>
+      <Section id="write" title={t('formHeading')} className="stack" look="title-section narrows">
         {sent ? (
           <TicketSent ticket={sent} again={() => setSent(undefined)} />
         ) : (
@@ -80,7 +78,7 @@ function WriteToUs({ settings, posted }: WriteToUsProps) {
             whenSent={setSent}
           />
         )}
-      </section>
+      </Section>
       <aside className="stack contact-officer dye links" aria-labelledby="officer">
         <h2 id="officer" className="title-h3">
           {t('officerHeading')}

@@ -11,6 +11,7 @@ import {
   SACHETS_A_BOX,
   SACHETS_STEP,
 } from '#domain/suggestions/sachets.ts'
+import { Section } from '../../ui/section.tsx'
 import type { loader } from './how-we-recommend.tsx'
 import { useRecommendWords } from './recommend-words.ts'
 import { RuleTable } from './rule-table.tsx'
@@ -22,10 +23,7 @@ export function ConcernRules() {
   const list = (flags: readonly SafetyFlag[]) =>
     flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ') || undefined
   return (
-    <section className="wrap stack" aria-labelledby="sachets">
-      <h2 id="sachets" className="title-h3">
-        {t('sachetsTitle')}
-      </h2>
+    <Section id="sachets" title={t('sachetsTitle')} className="wrap stack" look="title-h3">
       <p>
         {t('sachetsText', {
           min: MIN_SACHETS,
@@ -64,6 +62,6 @@ export function ConcernRules() {
           ]
         })}
       />
-    </section>
+    </Section>
   )
 }

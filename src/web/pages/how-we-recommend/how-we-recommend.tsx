@@ -10,6 +10,7 @@ import { Spoken, sayOf } from '../../quiz/spoken.tsx'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { LineLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ConcernRules } from './concern-rules.tsx'
 import { ImbalanceRules } from './imbalance-rules.tsx'
 import { QuizRules } from './quiz-rules.tsx'
@@ -64,16 +65,13 @@ function Opening() {
       </h1>
       <p className="lead">{t('lead')}</p>
       <LineLink to={pages.contact}>{t('write')}</LineLink>
-      <section aria-labelledby="doubt" className="stack">
-        <h2 id="doubt" className="title-small">
-          {t('doubtTitle')}
-        </h2>
+      <Section id="doubt" title={t('doubtTitle')} className="stack" look="title-small">
         <ul>
           <li>{t('doubt1')}</li>
           <li>{t('doubt2')}</li>
           <li>{t('doubt3')}</li>
         </ul>
-      </section>
+      </Section>
     </header>
   )
 }

@@ -7,6 +7,7 @@ import {
   VIKRITI_ITEMS,
 } from '#domain/quiz/vikriti.ts'
 import { FIT_POINTS, RAISES_TOO_MUCH } from '#domain/suggestions/fit.ts'
+import { Section } from '../../ui/section.tsx'
 import type { loader } from './how-we-recommend.tsx'
 import { useRecommendWords } from './recommend-words.ts'
 import { RuleTable } from './rule-table.tsx'
@@ -19,10 +20,7 @@ export function ImbalanceRules() {
   const { vikriti } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="wrap stack" aria-labelledby="vikriti">
-        <h2 id="vikriti" className="title-h3">
-          {t('vikritiTitle')}
-        </h2>
+      <Section id="vikriti" title={t('vikritiTitle')} className="wrap stack" look="title-h3">
         <p>{t('vikritiText', { days: DAYS_BETWEEN_CHECKS })}</p>
         <RuleTable
           isLong
@@ -36,11 +34,8 @@ export function ImbalanceRules() {
           rows={BANDS.map((band) => [t(`band ${band}`), BAND_ENDS[band]])}
         />
         <p>{t('raisedRule', { min: BAND_ENDS.settled + 1 })}</p>
-      </section>
-      <section className="wrap stack" aria-labelledby="fit">
-        <h2 id="fit" className="title-h3">
-          {t('fitTitle')}
-        </h2>
+      </Section>
+      <Section id="fit" title={t('fitTitle')} className="wrap stack" look="title-h3">
         <p>{t('fitText')}</p>
         <RuleTable
           caption={t('fitTitle')}
@@ -48,7 +43,7 @@ export function ImbalanceRules() {
           rows={NEEDS.map((need) => [t(`fit ${need}`), FIT_POINTS[need]])}
         />
         <p>{t('fitOut', { steps: RAISES_TOO_MUCH })}</p>
-      </section>
+      </Section>
     </>
   )
 }

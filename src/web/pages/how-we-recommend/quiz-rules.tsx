@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { NOISE_FIGURES, NOISE_PEOPLE } from '#domain/quiz/noise-figures.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, QUESTIONS } from '#domain/quiz/questions.ts'
 import { RITUS } from '#domain/quiz/seasons.ts'
+import { Section } from '../../ui/section.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import type { loader } from './how-we-recommend.tsx'
 import { useRecommendWords } from './recommend-words.ts'
@@ -16,10 +17,7 @@ export function QuizRules() {
   const { questions, seasons } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="wrap stack" aria-labelledby="questions">
-        <h2 id="questions" className="title-h3">
-          {t('questionsTitle')}
-        </h2>
+      <Section id="questions" title={t('questionsTitle')} className="wrap stack" look="title-h3">
         <p>{t('questionsText', { votes: VOTES })}</p>
         <RuleTable
           isLong
@@ -41,11 +39,8 @@ export function QuizRules() {
             ]
           })}
         />
-      </section>
-      <section className="wrap stack" aria-labelledby="scoring">
-        <h2 id="scoring" className="title-h3">
-          {t('scoringTitle')}
-        </h2>
+      </Section>
+      <Section id="scoring" title={t('scoringTitle')} className="wrap stack" look="title-h3">
         <ol>
           <li>{t('scoring1', { half: VOTES / 2, votes: VOTES })}</li>
           <li>{t('scoring2')}</li>
@@ -66,11 +61,8 @@ export function QuizRules() {
             t('ofHundred', { count: firmFlipped }),
           ])}
         />
-      </section>
-      <section className="wrap stack" aria-labelledby="seasons">
-        <h2 id="seasons" className="title-h3">
-          {t('seasonsTitle')}
-        </h2>
+      </Section>
+      <Section id="seasons" title={t('seasonsTitle')} className="wrap stack" look="title-h3">
         <RuleTable
           isLong
           caption={t('seasonsTitle')}
@@ -80,7 +72,7 @@ export function QuizRules() {
             return [season?.name ?? id, season?.when, season?.cycle, season?.advice]
           })}
         />
-      </section>
+      </Section>
     </>
   )
 }

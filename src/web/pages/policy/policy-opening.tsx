@@ -5,6 +5,7 @@ import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Section } from '../../ui/section.tsx'
 import { dayOf } from '../moments.ts'
 import { Inline } from './inline.tsx'
 
@@ -53,10 +54,7 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
           </p>
           {shown && <Binding name={name} written={written} shown={shown} />}
         </div>
-        <section className="policy-short" aria-labelledby="short">
-          <h2 id="short" className="term">
-            {t('short')}
-          </h2>
+        <Section id="short" title={t('short')} className="policy-short" look="term">
           <ul lang={written}>
             {policy.short.map((text) => (
               <li key={text}>
@@ -64,7 +62,7 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
       <BorderStrip name={border} size="block" />
     </header>

@@ -20,6 +20,7 @@ import { beginPayment, payment } from '../../payment/payment.ts'
 import { findUser } from '../../session/refresh-session.ts'
 import { useStore } from '../../store.ts'
 import { Button, LineLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { moreOfSachets, type SachetLine } from './sachet-lines.ts'
 import { NO_QUANTITIES, sachetQuantityStore } from './sachet-quantities.ts'
@@ -69,16 +70,18 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
       </ul>
       {offered.length === 0 && <p className="wrap band-28 semibold">{t('noneOffered')}</p>}
       {withheld.length > 0 && (
-        <section className="wrap stack gap-8 band-20" aria-labelledby="withheld">
-          <h2 id="withheld" className="title-small">
-            {t('withheldTitle')}
-          </h2>
+        <Section
+          id="withheld"
+          title={t('withheldTitle')}
+          className="wrap stack gap-8 band-20"
+          look="title-small"
+        >
           <ul>
             {withheld.map((one) => (
               <WithheldRow key={one.concern} suggestion={one} name={concerns[one.concern] ?? ''} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {lines.length > 0 && <Ordering lines={lines} cash={cash} safety={safety} />}
       <p className="wrap row suggest-limits">
@@ -186,10 +189,12 @@ function Summary({
   const payment = isCash ? 'cod' : 'prepaid'
   const bill = price && billFor({ ...price.amounts, items: pricePaise }, payment)
   return (
-    <section className="stack suggest-summary dye dye-neel-deep" aria-labelledby="summary">
-      <h2 id="summary" className="title-h3">
-        {t('summary')}
-      </h2>
+    <Section
+      id="summary"
+      title={t('summary')}
+      className="stack suggest-summary dye dye-neel-deep"
+      look="title-h3"
+    >
       <dl className="sums">
         <dt>{t('sachets')}</dt>
         <dd>{summary.sachets}</dd>
@@ -220,6 +225,6 @@ function Summary({
       </dl>
       {!bill && <p>{t('withoutDelivery')}</p>}
       {summary.room > 0 && <p className="note-tint">{t('hint', { count: summary.room })}</p>}
-    </section>
+    </Section>
   )
 }

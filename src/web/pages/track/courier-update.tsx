@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#use-cases/orders/track-order.ts'
 import { useText } from '../../language.tsx'
+import { Section } from '../../ui/section.tsx'
 import { shortMoment } from '../moments.ts'
 
 /** The courier's tracking events, newest first. */
@@ -7,10 +8,7 @@ export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
   if (events.length === 0) return null
   return (
-    <section className="full" aria-labelledby="news">
-      <h2 id="news" className="title-small">
-        {t('news')}
-      </h2>
+    <Section id="news" title={t('news')} className="full" look="title-small">
       <table className="table above-12">
         <thead className="sr-only">
           <tr>
@@ -31,6 +29,6 @@ export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   )
 }

@@ -12,6 +12,7 @@ import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
@@ -83,10 +84,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
           )}
           {own && <Ordered own={own} number={number} mayChange={order.hasParcel} />}
         </div>
-        <section className="stack" aria-labelledby="next">
-          <h2 id="next" className="title-h3">
-            {t('next')}
-          </h2>
+        <Section id="next" title={t('next')} className="stack" look="title-h3">
           {order.asked === 'confirmation' && <p className="note">{c('waitingConfirm')}</p>}
           {order.needsAddress && <p className="note">{t('needsAddress')}</p>}
           <OrderTimeline
@@ -99,7 +97,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
             }}
           />
           <Ways order={order} />
-        </section>
+        </Section>
       </div>
     </article>
   )

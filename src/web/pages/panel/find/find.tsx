@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PageHead, RowFacts, Rows, RowWords } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { Part } from '../kit/part.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 
@@ -75,10 +76,7 @@ export default function Find() {
       </Form>
       {isEmpty && <EmptyState sentence={t(q.trim() === '' ? 'ask' : 'nothing')} />}
       {groups.map(({ by, orders }) => (
-        <section key={by} aria-labelledby={`found-${by}`}>
-          <h2 className="panel-part-title" id={`found-${by}`}>
-            {t(`by ${by}`)}
-          </h2>
+        <Part key={by} id={`found-${by}`} title={t(`by ${by}`)} className="stack gap-0">
           <Rows>
             {orders.map((order) => (
               <li key={order.id}>
@@ -97,13 +95,10 @@ export default function Find() {
               </li>
             ))}
           </Rows>
-        </section>
+        </Part>
       ))}
       {products.length > 0 && (
-        <section aria-labelledby="found-products">
-          <h2 className="panel-part-title" id="found-products">
-            {t('products')}
-          </h2>
+        <Part id="found-products" title={t('products')} className="stack gap-0">
           <Rows>
             {products.map(({ id, name, names, category, batch }) => (
               <li key={id}>
@@ -121,7 +116,7 @@ export default function Find() {
               </li>
             ))}
           </Rows>
-        </section>
+        </Part>
       )}
     </>
   )

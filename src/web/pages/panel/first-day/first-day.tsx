@@ -12,6 +12,7 @@ import { Motif } from '../../../ui/motif.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { useMayOpen, useOwnRights } from '../kit/own-rights.ts'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { Part } from '../kit/part.tsx'
 import { PanelLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { type Step, stepsOf } from './steps.ts'
@@ -89,10 +90,7 @@ function Progress({ steps, done }: { steps: readonly Step[]; done: number }) {
 function StillMissing({ left }: { left: readonly Step[] }) {
   const t = useText('panelFirstDay')
   return (
-    <section aria-labelledby="still-missing">
-      <h2 id="still-missing" className="panel-part-title">
-        {t('still')}
-      </h2>
+    <Part id="still-missing" title={t('still')} className="stack gap-0">
       <ol className="rows first-day-steps">
         {left.map((step, at) => (
           <li key={step.name} className={at === 0 ? 'step-current' : undefined}>
@@ -113,7 +111,7 @@ function StillMissing({ left }: { left: readonly Step[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   )
 }
 
