@@ -70,7 +70,11 @@ const ownersPages = (orderId: string) => [
 ]
 
 /** Forms whose labels are looked at as well: the longest ones. */
-const WITH_LABELS: readonly string[] = ['/admin_panel/settings', '/admin_panel/cash']
+const WITH_LABELS: readonly string[] = [
+  '/admin_panel/settings',
+  '/admin_panel/cash',
+  '/admin_panel/products/khus-sharbat',
+]
 
 /** Sets how large letters are, as a reader does in the browser. */
 async function lettersOf(page: Page): Promise<(lettersPx: number) => Promise<unknown>> {

@@ -36,7 +36,7 @@ test('the owner writes the terms anew, publishes them in each language, and a sh
   await expect(reader.getByText('Version 1.1, from 28 Nov 2026')).toBeVisible()
 
   await test.step('the other languages are written with the draft', async () => {
-    await page.getByRole('link', { name: 'Languages' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Languages' }).click()
     await expect(page.getByText('Older than the English text').first()).toBeAttached()
     const languages = ['Hindi', 'Gujarati']
     for (const language of languages) {
