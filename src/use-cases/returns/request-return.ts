@@ -49,8 +49,9 @@ export type ReturnAnswer =
  * Requests a return: the request, an audit row, an owner task and a mail to the shop in one
  * transaction. Repeating it while it waits returns the same request. Refuses other people's orders
  * as unknown, reasons outside the policy's window, goods that are not in the order or were returned
- * before, sachets out of their box after a change of mind, a replacement that is out of stock, missing or other people's photos, and a second request
- * while one is open or its replacement is on the way. docs/law.md, returns.
+ * before, sachets out of their box after a change of mind, a replacement that is out of stock,
+ * missing or other people's photos, and a second request while one is open or its replacement is on
+ * the way. docs/law.md, returns.
  */
 export async function requestReturn(deps: ReturnDeps, { orderId, userId, form }: Returning) {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnAnswer> => {
