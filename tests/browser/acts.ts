@@ -140,7 +140,10 @@ export async function arriveSignedIn(
 }
 
 /** Signs in one of the stand-in's ready accounts without the pages. */
-export async function arriveAs(page: Page, account: 'asha' | 'owner'): Promise<void> {
+export async function arriveAs(
+  page: Page,
+  account: 'asha' | 'owner' | 'markup' | 'nameless' | 'unverified',
+): Promise<void> {
   const chooser = await page.request.get('/api/auth/google/start')
   const done = await page.request.post(`${chooser.url()}/choose`, { form: { account } })
   expect(done.ok()).toBe(true)
@@ -178,16 +181,34 @@ export async function placeOrder(
   return { id, number: order.channel_order_id }
 }
 
-/** Sets an order delivered at once, over HTTP; the page is signed in as the owner. */
-export async function setDelivered(owner: Page, origin: string, id: string): Promise<void> {
+/** What the account of a page has ordered, as the shop lists it. */
+export async function ordersOf(
+  page: Page,
+): Promise<{ payment_method: string; status: string; amount: number }[]> {
+  const session = await page.request.get('/api/auth/session')
+  const { user } = (await session.json()) as { user: { user_id: string } }
+  const orders = await page.request.get(`/api/orders/user/${user.user_id}`)
+  expect(orders.ok()).toBe(true)
+  return orders.json()
+}
+
+/** Changes something over HTTP; the page is signed in as the owner. */
+export async function changeAsOwner(
+  owner: Page,
+  origin: string,
+  address: string,
+  data: object,
+): Promise<void> {
   const session = await owner.request.get('/api/auth/session')
   const { token } = (await session.json()) as { token: string }
-  const sent = await owner.request.patch(`/api/orders/${id}`, {
-    data: { delivery_status: 'delivered' },
-    headers: { 'x-csrf-token': token, origin },
-  })
-  expect(sent.ok()).toBe(true)
+  const headers = { 'x-csrf-token': token, origin }
+  const changed = await owner.request.patch(address, { data, headers })
+  expect(changed.ok(), await changed.text()).toBe(true)
 }
+
+/** Sets an order delivered at once, over HTTP; the page is signed in as the owner. */
+export const setDelivered = (owner: Page, origin: string, id: string): Promise<void> =>
+  changeAsOwner(owner, origin, `/api/orders/${id}`, { delivery_status: 'delivered' })
 
 /** An order that the owner has set delivered; the page is signed in as its shopper. */
 export async function openSentOrder(

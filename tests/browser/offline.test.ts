@@ -8,6 +8,7 @@ import {
   fillDelivery,
   MILK,
   openCart,
+  ordersOf,
   putIntoCart,
   visit,
 } from './acts.ts'
@@ -53,8 +54,7 @@ async function cut(page: Page, context: BrowserContext): Promise<void> {
 
 async function countOrders(page: Page, context: BrowserContext): Promise<number> {
   await context.setOffline(false)
-  await visit(page, '/orders')
-  return page.getByRole('article', { name: /^SMG-/ }).count()
+  return (await ordersOf(page)).length
 }
 
 /** Brings a signed-in shopper to the confirmation. */

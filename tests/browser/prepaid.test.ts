@@ -39,7 +39,11 @@ test('a double click on Checkout opens one dialog for one order, paid by card fo
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
   await expectThanks(page, total)
   await expectOnePaidOrder(page, total)
-  await page.reload()
+  await page.goto('/orders')
+  const orders = page.getByRole('article', { name: /^SMG-\d+$/ })
+  await expect(orders).toHaveCount(1)
+  await expect(orders.getByText('Paid online', { exact: true })).toBeVisible()
+  await expect(orders.getByRole('row', { name: /^Total / })).toContainText(total)
   await expectOnePaidOrder(page, total)
 })
 
@@ -95,7 +99,6 @@ test('a browser closed after paying finds its order at the next visit', async ({
   await page.close()
   await again.goto('/')
   await expectToast(again, SUCCESS)
-  await again.goto('/orders')
   await expectOnePaidOrder(again, total)
 })
 
