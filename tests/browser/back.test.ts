@@ -24,9 +24,11 @@ async function openSearch(page: Page): Promise<Locator> {
   return searchDialog(page)
 }
 
-/** A page before the one that is tested, so that Back would have somewhere to go. */
+/** What is in the tab before the page that is tested, so that Back would have somewhere to go. */
+const BEFORE = '/robots.txt'
+
 async function arriveAt(page: Page, address: string): Promise<void> {
-  await visit(page, '/about')
+  await page.goto(BEFORE)
   await visit(page, address)
 }
 
@@ -59,7 +61,7 @@ test.describe('Back closes what is open and leaves the page as it is', { tag: '@
         await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined()
         await expect(panel).toBeHidden()
         await pressBack(page)
-        await expect(page).toHaveURL('/about')
+        await expect(page).toHaveURL(BEFORE)
       })
     }
   })
@@ -93,7 +95,7 @@ test('a panel that was closed by its button leaves no entry, nor does a reload w
   await cartPanel(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined()
   await pressBack(page)
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL(BEFORE)
 
   await visit(page, '/contact-us')
   await openCart(page)
@@ -102,7 +104,7 @@ test('a panel that was closed by its button leaves no entry, nor does a reload w
   await expect(cartPanel(page)).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined()
   await pressBack(page)
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL(BEFORE)
 })
 
 test('a link inside a panel leads on, and Back returns to the page without it', async ({
@@ -122,7 +124,7 @@ test('a link inside a panel leads on, and Back returns to the page without it', 
   await expect(page).toHaveURL('/contact-us')
   await expect(dialog).toBeHidden()
   await pressBack(page)
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL(BEFORE)
 })
 
 test('a panel opened while a slow browser still leaves the entry of a reload stays open', async ({
@@ -157,7 +159,7 @@ test('a panel opened while a slow browser still leaves the entry of a reload sta
   await pressBack(page)
   await expect(dialog).toBeHidden()
   await pressBack(page)
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL(BEFORE)
 })
 
 test('a move back that was asked for before a reload and comes after it does not leave the page', async ({
@@ -182,7 +184,7 @@ test('a move back that was asked for before a reload and comes after it does not
   await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined()
   await expect(page).toHaveURL('/contact-us')
   await pressBack(page)
-  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveURL(BEFORE)
 })
 
 test('Back closes the dialog over the cart first, then the cart', async ({ page, shop }) => {
