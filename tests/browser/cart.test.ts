@@ -39,7 +39,6 @@ test('what changed at the shop since the cart was filled is said: gone, dearer, 
 }) => {
   // The shop returns 404 for it, which the browser logs.
   expectTrouble(/404 .*\/api\/products\/never-made/)
-  await page.goto('/')
   await keepCart(page, [
     { ...LINE, id: 'never-made', name: 'Never Made', pricePaise: 10_000 },
     { ...LINE, id: MILK.id, pricePaise: 100 },
@@ -60,8 +59,7 @@ test('what changed at the shop since the cart was filled is said: gone, dearer, 
 test('a cart with invalid data on the device is empty and harmless, and closes three ways', async ({
   page,
 }) => {
-  await page.goto('/')
-  await page.evaluate((key) => localStorage.setItem(key, '{"not":"a cart'), KEY)
+  await keep(page, '{"not":"a cart')
   await visit(page, '/')
   const panel = await openCart(page)
   await expect(page.getByText('No products in the cart.')).toBeVisible()
@@ -79,12 +77,15 @@ test('a cart with invalid data on the device is empty and harmless, and closes t
   await expectToast(page, 'Product added to cart!')
 })
 
+/** What the device has kept before it opens a page of the shop. */
+async function keep(page: Page, text: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, text] as const)
+}
+
 async function keepCart(page: Page, lines: unknown): Promise<void> {
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    KEY,
-    JSON.stringify(lines),
-  ] as const)
-  await page.reload()
+  await keep(page, JSON.stringify(lines))
+  await page.goto('/')
   await expect(page.getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible()
 }
 
@@ -132,7 +133,11 @@ test('a quantity increases up to the stock and decreases, but never below one', 
 })
 
 test('three products and more are folded to one row, which opens their list', async ({ page }) => {
-  for (const id of [MILK.id, 'khus-sharbat', 'gulkand']) await putIntoCart(page, id)
+  await keepCart(page, [
+    { ...LINE, id: MILK.id, pricePaise: 21_900 },
+    { ...LINE, id: 'khus-sharbat', name: 'Khus Sharbat', pricePaise: 19_900 },
+    { ...LINE, id: 'gulkand', name: 'Gulkand', pricePaise: 24_900 },
+  ])
   const panel = await openCart(page)
   const row = panel.getByRole('button', { name: /3 items/ })
   await expect(row).toHaveAttribute('aria-expanded', 'false')
