@@ -146,6 +146,7 @@ test.describe('a press acts once, whenever it comes', () => {
         const letGo = await holdScripts(page)
         await page.goto(`/product/${MILK.id}`)
         await page.locator(selector).first().click()
+        await expect(page.locator(selector).first()).toHaveAttribute('data-held')
         letGo()
         expect(await countActs(page, key), name).toBe(1)
       })
@@ -179,14 +180,24 @@ const saveData = (page: Page) =>
 
 const requestsAhead = (page: Page) => page.locator('link[rel=modulepreload]')
 
+async function expectFontsAfterPaint(page: Page, address: string): Promise<void> {
+  const { first, paint } = await startsOf(page, '.woff2')
+  expect(paint, address).toBeGreaterThan(0)
+  expect(first, address).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+}
+
 test.describe('home, listing and product wait until they are used', () => {
   const addresses = ['/', '/category/', `/product/${MILK.id}`]
 
-  test('nothing but React is requested before a use, and it after the fonts', async ({ page }) => {
+  test('nothing but React is requested before a use, and it after the fonts, which are after the first paint', async ({
+    page,
+  }) => {
     await forgetEachTime(page)
+    await neverStartUnpainted(page)
     for (const [index, address] of addresses.entries()) {
       await page.goto(address)
       await waitForFonts(page)
+      await expectFontsAfterPaint(page, address)
       await expect
         .poll(() => scriptsOf(page), address)
         .toEqual([expect.stringMatching(/\/react-[^/]*$/)])
@@ -296,23 +307,15 @@ test.describe('scripts and fonts load after the first paint', () => {
     }
   })
 
-  test('no font is requested before the first paint, and then Anek is', async ({ page }) => {
+  test('no script of a page that only tells is requested before a touch, and no font before the first paint', async ({
+    page,
+  }) => {
     await forgetEachTime(page)
     await neverStartUnpainted(page)
-    for (const address of ['/', '/category/', `/product/${MILK.id}`, '/about']) {
-      await page.goto(address)
-      await waitForFonts(page)
-      const { first, paint } = await startsOf(page, '.woff2')
-      expect(paint, address).toBeGreaterThan(0)
-      expect(first, address).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
-    }
-  })
-
-  test('no script of a page that only tells is requested before a touch', async ({ page }) => {
-    await forgetEachTime(page)
     for (const address of ['/about', '/hi/privacy-policy', `/blogs/${ARTICLE}`]) {
       await page.goto(address)
       await waitForFonts(page)
+      await expectFontsAfterPaint(page, address)
       expect((await startsOf(page, '.js')).count, address).toBe(0)
       await page.keyboard.press('Tab')
       await expect(page.locator('button[data-opens="search"]')).toBeVisible()
@@ -330,17 +333,6 @@ test.describe('scripts and fonts load after the first paint', () => {
     await page.getByRole('link', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL('/about')
-  })
-
-  test('a button clicked before hydration acts afterwards', async ({ page }) => {
-    const letGo = await holdScripts(page)
-    await page.goto(`/product/${MILK.id}`)
-    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
-    await add.click()
-    await expect(add).toHaveAttribute('data-held')
-    letGo()
-    await expectToast(page, 'Product added to cart!')
-    await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
   })
 
   test('of several early clicks the last one counts, once', async ({ page }) => {
