@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   arriveAs,
   arriveSignedIn,
+  changeAsOwner,
   expectToast,
   MILK,
   openSentOrder,
@@ -42,18 +43,16 @@ async function expectEmptyForm(page: Page): Promise<void> {
 }
 
 /** Hides a review as the owner, over HTTP. */
-async function hideReview(
+const hideReview = (
   owner: Page,
   origin: string,
   { id, createdAt }: { id: string; createdAt: string },
-): Promise<void> {
-  const { token } = await (await owner.request.get('/api/auth/session')).json()
-  const sent = await owner.request.patch(`/api/reviews/${id}`, {
-    data: { act: 'hide', reason: 'abuse', written: createdAt },
-    headers: { 'x-csrf-token': token, origin },
+): Promise<void> =>
+  changeAsOwner(owner, origin, `/api/reviews/${id}`, {
+    act: 'hide',
+    reason: 'abuse',
+    written: createdAt,
   })
-  expect(sent.ok()).toBe(true)
-}
 
 test('a visitor is redirected to the sign-in and back to the draft of a review, which is then published', async ({
   page,
