@@ -9,6 +9,12 @@ const PRODUCT = 'gulab-jal'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 
+/** The screen as it is now is accessible and fits. */
+async function look(page: Page): Promise<void> {
+  await expectNoBarriersDayAndNight(page)
+  expect(await sidewaysOf(page)).toBe(0)
+}
+
 async function write(origin: string, project: string): Promise<string> {
   const buyer = await signInBuyer(origin, `desk-${project}@mail.example`)
   const text = `The rose is weak this time, and the cap leaked. (${project})`
@@ -21,7 +27,7 @@ async function write(origin: string, project: string): Promise<string> {
   return text
 }
 
-test('a bad review is answered publicly, and an abusive one is hidden with its reason', async ({
+test('a bad review is answered publicly, and an abusive one is hidden with its reason, on accessible screens that fit', async ({
   page,
   shop,
   openVisit,
@@ -33,6 +39,7 @@ test('a bad review is answered publicly, and an abusive one is hidden with its r
   await row.getByRole('button', { name: /^Answer to / }).click()
   await button(page, 'Publish answer').click()
   await expect(page.getByText('An answer has 2 to 1,000 characters.')).toBeVisible()
+  await look(page)
   await page
     .getByLabel('Your answer, 2 to 1,000 characters')
     .fill('We are sorry. A new cap is on its way to you.')
@@ -48,6 +55,7 @@ test('a bad review is answered publicly, and an abusive one is hidden with its r
   await expect(shown).toContainText('A new cap is on its way to you.')
 
   await visit(page, '/admin_panel/reviews?shelf=all')
+  await look(page)
   await row.getByRole('button', { name: /^Hide the review of / }).click()
   await button(page, 'Hide the review').click()
   await expect(page.getByText('Choose a reason').last()).toBeVisible()
@@ -58,13 +66,16 @@ test('a bad review is answered publicly, and an abusive one is hidden with its r
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shown).toHaveCount(0)
+  await visit(page, '/admin_panel/reviews?shelf=hidden')
+  await look(page)
   await row.getByRole('button', { name: /^Show again: / }).click()
   await expectToast(page, 'The review is shown again.')
 })
 
-test('a message is answered by mail in its conversation, and closed', async ({ page, shop }, {
-  project,
-}) => {
+test('a message is answered by mail in its conversation, and closed, on a screen that is accessible and fits', async ({
+  page,
+  shop,
+}, { project }) => {
   await arriveAs(page, 'owner')
   const message = `Where is my parcel? Asked on a ${project.name}.`
   const opened = await page.request.post('/api/tickets', {
@@ -87,6 +98,7 @@ test('a message is answered by mail in its conversation, and closed', async ({ p
   await expectToast(page, `${number} is closed.`)
   await page.getByRole('link', { name: 'Closed' }).click()
   await expect(row).toContainText(/Closed \d/)
+  await look(page)
 
   await expect(async () => {
     await page.goto('/stand-ins/mailbox')
@@ -96,7 +108,7 @@ test('a message is answered by mail in its conversation, and closed', async ({ p
   }).toPass()
 })
 
-test('a consultation is cancelled after a confirmation, and its person is notified', async ({
+test('a consultation is cancelled after a confirmation, and its person is notified, on a screen that is accessible and fits', async ({
   page,
 }, { project }) => {
   await arriveAs(page, 'owner')
@@ -114,6 +126,8 @@ test('a consultation is cancelled after a confirmation, and its person is notifi
   expect(booked.status()).toBe(201)
   await visit(page, '/admin_panel/bookings')
   const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await look(page)
   await row.getByRole('button', { name: /^Cancel the consultation of / }).click()
   const question = page.getByRole('dialog', { name: new RegExp(`^Cancel ${name}`) })
   const keep = question.getByRole('button', { name: 'Keep it' })
@@ -124,20 +138,4 @@ test('a consultation is cancelled after a confirmation, and its person is notifi
   await question.getByRole('button', { name: 'Cancel and send the mail' }).click()
   await expectToast(page, `${name} is cancelled; the mail is on its way.`)
   await expect(row).toContainText('Cancelled')
-})
-
-test('reviews, messages and consultations are accessible and fit the screen', async ({ page }) => {
-  await arriveAs(page, 'owner')
-  for (const place of [
-    'reviews?shelf=all',
-    'reviews?shelf=hidden',
-    'tickets?shelf=closed',
-    'bookings',
-  ]) {
-    await visit(page, `/admin_panel/${place}`)
-    const answer = page.getByRole('button', { name: /^Answer/ }).first()
-    if (await answer.isVisible()) await answer.click()
-    await expectNoBarriersDayAndNight(page)
-    expect(await sidewaysOf(page)).toBe(0)
-  }
 })
