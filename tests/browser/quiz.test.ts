@@ -357,10 +357,11 @@ test('sachets are paid online, and the shop returns to the home page', async ({ 
   await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
 })
 
-test('‘Find my sachets’ opens the concern of its sachet, which is in no address', async ({
+test('a sachet has no cart button; ‘Find my sachets’ opens its concern, which is in no address', async ({
   page,
 }) => {
   await visit(page, '/product/dadima-sheetal')
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Find my sachets' }).first().click()
   await expect(page).toHaveURL('/test')
   const concern = page.getByRole('button', { name: 'Bleeding diarrhoea / Bleeding piles' })
