@@ -37,6 +37,7 @@ const PUBLIC_PAGES: readonly Screen[] = [
     },
   },
   { name: 'the sign-in page', open: (page) => page.goto('/login?problem=cancelled') },
+  { name: 'the page about the shop', open: (page) => page.goto('/about') },
   { name: 'the home page in Hindi', open: (page) => page.goto('/hi') },
 ]
 

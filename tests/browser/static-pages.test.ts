@@ -1,19 +1,19 @@
-import { waitForFonts } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-const PATHS = ['/about', '/privacy-policy', '/returns', '/terms-and-conditions']
-
-test('a policy opens at a section, links to all of them, unfolds its questions and is printed alone', async ({
+test('a policy opens at a section, links to all of them, unfolds its questions, is printed alone and accessible, in light and dark mode', async ({
   page,
 }) => {
   await test.step('a link into a policy opens it at that section', async () => {
     await page.goto('/privacy-policy')
+    await expectNoBarriersDayAndNight(page)
     await page.getByRole('link', { name: 'consumer help lines' }).click()
     await expect(page).toHaveURL('/terms-and-conditions#help')
     await expect(page.getByRole('heading', { name: 'Help outside the shop' })).toBeInViewport()
+    await expectNoBarriersDayAndNight(page)
   })
   await page.goto('/returns')
+  await expectNoBarriersDayAndNight(page)
   const contents = page.getByRole('navigation', { name: 'On this page' })
   await test.step('the contents of a policy link to its sections', async () => {
     for (const title of [
@@ -70,29 +70,4 @@ test('a product is printed without what can only be pressed, and without what it
   for (const name of ['Your review', 'Related products', 'Delivery']) {
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
   }
-})
-
-test('every page is accessible, in light and dark mode', async ({ page }) => {
-  for (const path of PATHS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoBarriersDayAndNight(page)
-  }
-})
-
-test.describe('at 320 × 568', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-
-  test('no page scrolls sideways', async ({ page }) => {
-    for (const path of [...PATHS, '/hi/about', '/gu/about', '/gu/terms-and-conditions']) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await waitForFonts(page)
-      // Includes what the body clips.
-      const inside = await page.evaluate(() =>
-        Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
-      )
-      expect(inside, path).toBe(320)
-    }
-  })
 })
