@@ -133,11 +133,7 @@ test('a quantity increases up to the stock and decreases, but never below one', 
 })
 
 test('three products and more are folded to one row, which opens their list', async ({ page }) => {
-  await keepCart(page, [
-    { ...LINE, id: MILK.id, pricePaise: 21_900 },
-    { ...LINE, id: 'khus-sharbat', name: 'Khus Sharbat', pricePaise: 19_900 },
-    { ...LINE, id: 'gulkand', name: 'Gulkand', pricePaise: 24_900 },
-  ])
+  for (const id of [MILK.id, 'khus-sharbat', 'gulkand']) await putIntoCart(page, id)
   const panel = await openCart(page)
   const row = panel.getByRole('button', { name: /3 items/ })
   await expect(row).toHaveAttribute('aria-expanded', 'false')
