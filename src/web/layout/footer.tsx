@@ -109,10 +109,11 @@ function Declarations({ settings }: { settings: RootSettings }) {
   return (
     <div className="wrap row row-between small site-small">
       <p>{t('traditionalUse')}</p>
-      <div>
-        <p>{t('fssai', { number: settings.fssaiLicence })}</p>
-        {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
-      </div>
+      <p>
+        {t('fssai', { number: settings.fssaiLicence })}
+        <br />
+        {settings.ayushLicence && t('ayush', { number: settings.ayushLicence })}
+      </p>
     </div>
   )
 }

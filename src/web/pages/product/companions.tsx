@@ -10,20 +10,22 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { LineButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { Section } from '../../ui/section.tsx'
 
 /** What several shoppers bought together with the product; each is added by its own button alone. */
 export function Companions({ products }: { products: readonly ProductSummary[] }) {
   const t = useText('companions')
   return (
-    <Section id="companions" title={t('title')} className="wrap band companions" look="title-h3">
+    <section className="wrap band companions" aria-labelledby="companions">
+      <h2 id="companions" className="title-h3">
+        {t('title')}
+      </h2>
       <p className="help above-8">{t('why')}</p>
       <ul className="tiles tiles-fill align-stretch above-16">
         {products.map((product) => (
           <Companion key={product.id} product={product} />
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }
 

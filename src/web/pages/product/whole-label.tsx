@@ -8,7 +8,6 @@ import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
-import { Section } from '../../ui/section.tsx'
 import { fullDay } from '../moments.ts'
 import { FactList, type FactRow } from './fact-list.tsx'
 import { NutritionTable } from './nutrition-table.tsx'
@@ -75,17 +74,15 @@ export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeL
     ],
   ]
   return (
-    <Section
-      id="whole-label"
-      title={t('onTheLabel')}
-      className="wrap band-first whole-label"
-      look="title-block"
-    >
+    <section className="wrap band-first whole-label" aria-labelledby="whole-label">
+      <h2 id="whole-label" className="title-block">
+        {t('onTheLabel')}
+      </h2>
       <div className={`above-part ${nutrition ? BESIDE : 'whole-label-alone'}`}>
         <FactList rows={rows} />
         {nutrition && <NutritionTable nutrition={nutrition} />}
       </div>
-    </Section>
+    </section>
   )
 }
 
