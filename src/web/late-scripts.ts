@@ -57,7 +57,7 @@ if(known)dress();
 const keeps=()=>{try{return document.cookie||sessionStorage.length||localStorage.length>(localStorage.getItem("${DEVICE_KEYS.language}")?1:0)}catch{}};
 const listen=(acts)=>{for(const act of acts)addEventListener(act,begin,{once:true,capture:true,passive:true})};
 const start=waits==="nothing"||known||keeps()?begin:()=>{dress();if(waits==="use")listen(["pointermove","scroll"])};
-const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))start();else new PerformanceObserver((_,watch)=>{watch.disconnect();start()}).observe({type:"paint",buffered:true})};
+const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))start();else new PerformanceObserver((list,watch)=>{if(!list.getEntriesByName("first-contentful-paint").length)return;watch.disconnect();start()}).observe({type:"paint",buffered:true})};
 listen(["pointerdown","keydown","focusin","click","change"]);
 ${EARLY_PRESS_SCRIPT}
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});
