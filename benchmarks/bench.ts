@@ -126,6 +126,7 @@ const checkouts: [string, Checkouts, Checkouts?][] = [
   ['cash on delivery, 16 buyers', orders.manyCash],
   ['cash, 16 buyers of one product', orders.oneProduct],
   ['paid online, 8 buyers', orders.prepaid, orders.barePrepaid],
+  ['paid online, 16 buyers', orders.manyPrepaid],
 ]
 for (const [name, figure, beside] of checkouts) report(name, figure, beside)
 const { firstAloneMs, aloneMs, fsyncMs, mails, memory } = orders

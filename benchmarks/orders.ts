@@ -25,6 +25,8 @@ export interface OrderFigures {
   manyCash: Checkouts
   oneProduct: Checkouts
   prepaid: Checkouts
+  /** Sixteen concurrent buyers. */
+  manyPrepaid: Checkouts
   barePrepaid: Checkouts
   /** The shop's memory after all orders. */
   memory: string
@@ -150,7 +152,7 @@ export async function measureOrders(
   await runConcurrently(count / 8, checkOut)
   await checkoutClient.uploadResponses(bare)
   const all: Record<
-    'cash' | 'bareCash' | 'manyCash' | 'oneProduct' | 'prepaid' | 'barePrepaid',
+    'cash' | 'bareCash' | 'manyCash' | 'oneProduct' | 'prepaid' | 'manyPrepaid' | 'barePrepaid',
     Checkouts[]
   > = {
     cash: [],
@@ -158,6 +160,7 @@ export async function measureOrders(
     manyCash: [],
     oneProduct: [],
     prepaid: [],
+    manyPrepaid: [],
     barePrepaid: [],
   }
   const client = await connectTo(shop.dataDir)
@@ -175,6 +178,7 @@ export async function measureOrders(
     const rush = inTurn(take(cashBuyers))
     all.oneProduct.push(await runConcurrently(count, (n) => checkoutClient.cash(rush(n), 0), MANY))
     all.prepaid.push(await runConcurrently(count / 2, checkOut))
+    all.manyPrepaid.push(await runConcurrently(count / 2, checkOut, MANY))
     all.barePrepaid.push(await checkoutClient.bare(bare, ['begun', 'paid'], second, count / 2))
   }
   await allMailsSent(client)
@@ -188,6 +192,7 @@ export async function measureOrders(
     manyCash: mediansOf(all.manyCash),
     oneProduct: mediansOf(all.oneProduct),
     prepaid: mediansOf(all.prepaid),
+    manyPrepaid: mediansOf(all.manyPrepaid),
     barePrepaid: mediansOf(all.barePrepaid),
     memory: memoryOf(shop),
     mails: {

@@ -1,3 +1,6 @@
+import { amountOf } from '../checkout/bill.ts'
+import type { Order } from '../orders/order.ts'
+import type { ParcelStep } from '../shipments/steps.ts'
 import type { KnownPayment } from './order-money.ts'
 
 export const REFUND_REASONS = [
@@ -83,3 +86,18 @@ const sumOf = (refunds: readonly Requested[]): number =>
 /** True if the bank or the provider rejected a refund, so that the owner must retry it or send the money by hand. */
 export const waitsForOwner = ({ state, endedAt }: Pick<Requested, 'state' | 'endedAt'>): boolean =>
   state === 'needs-owner' || (state === 'failed' && endedAt === undefined)
+
+/**
+ * Returns what the returns policy keeps of the refund for a parcel that came back undelivered, in paise: its delivery
+ * charge. Nothing for goods that were delivered or lost, or once only that charge is left.
+ */
+export function keptOfRefundPaise(
+  { stage, timeline, amounts }: Pick<Order, 'stage' | 'timeline' | 'amounts'>,
+  step: ParcelStep | undefined,
+  leftPaise: number,
+): number {
+  const isBack = step === 'returned' || (stage === 'returned' && step !== 'lost')
+  const wasDelivered = timeline.some((event) => event.stage === 'delivered')
+  const deliveryPaise = amountOf(amounts, 'delivery')
+  return isBack && !wasDelivered && deliveryPaise < leftPaise ? deliveryPaise : 0
+}

@@ -100,7 +100,7 @@ export async function writeRefund(
   })
   const cause = creditFor(idempotencyKey)
   await issueCreditNote(tx, { order, amountPaise, cameBackPaise, cause, at })
-  if (amountPaise === left.paise) {
+  if (amountPaise >= left.paise - left.keptPaise) {
     const problems = ['paid-and-back'] as const
     await closeParcelProblems(tx, {
       orderId: order.id,

@@ -4,6 +4,7 @@ import { REFUSED } from '#database/checkout/cash-rules.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { amountOf } from '#domain/checkout/bill.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
@@ -143,4 +144,25 @@ test('what was paid for goods that came back waits for the owner until all of it
   expect(await open()).toHaveLength(1)
   await refundOrder(deps, { ...refund, amountPaise: amountPaise - 1_00, key: 'b' })
   expect(await open()).toEqual([])
+})
+
+test('the delivery charge of a parcel that came back need not be refunded, that of a lost one must', async () => {
+  const { deps, owner, order, orderId, clock, says, take } = await openSent()
+  const deliveryPaise = amountOf(order.amounts, 'delivery')
+  expect(deliveryPaise).toBeGreaterThan(0)
+  const { amountPaise } = await payOnline(shop.db, orderId, clock.now())
+  const view = () => findAdminOrder(shop.db, orderId)
+  const kept = async () => (await view())?.refundable.keptPaise
+  expect(await kept()).toBe(0)
+  await says('lost')
+  expect(await kept()).toBe(0)
+  await says('returned')
+  expect(await kept()).toBe(deliveryPaise)
+  await take(2, 3)
+  expect(await kept()).toBe(deliveryPaise)
+  const refund = { orderId, reason: 'returned', actorId: owner.userId } as const
+  await refundOrder(deps, { ...refund, amountPaise: amountPaise - deliveryPaise, key: 'a' })
+  expect((await view())?.tasks).toEqual([])
+  expect(await kept()).toBe(0)
+  expect(await brokenInvariants(shop.db)).toEqual({})
 })

@@ -9,14 +9,7 @@ import { Logo } from './logo.tsx'
 import { type RootSettings, useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 
-const PAGE_LINKS = [
-  { key: 'home', to: pages.home },
-  { key: 'about', to: pages.about },
-  { key: 'privacy', to: pages.privacy },
-  { key: 'returns', to: pages.returns },
-  { key: 'terms', to: pages.terms },
-  { key: 'contactUs', to: pages.contact },
-] as const
+const PAGES = ['home', 'about', 'privacy', 'returns', 'terms', 'contact'] as const
 
 export function Footer() {
   const t = useText('layout')
@@ -44,9 +37,9 @@ export function Footer() {
             {t('pages')}
           </h2>
           <ul>
-            {PAGE_LINKS.map(({ key, to }) => (
-              <li key={key}>
-                <ShopLink to={to}>{t(key)}</ShopLink>
+            {PAGES.map((page) => (
+              <li key={page}>
+                <ShopLink to={pages[page]}>{t(page === 'contact' ? 'contactUs' : page)}</ShopLink>
               </li>
             ))}
           </ul>

@@ -82,6 +82,7 @@ export function Money({ id, view }: MoneyProps) {
           key={refundable.paise}
           id={id}
           maxPaise={refundable.paise}
+          keptPaise={refundable.keptPaise}
           isByHand={refundable.byHandPaise > 0}
           cancels={view.canCancel}
         />

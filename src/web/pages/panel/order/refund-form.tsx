@@ -15,11 +15,14 @@ const REASONS = ['goodwill', 'returned'] as const
 export function RefundForm({
   id,
   maxPaise,
+  keptPaise,
   isByHand,
   cancels,
 }: {
   id: string
   maxPaise: number
+  /** What the returns policy keeps of it, which the owner may refund all the same. */
+  keptPaise: number
   /** Some of it was paid in cash, which the owner sends. */
   isByHand: boolean
   /** Whether giving all of it back cancels the order, since its goods are still here. */
@@ -28,7 +31,11 @@ export function RefundForm({
   const t = useText('panelOrder')
   const { act } = useOrderAction()
   const form = useForm({
-    known: { amount: String(rupeesOf(maxPaise)), reason: 'goodwill', asking: false },
+    known: {
+      amount: String(rupeesOf(maxPaise - keptPaise)),
+      reason: keptPaise > 0 ? 'returned' : 'goodwill',
+      asking: false,
+    },
     read: ({ reason }) => {
       const known = REASONS.find((one) => one === reason) ?? 'goodwill'
       return { ok: true, value: { amount: rupeesOf(amountPaise), reason: known } }
@@ -72,6 +79,11 @@ export function RefundForm({
         {...form.text('amount')}
         onChange={({ target }) => form.change({ amount: target.value, asking: false })}
       />
+      {keptPaise > 0 && (
+        <p className="help">
+          {t('refundKeeps', { kept: formatRupees(keptPaise), all: formatRupees(maxPaise) })}
+        </p>
+      )}
       <SelectField label={t('refundReason')} {...form.text('reason')}>
         <Options of={REASONS} wordsOf={(known) => t(`reason ${known}`)} />
       </SelectField>
