@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { billOf } from '../checkout/bill.ts'
 import type { PaymentId } from './facts.ts'
 import {
   isAllBack,
+  keptOfRefundPaise,
   ownRefundablePaise,
   type RefundReason,
   type RefundState,
@@ -58,3 +60,25 @@ test('the owner decides on what the bank or the provider did not take, unless it
     expect(waitsForOwner({ state })).toBe(false)
   }
 })
+
+test.each([
+  ['came back', 'shipped', 'returned', [], 49_00],
+  ['came back and was taken in', 'returned', undefined, [], 49_00],
+  ['is still on its way', 'shipped', 'in-transit', [], 0],
+  ['was lost, and was taken in as such', 'returned', 'lost', [], 0],
+  ['came back after its delivery', 'returned', undefined, ['delivered'], 0],
+] as const)(
+  'of a parcel that %s the policy keeps this of a refund',
+  (_, stage, step, events, kept) => {
+    const amounts = billOf(
+      (kind) => ({ items: 800_00, offer: 0, delivery: 49_00, 'cod-fee': 0 })[kind],
+    )
+    const order = {
+      stage,
+      amounts,
+      timeline: events.map((event) => ({ stage: event, at: new Date(0) })),
+    }
+    expect(keptOfRefundPaise(order, step, 849_00)).toBe(kept)
+    expect(keptOfRefundPaise(order, step, 49_00)).toBe(0)
+  },
+)
