@@ -17,14 +17,7 @@ interface MoneyProps {
   id: string
   view: Pick<
     AdminOrderView,
-    | 'awaitsPayment'
-    | 'canCancel'
-    | 'paidBy'
-    | 'refundable'
-    | 'keptPaise'
-    | 'refunds'
-    | 'cashRefunds'
-    | 'payments'
+    'awaitsPayment' | 'canCancel' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
   >
 }
 
@@ -89,7 +82,7 @@ export function Money({ id, view }: MoneyProps) {
           key={refundable.paise}
           id={id}
           maxPaise={refundable.paise}
-          keptPaise={view.keptPaise}
+          keptPaise={refundable.keptPaise}
           isByHand={refundable.byHandPaise > 0}
           cancels={view.canCancel}
         />
