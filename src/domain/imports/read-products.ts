@@ -75,18 +75,16 @@ export function readProductTable(
   const form = importForm(table.columns)
   if (!form) return undefined
   const readRow = form === 'shopify' ? shopifyRow : wooRow
-  const broken = table.rows.filter(isBroken)
-  const whole = table.rows.filter((row) => !isBroken(row))
+  const whole: CsvRow[] = []
+  const refused: RefusedRow[] = []
+  for (const row of table.rows) {
+    const found = brokenCell(row)
+    if (found === undefined) whole.push(row)
+    else refused.push({ row, problem: 'text-unreadable', found })
+  }
   const read = readSizes(whole.map((row) => [row, readRow(row)] as const))
   const products: ImportedProduct[] = []
-  const refused: RefusedRow[] = [
-    ...broken.map((row) => ({
-      row,
-      problem: 'text-unreadable' as const,
-      found: brokenCell(row),
-    })),
-    ...read.refused,
-  ]
+  refused.push(...read.refused)
   const handles = new Set<string>()
   for (const one of read.products) {
     const judged = judge(one, surroundings)
@@ -111,9 +109,8 @@ export function readProductTable(
   return { form, products, further: read.further, errors: errors.sort((a, b) => a.line - b.line) }
 }
 
-const brokenCell = ({ cells }: CsvRow): string =>
-  Object.values(cells).find((cell) => cell.includes(BROKEN) || isQuestioned(cell)) ?? ''
-const isBroken = (row: CsvRow): boolean => brokenCell(row) !== ''
+const brokenCell = ({ cells }: CsvRow): string | undefined =>
+  Object.values(cells).find((cell) => cell.includes(BROKEN) || isQuestioned(cell))
 
 /** True for a cell of mostly question marks: Excel's plain CSV writes one for each Hindi or Gujarati letter. */
 function isQuestioned(cell: string): boolean {

@@ -134,6 +134,8 @@ export function importForm(columns: readonly string[]): ImportForm | undefined {
 
 /** Converts HTML to plain text: blocks become lines. Entities are decoded once. */
 export function plainText(html: string): string {
+  // Most cells of a table of ten thousand rows are empty.
+  if (html === '') return ''
   const text = html
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<\/(?:p|div|li|h\d|ul|ol)\s*>|<br\s*\/?>/gi, '\n')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listCategories } from '#database/catalog/catalog.ts'
 import { listFields } from '#database/catalog/import-rows.ts'
 import { idOf, listExisting, saveImport } from '#database/catalog/imports.ts'
@@ -88,6 +89,11 @@ export async function checkProductImport(
   const products = matchProducts(read.products, await listExisting(db, read.products))
   const { declared } = await formSurroundings(db)
   const existing = await listFields(db, products.map(idOf))
+  const judge = (product: ImportedProduct): CheckedProduct => {
+    const withPictures = { ...product, pictures: picturesFor(product, sent) }
+    const found = existing.get(idOf(product))
+    return found ? changed(withPictures, found) : created(withPictures, declared(product.category))
+  }
   const checked: Omit<CheckedImport, 'state' | 'run' | 'movedAt'> = {
     id: newImportId(),
     fileName:
@@ -95,13 +101,7 @@ export async function checkProductImport(
       'products.csv',
     fileHash: createHash('sha256').update(bytes).digest('hex'),
     form: read.form,
-    products: products.map((product) => {
-      const withPictures = { ...product, pictures: picturesFor(product, sent) }
-      const found = existing.get(idOf(product))
-      return found
-        ? changed(withPictures, found)
-        : created(withPictures, declared(product.category))
-    }),
+    products: await mapInTurns(products, judge),
     further: read.further,
     errors: read.errors,
     lot: days.lot,
@@ -109,6 +109,21 @@ export async function checkProductImport(
   }
   await inTransaction(db, (tx) => saveImport(tx, checked, actorId))
   return { ok: true, checked: { ...checked, state: 'checked', run: null, movedAt: null } }
+}
+
+const JUDGED_AT_ONCE = 250
+
+/** Maps a long list in several turns of the event loop, so that shoppers are answered meanwhile. */
+async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += JUDGED_AT_ONCE) {
+    results.push(...items.slice(from, from + JUDGED_AT_ONCE).map(map))
+    await nextTurn()
+  }
+  return results
 }
 
 type Read = ImportedProduct & Pick<CheckedProduct, 'pictures'>
