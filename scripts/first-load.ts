@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import type { Plugin } from 'vite'
 
 /** The pages whose first load has a budget (`tests/budget.test.ts`), and the modules around every page. */
@@ -45,13 +46,13 @@ export function firstLoad(): Plugin {
 }
 
 const MANIFEST = 'window.__reactRouterManifest='
-/** Restores each route's id in the browser, which is its key in the list. */
-const WITH_IDS = 'for(const[id,r]of Object.entries(window.__reactRouterManifest.routes))r.id=id;'
+/** The route that holds the pages of a language (`src/web/routes.ts`). */
+const PAGES_OF = /^(\w+)-content$/
 
 /**
- * Shortens the router's list of routes, which is on every page and consists mostly of absent features and shared files.
- * The router treats an absent flag as false and absent styles as none, never checks whether a route has a screen, and
- * uses a route's imports only for its own prefetching links; the shop uses those of the first pages
+ * Shortens the router's list of routes, which is on every page and consists mostly of absent features, shared files and
+ * translated pages. The router treats an absent flag as false and absent styles as none, never checks whether a route
+ * has a screen, and uses a route's imports only for its own prefetching links; the shop uses those of the first pages
  * (`src/web/layout/prefetch.ts`).
  */
 export function leanManifest(): Plugin {
@@ -67,24 +68,62 @@ export function leanManifest(): Plugin {
       const assets = path.join(client, 'assets')
       for (const file of readdirSync(assets).filter((one) => /^manifest-.*\.js$/.test(one))) {
         const [, list = ''] = readFileSync(path.join(assets, file), 'utf8').split(MANIFEST)
-        const { routes, ...rest } = JSON.parse(list.replace(/;\s*$/, '')) as Manifest
-        const lean = Object.entries(routes).map(([id, route]) => [id, withoutSpare(id, route)])
-        const text = JSON.stringify({ ...rest, routes: Object.fromEntries(lean) })
-        writeFileSync(path.join(assets, file), `${MANIFEST}${text};${WITH_IDS}`)
+        const manifest = JSON.parse(list.replace(/;\s*$/, '')) as Manifest
+        writeFileSync(path.join(assets, file), leanList(manifest))
       }
     },
   }
 }
 
+type Route = Readonly<Record<string, unknown>>
 interface Manifest {
-  routes: Record<string, object>
+  routes: Readonly<Record<string, Route>>
 }
 
-const withoutSpare = (id: string, route: object) =>
+/** The list with the routes of the first language alone, and a script that adds those of the others from them. */
+function leanList({ routes, ...rest }: Manifest): string {
+  const [own = '', ...translations] = Object.keys(routes).flatMap(
+    (id) => PAGES_OF.exec(id)?.[1] ?? [],
+  )
+  const isTranslated = (id: string) =>
+    translations.some((language) => id.startsWith(`${language}-`))
+  const lean = Object.entries(routes).filter(([id]) => !isTranslated(id))
+  const ownRoutes = Object.fromEntries(lean.map(([id, route]) => [id, withoutSpare(id, route)]))
+  const text = MANIFEST + JSON.stringify({ ...rest, routes: ownRoutes })
+  const script = `${text};${withTranslations(own, translations)}`
+  refuseOtherRoutes(script, routes)
+  return script
+}
+
+/** Adds the routes of each translation, and the id of each route, which is its key in the list. */
+const withTranslations = (own: string, translations: readonly string[]) =>
+  `const all=window.__reactRouterManifest.routes,own=Object.entries(all);` +
+  `for(const lang of${JSON.stringify(translations)}){` +
+  `const to=(id)=>id==="root"?id:lang+"-"+id.replace(/^${own}-/,"");` +
+  `for(const[id,r]of own)if(id!=="root")` +
+  `all[to(id)]={...r,parentId:to(r.parentId),path:id==="${own}-content"?lang:r.path}}` +
+  `for(const id in all)all[id].id=id;`
+
+/** A route of a translation that is not like the one of the first language would be lost. */
+function refuseOtherRoutes(script: string, routes: Manifest['routes']): void {
+  const window: Record<string, Manifest> = {}
+  runInNewContext(script, { window })
+  const made = window.__reactRouterManifest?.routes ?? {}
+  for (const [id, route] of Object.entries(routes)) {
+    const wanted = { ...withoutSpare(id, route), id, path: route.path }
+    if (textOf(made[id]) !== textOf(wanted)) throw new Error(`the list of routes loses ${id}`)
+  }
+}
+
+/** A route without its imports, which translations have like the first language. */
+const textOf = (route: Route = {}): string =>
+  JSON.stringify({ ...route, imports: undefined }, Object.keys(route).sort())
+
+const withoutSpare = (id: string, route: Route): Route =>
   Object.fromEntries(
     Object.entries(route).filter(([name, value]) => {
       if (name === 'imports') return FIRST_PAGES.some((page) => page === id)
-      if (name === 'css') return value.length > 0
+      if (name === 'css') return Array.isArray(value) && value.length > 0
       return value !== false && name !== 'hasDefaultExport' && name !== 'id'
     }),
   )
