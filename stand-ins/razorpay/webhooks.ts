@@ -32,7 +32,10 @@ export interface Replay {
   secret?: string
 }
 
-/** Sends events to the shop, those of an order one after the other: signed, and repeated until accepted, unless a switch changes that. */
+/**
+ * Sends events to the shop, those of an order one after the other: signed, and repeated until accepted, unless a
+ * switch changes that.
+ */
 export class WebhookSender {
   /** How often every new event is sent. */
   copies = 1

@@ -36,6 +36,7 @@ import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-statu
 import { handOverParcel } from '#use-cases/shipments/hand-over-parcel.ts'
 import { SECRET } from './cluster-facts.ts'
 import type { OldShop } from './old-shop.ts'
+import { capturedFact } from './prepaid.ts'
 
 const PAGE = 20
 
@@ -93,13 +94,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const { providerOrderId, order } = await shop.startPrepaid(shop.next())
     const paymentId = deps.payment.pay(providerOrderId)
     const amountPaise = order.amounts.totalPaise
-    const fact = {
-      what: 'payment',
-      step: 'captured',
-      paymentId,
-      amountPaise,
-      currency: 'INR',
-    } as const
+    const fact = capturedFact(paymentId, amountPaise)
     const event = { eventId: randomUUID(), name: 'payment.captured', providerOrderId, paymentId }
     return async () => {
       await storeEvents(deps.db, [{ event: { ...event, facts: [fact] }, at: deps.clock.now() }])

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { PaymentId } from '#domain/payments/facts.ts'
+import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 
 /**
  * Makes an order one that was paid online and captured, as after the provider's event; with an advance a cash order of which
@@ -37,3 +37,13 @@ export async function payOnline(
     })}::jsonb)`)
   return { paymentId, amountPaise }
 }
+
+/** That a payment was captured, as the provider tells it. */
+export const capturedFact = (paymentId: PaymentId, amountPaise: number) =>
+  ({
+    what: 'payment',
+    step: 'captured',
+    paymentId,
+    amountPaise,
+    currency: 'INR',
+  }) satisfies PaymentFact

@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { mostRowsOf, openExplaining } from '#tests/support/plans.ts'
+import { capturedFact } from '#tests/support/prepaid.ts'
 import { openPrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { storeEvents } from './events.ts'
 
@@ -26,13 +27,7 @@ test('storing an event of a paid order does not read the open tasks about other 
     { plan_cache_mode: 'force_generic_plan' },
   )
   onTestFinished(() => db.$client.end())
-  const fact = {
-    what: 'payment',
-    step: 'captured',
-    paymentId,
-    amountPaise,
-    currency: 'INR',
-  } as const
+  const fact = capturedFact(paymentId, amountPaise)
   const event = { eventId: 'again', name: 'order.paid', providerOrderId, paymentId, facts: [fact] }
   const [statement] = await explain(async () => {
     const isLeft = await storeEvents(db, [{ event, at: shop.clock.now() }])

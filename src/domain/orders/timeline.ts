@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderStage } from './order.ts'
+import type { Order, OrderEvent, OrderStage } from './order.ts'
 
 /**
  * The stages that may follow each stage. Admins set only pending and delivered, so `delivered` can
@@ -28,6 +28,10 @@ export const DELIVERY_STAGES: readonly OrderStage[] = [
   'out-for-delivery',
   'delivered',
 ]
+
+/** True if an order was delivered, even if it came back later. */
+export const wasDelivered = ({ timeline }: Pick<Order, 'timeline'>): boolean =>
+  timeline.some(({ stage }) => stage === 'delivered')
 
 /** All stages in sequence; the two other ends come last. */
 const STAGE_SEQUENCE: readonly OrderStage[] = [...DELIVERY_STAGES, 'returned', 'cancelled']

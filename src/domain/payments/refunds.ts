@@ -1,5 +1,6 @@
 import { amountOf } from '../checkout/bill.ts'
 import type { Order } from '../orders/order.ts'
+import { wasDelivered } from '../orders/timeline.ts'
 import type { ParcelStep } from '../shipments/steps.ts'
 import type { KnownPayment } from './order-money.ts'
 
@@ -92,12 +93,11 @@ export const waitsForOwner = ({ state, endedAt }: Pick<Requested, 'state' | 'end
  * charge. Nothing for goods that were delivered or lost, or once only that charge is left.
  */
 export function keptOfRefundPaise(
-  { stage, timeline, amounts }: Pick<Order, 'stage' | 'timeline' | 'amounts'>,
+  order: Pick<Order, 'stage' | 'timeline' | 'amounts'>,
   step: ParcelStep | undefined,
   leftPaise: number,
 ): number {
-  const isBack = step === 'returned' || (stage === 'returned' && step !== 'lost')
-  const wasDelivered = timeline.some((event) => event.stage === 'delivered')
-  const deliveryPaise = amountOf(amounts, 'delivery')
-  return isBack && !wasDelivered && deliveryPaise < leftPaise ? deliveryPaise : 0
+  const isBack = step === 'returned' || (order.stage === 'returned' && step !== 'lost')
+  const deliveryPaise = amountOf(order.amounts, 'delivery')
+  return isBack && !wasDelivered(order) && deliveryPaise < leftPaise ? deliveryPaise : 0
 }

@@ -60,7 +60,7 @@ export function parseReturnForm(
   const length = characterCount(note)
   if (!reason) errors.reason = 'reason-required'
   if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
-  if (!wish || (isRefundOnly(reason ?? '') && wish === 'replacement')) {
+  if (!wish || (isRefundOnly(reason) && wish === 'replacement')) {
     errors.wish = 'wish-required'
   }
   if (!goods) errors.goods = 'goods-required'

@@ -18,7 +18,7 @@ export const RETURN_REASONS = [
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** True for the reasons whose goods are wanted no more, so that only their money goes back (docs/law.md, returns). */
-export const isRefundOnly = (reason: string): boolean =>
+export const isRefundOnly = (reason: string | undefined): boolean =>
   reason === 'late' || reason === 'changed-mind'
 
 /** True for the reasons that are the shop's fault (docs/law.md, returns). */

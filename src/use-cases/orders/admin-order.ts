@@ -21,6 +21,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
+import { keptOfRefundPaise } from '#domain/payments/refunds.ts'
 import { replaceableGoods } from '#domain/returns/replacement.ts'
 import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
@@ -49,6 +50,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   const cause = order.replaces ?? order.creditFrom
   const replaced = cause && (await findReturn(db, cause))
   const first = replaced && (await findOrder(db, replaced.orderId))
+  const refundable = await findRefundable(db, { order, paidBy })
   return {
     order,
     // The order whose returned goods this one replaces or was exchanged for.
@@ -56,7 +58,9 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     // The other parcels of a split order.
     parts: (await listOtherParts(db, [orderId])).get(orderId) ?? [],
     paidBy,
-    refundable: await findRefundable(db, { order, paidBy }),
+    refundable,
+    // What the returns policy keeps of it; the owner may refund it all the same.
+    keptPaise: keptOfRefundPaise(order, parcel?.step, refundable.paise),
     refunds: await listRefundsOf(db, orderId),
     cashRefunds: await listCashRefundsOf(db, orderId),
     documents: documents.map(({ kind, number, issuedOn, totals, isCommercial }) => ({

@@ -9,6 +9,7 @@ import { closeParcelProblems } from '#database/shipments/problems.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { wasDelivered } from '#domain/orders/timeline.ts'
 import { changesPurchase } from '#domain/reviews/verified-purchase.ts'
 import { problemsOverAt } from '#domain/shipments/progress.ts'
 import {
@@ -66,8 +67,7 @@ export async function writeMoveEffects(
     await queueOrderMail(tx, deps, to, { order, shopper, at, origin })
   }
   if (to === 'out-for-delivery') await queueArrivalMessage(tx, deps, { order, shopper, at })
-  const wasNeverPaid =
-    order.paymentState === 'cash-due' && !order.timeline.some(({ stage }) => stage === 'delivered')
+  const wasNeverPaid = order.paymentState === 'cash-due' && !wasDelivered(order)
   if (to === 'returned' && wasNeverPaid) {
     const amountPaise = order.amounts.totalPaise
     const { creditPaise } = await findRefundable(tx, { order, paidBy })

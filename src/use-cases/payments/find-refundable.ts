@@ -7,13 +7,13 @@ import {
   listRefundsOfPayment,
 } from '#database/payments/order-refunds.ts'
 import { listFactsAbout } from '#database/payments/payments.ts'
-import { listParcelsOf } from '#database/shipments/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { remainingLines } from '#domain/invoices/credit-lines.ts'
 import { cashPaise, onlinePaise } from '#domain/orders/advance.ts'
+import { wasDelivered } from '#domain/orders/timeline.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney } from '#domain/payments/order-money.ts'
-import { keptOfRefundPaise, ownRefundablePaise, refundablePaise } from '#domain/payments/refunds.ts'
+import { ownRefundablePaise, refundablePaise } from '#domain/payments/refunds.ts'
 import { lessSpent, paidPaise } from '#domain/returns/exchange.ts'
 import type { ReturnHistory } from '#domain/returns/return-refund.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
@@ -30,8 +30,6 @@ export interface Refundable {
   /** The part that was paid in cash, which the shop sends by hand. */
   byHandPaise: number
   wasPaid: boolean
-  /** What the returns policy keeps of it, in paise; the owner may refund it all the same. */
-  keptPaise: number
 }
 
 /**
@@ -58,15 +56,12 @@ export async function findRefundable(
     },
     sumOf(byHand.filter(({ spentOn }) => spentOn)),
   )
-  const paise = paidPaise(left)
-  const parcel = (await listParcelsOf(db, [order.id])).get(order.id)
   return {
-    paise,
+    paise: paidPaise(left),
     online: online && { ...online, paise: left.onlinePaise },
     creditPaise: left.creditPaise,
     byHandPaise: left.cashPaise,
     wasPaid: wasCash || online !== undefined || order.creditPaise !== undefined,
-    keptPaise: keptOfRefundPaise(order, parcel?.step, paise),
   }
 }
 
@@ -95,10 +90,10 @@ async function findOnline(
 }
 
 /** Cash was paid once the parcel was delivered, whether or not the courier has remitted it. */
-function wasPaidAtTheDoor({ stage, paymentState, timeline }: LockedOrder['order']): boolean {
+function wasPaidAtTheDoor(order: LockedOrder['order']): boolean {
+  const { stage, paymentState } = order
   if (paymentState === 'cash-received' || paymentState === 'refunded') return true
-  const wasDelivered = timeline.some((event) => event.stage === 'delivered')
-  return stage === 'delivered' || (stage === 'returned' && wasDelivered)
+  return stage === 'delivered' || (stage === 'returned' && wasDelivered(order))
 }
 
 /**

@@ -4,6 +4,7 @@ import { recordFacts } from '#database/payments/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { P3, stockOf } from '#tests/races/fixture.ts'
+import { capturedFact } from '#tests/support/prepaid.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -346,13 +347,7 @@ describe('a payment', () => {
     const [one, other] = [await shop.begin(), await shop.begin()]
     const amountPaise = shop.razorpay.findOrder(one.providerOrderId)?.amount ?? 0
     const paymentId = 'pay_OfTheFirst' as PaymentId
-    const fact = {
-      what: 'payment',
-      step: 'captured',
-      paymentId,
-      amountPaise,
-      currency: 'INR',
-    } as const
+    const fact = capturedFact(paymentId, amountPaise)
     const { providerOrderId } = one
     const about = { providerOrderId, source: 'owner', at: shop.clock.now() } as const
     await inTransaction(shop.db, (tx) => recordFacts(tx, { ...about, facts: [fact] }))

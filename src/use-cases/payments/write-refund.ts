@@ -14,9 +14,11 @@ import {
 import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
 import { findExchanged } from '#database/returns/returns.ts'
 import { closeParcelProblems } from '#database/shipments/problems.ts'
+import { listParcelsOf } from '#database/shipments/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { onlinePaise as paidOnline } from '#domain/orders/advance.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { keptOfRefundPaise } from '#domain/payments/refunds.ts'
 import { shareRefund } from '#domain/returns/exchange.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { creditFor, issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
@@ -100,7 +102,9 @@ export async function writeRefund(
   })
   const cause = creditFor(idempotencyKey)
   await issueCreditNote(tx, { order, amountPaise, cameBackPaise, cause, at })
-  if (amountPaise >= left.paise - left.keptPaise) {
+  const parcel = (await listParcelsOf(tx, [order.id])).get(order.id)
+  const keptPaise = keptOfRefundPaise(order, parcel?.step, left.paise)
+  if (amountPaise >= left.paise - keptPaise) {
     const problems = ['paid-and-back'] as const
     await closeParcelProblems(tx, {
       orderId: order.id,

@@ -9,8 +9,6 @@ import { returnStock } from '#database/stock/return.ts'
 import { writeOffUnits } from '#database/stock/write-off.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { cashPaise } from '#domain/orders/advance.ts'
-import type { Order } from '#domain/orders/order.ts'
 import { mayMove } from '#domain/orders/timeline.ts'
 import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
 import { shareBetweenOrders } from '#domain/returns/replacement.ts'
@@ -161,16 +159,15 @@ export async function writeDecision(
       origin,
       which: request.id,
       note: answer,
-      asksWhereTo: request.wish === 'refund' && request.payTo === undefined && isPaidInCash(order),
+      asksWhereTo:
+        request.wish === 'refund' &&
+        request.payTo === undefined &&
+        (await findRefundable(tx, locked)).byHandPaise > 0,
     })
   }
   if (to === 'received') await restockGoods(tx, deps, { locked, request, decision })
   return { ok: true }
 }
-
-/** True if any of an order's money was collected at the door, from where it cannot go back by itself. */
-const isPaidInCash = (order: Order): boolean =>
-  order.paymentMethod === 'cod' && cashPaise(order) > 0
 
 /** Refunds a return: at most what was paid for its goods and has not been refunded. */
 async function refundReturn(

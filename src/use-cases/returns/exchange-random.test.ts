@@ -15,7 +15,7 @@ import { placingDeps } from '#tests/races/checkout.ts'
 import { addLot, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { payOnline } from '#tests/support/prepaid.ts'
+import { capturedFact, payOnline } from '#tests/support/prepaid.ts'
 import { findAdminOrder } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { moveOrder } from '#use-cases/orders/move-order.ts'
@@ -144,13 +144,7 @@ async function pay({ deps }: Sale, orderId: OrderId): Promise<void> {
     where order_id = ${orderId}`)
   const paymentId = `pay_${orderId}` as PaymentId
   const amountPaise = onlinePaise(order)
-  const seen = {
-    what: 'payment',
-    step: 'captured',
-    paymentId,
-    amountPaise,
-    currency: 'INR',
-  } as const
+  const seen = capturedFact(paymentId, amountPaise)
   await settlePayment(deps, { orderId, facts: [seen], source: 'webhook' })
 }
 

@@ -238,7 +238,6 @@ describe('a refund of cash', () => {
       creditPaise: 0,
       byHandPaise: 0,
       wasPaid: false,
-      keptPaise: 0,
     })
     const { documents } = await tracesOf(db, orderId)
     expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])

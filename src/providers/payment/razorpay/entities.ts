@@ -7,6 +7,7 @@ const MAX_TEXT_LENGTH = 256
 /** The API returns empty notes as a list, others as an object. */
 const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
 const Paise = z.int().min(0)
+const Currency = z.string().regex(/^[A-Z]{3}$/)
 const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
 const Word = z.string().max(MAX_TEXT_LENGTH).transform(storableText)
 
@@ -19,7 +20,7 @@ const RefundIdText = idOf(parseRefundId)
 export const OrderEntity = z.object({
   id: OrderIdText,
   amount: Paise,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: Currency,
   receipt: Word.nullish(),
   notes: Notes,
 })
@@ -28,7 +29,7 @@ export type OrderEntity = z.infer<typeof OrderEntity>
 export const PaymentEntity = z.object({
   id: PaymentIdText,
   amount: Paise,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: Currency,
   status: Word,
   order_id: OrderIdText.nullish(),
   method: Word.nullish(),

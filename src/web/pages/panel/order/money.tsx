@@ -17,7 +17,14 @@ interface MoneyProps {
   id: string
   view: Pick<
     AdminOrderView,
-    'awaitsPayment' | 'canCancel' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
+    | 'awaitsPayment'
+    | 'canCancel'
+    | 'paidBy'
+    | 'refundable'
+    | 'keptPaise'
+    | 'refunds'
+    | 'cashRefunds'
+    | 'payments'
   >
 }
 
@@ -82,7 +89,7 @@ export function Money({ id, view }: MoneyProps) {
           key={refundable.paise}
           id={id}
           maxPaise={refundable.paise}
-          keptPaise={refundable.keptPaise}
+          keptPaise={view.keptPaise}
           isByHand={refundable.byHandPaise > 0}
           cancels={view.canCancel}
         />

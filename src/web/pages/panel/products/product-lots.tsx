@@ -154,7 +154,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
         <TextField type="date" {...field('expires_on')} />
         <TextField inputMode="decimal" autoComplete="off" {...field('unit_cost')} />
         <TextField autoComplete="organization" {...field('supplier')} />
-        <Submit look="line" busy={form.busy}>
+        <Submit look="line" size="small" busy={form.busy}>
           {t('restock')}
         </Submit>
       </fieldset>
