@@ -130,7 +130,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     traces: parts.traces,
     onFinished: metrics?.onFinished,
   })
-  refuseWhenOverloaded(app)
+  refuseWhenOverloaded(app, parts.detectLag)
   serveOwnWrites(app, parts.contentVersion)
   registerApiDocs(app, '1')
   const isMigrated = migrationCheck(db.$client)

@@ -21,6 +21,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShopLogger } from '#http/logs/logging.ts'
+import { type LagDetector, lagDetector } from '#http/middleware/overload.ts'
 import type { Traces } from '#http/telemetry/traces.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
@@ -60,6 +61,8 @@ export interface Parts extends FollowedShop, Available {
   standIns: StandIns | undefined
   /** The processes of this shop; absent where there is only one, as in tests. */
   processes: RunningProcess | undefined
+  /** Decides when requests are refused because the process is overloaded. */
+  detectLag: LagDetector
   /** The address at which the server reaches itself; set when it listens. */
   loopback: { base: string }
   /** Absent: nothing is logged. */
@@ -185,6 +188,7 @@ async function partsOn(
     images: imagesFor(config, storage, () => openDataFolder(config.dataDir)),
     backups: backupPlanFor(config, storage),
     newPictureId: randomId,
+    detectLag: lagDetector(),
     close: () => contentVersion.close(),
   }
 }

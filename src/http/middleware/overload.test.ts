@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { lagDetector } from './overload.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testServer } from '#tests/support/server.ts'
+import { lagDetector, refuseWhenOverloaded } from './overload.ts'
 
 function overloadedAfter(...looksAtMs: number[]): boolean {
   const look = lagDetector()
@@ -23,4 +24,24 @@ describe('a lagging event loop', () => {
   test('is not overloaded when checks are a little late', () => {
     expect(overloadedAfter(0, 1_400, 2_800, 4_200)).toBe(false)
   })
+})
+
+test('an overloaded shop refuses requests, and serves cached pages and health checks', async () => {
+  const app = testServer()
+  onTestFinished(() => app.close())
+  refuseWhenOverloaded(app, () => true)
+  const handler = async () => ({ status: 'ok' })
+  app.get('/api/products', { config: { right: 'shop.read' }, handler })
+  app.get('/', { config: { right: 'shop.read', cache: 'page' }, handler })
+  app.get('/healthz', { config: { right: 'shop.health' }, handler })
+
+  const refused = await vi.waitFor(async () => {
+    const answer = await app.inject('/api/products')
+    expect(answer.statusCode).toBe(503)
+    return answer
+  })
+  expect(refused.json()).toMatchObject({ code: 'unavailable' })
+  expect(refused.headers['retry-after']).toBe('2')
+  expect((await app.inject('/')).statusCode).toBe(200)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
 })

@@ -10,8 +10,11 @@ const MAX_LAG_MS = 1_000
 /** A single long pause is over by the time it is measured; only a lasting lag is overload. */
 const LAGS_IN_A_ROW = 2
 
+/** Tells from the time at which a regular timer fired whether the event loop has lagged for a while. */
+export type LagDetector = (firedAtMs: number) => boolean
+
 /** Detects a lasting lag from the times at which a regular timer actually fired. */
-export function lagDetector(): (firedAtMs: number) => boolean {
+export function lagDetector(): LagDetector {
   let last: number | undefined
   let lags = 0
   return (firedAtMs) => {
@@ -23,8 +26,7 @@ export function lagDetector(): (firedAtMs: number) => boolean {
 }
 
 /** Answers 503 while the event loop lags; cached pages and health checks are still served. */
-export function refuseWhenOverloaded(app: ShopServer): void {
-  const detectLag = lagDetector()
+export function refuseWhenOverloaded(app: ShopServer, detectLag: LagDetector): void {
   let isOverloaded = false
   const timer = setInterval(() => {
     isOverloaded = detectLag(performance.now())
