@@ -75,7 +75,7 @@ function readFiles(folder: string, named: RegExp): string[] {
 function storefrontScripts(): string[] {
   const folder = 'build/current/client/assets'
   const [manifest = ''] = readFiles(folder, /^manifest-.*\.js$/)
-  const { routes } = JSON.parse(/\{.*\}/s.exec(manifest)?.[0] ?? '') as {
+  const { routes } = JSON.parse(/=(\{.*?\});/s.exec(manifest)?.[1] ?? '') as {
     routes: Record<string, { module: string }>
   }
   const screens = Object.entries(routes)
