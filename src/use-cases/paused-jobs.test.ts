@@ -107,6 +107,8 @@ test('a parcel that another process has booked stays booked when the paused one 
     { ok: false, reason: 'retryable' },
     { ok: false, reason: 'declined', detail: 'No such pincode' },
   ]) {
+    // The courier's news of the booking must not come while the shop is made to forget it.
+    await shop.parts.standIns?.courier.webhooks.idle()
     await shop.rows(
       "update shipments set state = 'wanted', tracking_id = null, next_try_at = handed_over_at, tries = 0",
     )
