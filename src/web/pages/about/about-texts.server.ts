@@ -9,7 +9,7 @@ export interface Story {
   english: readonly AboutText[]
 }
 
-/** What is said instead by a shop that is not named after the fire. */
+/** The texts that differ in a shop with another name, which is not named after fire. */
 const RENAMED: Partial<Record<AboutText, AboutText>> = {
   title: 'titleRenamed',
   lead: 'leadRenamed',

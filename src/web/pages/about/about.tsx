@@ -34,7 +34,7 @@ const STEPS = [
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, clock, settings } = context.get(shopContext)
   const { language } = languageOf(url.pathname)
-  // A block with two categories shows what each has.
+  // A block with two categories shows packs of both.
   const shelves = await Promise.all(
     OFFERS.map(async ({ key, categories }) => {
       const lists = await Promise.all(

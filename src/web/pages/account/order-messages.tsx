@@ -12,7 +12,7 @@ import { PhoneField } from '../../ui/person-fields.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { AccountPart } from './account-part.tsx'
 
-/** Agrees to messages about orders, with a box that nobody has ticked before; taken back in the list of consents. */
+/** The consent to messages about orders: an unticked box; it is withdrawn in the list of consents. */
 export function OrderMessages() {
   const t = useText('account')
   const { revalidate } = useRevalidator()

@@ -49,7 +49,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
 interface QuestionProps {
   stays: RetainedData
   leave(): void
-  /** The button that has the focus first: no key pressed twice erases anything. */
+  /** Gets the focus first, so that pressing a key twice erases nothing. */
   keep: Ref<HTMLButtonElement>
 }
 

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     article: {
       ...shownArticle(post, language),
-      // A picture says what the page says: the English title while that stands on it.
+      // The picture shows the same title as the page: the English one while it is not translated.
       socialPicture: post.inEnglish.includes('title')
         ? post.socialPicture
         : socialPictureIn(post.socialPicture, language),

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** The names of the order's endpoint, in visual order. */
+/** The field names of the order's endpoint, in visual order. */
 const FIELDS = [
   'address',
   'pincode',
@@ -25,12 +25,12 @@ type Values = Record<(typeof FIELDS)[number], string>
 
 interface AddressFormProps {
   token: string
-  /** The address that was saved last. */
+  /** The address that was saved latest. */
   latest: DeliveryAddress | undefined
   posted: Posted<unknown> | undefined
 }
 
-/** The first step: where to, before delivery and total are shown. */
+/** The first step: the address, on which delivery price and total depend. */
 export function AddressForm({ token, latest, posted }: AddressFormProps) {
   const t = useText('cart')
   const d = useText('delivery')

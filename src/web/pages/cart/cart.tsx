@@ -43,7 +43,7 @@ export const meta = metaOf('cart', (t, shop) => ({
   index: false,
 }))
 
-/** The cart as a page: of the cookie without scripts, of the browser with them. */
+/** The cart as a page: from the cookie without JavaScript, from the browser's storage with it. */
 export default function Cart() {
   const t = useText('cart')
   const { items } = useLoaderData<typeof loader>()
@@ -140,7 +140,7 @@ function CartForm({ product, className, children }: CartFormProps) {
   )
 }
 
-/** With scripts, the browser's own cart counts; it is paid for in the panel. */
+/** With JavaScript, the stored cart is shown; it is paid for in the cart panel. */
 function BrowserCart() {
   const t = useText('cart')
   const { items, subtotalPaise, open } = useCart()

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = context.get(sessionContext)
   const deps = context.get(shopContext)
   const items = await listPlainItems(deps, context.get(cartContext)?.lines ?? [])
-  // Nothing to order, or a cart that the browser's scripts have taken over.
+  // Nothing to order, or the cart was moved to the browser's storage.
   if (!session || items.length === 0) throw redirect(cartAddress(request))
   const [latest] = await listAddressesOf(deps.db, session.person.userId)
   return { items, latest, token: session.antiForgeryToken }

@@ -16,7 +16,7 @@ interface ConfirmFormProps {
   priced: Priced
 }
 
-/** The second step: the whole price, and the button that orders. */
+/** The second step: the complete price, and the button that places the order. */
 export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
   const t = useText('cart')
   const d = useText('delivery')

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { nameInLanguage } from '../../catalog/card-product.ts'
 import { useText } from '../../language.tsx'
 
-/** What is in a cart, line by line. */
+/** The lines of a cart. */
 export function GoodsList({ items }: { items: readonly CartItem[] }) {
   const { language } = useText('cart')
   return (
@@ -20,7 +20,7 @@ export function GoodsList({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** What the goods come to. */
+/** The sum of the items. */
 export function Subtotal({ paise }: { paise: number }) {
   const t = useText('cart')
   return (

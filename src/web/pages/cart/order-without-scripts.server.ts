@@ -19,11 +19,11 @@ export interface Priced {
   totalPaise: number
   gstPaise: number
   days: { from: string; until: string }
-  /** Where the order is packed only once it is confirmed by mail. */
+  /** Set if the order is packed only after the shopper confirms it by mail. */
   toConfirm: CashToConfirm | undefined
-  /** Of this confirmation: sent twice, it is one order. */
+  /** The idempotency key of this confirmation. */
   key: string
-  /** Another total than the one that was confirmed. */
+  /** The total differs from the one that the shopper confirmed. */
   isChanged: boolean
 }
 
@@ -54,8 +54,8 @@ function shown(priced: PriceAnswer, isChanged = false): FormOutcome<Priced> {
 }
 
 /**
- * Prices the cart of the cookie for an address; with the total that was shown, places the order. Nothing is done where
- * the address is to be changed: the page shows it as it was posted.
+ * Prices the cart of the cookie for an address, or places the order if the total that was shown is sent too. Does
+ * neither when the shopper wants to change the address: the page shows it as it was posted.
  */
 export async function orderWithoutScripts(
   {
@@ -107,7 +107,7 @@ export async function orderWithoutScripts(
   if (!placed.ok) {
     return placed.reason === 'amount-changed' ? shown(placed.priced, true) : refused(placed)
   }
-  // The order stands; an address that cannot be saved is typed again next time.
+  // The order is placed; if saving the address fails, it must be typed again next time.
   if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })
   cart.replace([])
   return redirect(inLanguage(thanksPath(deps.secret, placed.order.id), language), SEE_OTHER)

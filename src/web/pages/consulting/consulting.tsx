@@ -20,7 +20,7 @@ import { GoodToKnow } from './good-to-know.tsx'
 interface ConsultingData {
   /** Absent while nobody can be booked. */
   consultant: ConsultantFacts | undefined
-  /** Further ones, whose calendars are pages of their own. */
+  /** Further practitioners, whose calendars are on their own pages. */
   others: readonly ConsultantFacts[]
   schedulerUrl: string | undefined
 }
@@ -88,7 +88,7 @@ export default function Consulting() {
   )
 }
 
-/** How long a talk takes, that it is by phone, and its price. */
+/** The duration of a consultation, that it is by phone, and its price. */
 function useShownFacts() {
   const t = useText('consulting')
   return ({ slotMinutes, pricePaise }: ConsultantFacts) =>

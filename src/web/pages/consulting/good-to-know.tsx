@@ -36,7 +36,7 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
         <ul className="rows">
           <li>{t('law1')}</li>
           <li>{t('law2')}</li>
-          {/* A paid talk has its own rule, beside its price. */}
+          {/* A paid consultation has its own rule, shown beside its price. */}
           {(pricePaise === 0 || !isOnline) && <li>{t('law3')}</li>}
         </ul>
       </Section>

@@ -10,7 +10,7 @@ const HELP_LINES = [
   { name: 'emergency', what: 'emergencyWhat', href: 'tel:112' },
 ] as const
 
-/** Other help, when shop and shopper do not agree. */
+/** Where to turn when shop and shopper do not reach an agreement. */
 export function HelpLines() {
   const t = useText('contact')
   return (

@@ -22,10 +22,10 @@ const COUNT_DOWN_FROM = 200
 
 const COMPLAINT = /^#complaint=([\w-]{1,40})$/
 
-/** The order that a link complains about. */
+/** The order from whose page the form was opened. */
 const orderIn = (hash: string): string | undefined => COMPLAINT.exec(hash)?.[1]
 
-/** The fragment with which somebody whom a product did not agree with comes to the form (docs/law.md, help lines). */
+/** The fragment of links for reporting that a product was not tolerated (docs/law.md, help lines). */
 export const REACTION = 'reaction'
 
 interface TicketFormProps {
@@ -74,7 +74,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   const isReaction = hash === `#${REACTION}`
   const fill = useEffectEvent(form.change)
   const fillReaction = useEffectEvent(() => {
-    // What was written already stays.
+    // Keeps a message that was already entered.
     form.change({ topic: 'reaction', message: form.values.message || t('reactionForm') })
   })
   useEffect(() => {

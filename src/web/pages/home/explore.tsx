@@ -17,7 +17,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 interface ExploreProps {
   tabs: readonly ShownTab[]
-  /** The first with products, shown first. */
+  /** The first tab that has products; it is open at first. */
   first: HomeTab
 }
 

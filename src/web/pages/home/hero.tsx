@@ -15,7 +15,7 @@ const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 export function Hero() {
   const t = useText('home')
   const settings = useSettings()
-  // The packs bear the shipped name, and are not what a shop of another name sells.
+  // The drawn packs show the default shop name, which would be wrong in a shop with another name.
   const drawn = settings?.ownPicture ? 'hero-own' : 'hero'
   const [wide, tall] = [`${drawn}-wide`, `${drawn}-tall`]
   return (

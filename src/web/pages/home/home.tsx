@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         names,
         picture,
         cloth,
-        // The drawn packs bear the shipped name.
+        // The drawn packs show the default shop name.
         dyes: picture && settings.name === SHIPPED_NAME ? undefined : clothNamed(cloth),
       })),
     tabs: shelves,

@@ -23,7 +23,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const session = context.get(sessionContext)
   const token = params.name ?? ''
-  // Forged links and those that are over get the same answer.
+  // Forged and expired links get the same response.
   const found = await readInvitation(shop, token)
   if (!found || !session) return { token, shop: shop.settings.name, invitation: undefined }
   const { language } = languageOf(new URL(request.url).pathname)
@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const invitation = {
     email,
     inviter: inviter.name,
-    // The panel's words are not sent to shoppers.
+    // The panel's sentences are not sent to shoppers.
     role:
       role.kind === 'own' ? role.name : sentencesIn(language, 'panelRoles')(`role ${role.name}`),
     isForReader: plainEmail(session.person.email) === email,
@@ -58,7 +58,7 @@ export const meta = metaOf('invitation', (t, _, data: MetaArgs<typeof loader>['l
   index: false,
 }))
 
-/** Where the mail of an invitation leads: who invites to what, and one button for the invited account. */
+/** The page that an invitation's mail links to: who invites to which role, and one button for the invited account. */
 export default function Invitation() {
   const t = useText('invitation')
   const { token, shop, invitation, antiForgery } = useLoaderData<typeof loader>()

@@ -16,9 +16,9 @@ const CHOSEN_FROM_A_LIST = [
 
 interface FilterFieldsProps {
   query: ListingQuery
-  /** Searches for an everyday complaint, in the reader's words. */
+  /** Suggested searches for everyday complaints, in the reader's language. */
   concerns: readonly string[]
-  /** Where goods come from; none where all are of one country. */
+  /** The countries of origin to choose from; empty if all products are from the same country. */
   origins: readonly OfferedOrigin[]
 }
 
@@ -79,7 +79,7 @@ interface FilterFieldProps {
   onChoose(value: string | undefined): void
 }
 
-/** A select under its words, with 'Any' first. */
+/** A labelled select whose first option is 'Any'. */
 function FilterField({ label, name, value, options, onChoose }: FilterFieldProps) {
   const t = useText('listing')
   const id = useId()

@@ -18,11 +18,11 @@ interface FilterSidebarProps {
   categories: readonly (Pick<Category, 'id' | 'title' | 'names'> & { count: number })[]
   query: ListingQuery
   total: number
-  /** More than `total`, which is as far as they are counted. */
+  /** There are more products than `total`, because counting stops there. */
   isMore: boolean
-  /** Searches for an everyday complaint, in the reader's words. */
+  /** Suggested searches for everyday complaints, in the reader's language. */
   concerns: readonly string[]
-  /** Where goods come from; none where all are Indian. */
+  /** The countries of origin to choose from; empty if all products are Indian. */
   origins: readonly OfferedOrigin[]
 }
 

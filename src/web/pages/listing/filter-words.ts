@@ -6,14 +6,14 @@ import type {
 
 type Value<Name extends FixedFilterName> = NonNullable<ListingFilters[Name]>
 
-/** The key of a filter's words in `listing.json`: `price to-150`. */
+/** The key of a filter's name in `listing.json`: `price to-150`. */
 export type FilterWord = { [Name in FixedFilterName]: `${Name} ${Value<Name>}` }[FixedFilterName]
 
-/** A filter that is active, in the reader's language. */
+/** An active filter, named in the reader's language. */
 export interface ChosenFilter {
   name: FilterName
   word: string
 }
 
-/** A country of origin to choose, and its name in the reader's language where the shop has one. */
+/** A country of origin to choose, with its name in the reader's language if the shop has one. */
 export type OfferedOrigin = readonly [country: string, words: string]

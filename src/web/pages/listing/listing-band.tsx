@@ -28,7 +28,10 @@ function ListingBand({ index, cloth }: { index: number; cloth: ClothName }) {
 /** The cloths of the bands between products of several categories. */
 const MIXED: readonly ClothName[] = ['pankhdi', 'leher', 'heera']
 
-/** The cloth band between rows of the listing; each note is shown once. Printed with `own` pattern where only one category is shown. */
+/**
+ * The cloth band between rows of the listing; each note is shown once. It has the pattern `own` when only one category
+ * is shown.
+ */
 export const listingBand =
   (own: ClothName | undefined) =>
   (index: number): ReactNode => (

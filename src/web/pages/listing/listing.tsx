@@ -82,7 +82,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     // A foreign cursor: redirect to the start of the same listing.
     throw redirect(inLanguage(pages.listing({ ...query, cursor: undefined }), language))
   }
-  // What names a need is answered, and not missed; such a page is kept for a moment, and counted once in it.
+  // A search for a complaint has an answer even without hits. A cached page counts its search once.
   if (query.q && search && !search.answer && search.hits.length === 0) {
     await countMiss({ db, clock }, query.q)
   }
@@ -114,7 +114,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-/** An address by a title that a category had before leads to its present one, that of a hidden category to all products. */
+/** Redirects a former title of a category to its current one, and a hidden category to all products. */
 async function leadOn(
   query: ListingQuery,
   {
@@ -136,7 +136,7 @@ async function leadOn(
   )
 }
 
-/** The category that is shown, where it is one alone. */
+/** The shown category, if it is only one. */
 function categoryAlone(
   { categories: [title, ...others] }: ListingQuery,
   categories: readonly Category[],
@@ -144,7 +144,10 @@ function categoryAlone(
   return others.length === 0 ? categories.find((one) => one.title === title) : undefined
 }
 
-/** One line about the only category that is shown: the owner's, in the page's language where it is written, or the shop's own. */
+/**
+ * One line about the shown category, if it is only one: the owner's if it is written in the page's language, else the
+ * shop's.
+ */
 function lineAbout(
   query: ListingQuery,
   categories: readonly Category[],
@@ -177,7 +180,7 @@ function chosenFilters(query: ListingQuery, language: Language): ChosenFilter[] 
   })
 }
 
-/** What a search shows beside its results, so that none is a dead end. */
+/** Shown beside the results of a search, so that none is a dead end. */
 async function furtherOf(
   { isPartial, nearest }: SearchAnswer<FoundProduct>,
   total: number,
@@ -260,7 +263,7 @@ export default function Listing() {
     <NothingFound hasAnswer={answer !== null} isNarrowed={isNarrowed} further={further} />
   )
   if (nothing && !isNarrowed) {
-    // Nothing is on show at all, so there is nothing to filter and to sort.
+    // The shop shows no product at all, so there is nothing to filter or sort.
     return (
       <div className="wrap band">
         {title}

@@ -7,9 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface NothingFoundProps {
-  /** Whether the shop has said what it does not sell. */
+  /** The page already explains why the shop has nothing for this search. */
   hasAnswer: boolean
-  /** Whether all products are more than what was asked for. */
+  /** The search or a filter excludes products. */
   isNarrowed: boolean
   further:
     | {
@@ -19,7 +19,7 @@ interface NothingFoundProps {
     | undefined
 }
 
-/** A listing without products: similar names, searches that answer, and everything. */
+/** A listing without products: similar product names, searches with hits, and a link to all products. */
 export function NothingFound({ hasAnswer, isNarrowed, further }: NothingFoundProps) {
   const t = useText('listing')
   const cards = useText('cards')

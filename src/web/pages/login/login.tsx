@@ -56,7 +56,7 @@ export default function Login() {
             <GoogleMark />
             <span>{t('withGoogle')}</span>
           </a>
-          {/* Below the button, which would move away under the finger when the cart is known. */}
+          {/* Below the button, so that the button does not move when the cart is loaded. */}
           {hasCart && <p className="note">{t('cartKept')}</p>}
           <p className="help">{t('notice')}</p>
           <PolicyLinks of={['privacy', 'terms']} />

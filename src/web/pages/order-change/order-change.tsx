@@ -22,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return data({ token, asked }, { status: asked === undefined ? 404 : 200 })
 }
 
-/** The answer is one of two buttons; which question it is for is sent along. */
+/** Two buttons answer the question, whose id is sent along. */
 export const action = formAction({
   body: z.object({ change: z.coerce.number().int(), answer: z.enum(['agree', 'keep']) }),
   async act({ change, answer }, { deps, params }) {
@@ -41,8 +41,8 @@ export const meta = metaOf('orderChange', (t) => ({
 }))
 
 /**
- * Asks the shopper whether an order may cost more, or whether a cash order is meant, without a sign-in: a look changes
- * nothing, a button does.
+ * Asks the shopper to agree to a higher price or to confirm a cash order, without a sign-in. Opening the page changes
+ * nothing; a button does.
  */
 export default function OrderChange() {
   const t = useText('orderChange')

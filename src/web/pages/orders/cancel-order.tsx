@@ -19,11 +19,14 @@ function reasonOf({ status, code }: { status: number; code: string }) {
   return status === 409 ? 'cannotCancel' : 'failed'
 }
 
-/** Asks before it cancels; keeping the order is as easy as cancelling it (docs/law.md, consumer protection). */
+/**
+ * Asks for confirmation before cancelling; keeping the order is as easy as cancelling it (docs/law.md, consumer
+ * protection).
+ */
 export function CancelOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const revalidator = useRevalidator()
-  /** Undefined until it was asked for. */
+  /** Whether the question is open; undefined until it was opened once, so that the button gets no focus before. */
   const [asking, setAsking] = useState<boolean>()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<Reason>()

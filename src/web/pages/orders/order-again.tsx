@@ -7,7 +7,7 @@ import { useText } from '../../language.tsx'
 import { Button, LineLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-/** Puts what is still sold of an order into the cart and opens it; says what is not. */
+/** Puts the products of an order that are still sold into the cart and opens it; names the others. */
 export function OrderAgainButton({ again }: { again: OrderAgain }) {
   const t = useText('orders')
   const { items, missing, fewer, isOfSachets } = again

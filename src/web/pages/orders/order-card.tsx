@@ -23,13 +23,13 @@ import { UnpaidOrder } from './unpaid-order.tsx'
 export interface TrackableOrder extends ShownOrder {
   /** The signed address of its tracking page. */
   track: string
-  /** Where its shopper answers about a change; empty when nothing is asked. */
+  /** The address where the shopper answers a question about a change; empty when none is asked. */
   change: string
-  /** Whether it is asked to be confirmed. */
+  /** The question is whether to confirm a cash order. */
   isToConfirm: boolean
-  /** Its courier; empty until there is one. */
+  /** The courier's name; empty until the parcel has one. */
   courierName: string
-  /** The other parcels of what was ordered together. */
+  /** The other parcels of the same order. */
   parts: readonly ShownPart[]
   again: OrderAgain
 }
@@ -161,7 +161,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Money that went back or will: how much, on which day, and how long a bank takes. */
+/** The refunds of an order, made or promised: amount, day, and how long a bank takes. */
 function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   return afterSale.refunds.map(({ amountPaise, state, at, reference }) => {

@@ -3,7 +3,7 @@ import { useText } from '../../language.tsx'
 import { dayOfMoment } from '../moments.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** How an order is paid, in the words of orders; one that returned goods pay whole asks for nothing more. */
+/** How an order is paid, in words; one that is completely paid with returned goods has no payment. */
 export function paidAs({
   isReplacement,
   creditPaise,

@@ -19,7 +19,7 @@ export function OrderTimeline({
   hints = {},
 }: {
   order: Journey & { cancelled?: Cancellation | undefined }
-  /** What is to be known about a step that is still to come. */
+  /** A note on a step that is still to come. */
   hints?: Partial<Record<OrderStage, string>>
 }) {
   const t = useText('orders')
@@ -54,7 +54,7 @@ export function OrderTimeline({
   )
 }
 
-/** Why it was cancelled, where that was said. */
+/** Why the order was cancelled, if a reason was given. */
 function CancelReason({ cancelled }: { cancelled: Cancellation | undefined }) {
   const t = useText('orders')
   const cause = cancelled?.cause

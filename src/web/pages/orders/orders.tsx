@@ -22,7 +22,7 @@ import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
 import { OrderCard } from './order-card.tsx'
 import { type ShownOrder, shownOrder } from './shown-order.ts'
 
-/** One person hardly has more unpaid orders at once. */
+/** Hardly anybody has more unpaid orders at once. */
 const MAX_ASKED = 3
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -3,14 +3,14 @@ import { isPartOnItsWay } from '#domain/orders/split-order.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
-/** Another parcel of what was ordered together, with the address of its tracking page. */
+/** Another parcel of the same order, with the address of its tracking page. */
 export interface ShownPart {
   number: string
   stage: OrderStage
   track: string
 }
 
-/** The other parcels of an order that goes in several; nothing where there are none. */
+/** The other parcels of an order that was split; empty if it was not. */
 export function OtherParts({ stage, parts }: { stage: OrderStage; parts: readonly ShownPart[] }) {
   const t = useText('orders')
   if (parts.length === 0) return null

@@ -29,7 +29,7 @@ interface Goods {
   max: number
 }
 
-/** The goods of an order that may still come back, named in the reader's language. */
+/** The goods of an order that can still be returned, named in the reader's language. */
 function goodsOf({ lines, afterSale }: ShownOrder, language: Language): Goods[] {
   return afterSale.returnable.map(({ productId, quantity: max }) => {
     const line = lines.find((one) => one.productId === productId)

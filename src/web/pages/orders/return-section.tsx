@@ -7,7 +7,7 @@ import { fullDay } from '../moments.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
-/** Loaded when somebody wants to return something. */
+/** Loaded when the shopper wants to return something. */
 const ReturnForm = lazy(() =>
   import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })),
 )
@@ -16,7 +16,7 @@ const ReturnForm = lazy(() =>
 export function ReturnSection({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const words = useText('returns')
-  /** Undefined until it was opened. */
+  /** Undefined until it is first opened. */
   const [open, setOpen] = useState<boolean>()
   const { returns, returnReasons } = order.afterSale
   return (
@@ -59,7 +59,7 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
 
 type Shown = NonNullable<ShownOrder['afterSale']['returns'][number]['pickup']>
 
-/** When the courier comes for a return, and under which number it carries it. */
+/** The day on which the courier collects a return, and its tracking number. */
 function Pickup({
   pickup: { state, courierName, trackingId, trackingUrl, pickupOn },
 }: {

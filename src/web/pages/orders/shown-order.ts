@@ -47,7 +47,7 @@ export function shownOrder(
         productName,
         quantity,
         linePaise,
-        // An order keeps the name of its time: a product called otherwise since lends it no other.
+        // An order keeps the product names of its day, so the names of a product that was renamed since are not used.
         names: names ?? (product?.name === productName ? sizedNames(product) : {}),
         picture: product && firstPicture(product),
         tint: product?.cloth.tint,

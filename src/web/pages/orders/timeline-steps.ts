@@ -15,7 +15,7 @@ export interface Step {
   /** Absent while the step is still to come. */
   at: Date | undefined
   done: boolean
-  /** What happens now: the first step that is not done. */
+  /** The current step: the first that is not done. */
   isNow: boolean
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { shortMoment } from '../moments.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** Shown instead of the timeline while the order is unpaid: until when it may be paid, and the button for it. */
+/** Shown instead of the timeline while the order is unpaid: the time left to pay it, and the button. */
 export function UnpaidOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const paying = useStore(payment.step, payment.step.get())

@@ -9,12 +9,14 @@ import type { Attempt } from '../../payment/attempt.ts'
 import { createPaymentFlow } from '../../payment/payment-flow.ts'
 import type { PaymentEvent } from '../../payment/payment-steps.ts'
 
-/** Whoever has the link: no account, and nothing of the shopper who may be signed in on this device. */
+/**
+ * Identifies the payer by the link alone: no account, and no data of the shopper who may be signed in on this device.
+ */
 const HOLDER = 'link'
 
 /**
- * The shop's payment for the order of a link. Its attempt lives as long as the page: the server knows the order, and is
- * asked about its money before each dialog.
+ * The shop's payment flow for the order of a link. Its attempt is not stored after the page is closed: the server knows
+ * the order, and its payment state is requested before each dialog.
  */
 export function createLinkPayment(token: string, onEvent: (event: PaymentEvent) => void) {
   let attempt: Attempt | undefined

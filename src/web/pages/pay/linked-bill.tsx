@@ -18,7 +18,7 @@ interface LinkedBillProps {
   talk: PaidTalk | undefined
 }
 
-/** What is paid, and the button for it; the state of the payment is said here, since no other page follows. */
+/** The amount and the payment button; also shows the result of the payment, since no other page follows. */
 export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const t = useText('payLink')
   const p = useText('payment')

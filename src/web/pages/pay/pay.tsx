@@ -25,7 +25,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { state, order } = found
   const open = found.state === 'open' ? openPayment(order, found.until, language) : undefined
   const { db, secret } = context.get(shopContext)
-  // Whoever has the link may pay; parcel and talk are for the one who ordered.
+  // Whoever has the link may pay; details of the parcel and the consultation are for the person who ordered.
   const isOwn = context.get(sessionContext)?.person.userId === order.userId
   const booking = order.isConsultation ? await findBookingOfOrder(db, order.id) : undefined
   const talk = booking?.fee && {
@@ -37,7 +37,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   return data({ token, payment: { state, number: order.number, open, talk, track } })
 }
 
-/** Enough to know one's own parcel by: whoever has the link learns neither street nor name. */
+/** Enough to recognise one's own parcel: whoever has the link learns neither street nor name. */
 function openPayment(order: StoredOrder, until: Date, language: Language) {
   const { id, number, amounts, lines, delivery } = order
   return {
@@ -67,7 +67,7 @@ export const meta = metaOf('payLink', (t) => ({
   index: false,
 }))
 
-/** Where an order that was taken by phone, or a consultation, is paid by whoever has its link, without a sign-in. */
+/** The page where an order taken by phone, or a consultation, is paid by whoever has its link, without a sign-in. */
 export default function Pay() {
   const t = useText('payLink')
   const { token, payment } = useLoaderData<typeof loader>()

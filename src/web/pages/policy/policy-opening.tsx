@@ -17,20 +17,20 @@ const PRINTS: Readonly<Record<PolicyName, { motif: string; border: ClothName; dy
   fairness: { motif: 'diya', border: 'dana', dye: 'neel-deep' },
 }
 
-/** Which text of a policy is shown. */
+/** The version of a policy that is shown. */
 export interface ShownVersion {
   version: string
   since: Date
-  /** When another version took its place. */
+  /** When the next version replaced it. */
   until: Date | undefined
 }
 
 export interface PolicyOpeningProps {
   name: PolicyName
   policy: Policy
-  /** The language that the policy is in. */
+  /** The language of the text. */
   written: Language
-  /** None of a text that is only written yet. */
+  /** Absent for a draft that is not published. */
   shown: ShownVersion | undefined
 }
 
@@ -71,7 +71,10 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
 
 type BindingProps = Pick<PolicyOpeningProps, 'name' | 'written'> & { shown: ShownVersion }
 
-/** In a translation that the English version binds, and where it is; of an earlier version, what took its place. */
+/**
+ * In a translation, says that the English version is binding and links to it; in an earlier version, links to the
+ * current one.
+ */
 function Binding({ name, written, shown: { version, since, until } }: BindingProps) {
   const t = useText('policies')
   const isForeign = t.language !== DEFAULT_LANGUAGE && written === DEFAULT_LANGUAGE

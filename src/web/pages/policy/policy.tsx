@@ -34,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     listPolicyVersions(db, name),
   ])
   const shipped = shippedPolicy(name)
-  // What comes with the shop never held where the owner's text does.
+  // The shipped version never applied in a shop that has published its own.
   if (asked && !own && (published.length > 0 || asked !== shipped.version)) {
     throw redirect(inLanguage(pages[name], reader))
   }

@@ -10,12 +10,12 @@ import type { ShownProduct } from './product.tsx'
 export interface BuyBarProps {
   product: ShownProduct
   quantity: number
-  /** The block whose button the bar stands in for. */
+  /** The page's own button, which the bar replaces when it is out of view. */
   button: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** Whether the button has left the screen at its top and the footer has not come yet. */
+/** True from when the button has left the screen at the top until the footer is reached. */
 function useIsWanted(button: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false)
   const [isAtFooter, setAtFooter] = useState(false)
@@ -35,7 +35,7 @@ function useIsWanted(button: RefObject<HTMLElement | null>): boolean {
   return isPast && !isAtFooter
 }
 
-/** On phones the price and the button stay in reach at the bottom of the screen. */
+/** On phones the price and the button stay visible at the bottom of the screen. */
 export function BuyBar({ product, quantity, button, children }: BuyBarProps) {
   const t = useText('product')
   const isWanted = useIsWanted(button)

@@ -19,11 +19,11 @@ const PHONE = '(width <= 600px)'
 
 interface BuyBlockProps {
   product: ShownProduct
-  /** For how many days unopened goods may come back. */
+  /** The number of days within which unopened goods can be returned. */
   returnDays: number
 }
 
-/** Delivery, quantity, the button and how to return it. Mounted anew for another product. */
+/** Delivery, quantity, the button and the return rule. Remounted for each product. */
 export function BuyBlock({ product, returnDays }: BuyBlockProps) {
   const t = useText('product')
   const block = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function BuyBlock({ product, returnDays }: BuyBlockProps) {
     const callOff = whenIdle(() => {
       import('./buy-bar.tsx').then(
         (module) => isHere && setBuyBar(() => module.BuyBar),
-        // Without the bar the page's own button is there.
+        // If the bar cannot be loaded, the page's own button remains.
         () => undefined,
       )
     })

@@ -11,7 +11,7 @@ import { LineButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-/** What several shoppers bought together with the product; each is added by its own button alone. */
+/** Products that several shoppers bought together with this one; each is added by its own button. */
 export function Companions({ products }: { products: readonly ProductSummary[] }) {
   const t = useText('companions')
   return (

@@ -51,14 +51,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { product: { id: product.id, name }, own, hidden, token }
 }
 
-/** The places of photos, in the order of the page. */
+/** Indexes of the photos. */
 const PLACES = Array.from({ length: MAX_REVIEW_PHOTOS }, (_, place) => place)
-/** The field that keeps a photo of the standing review. */
+/** The name of the field that keeps a photo of the existing review. */
 const keptPhoto = (place: number): string => `photo-${place + 1}`
 
 const refused = (code: PhotoRefusal) => ({ ok: false, refusal: { status: 422, code } }) as const
 
-/** Keeps the photos that came with the form, for the review that is written next. */
+/** Stores the posted photos, for the review that is saved next. */
 async function sendPhotos(
   deps: LoaderDeps,
   sent: { productId: ProductId; person: Person; pictures: PostedPictures; kept: number },
@@ -106,7 +106,7 @@ export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['
   index: false,
 }))
 
-/** Writes or changes a review without JavaScript. */
+/** Saves or changes a review without JavaScript. */
 export default function PlainReview() {
   const t = useText('reviews')
   const say = useText('reviewForm')

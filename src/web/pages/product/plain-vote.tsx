@@ -56,7 +56,7 @@ export const meta = metaOf('reviews', (t, _shop, data: MetaArgs<typeof loader>['
   index: false,
 }))
 
-/** Says without JavaScript that a review was helpful, or takes that back. */
+/** Adds or withdraws a helpful vote without JavaScript. */
 export default function PlainVote() {
   const t = useText('reviews')
   const say = useText('reviewVotes')

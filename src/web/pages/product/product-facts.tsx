@@ -42,7 +42,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
         </span>
       ),
     ],
-    // Any other country stands as the owner has written it.
+    // Any other country is shown as the owner wrote it.
     [t('origin'), product.isImported ? product.countryOfOrigin : t('india')],
     [
       t('importer'),

@@ -1,6 +1,6 @@
 import { LoadingNote, SkeletonBar } from '../../ui/skeleton.tsx'
 
-/** Stands for what the card of the opened product did not know, until it arrives. */
+/** A placeholder for what the card of the opened product does not contain, until the data arrives. */
 export function ProductSkeleton() {
   return (
     <div className="stack">

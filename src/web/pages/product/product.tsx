@@ -87,7 +87,7 @@ function shownProduct(product: Product, language: Language) {
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
 
-/** A size with what the choice of sizes shows of it. */
+/** A size, with what the size choice shows of it. */
 function offeredSize(size: FamilySize) {
   const { id, netQuantity, pricePaise, isInStock } = size
   return { id, netQuantity, pricePaise, isInStock, unitPrice: unitPrice(size) }
@@ -120,7 +120,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     product: shown,
     sizes,
     companions: (companions || []).map((one) => cardProduct(one, language)),
-    // Made here, so that no browser loads what makes it.
+    // Built on the server, so that the browser does not load the code for it.
     jsonLd: [
       productJsonLd(shown, reviews, sizes, { origin, language, shop: settings.name }),
       breadcrumbs(origin, language, [
@@ -141,7 +141,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 type LoadedProduct = Awaited<ReturnType<typeof loader>>
 
-/** A product that was opened from its card does not wait: the page begins with what the card knows. */
+/** A product that was opened from its card is shown at once with the card's data. */
 export async function clientLoader({ params, serverLoader }: ClientLoaderFunctionArgs) {
   const card = takeOpenedCard(params.name ?? '')
   const whole = serverLoader<typeof loader>()
@@ -164,7 +164,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
     ...pageMeta(args, {
       title: t('metaTitle', { name, shop: shopName(matches) }),
       description: t('metaText', {
-        // The sentence around it ends it.
+        // The sentence around it has its own full stop.
         text: shownDescription(product).replace(/[.।]$/, ''),
         quantity: quantityIn(product.netQuantity, language),
       }),
@@ -176,7 +176,7 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
   ]
 }
 
-/** One product: first what sells it, then everything that its label says. */
+/** One product: first what helps to decide, then everything on its label. */
 export default function ProductPage() {
   const loaded = useLoaderData<typeof clientLoader>()
   const language = useLanguage()
@@ -228,7 +228,7 @@ export default function ProductPage() {
   )
 }
 
-/** Everything between the price and the first screen's end: size, delivery, the button. */
+/** What is shown from the price to the end of the first screen: size, delivery, the button. */
 function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct) {
   const t = useText('product')
   const state = saleState(product)
@@ -252,7 +252,7 @@ function Offer({ product, unitPrice, sizes, returnDays, reviews }: LoadedProduct
   )
 }
 
-/** Keeps the product among those seen lately, once the browser is idle. */
+/** Adds the product to those seen recently, once the browser is idle. */
 function useSeen(product: ShownProduct): void {
   useEffect(
     () =>

@@ -34,7 +34,10 @@ type Shown =
   | { at: 'waiting' | 'loading' | 'failed' }
   | { at: 'there'; products: readonly RelatedProduct[]; Grid: Grid; Seen: Seen }
 
-/** Related products with reasons and those seen lately, loaded when scrolled into view. Without JavaScript there is a link to the listing. */
+/**
+ * Related products with reasons, and those seen recently, loaded when scrolled into view. Without JavaScript there is a
+ * link to the listing.
+ */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {
   const t = useText('product')
   const area = useRef<HTMLElement>(null)
@@ -44,7 +47,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
     const stop = new AbortController()
     asking.current = stop
     setShown({ at: 'loading' })
-    // The cards are no part of the first load of this page.
+    // Loaded later: the cards are not part of this page's first load.
     const loaded = await Promise.all([
       import('./fetch-related.ts'),
       import('../../catalog/product-grid.tsx'),

@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 }
 
-/** The arrow keys go round the group; Enter and Space choose. */
+/** The arrow keys move within the group and wrap around; Enter and Space choose. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.indexOf(document.activeElement as HTMLAnchorElement)
@@ -31,7 +31,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   else links.at((at + step) % links.length)?.focus()
 }
 
-/** The sizes of a family, each a link to its own page: price, pack and address change together. */
+/** The sizes of a family, each linked to its own page, so that price, pack and address change together. */
 export function SizeChoice({ sizes, chosen }: SizeChoiceProps) {
   const t = useText('product')
   return (

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const token = params.name ?? ''
   const { language } = languageOf(new URL(request.url).pathname)
-  // Forged links and links of what is over get the same answer.
+  // Forged and expired links get the same response.
   return { token, link: await readStockAlertLink(context.get(shopContext), token, language) }
 }
 
@@ -33,7 +33,7 @@ export const meta = metaOf('stockAlerts', (t) => ({
   index: false,
 }))
 
-/** Where the mails' links lead: one tap confirms, or ends everything asked with that address. */
+/** The page that alert mails link to: one button confirms an alert, or ends all alerts of that address. */
 export default function StockAlert() {
   const t = useText('stockAlerts')
   const { token, link } = useLoaderData<typeof loader>()

@@ -11,12 +11,12 @@ import { EmailField } from '../../ui/person-fields.tsx'
 
 interface TellMeFormProps {
   productId: ProductId
-  /** The account's address, where the page itself knows it. */
+  /** The account's address, if the page knows it. */
   email?: string
   posted?: Posted<unknown> | undefined
 }
 
-/** Asks for one mail when a sold-out product is back. It is always posted to its own page. */
+/** Requests one mail when a sold-out product is back. The form is always posted to its own page. */
 export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
   const t = useText('stockAlerts')
   const session = useSession()

@@ -38,9 +38,9 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     email,
     isWaiting: await isWaitingFor(db, { productId: product.id, email }),
     phone: userId && (await findMessagePhone(db, userId)),
-    // There while the account waits for a message.
+    // Set while the account waits for a message.
     phoneStopKey: userId && (await findPhoneStopKey(db, { productId: product.id, userId })),
-    // What the account's own address waits for can be stopped here as from a mail.
+    // The alert of the account's own address can be ended here as from a mail.
     stopKey: email && stopKeyOf(secret, email.toLowerCase()),
   }
 }
@@ -67,7 +67,7 @@ export const meta = metaOf(
   }),
 )
 
-/** Asks for a mail when a sold-out product is back, with and without JavaScript. */
+/** The form that requests a mail when a sold-out product is back, with and without JavaScript. */
 export default function TellMe() {
   const t = useText('stockAlerts')
   const { product, isSoldOut, email, isWaiting, stopKey, ...byPhone } =

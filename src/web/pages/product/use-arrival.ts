@@ -9,8 +9,8 @@ interface Arrived<Whole> {
 }
 
 /**
- * What has arrived of data that a page does not wait for; `undefined` until then. When the network fails, the page
- * stays as it is and a notice offers to try again; other failures are the page's.
+ * The resolved data of a promise that the page does not wait for; `undefined` until then. When the network fails, the
+ * page stays as it is and a notice offers to try again; other failures are thrown.
  */
 export function useArrival<Whole>(coming: Promise<Whole> | undefined): Whole | undefined {
   const { pathname, search } = useLocation()

@@ -19,7 +19,7 @@ interface WholeLabelProps {
   product: ShownProduct
   categoryName: string
   unitSalePrice: UnitSalePrice | undefined
-  /** The batch that is packed next. */
+  /** The selling lot. */
   lot: SellingLot | undefined
 }
 
@@ -30,7 +30,7 @@ interface WholeLabelProps {
 export function WholeLabel({ product, categoryName, unitSalePrice, lot }: WholeLabelProps) {
   const t = useText('product')
   const { licence, nutrition } = product
-  // What is made under such a licence is a medicine, whatever its owner declared of the recipe.
+  // A product made under such a licence is a medicine, whatever the owner declared.
   const medicineClass = product.medicineClass ?? (licence.type === 'ayush' && 'undeclared')
   const mrpPaise = shownMrpPaise(product, 'card')
   const rows: readonly FactRow[] = [

@@ -8,9 +8,8 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export interface ZoomProps {
   pictures: readonly Picture[]
-  /** Which of them is shown first. */
+  /** Index of the picture that is shown first. */
   first: number
-  /** The product's name. */
   name: string
   onClose(): void
 }
@@ -42,7 +41,7 @@ function scaled(lens: Lens, by: number): Lens {
 const moved = (lens: Lens, x: number, y: number): Lens =>
   lens.scale === 1 ? lens : { ...lens, x: lens.x + x, y: lens.y + y }
 
-/** Enlarges by two fingers, wheel, double click and keys, and moves by one finger or the mouse. */
+/** Zooms by pinch, wheel, double click and keys, and pans with one finger or the mouse. */
 function useLens(turn: (by: number) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const [lens, setLens] = useState(WHOLE)
@@ -103,7 +102,7 @@ function useLens(turn: (by: number) => void) {
   return { stage, lens, setLens }
 }
 
-/** The product's pictures over the whole screen: larger by pinch, wheel, double click, button or the keys + and −. */
+/** The product's pictures over the whole screen, zoomed by pinch, wheel, double click, button or the keys + and −. */
 export function Zoom({ pictures, first, name, onClose }: ZoomProps) {
   const t = useText('product')
   const [at, setAt] = useState(first)

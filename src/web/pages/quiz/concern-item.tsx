@@ -33,7 +33,7 @@ const CONCERN_MOTIFS: Readonly<Record<ConcernIndex, string>> = {
   20: 'rose',
 }
 
-/** As many signs as one line bears; the questions before the sachets name all. */
+/** As many signs as fit on one line; the questions before the sachets list all. */
 const SHOWN_SIGNS = 2
 
 interface ConcernItemProps {

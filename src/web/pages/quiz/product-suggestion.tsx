@@ -120,7 +120,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
   )
 }
 
-/** Where one is on the way to the sachets: done steps are printed, the current one is yellow. */
+/** The progress towards the sachets: done steps are printed, the current one is yellow. */
 function ConcernSteps({ hasChosen }: { hasChosen: boolean }) {
   const t = useQuizWords()
   const now = hasChosen ? 1 : 0

@@ -26,7 +26,7 @@ const ALL = new Set(QUESTIONS.map((_, place) => place))
 
 interface ResultProps {
   answers: QuizAnswers
-  /** Whoever comes from the check of the imbalance reads on there, below the type. */
+  /** Visitors who come from the imbalance check continue there, below the type. */
   comesFromCheck: boolean
   check(): void
 }
@@ -138,7 +138,7 @@ function CloseCall({ result: { closeTo } }: { result: QuizResult }) {
   )
 }
 
-/** The advice of every type that one different answer would give. */
+/** The type that each close call would give, with its advice. */
 function AlsoRead({ others }: { others: QuizResult['closeTo'] }) {
   const t = useQuizWords()
   const { advice } = useQuizTexts()

@@ -7,7 +7,6 @@ export type SignAnswer = readonly number[] | 'none' | undefined
 
 interface SignListProps {
   legend: string
-  /** The heading above is the same. */
   isHeadedAbove?: boolean
   signs: readonly string[]
   answer: SignAnswer
@@ -15,7 +14,7 @@ interface SignListProps {
   change(answer: SignAnswer): void
 }
 
-/** Checkboxes, the last of which says that none applies: an empty answer never counts as a no. */
+/** Checkboxes, the last of which says that none applies: no answer is never taken as a no. */
 export function SignList(props: SignListProps) {
   const { legend, isHeadedAbove = false, signs, answer, error, change } = props
   const t = useQuizWords()
@@ -32,7 +31,7 @@ export function SignList(props: SignListProps) {
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={isHeadedAbove ? 'sr-only' : 'figure'}>{legend}</legend>
-      {/* Above the list, whose first box gets the focus: below it, a phone shows no word of what is wrong. */}
+      {/* Above the list, whose first box gets the focus: below it, a phone would not show the error. */}
       {error && (
         <p id={`${id}-error`} role="alert" className="whole field-error">
           {error}

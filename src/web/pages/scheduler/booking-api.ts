@@ -26,7 +26,7 @@ function bookingOf({ start, end, fee, ...same }: SentBooking): OpenedBooking {
   }
 }
 
-/** The available slots, earliest first, and what one of them costs whoever asks. */
+/** The free slots, earliest first, and the price of one for this visitor. */
 export async function fetchSlots(
   slug: string,
   signal?: AbortSignal,

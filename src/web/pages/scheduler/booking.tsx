@@ -71,7 +71,7 @@ export const meta = metaOf('consulting', (t) => ({
   index: false,
 }))
 
-/** The page of the mail's link: a booking, which is moved and cancelled here, with or without JavaScript. */
+/** The page that the booking mail links to: reschedules or cancels a booking, with or without JavaScript. */
 export default function BookingPage() {
   const t = useText('consulting')
   const timeZone = useVisitorZone()
@@ -148,7 +148,7 @@ function MovePlainly({ booking, consultant, days }: MovePlainlyProps) {
   )
 }
 
-/** One tap shows what a cancellation does, a second one cancels. */
+/** The first tap shows the consequences of a cancellation, the second one cancels. */
 function CancelPlainly({ booking, now }: { booking: OpenedBooking; now: Date }) {
   const t = useText('consulting')
   return (

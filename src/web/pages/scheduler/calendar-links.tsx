@@ -5,7 +5,7 @@ import { useText } from '../../language.tsx'
 import { useOrigin } from '../../layout/root-data.ts'
 import type { OpenedBooking } from './booking-api.ts'
 
-/** Links to add the booking to a calendar, and to change it unless that is beside them. */
+/** Links that add the booking to a calendar, and one to change it unless that is already on the page. */
 export function CalendarLinks({
   booking,
   withChange = false,

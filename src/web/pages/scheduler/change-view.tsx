@@ -25,17 +25,17 @@ interface ChangeViewProps {
   consultant: ConsultantFacts
   timeZone: string
   booking: OpenedBooking
-  /** Just booked. */
+  /** The booking was just made. */
   isFresh?: boolean
-  /** What a form did that was posted without JavaScript. */
+  /** The result of a form that was posted without JavaScript. */
   posted?: { did?: Doing; wasHeld?: boolean; notice?: string | undefined }
-  /** When the server rendered it. */
+  /** The time of the server's rendering. */
   renderedAt?: Date
-  /** Moves and cancels without JavaScript. */
+  /** The forms that reschedule and cancel without JavaScript. */
   plainForms?: ReactNode
 }
 
-/** What is being done to a booking, and how a change is sent. */
+/** The state of a change to a booking, and the functions that send it. */
 function useBookingChange({ booking: opened, isFresh = false, posted = {} }: ChangeViewProps) {
   const t = useText('consulting')
   const [booking, setBooking] = useState(opened)
@@ -68,13 +68,13 @@ function useBookingChange({ booking: opened, isFresh = false, posted = {} }: Cha
   return { booking, doing, hasActed, notice, isSending, go, send }
 }
 
-/** A booking, with rescheduling and cancelling. */
+/** A booking, with its rescheduling and cancelling. */
 export function ChangeView(props: ChangeViewProps) {
   const { consultant, timeZone, isFresh = false, posted, renderedAt, plainForms } = props
   const t = useText('consulting')
   const { booking, doing, hasActed, notice, isSending, go, send } = useBookingChange(props)
   const when = shortlyInWords(booking.startsAt, t.language, timeZone)
-  // Of a time that was only kept nobody gets a mail.
+  // A slot that was only held for payment gets no mail.
   const [wasHeld] = useState(posted?.wasHeld ?? booking.status === 'held')
   const hydrated = useHydrated()
   const now = hydrated || !renderedAt ? new Date() : renderedAt
@@ -158,7 +158,7 @@ export function ChangeView(props: ChangeViewProps) {
   )
 }
 
-/** What a cancellation does to the time and the fee. */
+/** The consequences of a cancellation for the slot and the fee. */
 export function CancelWords({
   booking: { status, fee },
   now,

@@ -14,13 +14,13 @@ interface BookingValues extends Record<Exclude<BookingField, 'consent'>, string>
 
 interface DetailsStepProps {
   form: Form<BookingValues, BookingField>
-  /** The button's: with day and time, or what is paid next. */
+  /** The label of the button: day and time, or the amount to pay. */
   words: string
-  /** What it costs, above the button. */
+  /** The price, above the button. */
   children: ReactNode
 }
 
-/** The last step: who books, and what it is about. */
+/** The last step: name and contact, and the topic. */
 export function DetailsStep({ form, words, children }: DetailsStepProps) {
   return (
     <form className="field-grid checkbox-long" {...form.element}>

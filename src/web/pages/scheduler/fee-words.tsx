@@ -4,7 +4,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 
-/** What a consultation costs whoever asks, and whether the shop collects it. */
+/** The price of a consultation for this visitor, and whether the shop collects it. */
 export interface QuotedFee extends Fee {
   isOnline: boolean
   needsSignIn: boolean
@@ -15,7 +15,7 @@ interface FeeWordsProps {
   noticeMinutes: number
 }
 
-/** What this person pays and until when it comes back, told before they book. */
+/** The price for this person and until when it is refunded, shown before they book. */
 export function FeeWords({ fee, noticeMinutes }: FeeWordsProps) {
   const t = useText('consulting')
   if (!fee?.isOnline) return null
@@ -32,7 +32,7 @@ export function FeeWords({ fee, noticeMinutes }: FeeWordsProps) {
   )
 }
 
-/** Instead of the form: a fee is paid, and a first talk free, for somebody whom the shop knows. */
+/** Shown instead of the form when a fee, or a free first consultation, requires a sign-in. */
 export function SignInFirst({ back }: { back: string }) {
   const t = useText('consulting')
   return (
@@ -51,7 +51,7 @@ export function SignInFirst({ back }: { back: string }) {
   )
 }
 
-/** The way to the payment of a time that is kept for it. */
+/** The link to pay for a slot that is held. */
 export function ToPay({ booking: { fee } }: { booking: Pick<OpenedBooking, 'fee'> }) {
   const t = useText('consulting')
   if (!fee) return null

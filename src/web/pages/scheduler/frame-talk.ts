@@ -19,7 +19,7 @@ function speaker(): (message: CalendlyMessage) => void {
   return target ? (message) => window.parent.postMessage(message, target) : () => {}
 }
 
-/** Sends Calendly's messages to the shop's own page, and reports the height. */
+/** Sends Calendly's messages and the calendar's height to the embedding page. */
 export function useFrameTalk(sheet: RefObject<HTMLElement | null>): FrameTalk {
   useEffect(() => {
     const say = speaker()

@@ -79,7 +79,7 @@ export const meta = metaOf(
 
 const FIELDS = ['start', ...BOOKING_FIELDS] as const
 
-/** Books a consultation without JavaScript: every free time in one list, in Indian time. */
+/** Books a consultation without JavaScript: all free slots in one list, in Indian time. */
 export default function PlainBooking() {
   const t = useText('consulting')
   const { consultant, fee } = useLoaderData<typeof loader>()

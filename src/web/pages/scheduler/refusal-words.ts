@@ -12,7 +12,7 @@ const KNOWN = [
   'too-many-unpaid',
 ] as const
 
-/** A sentence of the catalogue `consulting`. */
+/** A key of the catalogue `consulting`. */
 export type RefusalSentence = (typeof KNOWN)[number] | 'unclear' | 'tooMany' | 'failed'
 
 /** The sentence for a refusal of the booking API. */
@@ -22,7 +22,7 @@ export function sentenceOf({ status, code }: Refusal): RefusalSentence {
   return KNOWN.find((known) => known === code) ?? 'failed'
 }
 
-/** Whether the refusal is about the time, so that another one must be chosen. */
+/** True if the refusal is about the time, so that another one must be chosen. */
 export function isAboutTime({ code }: Refusal): boolean {
   return code === 'slot-taken' || code === 'slot-not-offered'
 }

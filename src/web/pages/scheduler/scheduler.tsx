@@ -115,7 +115,7 @@ function WayBack() {
   )
 }
 
-/** Mails sent before a booking had a page of its own name its secret in the fragment of this one. */
+/** Older mails link to this page with the booking's secret in the fragment. */
 function useEarlierLinks(language: Language): void {
   useEffect(() => {
     const follow = () => {

@@ -19,7 +19,7 @@ interface SlotPickerProps {
   /** Whether the visitor has already done something. */
   isUnderWay: boolean
   move(move: BookingMove): void
-  /** The back link of the first step, if any. */
+  /** The link back from the first step, if any. */
   back?: { label: string; go(): void } | undefined
 }
 
@@ -103,7 +103,7 @@ export function PickerOutline() {
   )
 }
 
-/** Phone and e-mail, when the calendar cannot help. */
+/** Phone and e-mail, for when the calendar does not work. */
 export function ContactLine() {
   const settings = useSettings()
   if (!settings) return null

@@ -19,11 +19,11 @@ const STEPS = [
 interface SummaryProps {
   consultant: ConsultantFacts
   timeZone: string
-  /** Absent when nothing is chosen any more. */
+  /** Absent when nothing can be chosen any more. */
   steps?: BookingSteps | undefined
-  /** What it costs this person, once that is known. */
+  /** The price for this person, once it is known. */
   fee?: QuotedFee | undefined
-  /** The booking that is looked at: it is as long, and costs, as it was booked. */
+  /** The existing booking, whose own duration and price are shown. */
   booking?: OpenedBooking
 }
 

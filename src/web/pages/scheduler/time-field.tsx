@@ -9,7 +9,7 @@ type TimeFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'childr
   days: ReturnType<typeof groupByDay>
 }
 
-/** Every free time in one list, in Indian time, for the pages without JavaScript. */
+/** All free slots in one list, in Indian time, for the pages without JavaScript. */
 export function TimeField({ days, ...field }: TimeFieldProps) {
   const t = useText('consulting')
   return (

@@ -6,12 +6,12 @@ import type { QuotedFee } from './fee-words.tsx'
 interface Known {
   state: 'loading' | 'failed' | 'ready'
   slots: readonly Slot[]
-  /** What one of them costs whoever asks. */
+  /** The price of one of them for this visitor. */
   fee?: QuotedFee
 }
 
 export interface FreeSlots extends Known {
-  /** Loads again; the current slots stay visible meanwhile. */
+  /** Reloads the slots; the current ones stay visible meanwhile. */
   refresh(): void
 }
 

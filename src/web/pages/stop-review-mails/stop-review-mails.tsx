@@ -32,7 +32,7 @@ export const meta = metaOf('reviewMailsStop', (t) => ({
   index: false,
 }))
 
-/** Ends the mails that ask for reviews, without a sign-in: a look changes nothing, the button does. */
+/** Ends the mails that ask for reviews, without a sign-in. Opening the page changes nothing; its button does. */
 export default function StopReviewMails() {
   const t = useText('reviewMailsStop')
   const { token, isAsked } = useLoaderData<typeof loader>()

@@ -22,7 +22,10 @@ import { useHomeAfter } from './use-home-after.ts'
 
 type Own = NonNullable<ShownTracking['own']>
 
-/** Thanks for a new order: what to keep ready, when it comes, what and where to, and what happens next. */
+/**
+ * The thank-you for a new order: what to keep ready, when it arrives, what was ordered, where it goes, and what happens
+ * next.
+ */
 export function Thanks({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
   const c = useText('orderChange')
@@ -103,7 +106,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
   )
 }
 
-/** The products with their prices, and where they go. */
+/** The products with their prices, and the address. */
 function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChange: boolean }) {
   const t = useText('tracking')
   const nameOf = useText('bill')
@@ -154,7 +157,7 @@ function Ordered({ own, number, mayChange }: { own: Own; number: string; mayChan
   )
 }
 
-/** Where to go from here. */
+/** Links to other pages. */
 function Ways({ order }: { order: ShownTracking }) {
   const t = useText('tracking')
   const o = useText('orders')

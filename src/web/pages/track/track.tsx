@@ -22,7 +22,7 @@ import { Thanks } from './thanks.tsx'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const token = params.name ?? ''
-  // Without the thank-you the page is the same for everybody who has the link.
+  // Except for the thank-you, the page is the same for everybody who has the link.
   const isThanks = url.searchParams.has('thanks')
   const viewer = isThanks ? context.get(sessionContext)?.person.userId : undefined
   const shop = context.get(shopContext)
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Forged, unknown and expired links get the same response, so that nobody learns which ids exist.
   if (!order) return data({ order: undefined }, { status: 404 })
   const { own, parts, ...tracked } = order
-  // Later on, where the parcel is says more than a thank-you.
+  // Later, the location of the parcel is more useful than a thank-you.
   const isNew = order.stage === 'placed' && order.unpaid !== 'failed'
   return {
     order: {
@@ -53,7 +53,7 @@ function ownOf({ order, products, afterSale }: OwnOrder) {
   const name = recipient || order.userName
   return {
     order: shownOrder(order, afterSale, products),
-    // The name that people call each other by comes first.
+    // In Indian names the given name comes first.
     firstName: order.userName.split(' ')[0] ?? '',
     to: [name, phone].filter(Boolean).join(', '),
     lines: [address, [city, pincode].filter(Boolean).join(' '), state].filter(Boolean),
@@ -79,7 +79,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title, description: title, index: false })
 }
 
-/** The state of one order, for anybody with its signed link; a new order is thanked for first. */
+/** The state of one order, for anybody with its signed link; a new order shows a thank-you first. */
 export default function Track() {
   const { order } = useLoaderData<typeof loader>()
   if (!order) return <UnknownLink />

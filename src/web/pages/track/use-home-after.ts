@@ -6,12 +6,12 @@ import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { AFTER_ORDER_MS } from '../../waiting.ts'
 import { NO_QUANTITIES, sachetQuantityStore } from '../suggest-products/sachet-quantities.ts'
 
-/** What somebody does who reads the page. */
+/** Events by which a reader is recognised. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Leads to /home 6 s after an order of sachets, whose choice is forgotten now; whoever touches the
- * page stays. Returns whether the page is about to leave.
+ * Redirects to /home 6 s after a sachet order, whose selection is deleted now. A visitor who touches the page stays.
+ * Returns whether the redirect is pending.
  */
 export function useHomeAfter(): boolean {
   const navigate = useShopNavigate()

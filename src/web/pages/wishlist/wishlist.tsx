@@ -37,7 +37,7 @@ export const meta = metaOf('wishlist', (t, shop) => ({
   index: false,
 }))
 
-/** The products that somebody keeps in mind: of the account, and signed out of this device. */
+/** The wishlist's products: the account's, or without a sign-in this device's. */
 export default function Wishlist() {
   const t = useText('wishlist')
   const { ofAccount } = useLoaderData<typeof loader>()

@@ -98,7 +98,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
           )}
         </div>
       )}
-      {/* What the keyboard is on changes nothing. */}
+      {/* The focused button changes nothing. */}
       <Modal
         open={asks !== undefined}
         onClose={() => setAsks(undefined)}

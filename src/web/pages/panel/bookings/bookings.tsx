@@ -34,7 +34,7 @@ export type ShownBooking = Awaited<ReturnType<typeof loader>>['bookings'][number
 
 export const meta = panelMeta('panelBookings')
 
-/** Consultations by day: whom to call, and the outcome. */
+/** Consultations by day: whom to call, and the result. */
 export default function PanelBookings() {
   const t = useText('panelBookings')
   const { bookings, next, tab, isFirst } = useLoaderData<typeof loader>()

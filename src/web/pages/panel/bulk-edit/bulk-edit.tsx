@@ -35,7 +35,9 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 
 export const meta = panelMeta('panelBulkEdit')
 
-/** Many products changed at once, in a table as in a spreadsheet: typed or pasted, reviewed whole, then made. */
+/**
+ * Changes many products in a table like a spreadsheet: cells are typed or pasted, all changes are reviewed, then saved.
+ */
 export default function BulkEdit() {
   const t = useText('panelBulkEdit')
   const { rows, next, categories, last, asked, isFirst } = useLoaderData<typeof loader>()

@@ -9,14 +9,14 @@ import { type Sending, useCellProblem } from './use-edits.ts'
 interface EditBarProps {
   edits: readonly RowEdit[]
   sheet: Sheet
-  /** The changes were to be seen: every wrong cell is named. */
+  /** The review was requested, so every invalid cell is listed. */
   isAnnounced: boolean
   sending: Sending
   act: Dispatch<SheetAction>
   onReview(): void
 }
 
-/** How much is changed, every wrong cell by row, column and why, and the ways on and back. */
+/** The number of changes, every invalid cell with row, column and reason, and the buttons to go on or back. */
 export function EditBar({ edits, sheet, isAnnounced, sending, act, onReview }: EditBarProps) {
   const t = useText('panelBulkEdit')
   const problemOf = useCellProblem()

@@ -21,7 +21,7 @@ interface EditCellProps {
   act: Dispatch<SheetAction>
 }
 
-/** One cell of the table: its field, what stood there when it is changed, and what is wrong with it. */
+/** One cell of the table: its field, the stored value if it is changed, and its error. */
 export function EditCell({
   row,
   field,

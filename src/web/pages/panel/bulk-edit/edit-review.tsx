@@ -10,7 +10,7 @@ import { type EditReport, type Sending, useCellText } from './use-edits.ts'
 
 interface EditReviewProps {
   report: EditReport
-  /** What was sent to be checked. */
+  /** The changes that were sent for checking. */
   edits: readonly RowEdit[]
   words: CellWords
   sending: Sending
@@ -18,7 +18,7 @@ interface EditReviewProps {
 
 type Change = NonNullable<EditReport['rows'][number]['changes']>[number]
 
-/** The columns by the product's own names of them. */
+/** The table's column for each field that a change can name. */
 const COLUMNS: { readonly [Field in Change['field']]?: EditField } = {
   pricePaise: 'price',
   mrpPaise: 'mrp',
@@ -27,7 +27,7 @@ const COLUMNS: { readonly [Field in Change['field']]?: EditField } = {
   hidden: 'hidden',
 }
 
-/** Every change with old and new; prices that move far have a tick each; then one button makes all of them. */
+/** Every change with its old and new value; large price changes need a tick each; one button saves everything. */
 export function EditReview({ report, edits, words, sending }: EditReviewProps) {
   const t = useText('panelBulkEdit')
   const textIn = useCellText(words.categories)

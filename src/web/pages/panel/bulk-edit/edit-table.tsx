@@ -34,7 +34,7 @@ interface EditTableProps {
   act: Dispatch<SheetAction>
 }
 
-/** The products with a field in every cell: arrows and Enter move, a block is copied or pasted, Ctrl+Z steps back. */
+/** The products with a field in every cell: arrows and Enter move, blocks are copied and pasted, Ctrl+Z undoes. */
 export function EditTable({ rows, sheet, edits, words, refused, act }: EditTableProps) {
   const t = useText('panelBulkEdit')
   const table = useRef<HTMLTableElement>(null)
@@ -72,7 +72,7 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
     const at = block.corner ?? placeOf(event.target)
     const pasted = cellsOfSheet(event.clipboardData.getData('text/plain'))
     const isBlock = pasted.length > 1 || (pasted[0]?.length ?? 0) > 1
-    // One text goes into its field as everywhere; a choice takes none by itself.
+    // A single text is pasted by the browser; a select cannot be pasted into.
     if (!at || (!isBlock && event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     const { cells, outside } = pastedCells(pasted, { rows, columns, at }, words)
@@ -147,7 +147,7 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
   )
 }
 
-/** The cell of a product that stands on the page, to lead to it. */
+/** Focuses the cell of a product on this page. */
 export function focusCell(id: string, field: EditField): void {
   document.getElementById(cellKey(id, field))?.focus()
 }

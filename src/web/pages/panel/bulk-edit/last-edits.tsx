@@ -4,7 +4,7 @@ import { shortMoment } from '../../moments.ts'
 import { Part } from '../kit/part.tsx'
 import type { Sending } from './use-edits.ts'
 
-/** The last changes that were made in the table, each with the way back. */
+/** The latest saved changes of the table, each with a button that undoes it. */
 export function LastEdits({ last, sending }: { last: readonly ListedImport[]; sending: Sending }) {
   const t = useText('panelBulkEdit')
   if (last.length === 0) return null

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { Place } from './use-block.ts'
 
 /**
- * Whether the text cursor has nowhere to go in this direction, so that the key leaves the cell; with Shift it chooses text
- * until all is chosen.
+ * True if the text cursor cannot move further in this direction, so that the key leaves the cell; with Shift, only once
+ * all text is selected.
  */
 function leaves({ target, key, shiftKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLInputElement)) return true
@@ -13,9 +13,9 @@ function leaves({ target, key, shiftKey }: KeyboardEvent): boolean {
   return start === end && end === (key === 'ArrowLeft' ? 0 : value.length)
 }
 
-/** The cell that a key leads to, as in a spreadsheet; undefined for a key that does not move. */
+/** The cell that a key moves to, as in a spreadsheet; undefined for a key that does not move. */
 export function nextCell({ row, column }: Place, event: KeyboardEvent): Place | undefined {
-  // Opens a choice.
+  // Opens a select.
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined
   switch (event.key) {
     case 'ArrowUp':

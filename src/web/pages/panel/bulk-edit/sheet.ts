@@ -24,17 +24,17 @@ export type SheetRow = Pick<
 > & { updatedAt: Date }
 
 interface EditedRow {
-  /** As it stood when its first cell was typed in. */
+  /** The stored values from when its first cell was changed. */
   row: SheetRow
   entered: { readonly [Field in EditField]?: string }
 }
 type Edited = Readonly<Record<string, EditedRow>>
 
-/** The cells that were typed in, over all pages of the list, and the steps that led there. */
+/** The changed cells on all pages of the list, with the history for undo. */
 export interface Sheet {
   edited: Edited
   past: readonly Edited[]
-  /** The steps that were taken back, the latest last. */
+  /** The undone steps, the latest last. */
   future: readonly Edited[]
   /** The cell that is being typed in: its keystrokes are one step. */
   open: string | undefined
@@ -51,17 +51,17 @@ interface EnteredCell {
 export type SheetAction =
   | { kind: 'type'; cell: EnteredCell }
   | { kind: 'paste'; cells: readonly EnteredCell[] }
-  /** Another cell is entered. */
+  /** Another cell gets the focus. */
   | { kind: 'enter' }
   | { kind: 'step-back' }
   | { kind: 'step-again' }
-  /** Gives the cell that is being typed in back. */
+  /** Restores the cell that is being typed in. */
   | { kind: 'escape' }
   | { kind: 'clear' }
 
 export const cellKey = (id: string, field: EditField | 'product') => `${id}.${field}`
 
-/** The sheet after something was done in it. */
+/** The reducer of the table's state. */
 export function nextSheet(sheet: Sheet, action: SheetAction): Sheet {
   const { edited, past, future, open } = sheet
   switch (action.kind) {
@@ -103,7 +103,7 @@ function withCell(edited: Edited, { row, field, text }: EnteredCell): Edited {
   return { ...edited, [row.id]: { ...known, entered: { ...known.entered, [field]: text } } }
 }
 
-/** A cell as it stands, as text. */
+/** The stored value of a cell, as text. */
 export function currentText(row: SheetRow, field: EditField): string {
   switch (field) {
     case 'price':
@@ -136,12 +136,12 @@ function isAsBefore(row: SheetRow, field: EditField, value: unknown): boolean {
 
 export interface RowEdit {
   row: SheetRow
-  /** The changed cells alone. */
+  /** Only the changed cells. */
   cells: { readonly [Field in EditField]?: unknown }
   problems: { readonly [Field in EditField]?: FieldProblem }
 }
 
-/** The products with a cell that differs from what stands, and what is wrong with each. */
+/** The products with cells that differ from the stored values, with the error of each cell. */
 export function editsOf({ edited }: Sheet, words: CellWords): RowEdit[] {
   const titles = words.categories.map(({ title }) => title)
   return Object.values(edited).flatMap(({ row, entered }) => {
@@ -161,11 +161,11 @@ export function editsOf({ edited }: Sheet, words: CellWords): RowEdit[] {
 interface Block {
   rows: readonly SheetRow[]
   columns: readonly EditField[]
-  /** The cell that the block's first cell falls on. */
+  /** The cell on which the block starts. */
   at: { row: number; column: number }
 }
 
-/** The cells that a pasted block falls on, and how many of its own lie outside the table. */
+/** The cells that a pasted block covers, and how many of its own cells are outside the table. */
 export function pastedCells(
   block: readonly (readonly string[])[],
   { rows, columns, at }: Block,
@@ -184,7 +184,7 @@ export function pastedCells(
   return { cells, outside: all.length - cells.length }
 }
 
-/** Categories and visibility by the value of their choice; what is none stays as it was written. */
+/** Converts categories and visibility to the values of their selects; an unknown text stays unchanged. */
 function chosenText(field: EditField, text: string, words: CellWords): string {
   const value = cellValue(field, text, words)
   if (field === 'hidden' && typeof value === 'boolean') return value ? 'hidden' : 'shown'

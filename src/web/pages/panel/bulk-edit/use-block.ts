@@ -12,7 +12,7 @@ export interface Place {
   column: number
 }
 
-/** The corners of the cells that are chosen together: where it began, and the cell that is in hand. */
+/** Two corners of the selected cells: where the selection began, and the current cell. */
 interface Block {
   from: Place
   to: Place
@@ -21,18 +21,18 @@ interface Block {
 const between = (value: number, one: number, other: number) =>
   value >= Math.min(one, other) && value <= Math.max(one, other)
 
-/** Whether a block holds this cell. */
+/** True if a block contains this cell. */
 export const isInBlock = ({ from, to }: Block, { row, column }: Place): boolean =>
   between(row, from.row, to.row) && between(column, from.column, to.column)
 
-/** A block as spreadsheets take it: rows by lines, cells by tabs, what would break them in quotes. */
+/** A block in the format of spreadsheets: rows as lines, cells separated by tabs, quoted where necessary. */
 export function sheetText(cells: readonly (readonly string[])[]): string {
   const quoted = (text: string) =>
     /["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   return cells.map((row) => row.map(quoted).join('\t')).join('\r\n')
 }
 
-/** The cell that an element belongs to. */
+/** The cell that contains an element. */
 export function placeOf(target: EventTarget | null): Place | undefined {
   const { row, column } = target instanceof HTMLElement ? target.dataset : {}
   return row === undefined || column === undefined
@@ -44,8 +44,8 @@ const range = (one: number, other: number) =>
   Array.from({ length: Math.abs(other - one) + 1 }, (_, at) => Math.min(one, other) + at)
 
 /**
- * A block of cells chosen with Shift and an arrow, Shift and a click, or by drawing over them; Ctrl+C copies it. One cell alone is
- * no block: there the field's own selection counts.
+ * A block of cells selected with Shift and an arrow, Shift and a click, or by dragging; Ctrl+C copies it. A single cell
+ * is no block: there the field's own selection applies.
  */
 export function useBlock(
   table: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ export function useBlock(
 
   useEffect(() => {
     if (!isMany) return
-    // A choice has no selection of its own, so that browsers copy from the page.
+    // A select has no text selection of its own, so browsers copy from the page.
     const copy = (event: ClipboardEvent) => {
       if (!table.current?.contains(document.activeElement)) return
       const { from, to } = block
@@ -76,14 +76,14 @@ export function useBlock(
 
   return {
     chosen: isMany ? block : undefined,
-    /** Where what is pasted over the block begins. */
+    /** The top left cell of the block, where pasting over it begins. */
     corner: isMany
       ? {
           row: Math.min(block.from.row, block.to.row),
           column: Math.min(block.from.column, block.to.column),
         }
       : undefined,
-    /** The next cell that is entered ends the block instead of beginning one. */
+    /** True lets the next focused cell extend the block instead of starting one. */
     grow: (grows: boolean) => {
       isGrowing.current = grows
     },

@@ -12,7 +12,7 @@ import { textOf, useText } from '../../../language.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { RowEdit, SheetRow } from './sheet.ts'
 
-/** The rehearsal of all changes. */
+/** The server's check of all changes. */
 export type EditReport = AnswerOf<(typeof productEditEndpoints)['check']>
 
 /** Five hundred products take the server some seconds. */
@@ -20,7 +20,7 @@ const EDIT_TIMEOUT_MS = MINUTE_MS
 
 export type Sending = ReturnType<typeof useEdits>
 
-/** What words in a pasted cell may mean: those of the page's language and of English. */
+/** The words that a pasted cell may contain, in the page's language and in English. */
 export function useCellWords(categories: CellWords['categories']): CellWords {
   const t = useText('panelBulkEdit')
   return useMemo(() => {
@@ -33,7 +33,7 @@ export function useCellWords(categories: CellWords['categories']): CellWords {
   }, [categories, t])
 }
 
-/** What a cell says in the page's language. */
+/** The text of a cell in the page's language. */
 export function useCellText(categories: CellWords['categories']) {
   const t = useText('panelBulkEdit')
   return (row: Pick<SheetRow, 'kind'>, field: EditField, text: string): string => {
@@ -48,13 +48,13 @@ export function useCellText(categories: CellWords['categories']) {
         return category ? nameInLanguage(category.title, category.names, t.language) : text
       }
       case 'hidden':
-        // A choice of the table, or a change as the server tells it.
+        // The value of the table's select, or of a change in the server's response.
         return t(text === 'hidden' || text === 'true' ? 'hidden' : 'shown')
     }
   }
 }
 
-/** The sentence of a wrong cell under the field's label. */
+/** The error sentence of a cell, with the label of its field. */
 export function useCellProblem() {
   const t = useText('panelBulkEdit')
   const form = useText('productForm')

@@ -19,7 +19,7 @@ import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { advanceIn, RuleRow } from './rule-row.tsx'
 
-/** A rule in the form; its key stays when it is moved. */
+/** A rule in the form; its key stays the same when it is moved. */
 interface RuleTexts {
   key: number
   texts: CashRuleTexts

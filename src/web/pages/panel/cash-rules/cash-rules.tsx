@@ -14,7 +14,7 @@ export const loader = ownerOnly(async ({ shop: { db, settings } }) => ({
 
 export const meta = panelMeta('panelCashRules')
 
-/** The owner's rules for cash on delivery: their order, what each asks, and what they would have done. */
+/** The owner's rules for cash on delivery: their order, conditions, and their effect on recent orders. */
 export default function CashRules() {
   const t = useText('panelCashRules')
   const { rules, takesOnline } = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ import { Options } from '../../../ui/options.tsx'
 
 type Tally = AnswerOf<(typeof panelEndpoints)['rehearseCashRules']>['rules'][number]
 
-/** What would have been asked in advance, as its sentence takes it. */
+/** The values of the sentence about the advances that a rule would have required. */
 export const advanceIn = ({ advances, advance }: Pick<Tally, 'advances' | 'advance'>) => ({
   orders: advances,
   amount: formatRupees(paiseOf(advance)),
@@ -29,7 +29,7 @@ interface RuleRowProps {
   texts: CashRuleTexts
   isNew: boolean
   text(field: CashRuleField): ReturnType<Fields<Record<string, string>, string>['text']>
-  /** What it would have decided. */
+  /** The effect that the rule would have had. */
   tried: Tally | undefined
   move(by: -1 | 1): void
   remove(): void

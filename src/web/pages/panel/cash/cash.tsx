@@ -45,7 +45,7 @@ export default function Cash() {
   )
 }
 
-/** Both sides of the book in figures. */
+/** The cash to be remitted and the cash received, in figures. */
 function CashStatus() {
   const t = useText('panelCash')
   const { toCome, lastDay } = useLoaderData<typeof loader>()

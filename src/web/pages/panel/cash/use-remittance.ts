@@ -54,7 +54,7 @@ export function useRemittance() {
   return {
     form,
     report,
-    /** After a change the earlier check is invalid. */
+    /** A change invalidates the earlier check. */
     forget: () => setReport(undefined),
     isLooking: looking.busy,
     isTaking: taking.busy,

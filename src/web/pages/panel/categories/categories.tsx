@@ -33,7 +33,7 @@ export type Shown = Awaited<ReturnType<typeof loader>>['categories'][number]
 
 export const meta = panelMeta('panelCategories')
 
-/** The shop's categories in their order: words, cloth, place, and whether the shop shows them. */
+/** The shop's categories in their order: texts, cloth, position, and whether the shop shows them. */
 export default function Categories() {
   const t = useText('panelCategories')
   const { categories } = useLoaderData<typeof loader>()

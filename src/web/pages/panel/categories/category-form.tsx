@@ -15,7 +15,7 @@ import type { Shown } from './categories.tsx'
 
 const NEW_CATEGORY = { title: '', lead: '', cloth: CLOTH_NAMES[0], hidden: false }
 
-/** The words, the cloth and the visibility of a category, new or standing. */
+/** The texts, the cloth and the visibility of a new or an existing category. */
 export function CategoryForm({ category, whenSaved }: { category?: Shown; whenSaved(): void }) {
   const t = useText('panelCategories')
   const ready = useHydrated()

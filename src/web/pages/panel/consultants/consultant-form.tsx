@@ -19,13 +19,13 @@ import { useUnsent } from '../kit/use-unsent.ts'
 
 interface ConsultantFormProps {
   known: ConsultantTexts
-  /** All texts, and those of them that are not the known ones. */
+  /** Receives all texts, and those that differ from the stored ones. */
   send(texts: ConsultantTexts, changed: Partial<ConsultantTexts>): Promise<ApiAnswer<unknown>>
   action: string
   whenSaved(): void
 }
 
-/** The form of one practitioner: who it is, what it costs, hours by weekday, closed days. */
+/** The form of one practitioner: person, fee, hours by weekday, closed days. */
 export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFormProps) {
   const t = useText('panelConsultants')
   const { act } = usePanelAction()

@@ -114,7 +114,10 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
   )
 }
 
-/** Consultations that a closed day, other hours or a departure left outside the hours; nobody moved them. */
+/**
+ * Consultations that are outside the hours because of a closed day, changed hours or a practitioner who left; they were
+ * not rescheduled.
+ */
 function BookedOutside({ bookings }: { bookings: Shown['outside'] }) {
   const t = useText('panelConsultants')
   return (

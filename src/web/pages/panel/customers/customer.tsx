@@ -29,7 +29,7 @@ import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { TeamNotes } from './team-notes.tsx'
 
-/** More of one person's orders are read in the list of orders. */
+/** Further orders of a customer are found in the list of orders. */
 const MAX_ORDERS = 50
 
 export const loader = ownerOnly(async ({ shop: { db }, params, person }) => {
@@ -46,14 +46,14 @@ async function loadCustomer(db: OwnerRequest['shop']['db'], id: UserId) {
   const [figures, orders, consents, talks] = await Promise.all([
     findCustomer(db, id),
     listGoodsOrdersOf(db, id, MAX_ORDERS),
-    // A consent for health answers would tell that there are some.
+    // Any other consent, such as the one for health answers, would reveal that there are some.
     listConsentsOf(db, id, 'kept-addresses'),
     countTalks(db, id),
   ])
   return {
     figures,
     consents,
-    // Not what they were about, nor how many there were.
+    // Neither the topics nor the total number.
     missed: talks.missed,
     orders: orders.map(({ id: orderId, number, createdAt, amounts, paymentState, stage }) => ({
       id: orderId,
@@ -77,7 +77,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title, description: title, path, index: false })
 }
 
-/** One customer: figures, orders of goods, consents, and what the team noted. */
+/** One customer: figures, orders of goods, consents, and the team's notes. */
 export default function CustomerPage() {
   const t = useText('panelCustomers')
   const loaded = useLoaderData<typeof loader>()

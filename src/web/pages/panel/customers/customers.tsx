@@ -35,7 +35,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
 
 export const meta = panelMeta('panelCustomers')
 
-/** Everybody who bought goods, found by words or by a rule. */
+/** Everybody who bought goods, found by a text or by a rule. */
 export default function Customers() {
   const t = useText('panelCustomers')
   const { customers, next, asked, isFirst } = useLoaderData<typeof loader>()

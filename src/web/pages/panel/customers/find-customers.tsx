@@ -12,7 +12,7 @@ import { saveCsv } from '../kit/save-csv.ts'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** The rule of the list as it was typed; a field that was left empty is absent. */
+/** The list's rule as entered; empty fields are absent. */
 export type AskedSegment = Partial<Record<SegmentField, string>>
 
 /** Finds customers by name, e-mail or phone, or by a rule; works without JavaScript. */
@@ -71,7 +71,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
   )
 }
 
-/** Saves the file that the server makes: asked for by a button, because the log keeps it. */
+/** Saves the file that the server creates. It is requested by a button because the log records it. */
 function Download({ asked }: { asked: AskedSegment }) {
   const t = useText('panelCustomers')
   const { busy, act } = usePanelAction()

@@ -13,15 +13,15 @@ import { useUnsent } from '../kit/use-unsent.ts'
 
 interface TeamNotesProps {
   notes: readonly TeamNote[]
-  /** Whom or what they are about. */
+  /** The subject of the notes. */
   about: string
-  /** Says who reads them. */
+  /** Explains who can read them. */
   lead: string
   add(text: string): Promise<ApiAnswer<unknown>>
   remove(note: number): Promise<ApiAnswer<unknown>>
 }
 
-/** What the team wrote about a customer or an order, with who and when, and a field for one more. */
+/** The team's notes on a customer or an order, with author and time, and a field for another one. */
 export function TeamNotes({ notes, about, lead, add, remove }: TeamNotesProps) {
   const t = useText('panelCustomers')
   const { act } = usePanelAction()

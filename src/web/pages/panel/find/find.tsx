@@ -27,7 +27,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query, person, language }
     const to = scannedPage(await findScanned(db, thing), person)
     if (to) throw redirect(inLanguage(to, language))
   }
-  // Whoever may not read orders does not learn who bought; the same for products.
+  // Without the right to read orders, the results do not reveal who bought; the same for products.
   return {
     q,
     groups: mayUse(person, 'order.list-all') ? await findOrdersBy(db, thing) : [],
@@ -35,7 +35,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query, person, language }
   }
 })
 
-/** The page of what was scanned; absent for what the person may not see. */
+/** The page of a scanned code; absent if the person may not see it. */
 function scannedPage(found: Scanned | undefined, person: Holder): string | undefined {
   if (found?.kind === 'order') {
     return mayUse(person, 'order.list-all') ? panelPages.order(found.id) : undefined
@@ -47,7 +47,7 @@ function scannedPage(found: Scanned | undefined, person: Holder): string | undef
 
 export const meta = panelMeta('panelFind')
 
-/** What one text finds in the shop, by groups, as far as the person may see it. */
+/** The results for a text, by group, limited to what the person may see. */
 export default function Find() {
   const t = useText('panelFind')
   const words = useText('orders')

@@ -32,7 +32,7 @@ export const loader = ownerOnly(async ({ shop }) => {
 
 export const meta = panelMeta('panelFirstDay')
 
-/** The way to an open shop: one step for each missing thing, and the button that opens it. */
+/** The steps before the shop opens: one for each missing thing, and the button that opens it. */
 export default function FirstDay() {
   const t = useText('panelFirstDay')
   const { isDemo, isOpened, missing, hasRemoved } = useLoaderData<typeof loader>()
@@ -86,7 +86,7 @@ function Progress({ steps, done }: { steps: readonly Step[]; done: number }) {
   )
 }
 
-/** Only the first one has a button, so that it is clear what to do next. */
+/** Only the first step has a button, so that the next action is clear. */
 function StillMissing({ left }: { left: readonly Step[] }) {
   const t = useText('panelFirstDay')
   return (
@@ -236,7 +236,7 @@ function CanWait() {
   )
 }
 
-/** Tries the payment keys; nothing is charged. */
+/** Tests the payment keys; nothing is charged. */
 function PaymentTrial() {
   const t = useText('panelFirstDay')
   const refused = useRefusal()

@@ -1,7 +1,7 @@
 import type { Missing, MissingCode } from '#domain/opening/missing-details.ts'
 import { type PlaceName, placeAddress } from '#panel-places.ts'
 
-/** What the owner does before the shop opens, in this order. */
+/** The owner's steps before the shop opens, in this order. */
 const STEPS = [
   { name: 'shop', codes: ['address', 'phone', 'email'], place: 'settings' },
   { name: 'people', codes: ['officer', 'developers'], place: 'settings' },
@@ -29,8 +29,8 @@ export interface Step {
 }
 
 /**
- * Every step with what it still lacks; a step without that is done. A shop that never had the demo's examples has none to
- * remove.
+ * Every step with what it still lacks; a step without that is done. A shop that never had the demo's examples has none
+ * to remove.
  */
 export function stepsOf(
   missing: readonly Pick<Missing, 'code'>[],

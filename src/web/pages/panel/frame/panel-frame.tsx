@@ -71,7 +71,7 @@ export function ErrorBoundary() {
 
 interface FramedProps {
   counts: Counts
-  /** Those that the person may open. */
+  /** The places that the person may open. */
   places: readonly PlaceName[]
   owner: string
   children: ReactNode
@@ -126,7 +126,7 @@ function Framed({ counts, places, owner, children }: FramedProps) {
   )
 }
 
-/** One field for everything, from anywhere in the panel; works without JavaScript. */
+/** The search over everything, on every page of the panel; works without JavaScript. */
 function FindField() {
   const t = useText('panel')
   return (

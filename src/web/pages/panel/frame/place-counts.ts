@@ -3,7 +3,7 @@ import type { Holder } from '#domain/accounts/rights.ts'
 import { topicsFor } from '#domain/payments/owner-tasks.ts'
 import { type PlaceName, placesFor } from '#panel-places.ts'
 
-/** How many things wait in each place that somebody may open. */
+/** The number of waiting things in each place that the person may open. */
 export function placeCounts(
   waiting: WaitingByPlace,
   who: Holder,

@@ -5,7 +5,7 @@ import { describeFinding } from '#use-cases/health/describe-finding.ts'
 import { readHealth } from '#use-cases/health/read-health.ts'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 
-/** Where the owner can act on a finding; the others are for whoever runs the machine. */
+/** The places where the owner can act on a finding; other findings are for the operator of the machine. */
 const PLACES: Readonly<Partial<Record<HealthCode, PlaceName>>> = {
   settings: 'settings',
   mails: 'orders',
@@ -14,7 +14,7 @@ const PLACES: Readonly<Partial<Record<HealthCode, PlaceName>>> = {
 
 type Asked = Pick<OwnerRequest, 'shop' | 'language'>
 
-/** Every finding in words, the worst first. */
+/** Every finding as sentences, the worst first. */
 export async function loadHealth({ shop, language }: Asked) {
   const found = await readHealth(shop)
   const words = messagesIn(language, 'health')
@@ -36,7 +36,7 @@ export async function loadHealth({ shop, language }: Asked) {
   }
 }
 
-/** The one line about health on the panel's first page; absent before the first examination. */
+/** The line about health on the panel's first page; absent before the first check. */
 export async function loadHealthLine({ shop, language }: Asked) {
   const found = await readHealth(shop)
   if (found.length === 0) return undefined

@@ -13,7 +13,7 @@ import { loadHealth } from './health.server.ts'
 export const loader = ownerOnly(loadHealth)
 export const meta = panelMeta('panelHealth')
 
-/** What the shop knows about itself: the same list as `npm run doctor`. */
+/** The results of the health checks: the same list as `npm run doctor`. */
 export default function Health() {
   const t = useText('panelHealth')
   const nameOf = usePlaceName()

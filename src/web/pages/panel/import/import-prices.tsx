@@ -11,7 +11,7 @@ interface ImportPricesProps {
 
 const COLUMNS = ['pricePaise', 'mrpPaise'] as const
 
-/** Prices that move far, each with its own tick: none is taken that was not looked at. */
+/** Large price changes, each with its own tick, so that none is imported without a look. */
 export function ImportPrices({ rows, taken, onTake }: ImportPricesProps) {
   const t = useText('productImport')
   const { shown, more } = useMore(rows)

@@ -19,7 +19,9 @@ const SHOWN_COUNTS = [
   'errors',
 ] as const
 
-/** The rehearsal of a file, or what it came to: counts, far prices to be ticked, every row, and the next step. */
+/**
+ * The check of a file, or the result of its import: counts, large price changes to tick, every row, and the next step.
+ */
 export function ImportReport({ report, state }: { report: Report; state: ImportState }) {
   const t = useText('productImport')
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())

@@ -18,7 +18,7 @@ interface ImportRowsProps {
   isDone: boolean
 }
 
-/** Every row of the file by its number, with what becomes of it; to be narrowed to one fate, and to be saved. */
+/** Every row of the file by number, with its result; can be filtered by result, and saved. */
 export function ImportRows({ fileName, rows, isDone }: ImportRowsProps) {
   const t = useText('productImport')
   const notesOf = useNotes(isDone)
@@ -74,7 +74,7 @@ export function ImportRows({ fileName, rows, isDone }: ImportRowsProps) {
   )
 }
 
-/** All that becomes of a row, a sentence each. */
+/** The sentences about the result of a row. */
 function useNotes(isDone: boolean): (row: ReportRow) => string[] {
   const t = useText('productImport')
   const form = useText('productForm')
@@ -109,7 +109,7 @@ function useNotes(isDone: boolean): (row: ReportRow) => string[] {
   }
 }
 
-/** What a row is, and all that becomes of it. */
+/** The product of a row, and its result. */
 function RowNotes({ row, notes }: { row: ReportRow; notes: readonly string[] }) {
   const t = useText('productImport')
   const { fate, of } = row

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 const cell = (text: string) => `"${spreadsheetText(text).replaceAll('"', '""')}"`
 
-/** The rows of an import's report as a spreadsheet reads them, in the words of the page. */
+/** The rows of an import's report as a spreadsheet, in the page's words. */
 export function reportFile(fileName: string, rows: readonly ReportRow[], { t, notesOf }: Words) {
   const head = [t('file row'), t('file fate'), t('file product'), t('file notes')]
   const lines = rows.map((row) => {

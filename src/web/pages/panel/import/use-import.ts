@@ -16,7 +16,7 @@ export type ReportRow = Report['rows'][number]
 /** Ten thousand products take the server some seconds, and a slow phone a while to upload. */
 const IMPORT_TIMEOUT_MS = MINUTE_MS
 
-/** As many as a sentence bears. */
+/** As many names as fit into a sentence. */
 const MAX_NAMED = 5
 
 export type ImportState = ReturnType<typeof useImport>
@@ -30,10 +30,10 @@ export function useImport() {
   const [failure, setFailure] = useState<string>()
 
   const [sending, setSending] = useState<{ done: number; all: number }>()
-  /** Bases by file name: a second check sends only what is new. */
+  /** Base addresses of the uploaded pictures by file name: a second check sends only new ones. */
   const sent = useRef(new Map<string, string>())
 
-  /** Sends one picture after the other, so that a slow line is not shared; returns the names that failed. */
+  /** Uploads the pictures one after the other, because together they would be slower; returns the names that failed. */
   async function sendPictures(files: readonly File[]): Promise<string[]> {
     const fresh = files.filter(({ name }) => !sent.current.has(name))
     const failed: string[] = []
@@ -95,7 +95,7 @@ export function useImport() {
       if (answer?.ok) setReport(answer.data)
       else if (answer) refuse(answer)
     },
-    /** Runs the check that is shown, with the prices that were ticked. */
+    /** Imports the file of the shown check, with the ticked prices. */
     async confirm({ import_id, file_hash }: Report, takePrices: readonly number[]): Promise<void> {
       const body = { file_hash, take_prices: [...takePrices] }
       const ask = { params: { import_id }, body, timeoutMs: IMPORT_TIMEOUT_MS }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** A page that draws ten thousand rows at once stops answering. */
+/** A page that renders ten thousand rows at once freezes. */
 const ROWS_AT_ONCE = 50
 
 /** The first rows of a long list, and the button that shows more of them. */

@@ -5,14 +5,14 @@ import { Question } from './question.tsx'
 
 interface AskingButtonProps {
   words: string
-  /** What screen readers say, and the question asks: the act with its object. */
+  /** The accessible name, also used in the question: the action with its object. */
   label?: string
   look?: 'line' | undefined
   busy: boolean
   act(): Promise<unknown>
 }
 
-/** A button whose act cannot be taken back: a question takes its place first. */
+/** A button for an action that cannot be undone: asks for confirmation first. */
 export function AskingButton({ words, label = words, look, busy, act }: AskingButtonProps) {
   const t = useText('panel')
   const [isAsking, setAsking] = useState(false)

@@ -1,4 +1,7 @@
-/** What differs from what is known: only that is sent, so that two owners do not undo each other's changes. */
+/**
+ * The fields that differ from the stored values: only these are sent, so that two people do not undo each other's
+ * changes.
+ */
 export function changedFields<Values extends object>(known: Values, entered: Values) {
   const names = Object.keys(known) as (keyof Values)[]
   const changed = names.filter((name) => entered[name] !== known[name])

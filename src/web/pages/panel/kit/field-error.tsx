@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 type FieldErrorProps = Pick<ComponentProps<'p'>, 'id' | 'role' | 'children'>
 
-/** What is wrong with a field; nothing where nothing is. */
+/** The error of a field; empty without one. */
 export function FieldError({ children, ...rest }: FieldErrorProps) {
   if (!children) return null
   return (

@@ -34,11 +34,11 @@ export interface TabsProps<Name extends string> {
   hrefOf(name: Name): string
 }
 
-/** The parts of a list, each with its own address. */
+/** The tabs of a list, each with its own address. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, names, chosen, wordsOf, hrefOf } = props
   const row = useRef<HTMLElement>(null)
-  // On a phone the row is longer than the screen, and without this nothing says which part is open.
+  // On a phone the row is wider than the screen, so the open tab is scrolled into view.
   useEffect(() => {
     const open = chosen !== undefined && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (!row.current || !open) return
@@ -57,12 +57,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 }
 
 interface PagesOfList<Cursor> {
-  /** The list's own sentences: the label for screen readers, and the words of both links. */
+  /** The list's own sentences: the label for screen readers, and the texts of both links. */
   t(sentence: 'pages' | 'first' | 'next'): string
   isFirst: boolean
-  /** Where the next page begins; absent on the last. */
+  /** The cursor of the next page; absent on the last. */
   next: Cursor | undefined
-  /** The address of a page, without a cursor of the first. */
+  /** The address of a page; without a cursor that of the first. */
   to(cursor?: Cursor): string
 }
 
@@ -72,13 +72,13 @@ interface ListPageProps<Cursor> extends HeadProps {
   search?: ReactNode
   /** A form for another entry, behind a button. */
   adding?: { words: string; form(close: () => void): ReactNode }
-  /** The entries, where the list has no other shape. */
+  /** The entries, for lists without another shape. */
   rows?: readonly ReactNode[]
   /** Shown where there are no rows. */
   none?: string
   /** Shown instead of an empty list of another shape, with a link. */
   empty?: { sentence: string; motif?: string; way?: ReactNode } | undefined
-  /** Absent where the list is whole. */
+  /** Absent if the list has only one page. */
   pages?: PagesOfList<Cursor>
 }
 
@@ -115,7 +115,7 @@ export function ListPage<Cursor>(props: ListPageProps<Cursor>) {
   )
 }
 
-/** The ways to the first and the next page of a list, where it has them. */
+/** The links to the first and the next page of a list. */
 export function ListPages<Cursor>({ t, isFirst, next, to }: PagesOfList<Cursor>) {
   if (isFirst && next === undefined) return null
   return (
@@ -139,13 +139,13 @@ export function Rows({ children }: RowProps) {
   return <ul className="rows panel-rows">{children}</ul>
 }
 
-/** What a row says, one below the other; `isLate` marks what waits for too long. */
+/** The texts of a row, one below the other; `isLate` marks one that has waited for too long. */
 export function RowWords({ children, isLate = false }: RowProps & { isLate?: boolean }) {
   const words = 'stack gap-4 breaks panel-row-words'
   return <div className={isLate ? `${words} bar bar-err` : words}>{children}</div>
 }
 
-/** Its facts in small letters, beside each other where there is room. */
+/** Details in small letters, beside each other if there is room. */
 export function RowFacts({ children }: RowProps) {
   return <div className="row gap-2-12 align-stretch help panel-row-facts">{children}</div>
 }

@@ -12,15 +12,15 @@ export function useFrame() {
 }
 
 /**
- * Whether the person at the panel has a right, for what a screen offers. The server checks the right again at
- * every write.
+ * Whether the current person has a right; decides what a screen offers. The server checks the right again at every
+ * write.
  */
 export function useOwnRights(): (right: PanelRight) => boolean {
   const rights = useFrame()?.rights ?? []
   return (right) => rights.includes(right)
 }
 
-/** Whether the person at the panel may open an address of it, for links. */
+/** Whether the current person may open an address of the panel; decides whether to show a link. */
 export function useMayOpen(): (to: string) => boolean {
   const rights = useFrame()?.rights
   return (to) => {

@@ -10,11 +10,11 @@ import { sessionContext, shopContext } from '../../../shop-context.ts'
 
 export interface OwnerRequest {
   shop: typeof shopContext extends RouterContext<infer Readers> ? Readers : never
-  /** Without what a database text cannot hold, so that every search and filter may ask with it. */
+  /** Without characters that PostgreSQL rejects, so that searches and filters can use it. */
   query: URLSearchParams
   params: LoaderFunctionArgs['params']
   person: Person
-  /** Of the page's address. */
+  /** The language of the page's address. */
   language: Language
 }
 
@@ -39,7 +39,7 @@ function storable(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].map(([name, value]) => [name, storableText(value)]))
 }
 
-/** The namespaces that hold the title of a page. */
+/** The namespaces with the title of a page. */
 type PlaceNamespace = {
   [Name in Namespace]: Namespaces[Name] extends { title: never } ? Name : never
 }[Namespace]

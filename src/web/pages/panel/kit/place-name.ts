@@ -7,10 +7,10 @@ type NamedPlace = PlaceName & keyof Namespaces['panel']
 type Joined<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${Joined<Rest>}`
   : Capitalize<Name>
-/** Without such a file of sentences, or a `title` in it, a new place does not compile. */
+/** A new place without such a namespace, or without a `title` in it, does not compile. */
 type TitledNamespace = `panel${Joined<Exclude<PlaceName, NamedPlace>>}`
 
-/** Named in the panel's own sentences: the tabs, and pages whose title is another. */
+/** Places with a name in the namespace `panel`: tabs, and pages with a different title. */
 const NAMED: Readonly<Record<NamedPlace, true>> = {
   today: true,
   orders: true,
@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<NamedPlace, true>> = {
 const namespaceOf = (place: PlaceName) =>
   `panel-${place}`.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as TitledNamespace
 
-/** What the navigation and links call a place: the title of its page, or the panel's own name for it. */
+/** The name of a place in navigation and links: the title of its page, or its name in the namespace `panel`. */
 export function usePlaceName(): (place: PlaceName) => string {
   const t = useText('panel')
   const isNamed = (place: PlaceName): place is NamedPlace => Object.hasOwn(NAMED, place)

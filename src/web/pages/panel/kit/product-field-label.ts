@@ -7,7 +7,7 @@ const DECLARED = { ...PRODUCT_TEXTS, ...PRODUCT_FACTS }
 export const isProductField = (name: string): name is ProductTextKey | FactKey =>
   Object.hasOwn(DECLARED, name)
 
-/** What the form calls a declared field of a product, without its explanation. */
+/** The form's label of a declared product field, without its explanation. */
 export function productFieldLabel(
   key: ProductTextKey | FactKey,
   form: Text<'productForm'>,

@@ -9,7 +9,7 @@ interface QuestionProps {
   onNo(): void
 }
 
-/** Asks before an act; what the keyboard is on changes nothing. */
+/** Asks for confirmation; the focused button changes nothing. */
 export function Question({ words, children, onNo }: QuestionProps) {
   const t = useText('panel')
   return (

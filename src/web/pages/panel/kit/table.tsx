@@ -4,16 +4,15 @@ interface TableProps {
   className?: string
   /** The titles of the columns; empty where a column has none. */
   heads: readonly string[]
-  /** The rows. */
   children: ReactNode
 }
 
 function Heads({ of }: { of: readonly string[] }) {
-  // Titles may be the same word, so their places are their keys.
+  // Titles can be equal, so `Children.map` gives them keys by position.
   return <tr>{Children.map(of, (title) => (title ? <th scope="col">{title}</th> : <td />))}</tr>
 }
 
-/** A table whose rows stand as blocks on a phone, where its titles are only read aloud. */
+/** A table whose rows become blocks on a phone, where its titles are only for screen readers. */
 export function StackedTable({ className = '', heads, children }: TableProps) {
   return (
     <table className={`table panel-table ${className}`}>
@@ -30,12 +29,12 @@ type WideTableProps = Omit<TableProps, 'heads'> & {
   foot?: ReactNode
 } & ({ label: string } | { labelledBy: string })
 
-/** A table wider than a phone: it scrolls sideways by itself and is reached with the keyboard. */
+/** A table wider than a phone: it scrolls sideways on its own and can be focused. */
 export function WideTable({ className = '', heads, children, foot, ...name }: WideTableProps) {
   const label =
     'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="wide-table" tabIndex={0} {...label}>
       <table className={`table ${className}`}>
         {heads && (

@@ -7,16 +7,16 @@ interface TickListProps<Option extends string> {
   options: readonly Option[]
   wordsOf(option: Option): string
   name: string
-  /** The ticked ones, one a line. */
+  /** The ticked options, one a line. */
   value: string
   error: string | undefined
   onChange(event: { target: { value: string } }): void
 }
 
-/** The ticked ones of a list's value. */
+/** The ticked options of the field's value. */
 export const tickedIn = (value: string): string[] => value.split('\n').filter(Boolean)
 
-/** A field of which any number of options may be ticked. */
+/** A field with several options to tick. */
 export function TickList<Option extends string>(props: TickListProps<Option>) {
   const { legend, options, wordsOf, name, value, error, onChange } = props
   const id = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A component that is loaded when it is shown; `load` is the same function at every render. */
+/** A component that is loaded when it is shown; `load` must be the same function at every render. */
 export function useLoaded<Component>(load: () => Promise<Component>) {
   const [loaded, setLoaded] = useState<Component>()
   const [failed, setFailed] = useState(false)

@@ -5,11 +5,11 @@ import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
 interface Outcome<Data> {
-  /** The message after success; none where the screen itself shows it. */
+  /** The message after success; none if the screen itself shows it. */
   done?: string | ((data: Data) => string)
-  /** The message after a refusal; none where the form itself shows it. */
+  /** The message after a refusal; none if the form itself shows it. */
   refused?(refusal: ApiRefusal): string | undefined
-  /** The message without an answer, where more can be said than that the shop cannot be reached. */
+  /** The message after a lost response, if there is more to say than that the shop cannot be reached. */
   lost?: string
   /**
    * When the page's data is reloaded: after a refusal too, since it may be outdated, or never when the action

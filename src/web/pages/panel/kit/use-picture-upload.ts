@@ -12,7 +12,7 @@ export interface PictureOnItsWay {
   share: number
 }
 
-/** Uploads one picture at a time, in its own shape. */
+/** Uploads one picture at a time, in the shape that the caller needs. */
 export function usePictureUpload(purpose: 'post' | 'logo') {
   const t = useText('panelPosts')
   const [onItsWay, setOnItsWay] = useState<PictureOnItsWay>()

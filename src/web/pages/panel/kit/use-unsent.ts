@@ -5,19 +5,22 @@ import { useText } from '../../../language.tsx'
 import { sessionStore } from '../../../session/session-store.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 
-/** What is typed into the forms of this page, by their names. */
+/** The entered values of this page's forms, by name. */
 const enteredNow = new Map<string, object>()
 
 const draftOf = <Values extends object>(name: string) => tabDraft<Values>(`panel ${name}`)
 
-/** Kept for this tab once the sign-in has ended: rights of the panel do after eight hours, also in the middle of a form. */
+/**
+ * Keeps the entered values for this tab when the session ends: panel sessions last eight hours, and may end while a
+ * form is filled in.
+ */
 function keep(): void {
   if (sessionStore.get()) return
   for (const [name, entered] of enteredNow) draftOf(name).write(entered)
 }
 if (!import.meta.env.SSR) sessionStore.subscribe(keep)
 
-/** A draft of a form that finds once, after the next sign-in, what could not be sent any more, and says so. */
+/** A draft that restores, once after the next sign-in, what could not be sent, and shows a message about it. */
 export function useUnsent<Values extends object>(name: string): Draft<Values> {
   const t = useText('panel')
   const [draft] = useState(() => ({

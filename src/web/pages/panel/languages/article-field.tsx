@@ -11,7 +11,7 @@ import type { TranslationFormState } from './use-translation-form.ts'
 interface ArticleFieldProps {
   label: string
   language: Translation
-  /** The English article, which an empty field can begin with: its tables and pictures need no second making. */
+  /** The English article, which can be copied into an empty field to keep its tables and pictures. */
   source: string
   form: TranslationFormState
   name: string
@@ -19,7 +19,7 @@ interface ArticleFieldProps {
 
 const loadEditor = () => import('../posts/rich-editor.tsx').then(({ RichEditor }) => RichEditor)
 
-/** An article in another language, with the editor of articles, which is loaded when it is needed. */
+/** An article in another language, with the article editor, which is loaded on demand. */
 export function ArticleField({ label, language, source, form, name }: ArticleFieldProps) {
   const t = useText('panelLanguages')
   const posts = useText('panelPosts')

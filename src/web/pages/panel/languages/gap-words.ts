@@ -3,7 +3,7 @@ import type { useText } from '../../../language.tsx'
 
 type Say = ReturnType<typeof useText<'panelLanguages'>>
 
-/** What a language lacks of a subject; empty when it has everything. */
+/** The texts that a subject lacks in a language; empty when it is complete. */
 export function gapWords(t: Say, { missing, older }: TranslationGaps): string {
   return [
     ...(missing > 0 ? [t('missingCount', { count: missing })] : []),

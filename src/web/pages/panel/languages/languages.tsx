@@ -48,7 +48,7 @@ function address(asked: Partial<Asked>, page = 1): string {
   return panelList(placeAddress('languages'), { ...asked, page: page > 1 ? page : undefined })
 }
 
-/** What is said in which language, for whoever writes the shop's words. */
+/** The progress of all translations, for the people who write them. */
 export default function PanelLanguages() {
   const t = useText('panelLanguages')
   const { rows, hasMore, progress, asked, page } = useLoaderData<typeof loader>()
@@ -104,7 +104,7 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
   )
 }
 
-/** How far each language has come, of all that the search finds. */
+/** The progress of each language, over everything that the search finds. */
 function Progress({ of }: { of: TranslationsPage['progress'] }) {
   const t = useText('panelLanguages')
   return (

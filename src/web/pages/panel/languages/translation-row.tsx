@@ -9,12 +9,12 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { ArticleField } from './article-field.tsx'
 import { rightName, type TranslationFormState } from './use-translation-form.ts'
 
-/** About what a third of the page holds. */
+/** About what fits into a third of the page. */
 const LETTERS_A_ROW = 32
 const MAX_ROWS = 14
 const TALL_ROWS = 24
 
-/** An article, or the text of a policy: read beside its source in a field that scrolls. */
+/** An article or a policy's text: shown beside its source in a field that scrolls. */
 const isTall = ({ field: { isHtml, signs } }: TranslatedField) => isHtml || signs === 'sections'
 
 interface RowProps {
@@ -22,7 +22,7 @@ interface RowProps {
   fields: readonly TranslatedField[]
   source: string
   form: TranslationFormState
-  /** The language that a narrow screen shows. */
+  /** The language shown on a narrow screen. */
   chosen: Translation | undefined
 }
 
@@ -40,12 +40,12 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
             field: form.nameOf(first),
             language: languageName(DEFAULT_LANGUAGE, t.language),
           })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
         >
           {first.field.isHtml ? (
             <CleanMarkup
-              // Cleaned when it was stored.
+              // Sanitised when it was stored.
               html={source as CleanHtml}
               lang={DEFAULT_LANGUAGE}
               className="article-body"
@@ -76,7 +76,7 @@ function OneText({ one, form }: { one: TranslatedField; form: TranslationFormSta
     field: form.nameOf(one),
     language: languageName(language, t.language),
   })
-  // What does not fit beside its neighbours on one line.
+  // Too long for one line beside its neighbours.
   const isLong = Math.max(source.length, text.length) > LETTERS_A_ROW
   const isUntouched = (form.values[wire] ?? '') === text
   const found = form.claims.get(wire)

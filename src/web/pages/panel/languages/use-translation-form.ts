@@ -17,7 +17,7 @@ export interface SubjectToTranslate {
   kind: TranslatedKind
   id: string
   name: string
-  /** The mark of all its texts. */
+  /** The hash of all its texts, for detecting changes by others. */
   seen: string
   fields: readonly TranslatedField[]
 }
@@ -25,10 +25,10 @@ export interface SubjectToTranslate {
 type Values = Readonly<Record<string, string>>
 export type TranslationFormState = ReturnType<typeof useTranslationForm>
 
-/** The form's name of the mark that a text still fits its changed source. */
+/** The name of the checkbox that says that a text still fits its changed source. */
 export const rightName = (wire: string) => `right ${wire}`
 
-/** The state of a subject's translations, and their submission; `show` brings a language with an error into view. */
+/** The state of a subject's translations, and their submission; `show` reveals a language with an error. */
 export function useTranslationForm(
   subject: SubjectToTranslate,
   { whenSaved, show }: { whenSaved(): void; show(language: Translation): void },
@@ -54,7 +54,7 @@ export function useTranslationForm(
     },
   })
 
-  /** The name of a text; a product's without its label's explanation. */
+  /** The name of a text; for products the label without its explanation. */
   function nameOf({ field: { wire } }: Pick<TranslatedField, 'field'>): string {
     if (subject.kind !== 'product') return t(`field ${subject.kind} ${wire}` as 'field post title')
     const name = wire === 'name' ? 'product_name' : wire
@@ -64,7 +64,7 @@ export function useTranslationForm(
   const isChanged = (values: Values, { wire, text }: TranslatedField) =>
     (values[wire] ?? '') !== text
 
-  /** The claims in the texts that were changed. */
+  /** The claims in the changed texts. */
   function claimsIn(values: Values): ReadonlyMap<string, readonly Claim[]> {
     const found = subject.fields
       .filter((one) => isChanged(values, one))
@@ -92,7 +92,7 @@ export function useTranslationForm(
     const changed = subject.fields.filter((one) => isChanged(values, one))
     const right = subject.fields.filter(({ wire }) => values[rightName(wire)] === 'true')
     return {
-      // What still fits is sent too: the server reads only texts that it gets.
+      // Texts that still fit are sent too: the server handles only texts that it receives.
       texts: Object.fromEntries(
         [...changed, ...right].map(({ wire }) => [wire, values[wire] ?? '']),
       ),

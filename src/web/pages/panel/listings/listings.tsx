@@ -17,7 +17,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
 
 export const meta = panelMeta('panelListings')
 
-/** Where Google and Meta fetch the goods, and what they would refuse. */
+/** The feeds for Google and Meta, and the products that those would refuse. */
 export default function Listings() {
   const t = useText('panelListings')
   const { count, unlisted, next, isFirst } = useLoaderData<typeof loader>()

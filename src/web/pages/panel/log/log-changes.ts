@@ -17,7 +17,7 @@ export interface LoggedChange {
 export interface LogWords {
   say: Text<'panelLog'>
   fields: Text<'panelLogFields'>
-  /** The form of a product, which names its declared fields. */
+  /** The namespace of the product form, which names the declared fields. */
   form: Text<'productForm'>
 }
 
@@ -45,7 +45,7 @@ function valueText(name: string, value: unknown, words: LogWords): string {
   if (typeof value === 'number') {
     return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
   }
-  // A role's and a token's stand in one text.
+  // The rights of a role or a token are one text.
   if (name === 'rights' && typeof value === 'string' && value.includes(', ')) {
     return valueText(name, value.split(', '), words)
   }

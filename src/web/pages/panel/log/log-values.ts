@@ -6,7 +6,7 @@ import { findMessage, type Namespace } from '#messages/catalogue.ts'
 
 type Place = readonly [namespace: Namespace, prefix: string]
 
-/** Where the codes of a field have words: those of the page on which they are chosen or shown. */
+/** The sentences for the codes of a field: those of the pages on which they are chosen or shown. */
 const PLACES: Readonly<Record<string, readonly Place[]>> = {
   stage: [['panelRecalls', 'stage']],
   paymentState: [
@@ -51,14 +51,14 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   rights: [['panelRoles', 'right']],
 }
 
-/** Whether a field tells where something is; others of that name tell how it is. */
+/** True if a field `state` contains a region; others of that name contain a status. */
 export const isRegion = (field: string, value: unknown): boolean =>
   field === 'state' && typeof value === 'string' && isState(value)
 
-/** Codes that are no words of English either. */
+/** Codes that are unreadable in English, too. */
 const SHORT_CODES = ['flagsBlock', 'flagsAsk', 'role', 'rights', 'languages']
 
-/** The words of a code; undefined for other texts, and in English, whose words most codes are. */
+/** The words for a code; undefined for other texts, and mostly in English, where codes are readable words. */
 export function codeInWords(field: string, code: string, language: Language): string | undefined {
   if (!isTranslation(language) && !SHORT_CODES.includes(field)) return undefined
   if (field === 'languages') {

@@ -53,7 +53,7 @@ const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, t
 const KINDS = Object.keys(KIND_SET).filter(isKind)
 
 const FILTERS = ['kind', 'day', 'person', 'word'] as const
-/** What the form asks for, as the address carries it; a filter that was left empty is absent. */
+/** The form's values, as in the address; an empty filter is absent. */
 type Asked = Partial<Record<(typeof FILTERS)[number], string>>
 
 export const loader = ownerOnly(async ({ shop: { db }, query }) => {
@@ -68,7 +68,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
     kind: KINDS.find((known) => known === asked.kind),
     day: asked.day !== undefined && isCalendarDay(asked.day) ? asked.day : undefined,
     person: asked.person,
-    // People write an order with its prefix, the log keeps its id and finds its number.
+    // People enter the number with its prefix; the log stores the id.
     word: asked.word?.replace(/^SMG-(?=\d+$)/i, ''),
     before,
     limit: LINES_PER_PAGE,

@@ -16,7 +16,7 @@ interface GoodsLinesProps {
   change(lines: readonly Line[]): void
 }
 
-/** The goods of an order, found by the shop's search; each size is a product of its own. */
+/** The goods of an order, chosen with the shop's search; each size is a product of its own. */
 export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
   const t = useText('panelNewOrder')
   const [text, setText] = useState('')
@@ -57,7 +57,7 @@ export function GoodsLines({ lines, error, change }: GoodsLinesProps) {
         error={error}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        // Enter chooses nothing and sends nothing.
+        // Enter neither chooses nor submits.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <FoundGoods text={text} known={lines} add={add} />
@@ -76,7 +76,7 @@ interface FoundGoodsProps {
   add(hit: SearchHit): void
 }
 
-/** What the search finds and an order can hold: a sachet is chosen by its shopper. */
+/** The results that an order can contain: sachets are chosen by the shopper. */
 function FoundGoods({ text, known, add }: FoundGoodsProps) {
   const t = useText('panelNewOrder')
   const state = useSearch(text)

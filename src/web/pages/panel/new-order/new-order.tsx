@@ -10,7 +10,10 @@ import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { OrderForm } from './order-form.tsx'
 
-/** Another size is a supply of its own, with an invoice of its own; what came back is refunded with its order. */
+/**
+ * An order instead of returned goods: another size is a separate supply with its own invoice, and the return is
+ * refunded by its own order.
+ */
 export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   const id = parseOrderId(query.get('for') ?? '')
   const order = id && (await findOrder(db, id))
@@ -21,7 +24,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
 
 export const meta = panelMeta('panelNewOrder')
 
-/** An order that the team makes for a customer who calls or writes. */
+/** An order that the team enters for a customer who calls or writes. */
 export default function NewOrder() {
   const t = useText('panelNewOrder')
   const navigate = useNavigate()

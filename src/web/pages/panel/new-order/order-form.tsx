@@ -43,15 +43,15 @@ const FIELDS = [
   'offerCode',
 ] as const
 
-/** The server says these to the shopper themselves. */
+/** Refusals whose usual sentences address the shopper. */
 const SAID_OF_CUSTOMERS = ['cod-too-many-open', 'offer-used-by-person', 'too-many-unpaid'] as const
 
-/** Who wants what, then its price as the shop asks it, then the order. */
+/** Customer and goods, then the price as the server calculates it, then the order. */
 export function OrderForm({
   customer,
   whenMade,
 }: {
-  /** Whose order it will be, where that is known. */
+  /** The customer, if known. */
   customer:
     | Partial<Record<'phone_number' | (typeof PLACE_FIELDS)[number] | 'state', string>>
     | undefined
@@ -125,7 +125,7 @@ export function OrderForm({
     latest.current = form.values
   })
 
-  /** Fills in where a pincode is; a city that was typed stays, also one that is typed while this is asked. */
+  /** Fills in state and city of a pincode; a typed city is kept, also one typed during the request. */
   async function placeOf(pincode: string): Promise<void> {
     const state = stateOfPincode(pincode)
     if (!state) return

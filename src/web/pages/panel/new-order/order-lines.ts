@@ -1,15 +1,15 @@
 import type { ProductId } from '#domain/ids.ts'
 
-/** A product of the order, by the name and size that it was found under. */
+/** A product of the order, with the name and size under which it was found. */
 export interface Line {
   productId: ProductId
   name: string
   quantity: number
 }
 
-/** The lines as a value of the form, whose draft keeps texts. */
+/** The lines as a form value, because drafts store texts. */
 export const textOfLines = (lines: readonly Line[]): string => JSON.stringify(lines)
 
-/** The lines of a value that `textOfLines` made; none of an empty one. */
+/** Parses a value made by `textOfLines`; an empty one has no lines. */
 export const linesIn = (text: string): readonly Line[] =>
   text === '' ? [] : (JSON.parse(text) as readonly Line[])

@@ -6,7 +6,7 @@ import { phoneOrdersApi } from '../../../api/phone-orders.ts'
 
 export type Known = NonNullable<AnswerOf<(typeof phoneOrderEndpoints)['findCustomer']>['customer']>
 
-/** Finds where the last parcel of a number went, once the number is whole. */
+/** Finds the latest delivery address of a phone number, once the number is complete. */
 export function useKnownCustomer() {
   const [asked, setAsked] = useState('')
   const [known, setKnown] = useState<Known>()

@@ -30,10 +30,10 @@ interface OfferFormProps {
   whenSaved(): void
 }
 
-/** What the pressed button asks for. */
+/** `act` is the action of the pressed button. */
 type Values = OfferTexts & { act: 'make' | 'rehearse' }
 
-/** The form of a new offer, which can be tried on the orders of the last 30 days before it is made. */
+/** The form of a new offer, which can be tried on the orders of the last 30 days before it is created. */
 export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
   const t = useText('panelOffers')
   const { act } = usePanelAction()

@@ -40,7 +40,7 @@ type Shown = Awaited<ReturnType<typeof loader>>['offers'][number]
 
 export const meta = panelMeta('panelOffers')
 
-/** Codes and automatic offers: what each gives, how often it was used, and how to end it. */
+/** Codes and automatic offers: the discount, how often each was used, and a button to end it. */
 export default function Offers() {
   const t = useText('panelOffers')
   const { offers, categories, blank } = useLoaderData<typeof loader>()

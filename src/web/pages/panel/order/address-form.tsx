@@ -9,7 +9,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 const FIELDS = ['address', 'city', 'phone_number', 'recipient'] as const
 
-/** Enters the address of an order paid without one, as the shopper tells the owner. */
+/** Enters the address of an order that was paid without one. */
 export function AddressForm({ id, pincode, city }: { id: string; pincode: string; city: string }) {
   const t = useText('panelParcel')
   const d = useText('delivery')

@@ -15,7 +15,7 @@ function foundIn({ success, isUnderWay, isUndecided, isChecked }: CheckedPayment
   return isUndecided ? 'undecided' : 'unpaid'
 }
 
-/** Asks the provider now about an order, as the shop does regularly. */
+/** Checks an order with the provider now; the shop does the same regularly. */
 export function AskProvider({ id }: { id: string }) {
   const t = useText('panelParcel')
   const { busy, act } = usePanelAction()

@@ -15,8 +15,8 @@ interface CameBackProps {
 }
 
 /**
- * How many pieces of a parcel that came back can be sold again; the others are written off. Folded while its shop alone
- * knows whether it came back.
+ * How many pieces of a returned parcel can be sold again; the others are written off. Collapsed for a personal
+ * delivery, since no courier reports its return.
  */
 export function CameBack(props: CameBackProps) {
   const t = useText('panelParcel')

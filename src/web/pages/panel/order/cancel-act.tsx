@@ -11,7 +11,7 @@ import { useOrderAction } from './use-order-action.ts'
 interface CancelActProps {
   id: string
   number: string
-  /** Something was paid for it, which goes back. */
+  /** The order was paid, so money is refunded. */
   wasPaid: boolean
 }
 

@@ -7,15 +7,15 @@ interface Values {
   lines: readonly Line[]
 }
 
-/** The address of an order as its form names the fields. */
+/** The address of an order, by the form's field names. */
 export const placeOf = ({ phone, ...place }: ChangeableOrder['delivery']): Values['place'] => ({
   ...place,
   phone_number: phone,
 })
 
 /**
- * What is to change of an order. An address or goods that were left as they are do not go along, so that what somebody else
- * changed of them meanwhile stays.
+ * The changes to an order. An unchanged address or unchanged goods are left out, so that somebody else's changes to
+ * them are kept.
  */
 export function changeBody(
   order: Pick<ChangeableOrder, 'delivery' | 'lines'>,

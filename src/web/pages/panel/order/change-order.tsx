@@ -27,7 +27,7 @@ interface ChangeOrderProps {
 
 type Outcome = 'made' | 'made-cheaper' | 'asked'
 
-/** What is to change, with what it comes to before it is done. */
+/** Changes address or goods; shows the price difference before it is confirmed. */
 export function ChangeOrder({ id, changeable }: ChangeOrderProps) {
   const t = useText('panelOrderChange')
   const [isOpen, setIsOpen] = useState(false)

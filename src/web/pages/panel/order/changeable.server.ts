@@ -5,7 +5,7 @@ import { lineName } from '#domain/orders/order.ts'
 import { canChange } from '#domain/orders/order-change.ts'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 
-/** What of an order may be changed, with what it is now, and what became of earlier changes. */
+/** The parts of an order that can be changed, with their current values, and the result of earlier changes. */
 export async function loadChangeable(
   { db }: OwnerRequest['shop'],
   order: StoredOrder,
@@ -21,7 +21,7 @@ export async function loadChangeable(
     canAddress,
     canGoods,
     changes,
-    /** The form starts again with what was changed. */
+    /** Remounts the form after a change. */
     key: JSON.stringify([order.delivery, order.lines]),
     asked: changes.find(({ state }) => state === 'asked'),
     delivery: order.delivery,
@@ -33,7 +33,7 @@ export async function loadChangeable(
   }
 }
 
-/** What decides how an order may go in two parcels; undefined where it may not. */
+/** The data for splitting an order into two parcels; undefined if that is not allowed. */
 function toSplit(
   { lines, amounts, advancePaise, creditPaise, weightGrams, paymentMethod }: StoredOrder,
   isHere: boolean,

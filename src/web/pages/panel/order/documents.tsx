@@ -7,7 +7,7 @@ import { fullDay } from '../../moments.ts'
 interface DocumentsProps {
   id: string
   documents: AdminOrderView['documents']
-  /** Cancelled: what was not sent has none. */
+  /** The order was cancelled before it was sent, so it has no documents. */
   isOver: boolean
 }
 

@@ -19,13 +19,13 @@ type Reckoned = Extract<AnswerOf<(typeof afterSaleEndpoints)['exchangeReturn']>,
 interface ExchangeProps {
   orderId: string
   returnId: string
-  /** What a refund of the return would come to. */
+  /** The amount that a refund of the return would have. */
   worthPaise: number
   isBack: boolean
   close(): void
 }
 
-/** What is sent instead of returned goods, what that costs beside them, and then one confirmation. */
+/** Sends other goods instead of returned ones: the goods, the price difference, and one confirmation. */
 export function Exchange({ orderId, returnId, worthPaise, isBack, close }: ExchangeProps) {
   const t = useText('panelOrder')
   const n = useText('panelNewOrder')
@@ -100,14 +100,14 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
   )
 }
 
-/** The bill of the other goods, what the return pays of it, and what is left on either side. */
+/** The bill of the other goods, the part that the return pays, and the remaining difference. */
 function ExchangeBill({ reckoned, isCash }: { reckoned: Reckoned; isCash: boolean }) {
   const t = useText('panelOrder')
   const n = useText('panelNewOrder')
   const { total, credit, due, back } = reckoned
   const method = isCash && due > 0 ? 'cod' : 'prepaid'
   const rupees = (amount: number) => formatRupees(paiseOf(amount))
-  // Of both differences one is 0.
+  // One of the two differences is always 0.
   const difference = due > 0 ? t(`exchangeDue ${method}`) : back > 0 && t('exchangeBack')
   return (
     <dl className="sums">

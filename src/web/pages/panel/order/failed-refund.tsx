@@ -5,12 +5,12 @@ import { LineButton } from '../../../ui/button.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-/** What the owner does about a refund that the bank or the provider did not take: sends it again, or by hand. */
+/** The owner's options for a refund that the bank or the provider rejected: send it again, or by hand. */
 export function FailedRefund({
   id,
   refund,
 }: {
-  /** The order's. */
+  /** The id of the order. */
   id: string
   refund: { id: number; amountPaise: number }
 }) {

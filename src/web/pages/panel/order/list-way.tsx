@@ -9,7 +9,7 @@ interface ListWayProps {
   list: { asked: AskedOrders; before: string | undefined; after: string | undefined }
 }
 
-/** Back to the list, and to the order before and after within it, also with K and J. */
+/** Links back to the list, and to the previous and next order in it, also with K and J. */
 export function ListWay({ list: { asked, before, after } }: ListWayProps) {
   const t = useText('panelOrder')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { useOrderAction } from './use-order-action.ts'
 
 const SIDES = ['lengthCm', 'breadthCm', 'heightCm'] as const
 
-/** A number as typed; what is none is left for the server to refuse by its field. */
+/** A number as typed; an invalid text is left for the server to refuse by its field. */
 const figure = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 /** Corrects weight and size of a parcel before it is booked. */

@@ -28,7 +28,7 @@ interface MoneyProps {
   >
 }
 
-/** What was paid, what was refunded, and what may still be refunded. */
+/** Payments, refunds, and the amount that can still be refunded. */
 export function Money({ id, view }: MoneyProps) {
   const t = useText('panelOrder')
   const may = useOwnRights()

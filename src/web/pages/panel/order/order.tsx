@@ -52,7 +52,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query, language }
   const id = parseOrderId(params.name ?? '')
   const hasCourier = shop.courier !== undefined
   const view = id && (await findAdminOrder(shop.db, id))
-  // The fee of a consultation has no parcel: what can be done with it stands beside the consultation.
+  // The fee of a consultation has no parcel: its actions are on the page of the consultations.
   if (view?.order.isConsultation)
     throw redirect(inLanguage(panelPages.bookings('coming'), language))
   if (!view) {
@@ -95,7 +95,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query, language }
   })
 })
 
-/** The list that the order was opened from, with the orders beside it there. */
+/** The list from which the order was opened, with its neighbours there. */
 async function loadList(
   db: OwnerRequest['shop']['db'],
   order: Parameters<typeof findNeighbours>[1],
@@ -109,7 +109,7 @@ async function loadList(
   }
 }
 
-/** What somebody may neither read nor do is not sent to their browser. */
+/** Removes what the person may neither read nor do, so that it is not sent to the browser. */
 function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
   const may = (right: PanelRight) => mayUse(who, right)
   const topics = topicsFor(who)

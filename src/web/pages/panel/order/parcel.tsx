@@ -20,11 +20,11 @@ import { useOrderAction } from './use-order-action.ts'
 interface ParcelProps {
   id: string
   view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver'>
-  /** Nothing of the order is on its way any more: of a parcel given away by hand no courier says so. */
+  /** No part of the order is in transit any more; no courier reports this for a parcel handed over personally. */
   isOver: boolean
   /** Whether a courier collects parcels. */
   hasCourier: boolean
-  /** The pincode that delivery was priced for. */
+  /** The pincode for which delivery was priced. */
   pincode: string
   /** The city of that pincode. */
   city: string
@@ -127,7 +127,7 @@ function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   )
 }
 
-/** A job books the parcel with the courier; the owner sees the result within seconds. */
+/** The button that lets a job book the parcel with the courier; the owner sees the result within seconds. */
 const MAX_POLLS = 15
 
 /** Reloads the page's data for half a minute while a parcel is being booked. */

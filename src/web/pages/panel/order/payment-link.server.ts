@@ -8,10 +8,13 @@ import { paymentToken } from '#use-cases/orders/tracking-link.ts'
 import { textOf } from '../../../language.tsx'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 
-/** Stands for the link in the sentence: the browser knows the shop's address. */
+/** Placeholder for the link in the sentence: only the browser knows the shop's address. */
 const LINK_PLACE = '%link%'
 
-/** The link that pays an order taken by phone, with what its customer is told; once it is over, whether it can be made anew. */
+/**
+ * The payment link of an order taken by phone, with the message to the customer; once expired, whether it can be
+ * renewed.
+ */
 export function loadPaymentLink(
   { clock, secret, settings }: OwnerRequest['shop'],
   order: StoredOrder,
@@ -37,7 +40,7 @@ export function loadPaymentLink(
     path: inLanguage(pages.pay(paymentToken(secret, id)), language),
     until: reservedUntil,
     phone: internationalNumber(delivery.phone),
-    /** What stands before the link and after it. */
+    /** The message before and after the link. */
     message: textOf(language, 'panelNewOrder')(
       order.creditPaise
         ? 'linkMessageExchange'

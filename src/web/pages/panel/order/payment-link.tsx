@@ -10,7 +10,7 @@ import { useLoaded } from '../kit/use-loaded.ts'
 import type { ShownLink } from './payment-link.server.ts'
 import { useOrderAction } from './use-order-action.ts'
 
-/** The link by which the customer pays, or that its time is over. */
+/** The link by which the customer pays, or a note that it has expired. */
 export function PaymentLink({ link }: { link: ShownLink }) {
   const t = useText('panelNewOrder')
   return (
@@ -37,7 +37,7 @@ function EndedLink({ id }: { id: string }) {
   )
 }
 
-/** To copy, to send or to show as a QR code. */
+/** The link to copy, to send or to show as a QR code. */
 function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   const t = useText('panelNewOrder')
   const url = useOrigin() + link.path
@@ -73,7 +73,7 @@ function OpenLink({ link }: { link: Extract<ShownLink, { state: 'open' }> }) {
   )
 }
 
-/** Loaded where a code is shown. */
+/** Loaded when a code is shown. */
 const loadEncoder = () => import('uqr').then(({ encode }) => encode)
 
 function QrCode({ text, label }: { text: string; label: string }) {

@@ -6,7 +6,7 @@ interface Goods {
   max: number
 }
 
-/** How many pieces of each of these goods are chosen: all of them at first, or none. */
+/** The chosen pieces of each of these goods: at first all of them, or none. */
 export function usePieces<Of extends Goods>(goods: readonly Of[], { none = false } = {}) {
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const pieces = goods.map((one) => ({

@@ -21,11 +21,11 @@ export function RefundForm({
 }: {
   id: string
   maxPaise: number
-  /** What the returns policy keeps of it, which the owner may refund all the same. */
+  /** The part that the returns policy keeps; the owner may refund it all the same. */
   keptPaise: number
-  /** Some of it was paid in cash, which the owner sends. */
+  /** A part was paid in cash, which the owner transfers. */
   isByHand: boolean
-  /** Whether giving all of it back cancels the order, since its goods are still here. */
+  /** A full refund also cancels the order, because its goods have not left. */
   cancels: boolean
 }) {
   const t = useText('panelOrder')

@@ -17,7 +17,7 @@ interface PickupProps {
   hasCourier: boolean
 }
 
-/** The courier's parcel of a return, and the buttons that book it and call it off. */
+/** The courier's pickup of a return, and the buttons that book and cancel it. */
 export function Pickup({ orderId, asked: { id, state, pickup }, hasCourier }: PickupProps) {
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()

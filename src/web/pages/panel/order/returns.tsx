@@ -32,7 +32,7 @@ type ReturnAnswer = SentTo<(typeof afterSaleEndpoints)['answerReturn']>
 interface ReturnsProps {
   order: ShownOrder
   returns: readonly Asked[]
-  /** What may still be refunded. */
+  /** The amount that can still be refunded. */
   refundable: AdminOrderView['refundable']
   /** Whether a courier collects parcels. */
   hasCourier: boolean

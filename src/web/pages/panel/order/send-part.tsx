@@ -10,7 +10,7 @@ import type { ChangeableOrder } from './changeable.server.ts'
 import { PieceFields, usePieces } from './piece-fields.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
-/** Which pieces go now; the rest becomes an order of its own, and both show what they come to before. */
+/** Chooses the pieces to send now; the rest becomes an order of its own, and both totals are shown first. */
 export function SendPart({
   id,
   order,

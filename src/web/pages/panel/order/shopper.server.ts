@@ -6,7 +6,7 @@ import type { OwnerRequest } from '../kit/panel-page.ts'
 
 const MAX_OTHERS = 6
 
-/** What an order's page says of its shopper; their e-mail only to whoever answers customers. */
+/** The shopper's data on an order's page; the e-mail only for people who answer customers. */
 export async function loadShopper(
   db: OwnerRequest['shop']['db'],
   { id, userId }: { id: OrderId; userId: UserId },

@@ -7,7 +7,7 @@ import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import type { ShopperOfOrder } from './shopper.server.ts'
 
-/** Who ordered, what else they ordered, and what the team noted about this order. */
+/** The shopper, their other orders, and the team's notes on this order. */
 export function Shopper({ id, shopper }: { id: string; shopper: ShopperOfOrder }) {
   const t = useText('panelCustomers')
   const may = useOwnRights()

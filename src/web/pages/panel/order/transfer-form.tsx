@@ -3,7 +3,7 @@ import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
-/** Notes a transfer that the owner has made by hand, under the bank's reference. */
+/** Records a bank transfer that the owner has made, with the bank's reference. */
 export function TransferForm({
   busy,
   onSent,

@@ -24,7 +24,7 @@ export function useOrderAction() {
   return { busy, act }
 }
 
-/** The server's own sentence: of the first invalid field or of the whole. */
+/** The server's own sentence: of the first invalid field, else of the whole form. */
 function reasonOf({
   errors,
   detail,

@@ -24,8 +24,7 @@ interface DeliverySelectProps {
 }
 
 /**
- * The delivery status. A choice is asked about with what follows from it, and can be undone for a while once it is
- * confirmed.
+ * The delivery status. A chosen status is confirmed after its consequences are shown, and can be undone for a while.
  */
 export function DeliverySelect({ order, label, step }: DeliverySelectProps) {
   const words = useText('orders')
@@ -67,7 +66,7 @@ interface AskProps {
   onEnd(): void
 }
 
-/** Says what will happen, and asks. */
+/** The consequences of the chosen status, and the question. */
 function AskStep({ order, step, onEnd }: AskProps) {
   const t = useText('admin')
   const { busy, act } = usePanelAction()

@@ -11,7 +11,7 @@ import { Submit } from '../kit/submit.tsx'
 export interface AskedOrders {
   q: string
   state: string
-  /** A word of the team. */
+  /** A tag of the team. */
   tag: string
   /** Days, `2026-11-21`. */
   from: string
@@ -20,12 +20,12 @@ export interface AskedOrders {
 
 const NAMES = ['q', 'state', 'tag', 'from', 'to'] as const
 
-/** The filter as the list shows it; what was not understood is empty, and words stay as they were typed. */
+/** The filter as the list shows it; invalid parts are empty, and the text stays as typed. */
 export function askedOrders({ filter, tag, from, to }: OrderSearch, q: string): AskedOrders {
   return { q, state: filter ?? '', tag: tag ?? '', from: from ?? '', to: to ?? '' }
 }
 
-/** Whether a list is narrowed at all. */
+/** True if any filter is set. */
 export function isNarrowed(asked: AskedOrders): boolean {
   return NAMES.some((name) => asked[name] !== '')
 }
@@ -34,7 +34,7 @@ export function ordersAddress(asked: AskedOrders, cursor?: string): string {
   return panelList(pages.adminPanel, { ...asked, cursor })
 }
 
-/** The address of an order's page that was opened from a list, so that it leads on within it. */
+/** The address of an order's page opened from a list, so that its links stay within the list. */
 export function orderOfList(id: string, asked: AskedOrders): string {
   return panelList(panelPages.order(id), { ...asked })
 }
@@ -46,7 +46,7 @@ export function queryOf(asked: AskedOrders): URLSearchParams {
   )
 }
 
-/** Finds orders by number, name, phone or AWB within the list that is open; works without JavaScript. */
+/** Finds orders by number, name, phone or AWB within the open list; works without JavaScript. */
 export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly string[] }) {
   const t = useText('panelOrders')
   return (

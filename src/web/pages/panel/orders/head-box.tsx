@@ -2,7 +2,7 @@ import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Chooses every order of the page that nothing holds: none, some or all. */
+/** The checkbox that selects all orders of the page that are not on hold: none, some or all. */
 export function HeadBox({ selection }: { selection: Selection }) {
   const t = useText('panelOrders')
   const ready = useHydrated()

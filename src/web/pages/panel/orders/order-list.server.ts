@@ -16,9 +16,9 @@ import { askedOrders } from './find-orders.tsx'
 import { shownSteps } from './shown-step.server.ts'
 
 const MAX_SEARCH_LENGTH = 80
-/** A morning's parcels on one page. */
+/** As many orders as one morning has. */
 const ROWS_PER_PAGE = 50
-/** More words than these nobody chooses from. */
+/** More tags than these would be too many to choose from. */
 const MAX_TAGS = 100
 
 export async function loadOrders({

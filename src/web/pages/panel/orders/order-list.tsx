@@ -29,7 +29,7 @@ import { type SelectionAct, useSelectionActs } from './use-selection-acts.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadOrders>>
 
-/** All orders for the panel: lists by state, a choice of many, and what is done with them. */
+/** All orders in the panel: lists by state, the selection, and the actions on it. */
 export function OrderList(loaded: Loaded) {
   const { asked, tags, counts, next, isFirst } = loaded
   const t = useText('admin')
@@ -71,11 +71,11 @@ export function OrderList(loaded: Loaded) {
           </div>
         </details>
       }
-      // The list says itself that it is empty, beside what its last act came to.
+      // The list shows its own empty state, beside the result of the last action.
       empty={undefined}
       pages={{ t, isFirst, next, to: (cursor) => ordersAddress(asked, cursor) }}
     >
-      {/* Another list begins with nothing chosen; another page of the same keeps what is. */}
+      {/* Another list starts without a selection; another page of the same list keeps it. */}
       <OrderSelection key={ordersAddress(asked)} {...loaded} />
     </ListPage>
   )
@@ -88,7 +88,8 @@ function NoOrders({ asked }: { asked: AskedOrders }) {
   const ofState = asked.state === '' ? t('none') : words('noneOfState')
   return (
     <EmptyState sentence={isSearched ? words('nothing') : ofState}>
-      {/* The list knows numbers, names and whole phones; e-mail, payment, pincode and the like are found there. */}
+      {/* This list searches numbers, names and whole phone numbers; the search over everything also knows e-mail,
+         payment and pincode. */}
       {asked.q !== '' && (
         <ButtonLink to={panelPages.find(asked.q)} look="line">
           {words('everywhere')}
@@ -121,7 +122,7 @@ function OrderSelection({ asked, orders, next, isFirst, hasCourier }: Loaded) {
   }
   const ask = (act: SelectionAct | undefined) => {
     setAsking(act)
-    // The question goes away with the focus in it: the keys go on in the list.
+    // The question is removed with its focus, so the focus returns to the list.
     if (!act && at >= 0) focus(at)
   }
   useListKeys({

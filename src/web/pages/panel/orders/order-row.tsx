@@ -13,16 +13,16 @@ import type { OrderListRow } from './order-list.server.ts'
 
 interface OrderRowProps {
   order: OrderListRow
-  /** The list that it stands in. */
+  /** The list that contains it. */
   asked: AskedOrders
   isChosen: boolean
   onChoose(upToLast: boolean): void
   onFocus(): void
 }
 
-/** A parcel that waits longer to be packed is late. */
+/** An order that waits longer to be packed is late. */
 const LATE_MINUTES = 24 * 60
-/** Older orders show their day. */
+/** Older orders show their date. */
 const MAX_AGE_MINUTES = 48 * 60
 
 /** Received payments are green, failed ones red; others have no colour. */
@@ -31,14 +31,14 @@ const STATUS_COLOUR: Readonly<Record<string, string>> = {
   failed: 'panel-mark-err',
 }
 
-/** An order of the list: a row, on a phone a card. */
+/** An order of the list: a table row, on a phone a card. */
 export function OrderRow({ order, asked, isChosen, onChoose, onFocus }: OrderRowProps) {
   const t = useText('admin')
   const words = useText('panelOrders')
   const ready = useHydrated()
   const { number, held, lots } = order
   return (
-    // Focusable by J and K, so that a screen reader follows.
+    // Focused by J and K, so that screen readers follow.
     <tr
       tabIndex={-1}
       className={classNames(isChosen && 'orders-chosen', held && 'orders-held')}
@@ -109,7 +109,7 @@ function Age({ order: { ageMinutes, createdAt, stage } }: { order: OrderListRow 
   )
 }
 
-/** What the courier collects, else where the money is. */
+/** The amount that the courier collects, else the state of the payment. */
 function Collect({ order }: { order: OrderListRow }) {
   const words = useText('orders')
   const { isCod, status, totalPaise, collectPaise } = order

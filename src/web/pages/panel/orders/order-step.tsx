@@ -15,7 +15,7 @@ interface StepProps {
   step: ShownStep
 }
 
-/** A confirmed step: how long it can be undone, or that it was not made. */
+/** A confirmed step: how long it can be undone, or that it failed. */
 export function OrderStepLine({ order, step }: StepProps) {
   const t = useText('admin')
   if (step.state === 'refused')
@@ -38,7 +38,7 @@ function WaitingStep({ order, step: { id, step, msLeft } }: StepProps) {
     })
   return (
     <div className="stack stack-start gap-8 order-step">
-      {/* Announced once: a screen reader that counts along cannot be listened to. */}
+      {/* Announced once: a screen reader that reads each second would be unusable. */}
       <p role="status">
         <b>{t(`waits ${step}`)}</b> {t('notSent')}
       </p>
@@ -51,7 +51,7 @@ function WaitingStep({ order, step: { id, step, msLeft } }: StepProps) {
   )
 }
 
-/** Counts down, and then reloads the page's data until the step has been made. */
+/** Counts down, then reloads the page's data until the step is done. */
 function useSecondsLeft(msLeft: number): number {
   const { revalidate } = useRevalidator()
   const [endsAt, setEndsAt] = useState(() => performance.now() + msLeft)
@@ -66,7 +66,7 @@ function useSecondsLeft(msLeft: number): number {
     )
     const look = setTimeout(() => {
       void reload.current()
-      // Looks again while it is still here.
+      // Checks again as long as this is mounted.
       setEndsAt(performance.now() + STEP_RECHECK_MS)
     }, left + 500)
     return () => {

@@ -6,7 +6,7 @@ import { type AskedOrders, ordersAddress } from './find-orders.tsx'
 
 const TABS: readonly (OrderTab | '')[] = [...ORDER_TABS, '']
 
-/** The tabs of the orders with how much each has; the search stays. */
+/** The tabs of the orders with their counts; they keep the search. */
 export function OrderTabs({
   asked,
   counts,

@@ -17,7 +17,7 @@ import { OrderList } from './order-list.tsx'
 
 const TABS = ['orders', 'product', 'blog', 'decisions'] as const
 
-/** The right of each place at this address; the address alone needs no more than access to the panel. */
+/** The right of each tab; the address itself requires only access to the panel. */
 const TAB_RIGHTS = {
   orders: 'order.list-all',
   product: 'product.create',
@@ -47,7 +47,7 @@ export const loader = ownerOnly(async ({ shop, query, language, person }) => {
 
 export const meta = panelMeta('admin')
 
-/** The panel's first page: its orders, and the places at the same address with `?tab=`. */
+/** The panel's first page: the orders, and the other tabs at the same address with `?tab=`. */
 export default function Orders() {
   const t = useText('admin')
   const loaded = useLoaderData<typeof loader>()

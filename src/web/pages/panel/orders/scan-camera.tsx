@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language.tsx'
 
-/** What browsers that read codes have; not in the types of the DOM yet. */
+/** The browsers' barcode reader, which the DOM types do not contain yet. */
 interface CodeReader {
   detect(picture: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }
 
-/** Those of slips, couriers' labels and packs. */
+/** The formats of slips, couriers' labels and packs. */
 const FORMATS = ['code_39', 'code_128', 'qr_code', 'data_matrix', 'ean_13']
 
-/** The rear camera; the first code that it sees is handed on once. */
+/** The rear camera; reports the first code that it reads. */
 export function ScanCamera({ onFound }: { onFound(code: string): void }) {
   const t = useText('panelOrders')
   const video = useRef<HTMLVideoElement>(null)

@@ -10,8 +10,8 @@ import { ScanCamera } from './scan-camera.tsx'
 import { useKeys } from './use-list-keys.ts'
 
 /**
- * Opens what a code names: an order by its number or AWB, or a batch. A scanner at the computer types the code and presses
- * Enter; where the browser reads codes itself, the camera does.
+ * Opens the page of a code: an order by its number or AWB, or a batch. A scanner at the computer types the code and
+ * presses Enter; if the browser can read codes, the camera can be used as well.
  */
 export function ScanField() {
   const t = useText('panelOrders')

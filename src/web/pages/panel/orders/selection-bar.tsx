@@ -13,17 +13,17 @@ import type { ActReport, SelectionAct, SelectionActs } from './use-selection-act
 interface SelectionBarProps {
   selection: Selection
   acts: SelectionActs
-  /** Of an empty list only what was done last is said. */
+  /** An empty list shows only the result of the last action. */
   isEmpty: boolean
   asked: AskedOrders
-  /** There are more orders than this page has. */
+  /** There are more orders than on this page. */
   hasMore: boolean
   hasCourier: boolean
   asking: SelectionAct | undefined
   onAsk(act: SelectionAct | undefined): void
 }
 
-/** What is chosen and what can be done with it; without a choice what the keys do. */
+/** The selection and its actions; without a selection, the keyboard shortcuts. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, acts, asking, onAsk } = props
   const t = useText('panelOrders')
@@ -33,7 +33,7 @@ export function SelectionBar(props: SelectionBarProps) {
     if (props.isEmpty && !report) return null
     return (
       <div className="row help orders-hint">
-        {/* Cards have no head of a table. */}
+        {/* Cards have no table head. */}
         <div className="line gap-8 orders-all">
           <HeadBox selection={selection} />
           <span aria-hidden="true">{t('chooseAll')}</span>
@@ -135,7 +135,7 @@ function Acts({
   )
 }
 
-/** Chooses what the other pages of the list have as well, as far as one act goes. */
+/** Selects the orders of the list's other pages, too, up to the limit of one action. */
 function AllFound({ asked, selection }: { asked: AskedOrders; selection: Selection }) {
   const t = useText('panelOrders')
   const [busy, setBusy] = useState(false)
@@ -190,7 +190,7 @@ function Report({ report, onUndo }: { report: ActReport; onUndo(): void }) {
   )
 }
 
-/** What the keys do. */
+/** The keyboard shortcuts. */
 function Hint({ hasCourier }: Pick<SelectionBarProps, 'hasCourier'>) {
   const t = useText('panelOrders')
   const mayPack = useOwnRights()('parcel.hand-over')

@@ -3,10 +3,10 @@ import { listLatestSteps, type StoredStep } from '#database/orders/steps.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** A refused step is told for so long, unless another one follows. */
+/** A failed step is shown for this time, unless another one follows. */
 const SHOWN_MS = DAY_MS
 
-/** A step that can still be undone, or that was not made. */
+/** A step that can still be undone, or that failed. */
 export interface ShownStep {
   id: number
   step: StoredStep['step']
@@ -14,7 +14,7 @@ export interface ShownStep {
   msLeft: number
 }
 
-/** What the panel shows of the latest steps of some orders. */
+/** The latest steps of some orders, as the panel shows them. */
 export async function shownSteps(
   db: ShopDatabase,
   orderIds: readonly OrderId[],

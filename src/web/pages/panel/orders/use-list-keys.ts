@@ -55,7 +55,7 @@ function actOf(event: KeyboardEvent, keys: ListKeys): (() => void) | undefined {
     case 'escape':
       return keys.back
     case 'enter':
-      // A focused button or link does its own.
+      // A focused button or link handles the key itself.
       return isControl(event.target) ? undefined : keys.open
   }
 }

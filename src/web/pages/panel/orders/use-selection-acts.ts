@@ -7,20 +7,20 @@ import { useText } from '../../../language.tsx'
 import { MANY_ORDERS_TIMEOUT_MS } from '../../../waiting.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
-/** What an act on many orders came to. */
+/** The result of an action on many orders. */
 export interface ActReport {
   done: number
-  /** Each with why; they stay chosen. */
+  /** The failed ones with their reasons; they stay selected. */
   not: readonly { number: string; why: string }[]
   /** What can be undone for a while: order and step. */
   steps: readonly { id: string; step: number }[]
-  /** Of what was printed: labels of the courier and of the shop, with why where the courier's could not be had. */
+  /** The printed labels: of the courier and of the shop, with the reason where the courier's was unavailable. */
   labels?: { theirs: number; own: number; missing: readonly { number: string; why: string }[] }
 }
 
 export type SelectionAct = 'book' | 'leave'
 
-/** The acts of the list: each goes order by order on the server, and keeps chosen what was not done. */
+/** The actions of the list: the server processes order by order, and the failed orders stay selected. */
 export function useSelectionActs(selection: Selection, { hasCourier }: { hasCourier: boolean }) {
   const t = useText('panelOrders')
   const { revalidate } = useRevalidator()
@@ -60,7 +60,7 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     setBusy(false)
   }
 
-  /** Takes back everything that the last act left undoable. */
+  /** Undoes everything of the last action that can still be undone. */
   async function undo(): Promise<void> {
     if (busy || !report) return
     setBusy(true)
@@ -82,7 +82,7 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     const orders = all.filter(({ canPrint }) => canPrint)
     const numbers = orders.map(({ number }) => number.replace(/\D/g, '')).join(',')
     const file = panelApi.packingFile.path({ query: { orders: numbers, parts: 'both', paper } })
-    // Browsers open a tab only at the touch itself, and the courier may take a while.
+    // Browsers open a tab only during the click, and the courier's response may take a while.
     const tab = orders.length > 0 ? window.open(hasCourier ? '' : file, '_blank') : null
     let labels: ActReport['labels']
     if (hasCourier && orders.length > 0) {
@@ -98,7 +98,10 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     setReport({ done: orders.length, not, steps: [], ...(labels && { labels }) })
   }
 
-  /** Has the courier's labels ready, so that the file does not wait, and says where the shop's own takes their place. */
+  /**
+   * Fetches the courier's labels in advance, so that the file opens at once, and reports where the shop's own replace
+   * them.
+   */
   async function fetchLabels(orders: readonly Chosen[]): Promise<ActReport['labels']> {
     let theirs = 0
     const missing: { number: string; why: string }[] = []

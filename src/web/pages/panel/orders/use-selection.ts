@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { OrderListRow } from './order-list.server.ts'
 
-/** What of an order an act and its sum need. */
+/** The fields of an order that actions and their total need. */
 export type Chosen = { id: string } & Pick<
   OrderListRow,
   'number' | 'totalPaise' | 'weightGrams' | 'isCod' | 'held' | 'canPrint'
 >
 
 /**
- * The orders chosen in the list, also those of other pages of the list. Held ones are chosen one by one, never with
- * all.
+ * The selected orders, including those on other pages of the list. Orders on hold are selected one by one, never by the
+ * checkbox for all.
  */
 export function useSelection(rows: readonly Chosen[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map())
@@ -41,7 +41,7 @@ export function useSelection(rows: readonly Chosen[]) {
 
   return {
     chosen,
-    /** Of the page's own head box. */
+    /** The state of the checkbox in the table's head. */
     head: isAllHere ? ('all' as const) : here > 0 ? ('some' as const) : ('none' as const),
     toggle,
     toggleAll,

@@ -41,7 +41,7 @@ export const loader = ownerOnly(async ({ shop: { db, settings }, query }) => {
   })
 })
 
-/** Whose text binds: the owner's, or the shipped one, with or without a draft beside it. */
+/** Which text is in force: the owner's, or the shipped one, with or without a draft of the owner. */
 function statusOf(own: { published?: unknown } | undefined): 'own' | 'draft' | 'shipped' {
   if (!own) return 'shipped'
   return own.published ? 'own' : 'draft'
@@ -51,7 +51,7 @@ export type PolicyToEdit = NonNullable<Awaited<ReturnType<typeof loader>>['data'
 
 export const meta = (args: MetaArgs<typeof loader>) => panelMeta('panelPolicies')(args)
 
-/** The English texts of one policy, its draft, and the versions before it. */
+/** The English texts of one policy, its draft, and its earlier versions. */
 export default function EditPolicy() {
   const t = useText('panelPolicies')
   const may = useOwnRights()

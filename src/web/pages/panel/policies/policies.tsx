@@ -41,7 +41,7 @@ type Listed = Awaited<ReturnType<typeof loader>>['policies'][number]
 
 export const meta = panelMeta('panelPolicies')
 
-/** The shop's policies: whose text binds since when, and what each language lacks. */
+/** The shop's policies: which version is in force since when, and what each language lacks. */
 export default function PanelPolicies() {
   const t = useText('panelPolicies')
   const { policies } = useLoaderData<typeof loader>()

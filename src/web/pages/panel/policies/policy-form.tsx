@@ -28,7 +28,7 @@ interface PolicyFormProps {
   whenSaved(): void
 }
 
-/** The English texts of a policy: kept as a draft, or published. */
+/** The English texts of a policy: saved as a draft, or published. */
 export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
   const t = useText('panelPolicies')
   const ready = useHydrated()
@@ -93,7 +93,7 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
   )
 }
 
-/** The signs of a policy's text, and the settings that it can name. */
+/** The markup of a policy's text, and the placeholders for settings. */
 function HowToWrite() {
   const t = useText('panelPolicies')
   return (
@@ -161,7 +161,7 @@ function usePolicyForm(
     }
   }
 
-  // Reading a long text takes longer than a key.
+  // Searching a long text for claims takes longer than a keystroke.
   const { title, description, lead, short, body } = useDeferredValue(form.values)
   const claims = Object.values(newPolicyClaims(texts, { title, description, lead, short, body }))
   return { ...form, claims: claims.flatMap((found) => found.map((claim) => claim.found)) }

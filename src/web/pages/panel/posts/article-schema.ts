@@ -50,7 +50,7 @@ const QuotedWhole = Extension.create({
   ],
 })
 
-/** Exactly what the shop stores of an article, so that nothing is lost. */
+/** Exactly the HTML that the shop stores, so that nothing is lost. */
 export const ARTICLE_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

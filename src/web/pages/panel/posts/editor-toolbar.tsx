@@ -136,7 +136,7 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
     <Toolbar.Root
       className="raise sticky-head row gap-2 editor-toolbar"
       aria-label={t('toolbar')}
-      // A press with the mouse leaves the focus in the text, so that what is typed at once after it arrives there.
+      // Pressing with the mouse leaves the focus in the text, so that typing continues there.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') editor.commands.focus()

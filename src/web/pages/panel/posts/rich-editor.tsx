@@ -14,7 +14,7 @@ interface RichEditorProps {
   /** The form's name of the field, by which it focuses a wrong one. */
   name: string
   label: string
-  /** The language of a translation: it has the pictures of its English text, and may stay empty. */
+  /** The language of a translation, which has the pictures of its English text and may stay empty. */
   translation?: Translation
   /** The initial text; later the editor owns it. */
   initial: string

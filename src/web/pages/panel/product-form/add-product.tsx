@@ -32,7 +32,7 @@ export function AddProduct({ declarations, categories }: AddProductProps) {
   )
 }
 
-/** Where the new product is: on the shelf, or hidden until what the law wants declared is filled in. */
+/** Whether the new product is for sale, or hidden until its legal declarations are complete. */
 function Saved({
   product: { _id: id, product_name: name, lacks = [] },
 }: {

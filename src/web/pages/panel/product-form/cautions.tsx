@@ -7,7 +7,7 @@ import type { ProductFormState } from './use-product-form.ts'
 
 const CHOICES = Object.keys(CAUTION_FIELDS) as (keyof typeof CAUTION_FIELDS)[]
 
-/** Who must not use a product, and who asks a doctor first: its page and the quiz say so. */
+/** Who must not use a product, and who must ask a doctor first; shown on its page and used by the quiz. */
 export function Cautions({ product }: { product: ProductFormState }) {
   const t = useText('productForm')
   const words = useText('product')

@@ -4,7 +4,7 @@ import { type Text, useText } from '../../../language.tsx'
 import { SelectField, TextArea } from '../../../ui/field.tsx'
 import { Options } from '../../../ui/options.tsx'
 
-/** A form that holds the reason beside its own fields. */
+/** A form with the fields of the reason. */
 interface ClaimingForm {
   text(field: 'claims_kind'): Omit<ComponentProps<typeof SelectField>, 'label'>
   text(field: 'claims_reason'): Omit<ComponentProps<typeof TextArea>, 'label'>
@@ -15,7 +15,7 @@ interface GivenReason {
   claims_reason?: string | undefined
 }
 
-/** The reason that a form gives, and what it lacks where it is none yet. */
+/** The entered reason, or what it lacks. */
 export function claimReasonIn(
   { claims_kind: kind = '', claims_reason: note = '' }: GivenReason,
   words: Text<'productForm'>,

@@ -79,8 +79,8 @@ function numberOf(text: string): number | string {
 }
 
 /**
- * What typing in a field changes. A discount sets the MRP, an MRP the discount, and a price changes whichever of
- * the two was not typed last; the MRP of a pack that stands already is kept.
+ * The effect of typing in a field. A discount sets the MRP, an MRP the discount, and a price changes the one of the two
+ * that was not typed last; the MRP of an existing pack is kept.
  */
 export function typeField(values: ProductValues, field: string, text: string): ProductValues {
   if (!['price', 'mrp', 'discount'].includes(field)) return { [field]: text }

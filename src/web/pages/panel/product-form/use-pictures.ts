@@ -23,7 +23,10 @@ export type UploadAnswer =
   | { ok: true; addresses: Partial<Record<PictureSlot, string>> }
   | { ok: false; slot: PictureSlot; detail: string; status: number }
 
-/** The pictures of a form: chosen, cropped, shown, and uploaded only when the form is sent; the kept ones until one is changed. */
+/**
+ * The pictures of a form: chosen, cropped, shown, and uploaded only when the form is sent; stored ones are kept until
+ * one is changed.
+ */
 export function usePictures(kept: readonly string[], unreadable: string) {
   const [changed, setChanged] = useState<Slots>()
   const slots = changed ?? slotsOf(kept)

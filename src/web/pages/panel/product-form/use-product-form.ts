@@ -30,7 +30,7 @@ export interface SavedProduct {
   _id: string
   product_name: string
   updated_at: string
-  /** Of a new product: it is hidden until this is declared. */
+  /** A new product is hidden until these are declared. */
   lacks?: readonly string[] | undefined
 }
 
@@ -39,7 +39,7 @@ interface FormDeps {
   categories: readonly string[]
   /** Absent: a new product. */
   existing?: ExistingProduct | undefined
-  /** Until it is over, the form shows what was typed. */
+  /** The form shows the typed values until this has finished. */
   whenSaved(product: SavedProduct): Promise<void> | void
 }
 
@@ -100,7 +100,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     if (hasClaims && !reason) return { ok: false, errors: missing }
     const value = {
       ...wireOf(product),
-      // Until they are uploaded: another picture is another body.
+      // Not uploaded yet: a changed picture must change the body and so its idempotency key.
       images: Object.values(pictures.slots).map(({ shown }) => shown),
       ...(hasClaims && { claims_reason: reason }),
       ...(existing && { seen_at: existing.seenAt, stock: undefined }),
@@ -108,7 +108,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     return { ok: true, value }
   }
 
-  /** Whether a reason is asked for: not again for what stands with one. */
+  /** Whether a reason is required: not again for words that were explained before. */
   function mustExplain(values: ProductValues): boolean {
     const before = { texts: existing?.values ?? {}, words: existing?.explained ?? [] }
     return !areExplained(Object.fromEntries(claimsIn(values)), values, before)

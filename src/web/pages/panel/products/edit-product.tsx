@@ -72,7 +72,7 @@ export default function EditProduct() {
     <>
       <ProductHead product={product} />
       <ProductLots key={`lots ${product.id}`} product={product} />
-      {/* What is typed stays when the page's data is read anew. */}
+      {/* Typed values stay when the page's data is reloaded. */}
       <Editing key={product.id} product={product} {...more} />
     </>
   )
@@ -86,7 +86,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
   const { revalidate } = useRevalidator()
   const { hidden } = product
   const turn = async () => {
-    // The form below is sent with the moment of the latest change.
+    // The form below sends the time of the latest change.
     if (await setHidden(!hidden)) await revalidate()
   }
   const missing = missingDeclarations(product).map((field) =>

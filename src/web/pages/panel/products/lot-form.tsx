@@ -19,7 +19,7 @@ interface LotActProps {
   onDone(): void
 }
 
-/** Writes off pieces of a batch: how many, and why. */
+/** Writes off pieces of a batch: number and reason. */
 export function TakeOff({ id, lot: { batch, onHand }, onDone }: LotActProps) {
   const t = useText('panelProducts')
   return (
@@ -40,7 +40,7 @@ export function TakeOff({ id, lot: { batch, onHand }, onDone }: LotActProps) {
   )
 }
 
-/** Sets a batch to what was counted, and says why it differs. */
+/** Corrects the stock of a batch after a count, with the reason for the difference. */
 export function CountLot({ id, lot: { batch, onHand }, onDone }: LotActProps) {
   const t = useText('panelProducts')
   return (
@@ -50,7 +50,7 @@ export function CountLot({ id, lot: { batch, onHand }, onDone }: LotActProps) {
       label={t('counted', { count: onHand })}
       start=""
       reasons={COUNT_REASONS}
-      // A count that agrees needs no reason to be given.
+      // A count that matches needs no reason.
       unasked={(counted) => (counted === onHand ? 'miscounted' : undefined)}
       submit={t('countSend')}
       missing={t('countWhy')}
@@ -72,10 +72,10 @@ interface LotFormProps<Reason extends LotReason> {
   label: string
   start: string
   reasons: readonly Reason[]
-  /** The reason of a number that needs none to be chosen. */
+  /** The reason to use if this number needs none to be chosen. */
   unasked?(units: number): Reason | undefined
   submit: string
-  /** Said when no reason was chosen. */
+  /** The error when no reason was chosen. */
   missing: string
   send(units: number, reason: Reason): Promise<ApiAnswer<unknown>>
   done(units: number): string

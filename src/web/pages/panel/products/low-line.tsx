@@ -10,10 +10,10 @@ import { TextField } from '../../../ui/field.tsx'
 import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** The server refuses it; what is no number would be sent as nothing, which stands for the usual line. */
+/** Refused by the server; an invalid number must not be sent as `null`, which means the default. */
 const NO_COUNT = -1
 
-/** How fast the product goes, and the line below which it is low in stock. */
+/** How fast the product sells, and the number below which it is low in stock. */
 export function LowLine({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const ready = useHydrated()

@@ -105,7 +105,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
   )
 }
 
-/** What the last delivery of a batch cost, and who supplied it. */
+/** The price and supplier of a batch's last delivery. */
 function Bought({ lot: { unitCostPaise, supplier } }: { lot: PanelLot }) {
   const t = useText('panelProducts')
   const known = [

@@ -14,7 +14,10 @@ import { useOwnRights } from '../kit/own-rights.ts'
 import { Submit } from '../kit/submit.tsx'
 import { useProductState } from './use-product-state.ts'
 
-/** One product of the list, its category in the page's language, with what can be changed without opening it. */
+/**
+ * One product of the list, with its category in the page's language and the fields that can be changed without opening
+ * it.
+ */
 export function ProductRow({ product, category }: { product: PanelRow; category: string }) {
   const t = useText('panelProducts')
   const may = useOwnRights()

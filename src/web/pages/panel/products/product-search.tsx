@@ -14,7 +14,7 @@ export interface AskedProducts {
   state: PanelState
 }
 
-/** What a list of products is narrowed to. */
+/** The filters of a list of products. */
 export function askedProducts(query: URLSearchParams): AskedProducts {
   return {
     q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
@@ -30,7 +30,7 @@ export function productsAddress(
   return panelList(path, { q, state: state === 'all' ? undefined : state, cursor })
 }
 
-/** The search and the choice of products above their lists. */
+/** The search and filters above lists of products. */
 export function ProductSearch({ q, state }: AskedProducts) {
   const t = useText('panelProducts')
   return (

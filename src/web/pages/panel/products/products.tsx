@@ -59,7 +59,7 @@ export default function PanelProducts() {
       }
       search={
         <>
-          {/* Whoever may import downloads there. */}
+          {/* People who may import download there. */}
           {may('product.export') && !may('product.import') && <ExportFiles />}
           <ProductSearch key={`${q} ${state}`} {...asked} />
         </>

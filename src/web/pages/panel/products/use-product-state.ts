@@ -21,7 +21,7 @@ const figure = (text: string): number | string => figureIn(text) ?? text
 
 type Change = SentTo<(typeof productWriteEndpoints)['change']>
 
-/** A product's visibility and price: changed at once, confirmed by a message, unchanged when refused. */
+/** A product's visibility and price: changed at once, with a message; unchanged when refused. */
 export function useProductState(product: ProductState) {
   const t = useText('panelProducts')
   const { busy, act } = usePanelAction()
@@ -34,7 +34,7 @@ export function useProductState(product: ProductState) {
     return t('refused', { name, why: Object.values(fieldErrors)[0] ?? detail })
   }
 
-  /** Returns whether it was changed. */
+  /** Returns true if it was changed. */
   async function change(body: Change, done: (pricePaise: number) => string): Promise<boolean> {
     if (busy) return false
     setErrors({})

@@ -46,7 +46,7 @@ type OneBatch = Extract<Loaded, { batch: BatchFacts }>
 
 export const meta = panelMeta('panelRecalls')
 
-/** Who has which batch, and its recall. */
+/** The customers of a batch, and its recall. */
 export default function Recalls() {
   const loaded = useLoaderData<typeof loader>()
   return 'batch' in loaded && loaded.batch ? <Batch {...loaded} /> : <Batches />

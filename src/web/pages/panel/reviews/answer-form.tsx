@@ -12,7 +12,7 @@ import { ClaimsReason, claimReasonIn } from '../product-form/claims-reason.tsx'
 import type { Moderate } from './use-moderation.ts'
 
 interface AnswerFormProps {
-  /** Its id. */
+  /** The id of the review. */
   review: string
   answer: ReviewAnswer | undefined
   busy: boolean
@@ -24,7 +24,7 @@ interface AnswerFormProps {
 export function AnswerForm({ review, answer, busy, act, close }: AnswerFormProps) {
   const t = useText('panelReviews')
   const words = useText('productForm')
-  // An answer that stands was looked at.
+  // The claims of the existing answer were already explained.
   const claimsIn = (text: string) => (text === answer?.text ? [] : findClaims(text))
   const form = useForm({
     known: { text: answer?.text ?? '', claims_kind: '', claims_reason: '' },

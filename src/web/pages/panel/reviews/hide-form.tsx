@@ -10,12 +10,14 @@ import type { Moderate } from './use-moderation.ts'
 interface HideFormProps {
   busy: boolean
   hide(reason: HidingReason): ReturnType<Moderate>
-  /** The words of the button. */
+  /** The button's label. */
   words: string
   close(): void
 }
 
-/** Asks why a review or a photo is to be hidden; criticism is not an allowed reason (docs/law.md, consumer protection). */
+/**
+ * Asks why a review or a photo should be hidden; criticism is not an allowed reason (docs/law.md, consumer protection).
+ */
 export function HideForm({ busy, hide, words, close }: HideFormProps) {
   const t = useText('panelReviews')
   const form = useForm({

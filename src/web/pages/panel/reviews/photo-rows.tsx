@@ -13,7 +13,7 @@ interface PhotoRowsProps {
   moderation: ReturnType<typeof useModeration>
 }
 
-/** The photos of a review, each hidden and shown by itself. */
+/** The photos of a review, each hidden and shown on its own. */
 export function PhotoRows({ review, moderation: { busy, act } }: PhotoRowsProps) {
   const t = useText('panelReviews')
   const [open, setOpen] = useState<PhotoId>()

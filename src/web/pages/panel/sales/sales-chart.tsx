@@ -6,15 +6,15 @@ import { dayAndMonth } from '../../moments.ts'
 import type { SalesShown } from './sales.tsx'
 import { wholeRupees } from './sales-figures.tsx'
 
-/** A square that is stretched over the figure: lines keep their width, words are HTML beside it. */
+/** A square stretched over the figure: lines keep their width, and texts are HTML beside it. */
 const SIZE = 100
 const MAX_TICKS = 4
-/** Days named below the chart, besides the last. */
+/** Number of days labelled below the chart, besides the last. */
 const MAX_DAYS_NAMED = 5
 
 /**
- * Revenue of two days or more: this range a line on a tint, the one before dashed, the day that is not over dotted. Drawn on the
- * server, too, so that it is there without scripts; screen readers get its peak and the table of days.
+ * Revenue of two or more days: this range as a line on a tint, the previous one dashed, the current day dotted. Also
+ * rendered by the server, for browsers without JavaScript; screen readers get its maximum and the table of days.
  */
 export function SalesChart({ shown: { days, today } }: { shown: SalesShown }) {
   const t = useText('panelSales')

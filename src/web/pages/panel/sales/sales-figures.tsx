@@ -22,11 +22,11 @@ interface ChangeProps {
   figure: number
   before: number
   format(value: number): string
-  /** Only the percentage, with its colour; else with what it was before. */
+  /** Only the percentage, coloured; else with the previous value. */
   isShort?: boolean
 }
 
-/** How much more or less than before: a sign, and in words for screen readers. */
+/** The change since the previous range: a sign, and words for screen readers. */
 export function Change({ figure, before, format, isShort = false }: ChangeProps) {
   const t = useText('panelSales')
   const { signed, plain } = useShares()
@@ -59,7 +59,7 @@ export function Change({ figure, before, format, isShort = false }: ChangeProps)
   )
 }
 
-/** Revenue, orders, the average order and what came back, each beside the range before. */
+/** Revenue, orders, average order and refunds, each beside the previous range. */
 export function MainFigures({ shown }: { shown: SalesShown }) {
   const t = useText('panelSales')
   const { share } = useShares()
@@ -113,16 +113,16 @@ export function MainFigures({ shown }: { shown: SalesShown }) {
   )
 }
 
-/** An amount to the rupee: the files have the paise. */
+/** An amount rounded to rupees; the files contain the paise. */
 export const wholeRupees = (paise: number) => formatRupees(Math.round(paise / 100) * 100)
 
-/** Formats whole numbers as they are written in India. */
+/** Formats whole numbers in the Indian style. */
 export function useWholeNumbers(): (value: number) => string {
   const format = new Intl.NumberFormat(localeOf(useLanguage()))
   return (value) => format.format(value)
 }
 
-/** Money paid online against cash at the door, what was refused and refunded, and who had bought before. */
+/** Online payments and cash on delivery, refused and refunded orders, and returning customers. */
 export function HowTheyPaid({ shown }: { shown: SalesShown }) {
   const t = useText('panelSales')
   const { share } = useShares()

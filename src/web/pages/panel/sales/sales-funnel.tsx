@@ -6,7 +6,7 @@ import { useShares, useWholeNumbers } from './sales-figures.tsx'
 export const stepName = (id: string) =>
   `step ${FUNNEL_STEPS.find((step): step is FunnelStep => step === id) ?? 'seen'}` as const
 
-/** The steps to an order as bars, each with its share of the one before; screen readers get the table below. */
+/** The steps to an order as bars, each as a share of the previous one; screen readers get the table below. */
 export function SalesFunnel({ rows }: { rows: readonly SalesRow[] }) {
   const t = useText('panelSales')
   const { share } = useShares()

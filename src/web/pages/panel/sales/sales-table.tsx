@@ -20,7 +20,7 @@ import { WideTable } from '../kit/table.tsx'
 import { Change, useWholeNumbers, wholeRupees } from './sales-figures.tsx'
 import { SalesFunnel, stepName } from './sales-funnel.tsx'
 
-/** A range as its address says it. */
+/** A date range, as in the address. */
 export function askedOf({ name, from, to }: Pick<SalesRange, 'name' | 'from' | 'to'>) {
   return name === 'own' ? { from, to } : { range: name }
 }
@@ -29,10 +29,10 @@ interface Props {
   table: SalesTable
   range: SalesRange
   rows: readonly SalesRow[]
-  /** As many rows as are shown where there are more. */
+  /** The maximum number of rows. */
   limit: number
   isFolded?: boolean
-  /** Where words that found nothing are tied to others, for whoever may do that. */
+  /** The address where searches without results are tied to other words, if the person may do that. */
   tieAddress?: ((words: string) => string) | undefined
 }
 

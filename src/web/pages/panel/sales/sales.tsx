@@ -37,7 +37,7 @@ import { SearchTies } from './search-ties.tsx'
 
 /** Rows of a table on the page; the file has all. */
 const MAX_ROWS = 10
-/** One of them is asked at a time; the days stand below the chart. */
+/** One table is shown at a time; the days are a chart's table. */
 const SHOWN_TABLES = SALES_TABLE_NAMES.filter((name) => name !== 'days')
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, person, query, language }) => {
@@ -74,7 +74,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person, query, lan
     table,
     rows: rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })),
     fault: parsed.ok ? undefined : parsed.fault,
-    // What was typed stands in the form again.
+    // Invalid dates stay in the form.
     asked: parsed.ok ? range : { from: asked.from ?? '', to: asked.to ?? '' },
     totals: totalsOf(sold),
     totalsBefore: totalsOf(soldBefore),
@@ -91,7 +91,7 @@ export type SalesShown = Awaited<ReturnType<typeof loader>>
 
 export const meta = panelMeta('panelSales')
 
-/** Sales of a range beside those of the range before: figures, a chart, and tables with their files. */
+/** The sales of a range beside the previous range: figures, a chart, and tables with their files. */
 export default function Sales() {
   const t = useText('panelSales')
   const shown = useLoaderData<typeof loader>()
@@ -126,7 +126,7 @@ export default function Sales() {
         tieAddress={shown.ties && ((words) => `${salesAddress(range, table, words)}#ties`)}
       />
       {shown.ties && (
-        // The key puts the words of another row into the form.
+        // Remounts the form with the words of another row.
         <SearchTies key={shown.wordsToTie} ties={shown.ties} words={shown.wordsToTie} />
       )}
     </>

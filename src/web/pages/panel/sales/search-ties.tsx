@@ -13,11 +13,11 @@ import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface Props {
   ties: readonly StoredSearchTie[]
-  /** Words of the table that are to be tied. */
+  /** Words of the table to tie. */
   words: string
 }
 
-/** What is found for words that find nothing: a form, and the words that are tied already. */
+/** Other words to search for when a search finds nothing: a form, and the existing ties. */
 export function SearchTies({ ties, words }: Props) {
   const t = useText('panelSales')
   const { act } = usePanelAction()

@@ -8,7 +8,7 @@ import { useText } from '../../../language.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { FieldProps } from './settings-form.tsx'
 
-/** The example that the form reckons with: a frequent basket to a large city outside the state. */
+/** The example that the form calculates: a frequent basket to a large city outside the state. */
 const EXAMPLE = { pincode: '411001', itemsPaise: 500_00, weightGrams: 500 }
 
 interface ChargesGroupProps {
@@ -18,7 +18,7 @@ interface ChargesGroupProps {
   choice: Pick<ComponentProps<typeof SelectField>, 'name' | 'value' | 'error' | 'onChange'>
 }
 
-/** What the shopper pays for delivery and for cash, with what it comes to for one basket. */
+/** The shopper's charges for delivery and cash, with their sum for one basket. */
 export function ChargesGroup({ texts, shopPincode, figure, choice }: ChargesGroupProps) {
   const t = useText('panelSettings')
   return (

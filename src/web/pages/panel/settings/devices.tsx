@@ -14,7 +14,10 @@ interface RegisteredDevice {
   toldSince: Date
 }
 
-/** The person's own browsers that are told of new orders, each of which can be forgotten, and a switch for this one. */
+/**
+ * The person's browsers that receive notifications of new orders, with a button to remove each, and a switch for this
+ * one.
+ */
 export function Devices({
   devices,
   isOff,

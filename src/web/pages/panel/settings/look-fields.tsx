@@ -13,7 +13,7 @@ interface LookFieldsProps {
   change(changed: { palette?: string; logo?: string }): void
 }
 
-/** The logo and the colours: palettes of the design's own dyes, never free values. */
+/** The logo and the colours: palettes of the design's own dyes, no free values. */
 export function LookFields({ values, errors, change }: LookFieldsProps) {
   const t = useText('panelSettings')
   const { palette: wrongPalette } = errors

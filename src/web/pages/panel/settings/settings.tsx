@@ -16,7 +16,7 @@ export const loader = ownerOnly(async ({ shop, person }) => {
     texts: await readSettings(shop),
     shopPincode: shop.config.shopPincode,
     writesToPhones,
-    // Their keys stay with the shop; by its address a browser finds itself in the list.
+    // The keys stay on the server; a browser finds itself in the list by its address.
     devices: devices.map(({ id, endpoint, name, toldSince }) => ({
       id,
       endpoint,

@@ -5,12 +5,12 @@ import { keepSeen } from '../../../offline/keep-seen.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Why a browser cannot be told; each is a sentence. */
+/** Reasons why a browser cannot receive notifications; each has a sentence. */
 type Hindrance = 'insecure' | 'notHere'
 
 interface ThisDevice {
   hindrance: Hindrance | undefined
-  /** The address at which its push service takes messages, if it has asked for one. */
+  /** The address of its push service, if it has requested one. */
   endpoint: string | undefined
 }
 
@@ -24,12 +24,12 @@ async function findThisDevice(): Promise<ThisDevice> {
   return { hindrance: undefined, endpoint: subscription?.endpoint }
 }
 
-/** Asks the browser's push service for an address; undefined when it gives none. */
+/** Requests an address from the browser's push service; undefined when it gives none. */
 async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | undefined> {
   try {
     if (!(await navigator.serviceWorker.getRegistration())) await keepSeen()
     const worker = await navigator.serviceWorker.getRegistration()
-    // An earlier one may belong to an earlier key.
+    // An earlier subscription may belong to an earlier key.
     await (await worker?.pushManager.getSubscription())?.unsubscribe()
     const asked = { userVisibleOnly: true, applicationServerKey: publicKey }
     return (await worker?.pushManager.subscribe(asked))?.toJSON()
@@ -38,7 +38,7 @@ async function subscribe(publicKey: string): Promise<PushSubscriptionJSON | unde
   }
 }
 
-/** The browser before which somebody sits: whether it can be told of new orders, and how that begins. */
+/** The browser in use: whether it can receive notifications of new orders, and the function that enables them. */
 export function useThisDevice() {
   const t = useText('panelDevices')
   const { busy, act } = usePanelAction()
@@ -48,7 +48,7 @@ export function useThisDevice() {
 
   async function ask(): Promise<void> {
     const permission = await Notification.requestPermission()
-    // Closing the browser's question answers it with neither yes nor no, and it can be asked again.
+    // The browser's question was closed without an answer; it can be asked again.
     if (permission === 'default') return refuse('unanswered')
     if (permission === 'denied') return refuse('blocked')
     const key = await pushApi.key()

@@ -5,7 +5,7 @@ import { useText } from '../../../language.tsx'
 import { Part } from '../kit/part.tsx'
 import type { GstMonth } from './tax.tsx'
 
-/** What the payment provider kept of the month's payments, and the month's journal. */
+/** The fees that the payment provider kept in the month, and the month's journal. */
 export function Accounts({ shown: { month, fees, hsn } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   const rates = [...hsn.b2b, ...hsn.b2c].map(({ gstPercent }) => gstPercent)

@@ -5,7 +5,7 @@ import { Part } from '../kit/part.tsx'
 
 const NUMBERS = [1, 2, 3, 4, 5] as const
 
-/** What of the return is certain and what is not, with the day of the rules (docs/law.md, GST returns). */
+/** Which parts of the return are certain, with the date of the rules (docs/law.md, GST returns). */
 export function Certainty() {
   const t = useText('panelTax')
   return (

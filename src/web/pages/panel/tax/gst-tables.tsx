@@ -37,7 +37,7 @@ function File({ month, file, table }: { month: string; file: Gstr1File; table: s
   )
 }
 
-/** Every table of supplies with its sums and its file, and below them what the documents come to. */
+/** Every table of supplies with its sums and its file, then the totals of the documents. */
 export function SectionTable({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
   const { month, sections, rows, totals } = shown
@@ -84,7 +84,7 @@ export function SectionTable({ shown }: { shown: GstMonth }) {
   )
 }
 
-/** GSTR-3B as far as the shop's documents go. */
+/** GSTR-3B, as far as it follows from the shop's documents. */
 export function Gstr3bTable({ shown: { gstr3b } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   const stateName = useStateName()
@@ -156,7 +156,7 @@ export function HsnTable({ shown: { month, hsn } }: { shown: GstMonth }) {
   )
 }
 
-/** The numbers that the month issued. */
+/** The document numbers that were issued in the month. */
 export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
   const t = useText('panelTax')
   return (

@@ -44,7 +44,7 @@ export function MonthLockPart({ shown, monthName }: Props) {
   )
 }
 
-/** Asks once more: a locked month is never opened again. */
+/** Asks for confirmation: a locked month is never opened again. */
 function LockButton({ month, monthName }: { month: string; monthName: string }) {
   const t = useText('panelTax')
   const { busy, act } = usePanelAction()

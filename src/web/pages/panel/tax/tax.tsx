@@ -32,7 +32,7 @@ import { Certainty } from './certainty.tsx'
 import { Gstr3bTable, HsnTable, SectionTable, SeriesTable } from './gst-tables.tsx'
 import { MonthLockPart } from './month-lock.tsx'
 
-/** More than the six years that books are kept is not asked here. */
+/** Covers the six years for which books are kept. */
 const MAX_MONTHS = 84
 
 export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
@@ -46,7 +46,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const locks = await listMonthLocks(db, MAX_MONTHS)
   const lock = locks.find((one) => one.month === month)
   const { b2b, b2cl, b2cs, cdnr, cdnur, nil, ...gstr1 } = whole
-  // A month's documents by themselves stand in the files.
+  // Single documents are in the files only.
   const rows = {
     b2b: b2b.length,
     b2cl: b2cl.length,
@@ -72,7 +72,7 @@ export type GstMonth = Awaited<ReturnType<typeof loader>>
 
 export const meta = panelMeta('panelTax')
 
-/** A month's GST: what its documents come to by the tables of GSTR-1, with their files. */
+/** A month's GST: the totals of its documents by the tables of GSTR-1, with their files. */
 export default function Tax() {
   const t = useText('panelTax')
   const shown = useLoaderData<typeof loader>()
@@ -143,7 +143,7 @@ export default function Tax() {
   )
 }
 
-/** Whether the tables come to what the documents come to. */
+/** Whether the tables have the same total as the documents. */
 function Differences({ shown }: { shown: GstMonth }) {
   const t = useText('panelTax')
   const { differences, withoutHsn } = shown

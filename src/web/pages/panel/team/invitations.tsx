@@ -11,7 +11,7 @@ import { Submit } from '../kit/submit.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { RoleOptions, type ShownRole, useRefusal, useRoleName } from './role-words.tsx'
 
-// The narrowest, so that nobody becomes more by oversight.
+// The role with the fewest rights, so that nobody gets more by mistake.
 const FIRST_CHOICE = 'packer'
 
 export function InviteForm({ roles }: { roles: readonly ShownRole[] }) {
@@ -54,7 +54,7 @@ export interface ShownInvitation {
   mayChange: boolean
 }
 
-/** Who was invited and has not answered, those whose time is over included. */
+/** Invited people who have not answered, including expired invitations. */
 export function Invitations({ invitations }: { invitations: readonly ShownInvitation[] }) {
   const t = useText('panelTeam')
   if (invitations.length === 0) return null

@@ -23,11 +23,11 @@ export interface ShownOwnRole {
 
 interface RoleTableProps {
   ownRoles: readonly ShownOwnRole[]
-  /** Those of the reader, who gives no others. */
+  /** The reader's own rights; nobody can give others. */
   ownRights: readonly PanelRight[]
 }
 
-/** What each role may do, and the form of the shop's own ones; docs/roles.md has the table of the others. */
+/** The rights of each role, and the form for the shop's own roles; docs/roles.md has the table of the others. */
 export function RoleTable({ ownRoles, ownRights }: RoleTableProps) {
   const t = useText('panelRoles')
   const [edited, setEdited] = useState<ShownOwnRole | 'new'>()
@@ -111,7 +111,7 @@ interface RoleFormProps extends RoleTableProps {
   close(): void
 }
 
-/** A role's name above the table, and its rights ticked in a column beside the other roles. */
+/** A role's name above the table, and its rights as checkboxes in a column beside the other roles. */
 function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
   const t = useText('panelRoles')
   const say = useText('panelTeam')

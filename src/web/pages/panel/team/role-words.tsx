@@ -2,7 +2,7 @@ import { isRoleName, type RoleKey } from '#domain/accounts/roles.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 
-/** A role on this page; those of the shop's own bring their name. */
+/** A role on this page; the shop's own roles have their own name. */
 export interface ShownRole {
   key: RoleKey
   ownName: string | undefined

@@ -91,7 +91,9 @@ type ShownMember = Awaited<ReturnType<typeof loader>>['team'][number]
 
 export const meta = panelMeta('panelTeam')
 
-/** Who can open the panel, with which role: owners from the configuration, helpers added and withdrawn here. */
+/**
+ * The people who can open the panel, with their roles: owners from the configuration, helpers added and removed here.
+ */
 export default function Team() {
   const t = useText('panelTeam')
   const { team, mayGive, invitations, ownRoles, ownRights } = useLoaderData<typeof loader>()
@@ -163,7 +165,7 @@ function RoleSelect({ email, role, roles }: RoleSelectProps) {
   )
 }
 
-/** Asks first when this person brought others: they go too, or stay. */
+/** Asks first when this person added others: they are removed too, or stay. */
 function Withdraw({ email, brought, mayRemoveBrought }: ShownMember) {
   const t = useText('panelTeam')
   const refusal = useRefusal()

@@ -24,7 +24,7 @@ export type ShownTicket = Awaited<ReturnType<typeof loader>>['tickets'][number]
 
 export const meta = panelMeta('panelTickets')
 
-/** Messages to the shop: to read, to answer by mail, to settle (docs/law.md, consumer protection). */
+/** Messages to the shop: to read, to answer by mail, to close (docs/law.md, consumer protection). */
 export default function PanelTickets() {
   const t = useText('panelTickets')
   const { tickets, next, tab, isFirst } = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import type { DayOfSales } from '#domain/orders/sales.ts'
 import { useText } from '../../../language.tsx'
 import { dayAndMonth } from '../../moments.ts'
 
-/** '9.8K': a bar is narrower than a whole amount. */
+/** '9.8K': a bar is narrower than a full amount. */
 const shortRupees = (paise: number, language: Language) =>
   new Intl.NumberFormat(localeOf(language), {
     notation: 'compact',
@@ -18,7 +18,7 @@ const weekday = (day: string, language: Language) =>
     new Date(day),
   )
 
-/** The revenue of each day as a bar, the last one in full dye; screen readers get the largest. */
+/** The revenue of each day as a bar, the last one in full colour; screen readers get the maximum. */
 export function DayChart({ days }: { days: readonly DayOfSales[] }) {
   const t = useText('panelWaiting')
   const id = useId()

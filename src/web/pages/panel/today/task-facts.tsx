@@ -32,7 +32,7 @@ const PROBLEMS: readonly ProblemWords[] = [
   'problem unknown-parcel',
 ]
 
-/** Shown when the courier gave no reason of its own. */
+/** Shown if the courier gave no reason. */
 const DOUBTS = {
   retryable: 'doubt silent',
   ambiguous: 'doubt silent',

@@ -8,7 +8,7 @@ const rupeesIn = (value: unknown): string => formatRupees(typeof value === 'numb
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** The figures in which a courier's cash differs. */
+/** The amounts by which a courier's cash differs. */
 export function TaskFigures({ task: { kind, details } }: { task: OpenTask }) {
   const t = useText('panelOrder')
   if (!kind.startsWith('cash-') || kind === 'cash-refund-due') return null

@@ -13,7 +13,7 @@ import { loadHealthLine } from '../health/health.server.ts'
 import type { OwnerRequest } from '../kit/panel-page.ts'
 import { newEntries, waitingEntries } from './waiting-entries.ts'
 
-/** The data of the first page: sales, what waits, and open tasks; each part for whoever has its right. */
+/** The data of the first page: sales, what waits, and open tasks; each part only with its right. */
 export async function loadToday({
   shop,
   query,
@@ -50,7 +50,7 @@ export async function loadToday({
     toPack: may('parcel.hand-over') ? waiting.toPack : undefined,
     sold: sold && soldIn(sold),
     cash: cash?.toCome,
-    // An open shop needs no first day.
+    // An open shop has no steps before opening.
     missing: needsFirstDay ? (await readOpening(shop.db, shop)).missing.length : undefined,
   }
 

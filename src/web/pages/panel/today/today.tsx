@@ -159,7 +159,7 @@ function LastDays({ days }: { days: readonly DayOfSales[] }) {
 
 interface DecisionsProps {
   tasks: readonly OpenTask[]
-  /** Those that the person sees. */
+  /** Those that the person may see. */
   topics: readonly TaskTopic[]
   about: TaskTopic | undefined
 }

@@ -10,7 +10,7 @@ import { pages } from '#urls.ts'
 
 type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate' | 'returnsLate'; count: number }
 
-/** One thing that waits, with a link to its place. */
+/** One kind of waiting thing, with a link to its place. */
 export interface WaitingEntry {
   words:
     | 'toPack'
@@ -27,7 +27,7 @@ export interface WaitingEntry {
   count: number
   to: string
   note: Note | undefined
-  /** A payment, a legal deadline or a promise is at stake. */
+  /** A payment, a legal deadline or a promise depends on it. */
   isUrgent: boolean
 }
 
@@ -83,21 +83,21 @@ export function waitingEntries(waiting: Waiting, who: Holder): WaitingEntry[] {
     entry('unsettled', unsettled, panelPages.tickets('answered'), { isUrgent: true }),
     entry('reviews', reviews, panelPages.reviews('waiting')),
     entry('lowStock', lowStock.count, `${placeAddress('products')}?state=low`, {
-      // Of more than are counted, nobody knows how many.
+      // Counting stops at the maximum, so the share of sold-out products is unknown above it.
       note: lowStock.count > MAX_COUNTED ? undefined : noteOf('soldOut', lowStock.soldOut),
     }),
     entry('ending', endingLots, `${placeAddress('products')}?state=ending`),
   ].filter(({ words, count }) => count > 0 && concerns(who, words))
 }
 
-/** Something that reached the shop since the last visit, with a link to its place. */
+/** What is new since the last visit, with a link to its place. */
 export interface NewEntry {
   words: 'ordersCount' | 'newReturns' | 'newTickets' | 'newReviews'
   count: number
   to: string
 }
 
-/** What is new to somebody: nothing that they may not see. */
+/** The news for a person: nothing that they may not see. */
 export function newEntries(newSince: NewSince, who: Holder): NewEntry[] {
   const entry = (words: NewEntry['words'], count: number, to: string, may: boolean) =>
     may && count > 0 ? [{ words, count, to }] : []

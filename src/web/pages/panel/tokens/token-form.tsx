@@ -9,7 +9,7 @@ import { Submit } from '../kit/submit.tsx'
 import { TickList, tickedIn } from '../kit/tick-list.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** How long a token may work; the shortest is offered first. */
+/** How long a token can be valid; the shortest is offered first. */
 const DAYS = [30, 90, 180, 365] as const
 
 interface TokenFormProps {

@@ -26,7 +26,7 @@ type Shown = Awaited<ReturnType<typeof loader>>['tokens'][number]
 
 export const meta = panelMeta('panelTokens')
 
-/** The tokens of the shop's own programs: made here and shown once, withdrawn here. */
+/** The tokens of the shop's own programs: created here and shown once, revoked here. */
 export default function Tokens() {
   const t = useText('panelTokens')
   const { tokens, mayGive } = useLoaderData<typeof loader>()

@@ -16,7 +16,7 @@ import { TextLink } from '../kit/text-link.tsx'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** The latest deliveries are what somebody looks for. */
+/** The latest deliveries are usually the ones looked for. */
 const MAX_LOG_LINES = 50
 
 export const loader = ownerOnly(async ({ shop: { db, webhooks }, query }) => {
@@ -33,7 +33,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const meta = panelMeta('panelWebhooks')
 
-/** Addresses that are told of events: added here with a secret that is shown once, and what each was told. */
+/** Addresses that receive events: added here with a secret that is shown once, and their deliveries. */
 export default function Webhooks() {
   const t = useText('panelWebhooks')
   const { endpoints, allowsLocal, log } = useLoaderData<typeof loader>()
