@@ -58,7 +58,7 @@ export interface Page {
   /** May be framed by another page of the shop. */
   inFrame?: true
   /** Nothing on the page needs a script, so scripts load at the first touch (`web/late-scripts.ts`). */
-  onlyTells?: true
+  defersScripts?: true
   /** Shows the product that its address names, and is cached until that product changes. */
   ofProduct?: true
   /** A second address of another page, left out of the sitemap. */
@@ -105,7 +105,7 @@ const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in', rate: 
 
 /** A policy: the version in force, or the earlier version that the address names. */
 const policy = (id: string, path: string): Page => ({
-  ...fixed(id, path, { module: moduleOf('policy'), onlyTells: true }),
+  ...fixed(id, path, { module: moduleOf('policy'), defersScripts: true }),
   canonical({ query }) {
     const version = parsePolicyVersion(query.get('version'))
     return version ? pages.policyVersion(path, version) : path
@@ -179,9 +179,9 @@ export const PAGES: readonly Page[] = [
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),
     isRare: ({ query }) => isRareBlogQuery(parseBlogQuery(query)),
   }),
-  ofOne('blog', pages.blog, { onlyTells: true }),
-  fixed('about', pages.about, { onlyTells: true }),
-  fixed('how-we-recommend', pages.howWeRecommend, { onlyTells: true }),
+  ofOne('blog', pages.blog, { defersScripts: true }),
+  fixed('about', pages.about, { defersScripts: true }),
+  fixed('how-we-recommend', pages.howWeRecommend, { defersScripts: true }),
   fixed('consulting', pages.consulting),
   ofOne('scheduler', pages.scheduler, {
     inFrame: true,

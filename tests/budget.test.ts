@@ -30,7 +30,7 @@ const MAX_INLINE_BYTES = 15_000
 const MAX_FONT_BYTES = 60_000
 
 const FIRST_PAGES = ['/', '/category/', '/product/khus-sharbat'] as const
-/** Pages that only tell, whose scripts wait for a touch. */
+/** Text pages, whose scripts wait for a touch. */
 const TELLING_PAGES = [
   '/about',
   '/about/how-we-recommend',

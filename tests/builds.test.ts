@@ -117,7 +117,7 @@ test('what older versions built into the folder itself is removed', async () => 
   expect(builtIn(folder)).toEqual(['1.0.0-a'])
 })
 
-test('what a killed build has left is removed by the next one, and one under way is not', async () => {
+test('the remains of a killed build are removed by the next one, those of a running build are not', async () => {
   const folder = folderForTest()
   const { pid: ended } = spawnSync(process.execPath, ['--version'])
   const [killed, underWay] = [`unfinished-${ended}`, `unfinished-${process.ppid}`]

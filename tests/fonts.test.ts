@@ -49,7 +49,7 @@ test.each(TRANSLATIONS)(
 )
 
 // `node scripts/stand-in-fonts.ts` makes them anew.
-test('what stands in for Anek until it is loaded takes the room that Anek takes', async () => {
+test('the fallback font has the same metrics as Anek', async () => {
   expect(readFileSync('src/web/styles/stand-ins.css', 'utf8')).toBe(await standInSheet())
   const families = /--font-shop: ([^;]*);/.exec(readFileSync('src/web/styles/tokens.css', 'utf8'))
   expect(families?.[1]).toMatch(/^'Anek', 'Anek Names', 'Anek Arial', 'Anek Roboto',/)

@@ -98,7 +98,7 @@ describe.each(WHOLE_TRANSLATIONS)('the words of %s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('the same English sentence is said in one way, or the difference is a different sense', () => {
+  test('the same English sentence has one translation, unless it has different meanings', () => {
     const said = new Map<string, Text[]>()
     for (const text of own[language].filter(({ place }) => place.startsWith('messages/'))) {
       const key = (english.get(text.place) ?? '').toLowerCase()

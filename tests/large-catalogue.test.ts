@@ -124,7 +124,7 @@ describe(`with ${PRODUCTS} products`, () => {
     expect(part.total).toBeLessThan(MAX_COUNTED)
   })
 
-  test('a search ranks all that it finds, wherever the best stands', async () => {
+  test('a search ranks all its hits, wherever the best is stored', async () => {
     const { db } = explaining
     // Behind all others in every order, and the only one that has the word twice.
     await layOutCatalogue(db.$client, { from: PRODUCTS + 207, to: PRODUCTS + 207, today: TODAY })
@@ -226,7 +226,7 @@ describe(`with ${PRODUCTS} products`, () => {
     for (const statement of families) expect(rowsInVain(statement)).toBeLessThan(changed * 4)
   })
 
-  test('what is low or ends soon is counted no further than it is shown', async () => {
+  test('low stock and expiring lots are counted only up to the maximum that is shown', async () => {
     const { db } = explaining
     const last = `item-${String(MAX_COUNTED * 3).padStart(8, '0')}`
     await db.execute(sql`

@@ -73,7 +73,7 @@ describe('the cart in a cookie', () => {
     }
   })
 
-  test('is not changed by another site, nor by a form that is none', async () => {
+  test('is not changed by another site, nor by an invalid form', async () => {
     const form = { act: 'add', product: MILK }
     for (const headers of [{ origin: 'https://evil.example' }, {}]) {
       const { status, cookie } = await post(pages.cart, form, headers)
@@ -110,7 +110,7 @@ describe('the checkout without scripts', () => {
     expect([statusCode, headers.location]).toEqual([302, pages.login(pages.checkout)])
   })
 
-  test('shows the whole price, and makes exactly one order of what is confirmed', async () => {
+  test('shows the complete price, and places exactly one order when it is confirmed', async () => {
     const shopper = await asShopper(await cartWith(MILK))
     const priced = await post(pages.checkout, { token: shopper.token, ...PLACE }, shopper.headers)
     expect(priced.status).toBe(200)
@@ -272,7 +272,7 @@ describe('the checkout without scripts', () => {
     expect([status, JSON.parse(body).code]).toEqual([403, 'stale-page'])
   })
 
-  test('leads to the cart where nothing is in it', async () => {
+  test('redirects to the cart if it is empty', async () => {
     const shopper = await asShopper('')
     const { statusCode, headers } = await app.inject({
       url: pages.checkout,

@@ -50,7 +50,7 @@ describe('a booking is changed without scripts', () => {
     return slot.startsAt
   }
 
-  test('by the mail’s link: a look changes nothing, and a free time of its list is taken', async () => {
+  test('by the mail’s link: opening it changes nothing, and a free time of its list is booked', async () => {
     const { link, startsAt, now } = await booked('mover@mail.example', 3)
     const opened = await app.inject({ url: link, headers: BROWSER })
     expect([opened.statusCode, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])

@@ -241,7 +241,7 @@ describe('a mail about a sold-out product is asked for without scripts', () => {
     expect(fieldOf(body, 'email')).toContain('value="asha@mail"')
   })
 
-  test('and not by another site, for an unknown product, or with a link that is none', async () => {
+  test('and not by another site, for an unknown product, or with an invalid link', async () => {
     const form = { email: 'own@mail.example' }
     const forged = await post(page, form, { origin: 'https://evil.example' })
     expect([forged.status, await asked()]).toEqual([403, []])
@@ -274,7 +274,7 @@ describe('a form that another site posts is refused, and nothing happens', () =>
   })
 })
 
-describe('a posted form is no way round what guards the API', () => {
+describe('a posted form does not bypass the API’s guards', () => {
   test('page and API count against one limit, and the page keeps what was typed', async () => {
     const strict = await openTestShop({ config: readConfig({}) })
     const built = await loadBuiltShop()

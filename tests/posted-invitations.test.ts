@@ -47,7 +47,7 @@ test('the invited account accepts with one button, which opens the panel', async
   expect(again.root.querySelector('h1')?.text).toBe('આ આમંત્રણ હવે માન્ય નથી')
 })
 
-test('another account is told for whom an invitation is, and has no button', async () => {
+test('another account sees whom an invitation is for, and has no button', async () => {
   const { shop, app, open } = rendered
   const url = pages.invitation(await invitationOf('meant@mail.example'))
   const other = await shop.signIn({ email: 'other@mail.example' })

@@ -73,7 +73,7 @@ describe('a review is written without scripts', () => {
     return { headers: { ...BROWSER, cookie: headers.cookie }, token: headers['x-csrf-token'] }
   }
 
-  test('by a signed-in shopper, and stands below the product at the next look', async () => {
+  test('by a signed-in shopper, and is shown below the product on the next request', async () => {
     const { headers: shopper, token } = await asShopper()
     const sent = await post(page, { token, product_id: MILK, rating: '4', text }, shopper)
     expect(sent.status).toBe(200)
@@ -149,7 +149,7 @@ describe('a review is written without scripts', () => {
     expect(sent.body).toContain('The shop is not showing your review: it insults or threatens.')
   })
 
-  test('with a sentence where a photo is none, and with the token of its page alone', async () => {
+  test('with a sentence for an invalid photo, and only with the token of its page', async () => {
     const { headers: shopper, token } = await asShopper()
     const fields = { token, product_id: MILK, rating: '4', text }
     const wrong = await postPhoto(page, fields, shopper, Buffer.from('<svg/>'))
@@ -243,7 +243,7 @@ describe('mails that ask for reviews are ended from their link', () => {
   }
   const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' }
 
-  test('a look changes nothing, the button of the page ends them, without a session', async () => {
+  test('opening the page changes nothing, its button ends them, without a session', async () => {
     const { link, since } = await order()
     const asked = await app.inject({ url: link, headers: BROWSER })
     expect([asked.statusCode, asked.headers['cache-control']]).toEqual([200, 'private, no-store'])

@@ -50,7 +50,7 @@ const reported = (shop: PrepaidShop, { providerOrderId }: Begun, fact: PaymentSe
   at: shop.clock.now(),
 })
 
-test('a cash order waits for the database three times: session, what is locked and read, what is written', async () => {
+test('a cash order waits for the database three times: for the session, locks and reads, and writes', async () => {
   const { shop, confirm } = await openCheckout()
   await confirm()
   shop.clock.advance(120_000)
@@ -96,7 +96,7 @@ test('an order paid online waits four times to begin, and three to be confirmed'
   expect(await shop.count('payment_attempts', 'next_poll_at is not null')).toBe(1)
 })
 
-test('events that tell nothing new of a paid order are handled together, and none of them looks at its order', async () => {
+test('events without news about a paid order are handled together, without reading the order', async () => {
   const shop = await openPrepaidShop()
   onTestFinished(() => shop.close())
   await shop.reset()
@@ -120,7 +120,7 @@ test('events that tell nothing new of a paid order are handled together, and non
   expect(await shop.count('payment_events', 'handled_at is null')).toBe(0)
 })
 
-test('an event that tells nothing new of a paid order is stored as handled, by the same statement', async () => {
+test('an event without news about a paid order is stored as handled, by the same statement', async () => {
   const shop = await openPrepaidShop()
   onTestFinished(() => shop.close())
   await shop.reset()
@@ -145,7 +145,7 @@ test('an event that tells nothing new of a paid order is stored as handled, by t
   expect(await shop.count('payment_facts')).toBe(2)
 })
 
-test('the events of an order that its browser never told of are handled together, in one short transaction', async () => {
+test('the events of an order that its browser never reported are handled together, in one short transaction', async () => {
   const shop = await openPrepaidShop()
   onTestFinished(() => shop.close())
   await shop.reset()

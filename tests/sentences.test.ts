@@ -143,7 +143,7 @@ describe('the files of sentences', () => {
   })
 })
 
-test('a sentence that a proof-reader is to judge still stands where the list says', () => {
+test('every sentence listed for a proof-reader still exists where the list says', () => {
   const rows = readFileSync('docs/doubtful-sentences.md', 'utf8').match(/^\| `.*$/gm) ?? []
   // Lines of an article end anywhere, and a link or a stress may be within.
   const plain = (text: string) =>

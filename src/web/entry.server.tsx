@@ -41,16 +41,16 @@ function fontsOf(address: string): LateFonts {
 }
 
 const READING_PAGES: ReadonlySet<string> = new Set(
-  PAGES.filter((page) => page.onlyTells).map(({ id }) => id),
+  PAGES.filter((page) => page.defersScripts).map(({ id }) => id),
 )
 
 /** The innermost route is the page; its id starts with the code of a translation. */
 function waitsFor(address: string, { staticHandlerContext: { matches } }: EntryContext): WaitsFor {
   if (isFirstScreen(address)) return 'use'
   const id = matches.at(-1)?.route.id ?? ''
-  const onlyTells =
+  const defersScripts =
     READING_PAGES.has(id) || LANGUAGES.some((code) => READING_PAGES.has(id.replace(`${code}-`, '')))
-  return onlyTells ? 'touch' : 'nothing'
+  return defersScripts ? 'touch' : 'nothing'
 }
 
 /** Renders a whole page without streaming, so that it can be cached and its scripts hashed. */

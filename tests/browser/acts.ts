@@ -28,7 +28,8 @@ function waitsForTouch(url: string): boolean {
   return (
     isFirstScreen(pathname) ||
     PAGES.some(
-      (page) => page.onlyTells && new RegExp(`^${page.path.replace(/:\w+/, '[^/]+')}$`).test(path),
+      (page) =>
+        page.defersScripts && new RegExp(`^${page.path.replace(/:\w+/, '[^/]+')}$`).test(path),
     )
   )
 }

@@ -2,7 +2,7 @@ import { arriveAs, expectToast, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('many products are changed in a table: typed, pasted, put right, reviewed, made and taken back @phone', async ({
+test('many products are changed in a table: typed, pasted, corrected, reviewed, saved and undone @phone', async ({
   page,
 }, { project }) => {
   await arriveAs(page, 'owner')
@@ -94,7 +94,7 @@ test('many products are changed in a table: typed, pasted, put right, reviewed, 
   })
 })
 
-test('the changes of a sachet are reviewed in the page’s language, beside what is usual of sachets', async ({
+test('the changes of a sachet are reviewed in the page’s language, with the defaults of sachets', async ({
   page,
 }) => {
   await arriveAs(page, 'owner')

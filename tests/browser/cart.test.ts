@@ -33,7 +33,7 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
   await expect(second.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('what changed at the shop since the cart was filled is said: gone, dearer, and above the stock', async ({
+test('changes since the cart was filled are shown: products removed, prices raised, quantities above the stock', async ({
   page,
   expectTrouble,
 }) => {
@@ -89,7 +89,7 @@ async function keepCart(page: Page, lines: unknown): Promise<void> {
   await expect(page.getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible()
 }
 
-test('what was added without scripts joins the browser’s own cart, once', async ({
+test('products added without JavaScript are merged into the browser’s cart, once', async ({
   page,
   context,
   shop,

@@ -84,7 +84,7 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await expect(page.getByText('No rules yet')).toBeVisible()
 })
 
-test('an order that must be confirmed is told so before ordering, waits, and goes on after a yes', async ({
+test('a shopper is told before ordering that the order must be confirmed; it waits, and is packed after a yes', async ({
   page,
   shop,
   openVisit,
@@ -123,7 +123,7 @@ test('an order that must be confirmed is told so before ordering, waits, and goe
   await publish(page)
 })
 
-test('a part that is paid online first is told with its reason, paid, and named beside the rest @phone-alone', async ({
+test('an advance is shown with its reason, paid online, and listed beside the rest @phone-alone', async ({
   page,
   shop,
   openVisit,

@@ -142,7 +142,7 @@ test('text typed before the scripts are loaded is not lost', async ({ page }) =>
   await expect(page.getByText(NUMBER)).toBeVisible()
 })
 
-test('whoever did not agree with a product finds what to report, and keeps what they wrote', async ({
+test('a person who had a reaction to a product finds what to report, and keeps what they wrote', async ({
   page,
 }) => {
   await visit(page, '/contact-us')

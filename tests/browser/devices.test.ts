@@ -53,7 +53,7 @@ async function noteShown(page: Page) {
   return () => worker.evaluate(() => Reflect.get(self, 'shown'))
 }
 
-test('the owner has this device told of new orders, sees one, and forgets the device', async ({
+test('the owner enables notifications of new orders on this device, sees one, and removes the device', async ({
   page,
 }) => {
   await page.context().grantPermissions(['notifications'])

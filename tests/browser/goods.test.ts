@@ -117,7 +117,7 @@ test('a product is created with its picture and bought', async ({ page, openVisi
   await hide(page, shop.origin, id)
 })
 
-test('a product that lacks what the law wants declared is said to be hidden', async ({ page }, {
+test('a product without the declarations required by law is reported as hidden', async ({ page }, {
   project,
 }) => {
   const name = `Jamun Sharbat ${project.name}`
@@ -199,7 +199,7 @@ test('the owner finds a product, changes its price and hides it, visible to shop
   expect((await shopper.request.get(`/product/${id}`)).status()).toBe(200)
 })
 
-test('what is typed of a product stays while it is hidden and its stock is counted, and is saved after that', async ({
+test('typed values of a product stay while it is hidden and its stock is counted, and are saved after that', async ({
   page,
 }, { project }) => {
   await arriveAs(page, 'owner')

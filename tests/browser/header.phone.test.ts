@@ -16,7 +16,7 @@ test('the header hides while one reads down and returns when one goes up', async
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
 })
 
-test('what a page leads to stands below the header', async ({ page }) => {
+test('the target of a link within a page is below the header', async ({ page }) => {
   await visit(page, '/contact-us#write')
   await waitForFonts(page)
   const boxOf = async (role: 'banner' | 'heading', name?: string) => {

@@ -307,7 +307,7 @@ test.describe('scripts and fonts load after the first paint', () => {
     }
   })
 
-  test('no script of a page that only tells is requested before a touch, and no font before the first paint', async ({
+  test('no script of a text page is requested before a touch, and no font before the first paint', async ({
     page,
   }) => {
     await forgetEachTime(page)

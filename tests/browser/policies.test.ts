@@ -2,7 +2,7 @@ import { arriveAs, expectToast, visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('the owner writes the terms anew, publishes them in each language, and a shopper reads both versions', async ({
+test('the owner rewrites the terms, publishes them in each language, and a shopper reads both versions', async ({
   page,
   openVisit,
 }) => {

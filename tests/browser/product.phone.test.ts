@@ -5,7 +5,7 @@ const SMALL = { width: 360, height: 640 }
 
 test.use({ viewport: SMALL })
 
-test('name and price stand on the first screen of a small phone, and another size changes everything', async ({
+test('name and price are on the first screen of a small phone, and another size changes everything', async ({
   page,
 }) => {
   await visit(page, '/product/khus-sharbat')

@@ -137,7 +137,7 @@ test('the address of a product is shared, and related products are loaded when s
   await expect(link(related, 'All Sharbats')).toHaveAttribute('href', '/category/Sharbats')
 })
 
-test('a pincode shows price, days and cash, is stored, and is told on cards and in the cart', async ({
+test('a pincode shows price, days and cash, is stored, and is used on cards and in the cart', async ({
   page,
   expectTrouble,
 }) => {

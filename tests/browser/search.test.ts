@@ -20,9 +20,7 @@ test('in another language a hit names its product in both, each on a line of its
   await expect(hit).toBeVisible()
 })
 
-test('the search is walked from its hint over hits and misses to a complaint and its concern', async ({
-  page,
-}) => {
+test('the search shows its hint, hits, misses, a complaint and its concern', async ({ page }) => {
   const box = await openSearch(page)
   const dialog = searchDialog(page)
   const said = (words: string) => dialog.getByText(words, { exact: true })

@@ -2,7 +2,7 @@ import { visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('products seen lately are told by the device alone, never by the shop, and forgotten with one tap @phone-alone', async ({
+test('products seen recently are stored on the device only, never sent to the shop, and deleted with one tap @phone-alone', async ({
   page,
 }) => {
   const sent: string[] = []

@@ -1,7 +1,7 @@
 import { arriveAs, expectToast, MILK, signInAs, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('what is typed in the panel when the sign-in ends is there again after the next one, once @phone-alone', async ({
+test('text typed in the panel when the session ends is restored after the next sign-in, once @phone-alone', async ({
   page,
   expectTrouble,
 }) => {
@@ -27,7 +27,7 @@ test('what is typed in the panel when the sign-in ends is there again after the 
   await expect(address).toHaveValue(before)
 })
 
-test('an act whose answer is lost says no more than that the shop cannot be reached', async ({
+test('an action whose response is lost reports only that the shop cannot be reached', async ({
   page,
   expectTrouble,
 }) => {
@@ -39,7 +39,7 @@ test('an act whose answer is lost says no more than that the shop cannot be reac
   await expectToast(page, 'The shop cannot be reached. Please try again.')
 })
 
-test('an order of somebody who calls keeps its goods and its address over a sign-in', async ({
+test('an order by phone keeps its goods and its address over a sign-in', async ({
   page,
   expectTrouble,
 }) => {

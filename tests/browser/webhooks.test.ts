@@ -2,7 +2,7 @@ import { arriveAs, expectToast, visit } from './acts.ts'
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('an owner adds an address that is told of payments, renews its secret, switches it off and removes it', async ({
+test('an owner adds an address that receives payment events, renews its secret, disables and removes it', async ({
   page,
 }) => {
   const url = `https://books.example/${test.info().testId}`

@@ -73,7 +73,7 @@ test('the account menu opens and links to the sign-in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
 })
 
-test('nothing is offered that only scripts could do, and nothing typed comes into an address', async ({
+test('nothing is offered that requires JavaScript, and typed text never gets into an address', async ({
   page,
 }) => {
   await arriveAs(page, 'asha')

@@ -42,7 +42,7 @@ async function examine({ what, address, headers, posted }: Screen, language: Tra
 }
 
 describe.each(WHOLE_TRANSLATIONS)('in %s', (language) => {
-  test('policies, forms, answers and the way to the parcel are in its script', async () => {
+  test('policies, forms, responses and all steps of an order are in its script', async () => {
     const low: string[] = []
     for (const screen of screens) low.push(...(await examine(screen, language)))
     expect(low).toEqual([])

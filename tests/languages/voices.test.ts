@@ -56,7 +56,7 @@ async function open(
 }
 
 describe.each(WHOLE_LANGUAGES)('a screen reader of /%s', (language) => {
-  test('is told the language of every run of words in another', async () => {
+  test('gets the language of every run of words in another language', async () => {
     const found: string[] = []
     const note = (what: string, root: HTMLElement) => {
       const runs = misreadOn(root, language)

@@ -183,7 +183,7 @@ function creditNotes(order: Order, whole: InvoiceContent, back: Sale['back']): I
 }
 
 describe('the tax documents of any sale', () => {
-  test('are right to the paisa by what is printed on them, whatever is taken off, sent apart or given back', () => {
+  test('are correct to the paisa by their printed figures, with discounts, split parcels and refunds', () => {
     fc.assert(
       fc.property(anySale, (sale) => {
         for (const order of ordersOf(sale)) {

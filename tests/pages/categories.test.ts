@@ -28,7 +28,7 @@ const DRINKS = { title: 'Drinks', lead: '', cloth: 'leher', hidden: false }
 const visit = (url: string) => rendered.app.inject({ url, headers: { host: 'localhost:3000' } })
 const page = async (address: string) => (await rendered.open(address)).root
 
-test('an own category stands in header, footer, home and filter with its words and cloth, in each language', async () => {
+test('an own category is in header, footer, home and filter with its texts and cloth, in each language', async () => {
   await send('POST', paths.categories.make(), {
     title: 'Ghee',
     lead: 'Churned by hand.',
@@ -54,7 +54,7 @@ test('an own category stands in header, footer, home and filter with its words a
   expect((await visit('/sitemap-en.xml')).body).toContain('/category/Ghee')
 })
 
-test('a renamed category leads from its old addresses to the new one, through every name it had', async () => {
+test('the old addresses of a renamed category redirect to the new one, through every name it had', async () => {
   expect(wordsOf(get(await page('/category/Drinks'), '.listing-about'))).toMatch(/^Juices/)
   await change('drinks', { ...DRINKS, title: 'Coolers' })
   await change('drinks', { ...DRINKS, title: 'Juices & Teas' })

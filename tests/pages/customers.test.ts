@@ -38,7 +38,7 @@ async function openAs(role: RoleName, address: string) {
   return await rendered.open(address, person.headers)
 }
 
-test('a customer stands in the list with what they spent on goods, and their sachets nowhere', async () => {
+test('a customer is listed with the amount spent on goods, without their sachets', async () => {
   const list = await openAs('owner', placeAddress('customers'))
   const [row] = list.root.querySelectorAll('.customers tbody tr')
   expect(row?.querySelector('a')?.getAttribute('href')).toBe(

@@ -51,7 +51,7 @@ test.each(['failed', 'needs-owner'])(
   },
 )
 
-test('the list of consultations offers it for a fee, to whoever may give money back, and is where its order leads', async () => {
+test('the list of consultations offers it for a fee, to people who may refund, and the fee’s order links there', async () => {
   const { parts, clock, db } = rendered.shop
   const { person } = await rendered.shop.signIn()
   const consultant = { ...PRICED, firstTalkMinutes: null }

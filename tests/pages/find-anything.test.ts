@@ -116,7 +116,7 @@ test('a scanned code opens the one order or batch that it names, as far as one m
   expect(await scan('owner', 'SMG-99999999')).toBe(`${panelPages.find('SMG-99999999')}&scan=1`)
 })
 
-test('a list of orders that does not find a text leads on to everything, with the text', async () => {
+test('a list of orders without hits links to the search over everything, with the same text', async () => {
   const { headers } = await rendered.shop.signIn({ role: 'owner', email: 'owner@samagni.example' })
   for (const text of ['asha.t@mail.example', order.pincode, order.phone.slice(3, 8)]) {
     const list = await rendered.open(`${pages.adminPanel}?q=${encodeURIComponent(text)}`, headers)

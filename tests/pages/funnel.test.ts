@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rendered.close())
 
-test('the way to an order stands among the sales, with its shares and what is not counted', async () => {
+test('the funnel is shown with the sales, with its shares and what is not counted', async () => {
   const { shop, open } = rendered
   const now = shop.clock.now()
   await addFunnelCounts(shop.db, [
@@ -38,7 +38,7 @@ test('the way to an order stands among the sales, with its shares and what is no
   expect(wordsIn(root, 'p.help').join(' ')).toContain('asks not to be tracked')
 })
 
-test('how they paid tells the part that is paid in advance from the cash at the door', async () => {
+test('the payment methods distinguish the advance from the cash at the door', async () => {
   const { app, shop, open } = rendered
   const { headers } = await shop.signIn({ admin: true })
   await layOutGoods(shop.db)

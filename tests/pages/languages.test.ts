@@ -93,7 +93,7 @@ describe('an article in the reader’s language', () => {
     expect(wordsOf(get(await open(address), 'main h1'))).toMatch(/^Loose motions/)
   })
 
-  test('gives way to the English text where that was changed since', async () => {
+  test('is replaced by the English text if that was changed since', async () => {
     const isIt = eq(posts.id, address.slice(7))
     const [{ title = '' } = {}] = await shop.shop.db
       .select({ title: posts.title })

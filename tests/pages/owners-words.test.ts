@@ -32,7 +32,7 @@ async function order(): Promise<{ id: string; number: string }> {
   return { id, number: `SMG-${rows[0]?.number}` }
 }
 
-test('nothing is said to go back of an order that was never paid', async () => {
+test('an order that was never paid announces no refund', async () => {
   const { id } = await order()
   expect(await textOf(panelPages.order(id))).not.toContain('Can still be refunded')
   await rendered.shop.db.execute(sql`
@@ -40,7 +40,7 @@ test('nothing is said to go back of an order that was never paid', async () => {
   expect(await textOf(panelPages.order(id))).toMatch(/Can still be refunded₹/)
 })
 
-test('an order whose payment a bank disputes stands in the list as held', async () => {
+test('an order whose payment a bank disputes is listed as held', async () => {
   const { id, number } = await order()
   await rendered.shop.db.execute(sql`
     update orders set payment_method = 'prepaid', payment_state = 'paid', paid_by = 'pay_disputed'
@@ -80,7 +80,7 @@ test('a review that speaks like a cure is pointed out, until it is hidden', asyn
   expect(await textOf(panelPages.reviews('hidden'))).not.toContain('The law restricts')
 })
 
-test('an order that is still here tells what its parcel weighs, in each language', async () => {
+test('an order that has not left shows the weight of its parcel, in each language', async () => {
   const { id } = await order()
   expect(await textOf(panelPages.order(id))).toMatch(/Weight and size: \d+ g/)
   expect(await textOf(panelPages.order(id), 'hi')).toMatch(/वज़न और आकार: \d+ ग्राम/)

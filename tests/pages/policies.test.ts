@@ -71,7 +71,7 @@ test('a published policy is read at once, and the version before it by its numbe
   expect(get(earlier.root, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('a translation that is older gives way visibly, and is read with the version that it belongs to', async () => {
+test('an outdated translation is visibly replaced, and shown with the version that it belongs to', async () => {
   const now = await read('/hi/terms-and-conditions')
   expect(get(now.main, '.policy-text').getAttribute('lang')).toBe('en')
   expect(get(now.main, 'h1').getAttribute('lang')).toBe('en')
@@ -83,7 +83,7 @@ test('a translation that is older gives way visibly, and is read with the versio
   expect(english.getAttribute('href')).toBe('/terms-and-conditions?version=1.1')
 })
 
-test('a number that no version has leads to the version that holds', async () => {
+test('a number that no version has redirects to the version in force', async () => {
   for (const number of ['7', '1.5']) {
     const { address, main } = await read(`/gu/terms-and-conditions?version=${number}`)
     expect(address).toBe('/gu/terms-and-conditions')

@@ -127,7 +127,7 @@ test.each(PANEL_RIGHTS)('no page leads somebody who has %s alone to a refusal', 
   expect(refused).toEqual([])
 })
 
-test('whoever only sees products reads them, and is offered no change', async () => {
+test('a person who may only see products can read them, and is offered no change', async () => {
   const { headers } = await signInWith('product.list-all')
   for (const address of ['/admin_panel/products', panelPages.product(P1)]) {
     const { root } = await rendered.open(address, headers)
@@ -137,7 +137,7 @@ test('whoever only sees products reads them, and is offered no change', async ()
   }
 })
 
-test('a manager’s way to the open shop has no step that only an owner may take', async () => {
+test('a manager’s steps before opening exclude those that only an owner may take', async () => {
   const steps = async (role: RoleName) => {
     const { root } = await openAs(role, '/admin_panel/first-day')
     return ['a[href$="/team"]', '.first-day button'].map((one) => root.querySelectorAll(one).length)

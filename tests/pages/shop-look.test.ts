@@ -70,7 +70,7 @@ test('a chosen logo and palette are in shop and panel with the next answer, kept
   expect(file.headers['content-type']).toBe('image/webp')
 })
 
-test('a drawing that may run scripts is no logo, nor an address from elsewhere, nor a free colour', async () => {
+test('drawings with scripts, external addresses and free colours are refused', async () => {
   owner = await rendered.shop.signIn({ admin: true })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect((await uploadLogo(Buffer.from(svg))).statusCode).toBe(422)
@@ -108,7 +108,7 @@ test('footer, home and About name the state of the shop’s address, in each lan
   }
 })
 
-test('who sells, as registered, stands above the address where it is not the shop’s name', async () => {
+test('the seller’s registered name is shown above the address if it differs from the shop’s name', async () => {
   const addressOn = async (address: string, within: string) =>
     (await rendered.open(address)).root.querySelector(`${within} address`)?.textContent ?? ''
   const legalName = 'Asha Patel, proprietor'

@@ -246,7 +246,7 @@ describe('a product', () => {
     expect(linkTo(await main(address), 'All Sharbats')).toBe('/category/Sharbats')
   })
 
-  test('stands as one card for all its sizes, which its page lets one choose without scripts', async () => {
+  test('has one card for all its sizes, which are chosen on its page without JavaScript', async () => {
     const listing = await main('/category/Sharbats')
     const card = listing
       .querySelectorAll('article')

@@ -207,7 +207,7 @@ describe('consulting without scripts', () => {
     expect(named(calendar.root, 'a', 'hello@samagni.example')).not.toEqual([])
   })
 
-  test('the page names the others beside the first, with what they cost and a way to their times', async () => {
+  test('the page lists the other practitioners after the first, with their price and a link to their times', async () => {
     const { slug: _, ...first } = CONSULTANTS[0]
     const details = { ...first, name: 'Vaidya Nila Rao', pricePaise: 50_000 }
     const owner = await shop.shop.signIn({ admin: true })

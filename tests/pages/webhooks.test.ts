@@ -34,7 +34,7 @@ async function make(): Promise<{ id: number; secret: string }> {
   return (await ask(rendered.app, paths.webhooks.makeWebhook(), asking)).json()
 }
 
-test('the screen of webhooks says that there are none, then each with what it is told and what can be done', async () => {
+test('the screen of webhooks says that there are none, then lists each with its events and actions', async () => {
   const none = await open(placeAddress('webhooks'))
   expect(wordsOf(get(none.root, 'main'))).toContain('No webhooks yet.')
   expect(none.root.querySelectorAll('.panel-rows li')).toEqual([])
@@ -59,7 +59,7 @@ test('the screen of webhooks says that there are none, then each with what it is
   expect(get(row, 'a').getAttribute('href')).toBe(panelPages.webhooks(id))
 })
 
-test('what a webhook was told stands under it in the language of the panel, and what failed can be sent again', async () => {
+test('the deliveries of a webhook are listed under it in the language of the panel, and failed ones can be sent again', async () => {
   const { id } = await make()
   const empty = await open(panelPages.webhooks(id))
   expect(wordsIn(empty.root, '#webhook-log')).toEqual([`Events sent to ${URL_OF_PROGRAM}`])

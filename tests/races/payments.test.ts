@@ -31,7 +31,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 describe(`${3 * THIRD} payments`, () => {
-  test('are as many paid orders, whoever reports them: browser, event or nobody', async () => {
+  test('become the same number of paid orders, whether reported by the browser, an event or nobody', async () => {
     const begun = await many(3 * THIRD)
     const byEvent = begun.slice(0, THIRD)
     const byBrowser = begun.slice(THIRD, 2 * THIRD)

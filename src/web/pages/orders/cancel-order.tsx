@@ -19,10 +19,7 @@ function reasonOf({ status, code }: { status: number; code: string }) {
   return status === 409 ? 'cannotCancel' : 'failed'
 }
 
-/**
- * Asks for confirmation before cancelling; keeping the order is as easy as cancelling it (docs/law.md, consumer
- * protection).
- */
+/** Asks before cancelling; keeping the order is as easy as cancelling it (docs/law.md, consumer protection). */
 export function CancelOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const revalidator = useRevalidator()

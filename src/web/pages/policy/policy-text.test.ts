@@ -184,7 +184,7 @@ describe.each(WHOLE_TRANSLATIONS)('the policies in %s', (own) => {
     }
   })
 
-  test('a translation of an older version gives way to the English text', () => {
+  test('a translation of an older version is replaced by the English text', () => {
     const { en, ...others } = FILES.terms
     if (!en) throw new Error('the terms are missing in English')
     const isRead = (english: PolicyFile) =>

@@ -43,7 +43,7 @@ const type = (text: string, row = bel): SheetAction => ({
   cell: { row, field: 'price', text },
 })
 
-test('a cell is changed only when it says something else than what stands', () => {
+test('a cell is changed only if its text differs from the stored value', () => {
   expect(editsOf(after(type('200.00')), WORDS)).toEqual([])
   expect(editsOf(after(type('₹ 210')), WORDS)).toMatchObject([{ cells: { price: 210 } }])
   expect(editsOf(after(type('')), WORDS)).toMatchObject([{ problems: { price: 'required' } }])
@@ -57,7 +57,7 @@ test('the keystrokes of one cell are one step, each further cell another', () =>
   expect(nextSheet(EMPTY_SHEET, { kind: 'step-back' })).toEqual(EMPTY_SHEET)
 })
 
-test('a step that was taken back is made again, until something else is done', () => {
+test('an undone step can be redone until something else is done', () => {
   const back: SheetAction = { kind: 'step-back' }
   const again: SheetAction = { kind: 'step-again' }
   const entered = after(type('210'), { kind: 'enter' }, type('220', khus))
@@ -69,7 +69,7 @@ test('a step that was taken back is made again, until something else is done', (
   expect(nextSheet(EMPTY_SHEET, again)).toEqual(EMPTY_SHEET)
 })
 
-test('a block is copied as a spreadsheet takes it, from any corner, and read back the same', () => {
+test('a block is copied in the format of spreadsheets, from any corner, and read back the same', () => {
   const cells = [
     ['199', 'Tea "strong"'],
     ['200\t5', 'two\nlines'],
@@ -91,7 +91,7 @@ test('a block is copied as a spreadsheet takes it, from any corner, and read bac
   expect(isInBlock(block, { row: 2, column: 0 })).toBe(false)
 })
 
-test('Escape gives back the cell that is being typed in, and no other', () => {
+test('Escape restores the cell that is being typed in, and no other', () => {
   const entered = after(type('210'), { kind: 'enter' })
   expect(nextSheet(entered, { kind: 'escape' })).toEqual(entered)
   const open = nextSheet(entered, type('21'))
@@ -100,7 +100,7 @@ test('Escape gives back the cell that is being typed in, and no other', () => {
   ])
 })
 
-test('a pasted block fills the cells right and down, as one step, and says what fell outside', () => {
+test('a pasted block fills the cells right and down, as one step, and cells outside the table are counted', () => {
   const block = [
     ['210', '260', '4', 'શરબત', 'Hidden', 'more'],
     ['220', 'dear', '', 'Wine', 'perhaps', ''],

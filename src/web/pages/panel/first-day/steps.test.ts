@@ -12,7 +12,7 @@ test('everything that can be missing is in one step of the first day', () => {
   expect(done.every(({ missing }) => missing.length === 0)).toBe(true)
 })
 
-test('a shop that never had the demo’s examples is told of no step that removed them', () => {
+test('a shop that never had the demo’s examples has no step that removes them', () => {
   const named = (hasRemoved: boolean) =>
     stepsOf([], { hasRemoved }).some(({ name }) => name === 'examples')
   expect([named(false), named(true)]).toEqual([false, true])

@@ -89,7 +89,7 @@ const gujarati = {
   form: textOf('gu', 'productForm'),
 }
 
-test('a state of India is called so, and not as the state of an order', () => {
+test('a state of India has its own name, not that of an order’s state', () => {
   expect(changesOf({ state: 'Gujarat' }, { state: 'Goa' }, gujarati)).toEqual([
     { field: 'રાજ્ય', before: 'ગુજરાત', after: 'ગોવા' },
   ])
@@ -99,7 +99,7 @@ test('a state of India is called so, and not as the state of an order', () => {
   expect(changes({ state: 'Gujarat' }, { state: 'Goa' })).toMatchObject([{ field: 'State' }])
 })
 
-test('codes are said in the words of the page where they are chosen', () => {
+test('codes have the names of the page on which they are chosen', () => {
   const reported = changesOf(
     { stage: 'shipped', paymentState: 'cash-due' },
     { stage: 'delivered', paymentState: 'cash-received', reason: 'out-of-stock', note: 'other' },
@@ -121,7 +121,7 @@ test('a role and its rights are named as the table of the team names them', () =
   ])
 })
 
-test('what is noted of a practitioner, a setting, money back and an erased account has names', () => {
+test('the fields of practitioners, settings, refunds and erased accounts have names', () => {
   const erased = ['reviews', 'wishes', 'orders', 'messages', 'consultations', 'photos']
   const back = ['amountPaise', 'leftPaise', 'onlinePaise']
   for (const name of [...CONSULTANT_FIELDS, ...SETTINGS_FIELDS, ...back, ...erased]) {

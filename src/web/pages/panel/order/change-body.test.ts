@@ -17,12 +17,12 @@ const ORDER = {
 const PLACE = placeOf(ORDER.delivery)
 
 describe('of an order', () => {
-  test('a corrected address goes whole, without the goods', () => {
+  test('a corrected address is sent completely, without the goods', () => {
     const place = { ...PLACE, phone_number: '9812345670' }
     expect(changeBody(ORDER, { place, lines: [GHEE] })).toEqual(place)
   })
 
-  test('other goods go without the address, and what is taken out does not go along', () => {
+  test('changed goods are sent without the address and without removed lines', () => {
     const lines = [
       { ...GHEE, quantity: 0 },
       { ...GHEE, productId: GHEE.productId, quantity: 1 },
@@ -32,7 +32,7 @@ describe('of an order', () => {
     })
   })
 
-  test('what was left as it is does not go along at all', () => {
+  test('unchanged parts are not sent', () => {
     expect(changeBody(ORDER, { place: PLACE, lines: [GHEE] })).toEqual({})
   })
 })

@@ -23,7 +23,7 @@ const seen = (waiting: Partial<Waiting>) =>
     isUrgent,
   ])
 
-test('nothing is named where nothing waits', () => {
+test('there are no entries when nothing waits', () => {
   expect(seen({})).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(seen(waitingWith(2))).toEqual([[words, { words: note, count: 2 }, true]])
 })
 
-test('of more low stock than is counted, nobody says how much is sold out', () => {
+test('the sold-out share is left out when low stock exceeds the maximum that is counted', () => {
   const lowStock = (count: number) => seen({ lowStock: { count, soldOut: 1 } })
   expect(lowStock(MAX_COUNTED)).toEqual([['lowStock', { words: 'soldOut', count: 1 }, false]])
   expect(lowStock(MAX_COUNTED + 1)).toEqual([['lowStock', undefined, false]])
