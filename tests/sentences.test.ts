@@ -101,6 +101,18 @@ describe('the files of sentences', () => {
     expect(wrong).toEqual([])
   })
 
+  test('name no amount that the owner may change', () => {
+    // The limits of tax returns, the bounds of the price filter, and the smallest amount of a payment.
+    const FIXED = /panel-tax\.json|^[^ ]*listing\.json price |after-sale\.json dueTooSmall$/
+    const priced = files.flatMap((file) =>
+      Object.entries(readSentences(file))
+        .filter(([, sentence]) => /₹\s?\d/.test(sentence))
+        .map(([key]) => `${file.file} ${key}`),
+    )
+    expect(priced.filter((place) => FIXED.test(place)).length).toBeGreaterThan(10)
+    expect(priced.filter((place) => !FIXED.test(place))).toEqual([])
+  })
+
   test('of single screens are named where the build looks for them', () => {
     expect(asksFor(`const t = useText('product')`, 'product')).toBe(true)
     expect(asksFor('const t=useText("product")', 'product')).toBe(true)

@@ -8,6 +8,7 @@ export const SACHETS_DEFAULT = 10
 export const SACHETS_A_BOX = 40
 /** The estimated weight of a sachet. */
 export const SACHET_GRAMS = 10
+/** The price of a sachet in the shipped catalogue; the owner may change it. */
 export const SACHET_PRICE_PAISE = 10_00
 
 export const MAX_SACHETS_PER_DAY = 2

@@ -1,3 +1,4 @@
+import { SACHET_PRICE_PAISE } from '#domain/suggestions/sachets.ts'
 import type { GoodsSeed } from './goods-seed.ts'
 
 /** One of the 20 sachets; `sachetAsGoods` adds what they have in common. */
@@ -28,9 +29,8 @@ const FOR_ADULTS = 'For adults only. Keep 1–2 hours away from other medicines.
 const COMMON = {
   netQuantity: '8 g',
   grossWeightGrams: 10,
-  // ₹10.
-  mrpPaise: 10_00,
-  pricePaise: 10_00,
+  mrpPaise: SACHET_PRICE_PAISE,
+  pricePaise: SACHET_PRICE_PAISE,
   gstPercent: 5,
 } as const
 const SOLD_AS = {
@@ -42,7 +42,7 @@ const SOLD_AS = {
   food: { hsn: '21069099', shelfLifeMonths: 12, note: FOR_ADULTS },
 } as const
 
-/** Completes a sachet to a catalogue row: 8 g net, ₹10, blocked for shoppers under 18. */
+/** Completes a sachet to a catalogue row: 8 g net, blocked for shoppers under 18. */
 export function sachetAsGoods(sachet: SachetSeed): GoodsSeed {
   const { sku, name, names, description, materials, dosha, flagsAsk } = sachet
   return {

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { rupeesOf } from '#domain/money/money.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import {
@@ -7,7 +6,6 @@ import {
   MAX_SACHETS_PER_DAY,
   MIN_SACHETS,
   SACHET_GRAMS,
-  SACHET_PRICE_PAISE,
   SACHETS_A_BOX,
   SACHETS_STEP,
 } from '#domain/suggestions/sachets.ts'
@@ -30,7 +28,6 @@ export function ConcernRules() {
           max: MAX_SACHETS,
           step: SACHETS_STEP,
           box: SACHETS_A_BOX,
-          price: rupeesOf(SACHET_PRICE_PAISE),
           grams: SACHET_GRAMS,
           aDay: MAX_SACHETS_PER_DAY,
         })}
