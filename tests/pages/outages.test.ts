@@ -5,7 +5,7 @@ import { createS3Storage } from '#providers/storage/s3/s3-storage.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { health, pages, UPLOADED_PICTURES } from '#urls.ts'
+import { crawlerFiles, files, health, pages, UPLOADED_PICTURES } from '#urls.ts'
 import { examineStorage } from '#use-cases/health/examine-providers.ts'
 import { runDoctor } from '../../src/doctor.ts'
 import { imagesFor } from '../../src/storage.ts'
@@ -63,6 +63,19 @@ test('without its pooler a shop shows kept pages, answers the rest with 503, and
   expect(refused.statusCode).toBe(503)
   expect(refused.headers['retry-after']).toBeDefined()
   expect(refused.headers['content-type']).toContain('text/html')
+  for (const url of [files.merchantListing, crawlerFiles.sitemapOf('en'), files.feedOf('en')]) {
+    const { statusCode, headers, body } = await app.inject({
+      url,
+      headers: { host: AS_BROWSER.host },
+    })
+    expect([url, statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+      url,
+      503,
+      '5',
+      'no-store',
+    ])
+    expect(JSON.parse(body)).toMatchObject({ code: 'unavailable' })
+  }
   expect((await read(health.ready)).statusCode).toBe(503)
 
   const lines: string[] = []

@@ -12,6 +12,10 @@ function open(publicUrl: string | undefined) {
   app.get('/api/y', { config: { right: 'shop.read' } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=5').send({}),
   )
+  app.get('/api/z', { config: { right: 'shop.read' } }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=5')
+    throw new Error('broken after its headers')
+  })
 }
 
 test('every response has the security headers, including refusals and failures (HTP-06)', async () => {
@@ -50,6 +54,12 @@ test('nothing is cached unless its route says so', async () => {
   open(undefined)
   expect((await app.inject('/api/x')).headers['cache-control']).toBe('no-store')
   expect((await app.inject('/api/y')).headers['cache-control']).toBe('public, max-age=5')
+})
+
+test('a failure is not cached, whatever its route said before it failed', async () => {
+  open(undefined)
+  const { statusCode, headers } = await app.inject('/api/z')
+  expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
 })
 
 test('the camera is allowed only on pages of the panel, and only for the shop itself', async () => {

@@ -64,8 +64,10 @@ export function headerWriter(deps: HeaderDeps): (reply: FastifyReply) => void {
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', POLICY_OF_DATA)
     }
-    // Nothing is cached unless a route says so.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // Nothing is cached unless a route says so, and no failure: a route may have said so before it failed.
+    if (reply.statusCode >= 500 || !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store')
+    }
   }
 }
 
