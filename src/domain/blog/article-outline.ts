@@ -6,8 +6,8 @@ export interface Section {
   title: string
 }
 
-/** Sanitised HTML has no attributes on headings and only these four entities. */
-const HEADING = /<h2>([\s\S]*?)<\/h2>/g
+/** Sanitised HTML has no attributes on headings and tables, and only these four entities. */
+const HEADING_OR_TABLE = /<h2>([\s\S]*?)<\/h2>|<table>/g
 const TAGS = /<[^>]*>/g
 const SIGNS: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -25,12 +25,10 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** Wraps tables in a scrollable, focusable frame, so that a wide one does not widen the page. */
-function withTableFrames(html: string): string {
-  return html
-    .replaceAll('<table>', '<div class="article-table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll('<th></th>', '<td></td>')
+/** A scrollable, focusable frame named by the heading above it, so that a wide table does not widen the page. */
+function openFrame(heading: Section | undefined): string {
+  const name = heading ? ` role="group" aria-labelledby="${heading.id}"` : ''
+  return `<div class="wide-table" tabindex="0"${name}><table>`
 }
 
 /**
@@ -39,12 +37,16 @@ function withTableFrames(html: string): string {
  */
 export function outlineOf(html: CleanHtml): { html: CleanHtml; sections: readonly Section[] } {
   const sections: Section[] = []
-  const numbered = html.replace(HEADING, (whole, inside: string) => {
+  const numbered = html.replace(HEADING_OR_TABLE, (whole, inside: string | undefined) => {
+    if (inside === undefined) return openFrame(sections.at(-1))
     const title = plainText(inside)
     if (title === '') return whole
     const id = `section-${sections.length + 1}`
     sections.push({ id, title })
     return `<h2 id="${id}">${inside}</h2>`
   })
-  return { html: withTableFrames(numbered) as CleanHtml, sections }
+  const framed = numbered
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll('<th></th>', '<td></td>')
+  return { html: framed as CleanHtml, sections }
 }

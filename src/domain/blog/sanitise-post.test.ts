@@ -263,7 +263,14 @@ describe('the outline of an article', () => {
   test('wraps every table in a scrollable frame, and turns empty header cells into cells', () => {
     const table = '<table><thead><tr><th></th><th>A</th></tr></thead></table>'
     expect(outlineOf(sanitisePost(table)).html).toBe(
-      '<div class="article-table" tabindex="0"><table><thead><tr><td></td><th>A</th></tr></thead></table></div>',
+      '<div class="wide-table" tabindex="0"><table><thead><tr><td></td><th>A</th></tr></thead></table></div>',
+    )
+  })
+
+  test('names the frame of a table by the heading above it', () => {
+    const { html } = outlineOf(sanitisePost('<h2>Salt</h2><table><tr><td>5 g</td></tr></table>'))
+    expect(html).toContain(
+      '<div class="wide-table" tabindex="0" role="group" aria-labelledby="section-1"><table>',
     )
   })
 

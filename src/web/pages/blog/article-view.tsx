@@ -1,3 +1,4 @@
+import '../../styles/wide-table.css'
 import '../../blog/blog.css'
 import './blog.css'
 import { pages } from '#urls.ts'

@@ -1,4 +1,5 @@
 import '../../../uploads/upload-progress.css'
+import '../../../styles/wide-table.css'
 import '../kit/panel.css'
 import './panel-frame.css'
 import '../kit/panel-words.ts'
