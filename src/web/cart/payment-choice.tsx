@@ -74,6 +74,7 @@ export function PaymentChoice({ method, choose, price }: PaymentChoiceProps) {
           <span className="row">
             <b>{t('cod')}</b>
             {fee && <small>{t('codPlus', { fee })}</small>}
+            {codFeePaise === undefined && !codOff && <small>{t('codByPincode')}</small>}
           </span>
         </label>
       </div>
