@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import type { AuditEntry } from '#database/audit/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
@@ -12,6 +13,8 @@ import { nodesOf, openExplaining } from '#tests/support/plans.ts'
 import { recordAudit } from './audit.ts'
 import { type LogQuestion, listAuditLog, MAX_LOOKED_THROUGH } from './audit-log.ts'
 
+const IMPORT = 'i'.repeat(26)
+const BOOKING = 'b'.repeat(26)
 const ASHA = 'log00000000000000000001' as UserId
 const BINA = 'log00000000000000000002' as UserId
 
@@ -74,6 +77,35 @@ test('the log is narrowed by day, person and word, each alone and together', asy
   ])
   await db.$client.query('update users set erased_at = $2 where id = $1', [BINA, TODAY])
   expect(await idsOf(db, { person: 'bina' })).toEqual([])
+})
+
+test('a return, a consultation and an import are named by order, time and file, not by their ids', async () => {
+  const db = await shopWithLog()
+  const orderId = `many${'0'.repeat(20)}`
+  await db.execute(sql`
+    insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
+    values ('return-1', ${orderId}, 'damaged', 'refund', '[]', '', 'requested', now(), now())`)
+  await db.execute(sql`
+    insert into bookings (id, consultant, starts_at, ends_at, name, email, phone, about, language,
+      consent_at, request_hash, booked_at, changed_at)
+    values (${BOOKING}, 'first-talk', ${TODAY.toISOString()}::timestamptz,
+      ${TODAY.toISOString()}::timestamptz + interval '30 minutes', 'Asha', 'a@mail.example', '9876543210', '', 'en',
+      now(), '', now(), now())`)
+  await db.execute(sql`
+    insert into product_imports (id, file_name, form, state, products, errors, checked_at)
+    values (${IMPORT}, 'sharbats.csv', 'table', 'checked', '[]', '[]', now())`)
+  await write(db, [
+    priced({ action: 'return.requested', subjectKind: 'return', subjectId: 'return-1' }),
+    priced({ action: 'booking.cancelled', subjectKind: 'booking', subjectId: BOOKING }),
+    priced({ action: 'products.imported', subjectKind: 'product-import', subjectId: IMPORT }),
+  ])
+  const { deeds } = await listAuditLog(db, { limit: 3 })
+  expect(deeds.map(({ order, bookedFor, fileName }) => [order, bookedFor, fileName])).toEqual([
+    [undefined, null, 'sharbats.csv'],
+    [undefined, TODAY, null],
+    [{ id: orderId, number: 'SMG-100001' }, null, null],
+  ])
+  expect(await idsOf(db, { kind: 'return', word: '100001' })).toEqual(['return-1'])
 })
 
 test('a page of a word search continues where the previous one stopped, without gaps', async () => {

@@ -15,7 +15,10 @@ import {
 import { columnsOf } from '#database/columns.ts'
 import type { Reader } from '#database/connection.ts'
 import { users } from '#database/tables/accounts.ts'
+import { bookings } from '#database/tables/consultations.ts'
 import { auditLog, orders } from '#database/tables/orders.ts'
+import { productImports } from '#database/tables/owner-products.ts'
+import { returnRequests } from '#database/tables/returns.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
@@ -65,12 +68,18 @@ export async function listAuditLog(db: Reader, question: LogQuestion) {
       action: sql<AuditAction>`${entries.action}`,
       subjectKind: sql<AuditSubject>`${entries.subjectKind}`,
       subjectId: entries.subjectId,
+      orderId: orders.id,
       number: orders.number,
+      bookedFor: bookings.startsAt,
+      fileName: productImports.fileName,
       ...columnsOf(entries, 'before', 'after', 'tokenName'),
     })
     .from(entries)
     .leftJoin(users, eq(users.id, entries.actorId))
-    .leftJoin(orders, eq(orders.id, entries.subjectId))
+    .leftJoin(returnRequests, eq(returnRequests.id, sql`${entries.subjectId}`))
+    .leftJoin(orders, eq(orders.id, sql`coalesce(${returnRequests.orderId}, ${entries.subjectId})`))
+    .leftJoin(bookings, eq(bookings.id, sql`${entries.subjectId}`))
+    .leftJoin(productImports, eq(productImports.id, entries.subjectId))
     .where(
       and(
         person === undefined
@@ -83,14 +92,16 @@ export async function listAuditLog(db: Reader, question: LogQuestion) {
     )
     .orderBy(desc(entries.id))
     .limit(limit + 1)
-  const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, tokenName, ...deed }) => ({
-    ...deed,
-    // The API token that was used.
-    tokenName: tokenName ?? undefined,
-    // Set for entries about an order or its payment.
-    orderNumber: number === null ? undefined : orderNumber(number),
-    actor: actorGone === null ? (actor ?? undefined) : undefined,
-  }))
+  const deeds = rows
+    .slice(0, limit)
+    .map(({ actorGone, actor, orderId, number, tokenName, ...deed }) => ({
+      ...deed,
+      // The API token that was used.
+      tokenName: tokenName ?? undefined,
+      // Set for entries about an order, its payment or a return of its goods.
+      order: number === null || !orderId ? undefined : { id: orderId, number: orderNumber(number) },
+      actor: actorGone === null ? (actor ?? undefined) : undefined,
+    }))
   if (rows.length > limit) return { deeds, next: deeds.at(-1)?.id }
   if (!isSought) return { deeds, next: undefined }
   const [looked] = await db.select({ entries: count(), oldest: min(entries.id) }).from(entries)

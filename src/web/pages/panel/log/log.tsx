@@ -187,13 +187,14 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   )
 }
 
-/** The subject, with a link if it has a page. */
+/** The subject, by its name or number and with a link if it has a page. */
 function Subject({
-  of: { subjectKind, subjectId, orderNumber },
+  of: { subjectKind, subjectId, order, bookedFor, fileName },
 }: {
-  of: Pick<AuditLogRow, 'subjectKind' | 'subjectId' | 'orderNumber'>
+  of: AuditLogRow
 }) {
-  if (orderNumber) return <PanelLink to={panelPages.order(subjectId)}>{orderNumber}</PanelLink>
+  const { language } = useText('panelLog')
+  if (order) return <PanelLink to={panelPages.order(order.id)}>{order.number}</PanelLink>
   if (subjectKind === 'product') {
     return <PanelLink to={panelPages.product(subjectId)}>{subjectId}</PanelLink>
   }
@@ -201,5 +202,6 @@ function Subject({
     return <PanelLink to={panelPages.post(subjectId)}>{subjectId}</PanelLink>
   // Settings have no subject; the author of a review is not shown.
   if (subjectKind === 'settings') return null
-  return subjectKind === 'review' ? subjectId.split('/')[0] : subjectId
+  if (subjectKind === 'review') return subjectId.split('/')[0]
+  return bookedFor ? dateAndTime(bookedFor, language) : (fileName ?? subjectId)
 }
