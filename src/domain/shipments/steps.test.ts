@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, type OrderStage } from '../orders/order.ts'
 import { mayMove } from '../orders/timeline.ts'
 import { movesTowards, problemOf, stageAtEvent } from './progress.ts'
-import { currentStep, PARCEL_STEPS, type ParcelStep } from './steps.ts'
+import { currentStep, PARCEL_STEPS, type ParcelStep, withoutRepeats } from './steps.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const said = (step: ParcelStep, hour: number) => ({ step, at: at(hour) })
@@ -12,6 +12,29 @@ const anyEvents = fc.array(
   fc.record({ step: fc.constantFrom(...PARCEL_STEPS), at: fc.integer({ min: 0, max: 9 }).map(at) }),
   { minLength: 1, maxLength: 8 },
 )
+
+test('an event that webhook and poll told differently stands in the timeline once, and a step at another place again', () => {
+  const told = (step: ParcelStep, hour: number, place: string) => ({
+    ...said(step, hour),
+    code: '',
+    place,
+  })
+  const events = [
+    told('out-for-delivery', 7, 'Pune'),
+    told('in-transit', 6, ''),
+    told('in-transit', 5, 'Pune'),
+    told('in-transit', 4, 'Surat'),
+    told('in-transit', 3, 'Surat'),
+    told('in-transit', 2, ''),
+    told('booked', 1, ''),
+  ]
+  expect(withoutRepeats(events)).toEqual([
+    told('out-for-delivery', 7, 'Pune'),
+    told('in-transit', 5, 'Pune'),
+    told('in-transit', 2, 'Surat'),
+    told('booked', 1, ''),
+  ])
+})
 
 describe('the step of a parcel', () => {
   test('is what happened last, a second attempt after a failed one included', () => {

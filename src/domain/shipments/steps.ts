@@ -55,3 +55,18 @@ function latestFirst(
   const byTime = (other.at?.getTime() ?? 0) - (one.at?.getTime() ?? 0)
   return byTime || PARCEL_STEPS.indexOf(other.step) - PARCEL_STEPS.indexOf(one.step)
 }
+
+/**
+ * Drops repetitions from events sorted newest first: the same step at the same place, or once without a place, because a
+ * courier's webhook and its answer to a poll tell one event differently. The earliest time counts.
+ */
+export function withoutRepeats(events: readonly ParcelEvent[]): ParcelEvent[] {
+  const kept: ParcelEvent[] = []
+  for (const event of events.toReversed()) {
+    const before = kept.at(-1)
+    if (before?.step !== event.step) kept.push(event)
+    else if (before.place === '') kept[kept.length - 1] = { ...before, place: event.place }
+    else if (event.place !== '' && event.place !== before.place) kept.push(event)
+  }
+  return kept.reverse()
+}

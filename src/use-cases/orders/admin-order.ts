@@ -31,6 +31,7 @@ import { canHandOver } from '#domain/shipments/hand-over.ts'
 import { canMeasure } from '#domain/shipments/measures.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { goodsEnd } from '#domain/shipments/progress.ts'
+import { withoutRepeats } from '#domain/shipments/steps.ts'
 import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
 
 /** The latest tracking events to show; nobody reads more. */
@@ -81,7 +82,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     ),
     tasks: await listOpenTasks(db, { orderId }),
     payments: await listPaymentFacts(db, orderId),
-    parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
+    parcelEvents: withoutRepeats(await listParcelEvents(db, orderId, MAX_EVENTS)),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
     // To be paid online, but not paid as far as the shop knows.

@@ -10,7 +10,7 @@ import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 import type { ChangeKind } from '#domain/orders/order-change.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
 import { collectPaise } from '#domain/shipments/packing.ts'
-import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
+import { type ParcelEvent, type ParcelStep, withoutRepeats } from '#domain/shipments/steps.ts'
 import { isTrackable } from '#domain/shipments/tracking-link.ts'
 import type { With } from '#use-cases/deps.ts'
 import { type AfterSale, listAfterSale } from './admin-order.ts'
@@ -122,13 +122,8 @@ export async function listOrderedProducts(
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** Known steps, newest first, without repetitions at the same place. */
+/** Known steps, newest first, without repetitions. */
 function shownEvents(events: readonly ParcelEvent[]): TrackedOrder['events'] {
   const known = events.filter(({ step }) => step !== 'unknown')
-  return known
-    .filter(({ step, place }, index) => {
-      const before = known[index + 1]
-      return before?.step !== step || before.place !== place
-    })
-    .map(({ step, at, place }) => ({ step, at, place }))
+  return withoutRepeats(known).map(({ step, at, place }) => ({ step, at, place }))
 }
