@@ -260,6 +260,25 @@ describe('the checkout without scripts', () => {
     expect(placed?.total).toBe(Math.round(Number(amount) * 100))
   })
 
+  test('fills in the city and state of the pincode where they are left empty, and shows them before the order', async () => {
+    const shopper = await asShopper(await cartWith(MILK))
+    const form = { token: shopper.token, ...PLACE, city: ' ', state: '', pincode: '395 003' }
+    const priced = await post(pages.checkout, form, shopper.headers)
+    expect(priced.body).toContain('14 Patel Society, Surat, Gujarat 395 003')
+    expect(hidden(priced.body, 'city')).toBe('Surat')
+    const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
+    const sent = { ...form, city: 'Surat', state: 'Gujarat', amount, key }
+    expect((await post(pages.checkout, sent, shopper.headers)).status).toBe(303)
+    const [placed] = await shop.db
+      .select({ city: orders.city, state: orders.state })
+      .from(orders)
+      .orderBy(desc(orders.createdAt))
+      .limit(1)
+    expect(placed).toEqual({ city: 'Surat', state: 'Gujarat' })
+    const unknown = await post(pages.checkout, { ...form, pincode: '999999' }, shopper.headers)
+    expect(unknown.body).toContain('City is required')
+  })
+
   test('says what is wrong, and refuses a form without the page’s token', async () => {
     const shopper = await asShopper(await cartWith(MILK))
     const empty = await post(pages.checkout, { token: shopper.token }, shopper.headers)

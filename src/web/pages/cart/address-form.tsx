@@ -49,6 +49,7 @@ export function AddressForm({ token, latest, posted }: AddressFormProps) {
   return (
     <form action={inLanguage(pages.checkout, t.language)} className="stack" {...element}>
       <input type="hidden" name="token" value={token} />
+      <p className="help">{t('placeByPincode')}</p>
       <div className="stack gap-4 delivery-rows">
         <AddressFields field={(name) => text(name === 'phone' ? 'phone_number' : name)} />
         <BusinessFields isFilled={values.gstin !== '' || values.businessName !== ''} field={text} />

@@ -5,7 +5,6 @@ import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 
 import { PlainCheckoutForm } from '#contract/cart.ts'
 import { listAddressesOf } from '#database/accounts/addresses.ts'
 import { cartSubtotalPaise } from '#domain/cart/cart.ts'
-import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { pages } from '#urls.ts'
 import { listPlainItems } from '../../cart/plain-items.server.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
@@ -17,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { GoodsList, Subtotal } from './goods.tsx'
-import { cartAddress, orderWithoutScripts } from './order-without-scripts.server.ts'
+import { bodyOfCheckout, cartAddress, orderWithoutScripts } from './order-without-scripts.server.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = context.get(sessionContext)
@@ -31,11 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = formAction({
   body: PlainCheckoutForm,
-  bodyOf: ({ pincode = '', phone_number = '', ...rest }) => ({
-    ...rest,
-    pincode: ungroupedDigits(pincode),
-    phone_number: withWesternDigits(phone_number),
-  }),
+  bodyOf: bodyOfCheckout,
   act: orderWithoutScripts,
 })
 
@@ -64,7 +59,7 @@ export default function Checkout() {
       )}
       <GoodsList items={items} />
       {posted && done ? (
-        <ConfirmForm token={token} values={posted.values} priced={done} />
+        <ConfirmForm token={token} values={{ ...posted.values, ...done.place }} priced={done} />
       ) : (
         <>
           <Subtotal paise={cartSubtotalPaise(items)} />

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { PlainCheckoutForm } from '#contract/cart.ts'
 import type { Bill } from '#domain/checkout/bill.ts'
 import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
+import { districtOfPincode } from '#domain/delivery/districts.ts'
+import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { taxInPrice } from '#domain/invoices/lines.ts'
+import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { keepDeliveryAddress } from '#use-cases/accounts/keep-address.ts'
 import { releasingOwnGoods } from '#use-cases/checkout/free-own-goods.ts'
@@ -15,6 +18,8 @@ import { newIdempotencyKey } from '../../idempotency-key.ts'
 
 /** The total that is shown before the order is confirmed. */
 export interface Priced {
+  /** As the order will have them: left empty, they follow from the pincode. */
+  place: { city: string; state: string }
   parts: Bill['parts']
   totalPaise: number
   gstPaise: number
@@ -35,7 +40,26 @@ export function cartAddress({ url }: Request): string {
   return inLanguage(pages.cart, languageOf(new URL(url).pathname).language)
 }
 
-const pricedOf = ({ lines, amounts, quote, cash }: PricedOrder, isChanged: boolean): Priced => ({
+/** The posted texts as the endpoint takes them, with the pincode's city and state where none is given. */
+export function bodyOfCheckout({ city, state, ...posted }: Readonly<Record<string, string>>) {
+  const pincode = ungroupedDigits(posted.pincode ?? '')
+  return {
+    ...posted,
+    pincode,
+    city: city?.trim() || districtOfPincode(pincode),
+    state: state || stateOfPincode(pincode),
+    phone_number: withWesternDigits(posted.phone_number ?? ''),
+  }
+}
+
+type Place = Priced['place']
+
+const pricedOf = (
+  { lines, amounts, quote, cash }: PricedOrder,
+  { city, state }: Place,
+  isChanged: boolean,
+): Priced => ({
+  place: { city, state },
   parts: amounts.parts,
   totalPaise: amounts.totalPaise,
   gstPaise: taxInPrice({ lines, amounts }).taxPaise,
@@ -46,11 +70,11 @@ const pricedOf = ({ lines, amounts, quote, cash }: PricedOrder, isChanged: boole
 })
 
 /** The price to confirm; the form cannot collect an advance, so that one is refused. */
-function shown(priced: PriceAnswer, isChanged = false): FormOutcome<Priced> {
+function shown(priced: PriceAnswer, place: Place, isChanged = false): FormOutcome<Priced> {
   if (!priced.ok) return refused(priced)
   const { advance } = priced.cash.ok ? priced.cash : {}
   if (advance) return refused({ reason: 'advance-due' })
-  return { ok: true, done: pricedOf(priced, isChanged) }
+  return { ok: true, done: pricedOf(priced, place, isChanged) }
 }
 
 /**
@@ -88,7 +112,7 @@ export async function orderWithoutScripts(
         userId: person.userId,
       }),
     )
-    return shown(priced)
+    return shown(priced, delivery)
   }
   const confirmation = {
     person,
@@ -105,7 +129,9 @@ export async function orderWithoutScripts(
     placeCashOrder(deps, confirmation),
   )
   if (!placed.ok) {
-    return placed.reason === 'amount-changed' ? shown(placed.priced, true) : refused(placed)
+    return placed.reason === 'amount-changed'
+      ? shown(placed.priced, delivery, true)
+      : refused(placed)
   }
   // The order is placed; if saving the address fails, it must be typed again next time.
   if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })
