@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SHOP_SETTINGS } from '../../settings.ts'
+import { PLAIN_KEYS, plainSetting } from './plain-settings.ts'
 import {
   parseSettings,
   SETTINGS_FIELDS,
@@ -46,6 +47,14 @@ describe('the settings of the shop', () => {
       1_99_900, 14,
     ])
   })
+
+  test.each(PLAIN_KEYS.filter((key) => plainSetting(key)?.isFigure))(
+    'take the number %s in figures of India',
+    (key) => {
+      const read = parseSettings({ ...SHIPPED, [key]: '१२' })
+      expect(read.ok && [read.texts[key], read.settings[key]]).toEqual(['12', 12])
+    },
+  )
 
   test.each<[SettingsField, string, string]>([
     ['name', '', 'required'],

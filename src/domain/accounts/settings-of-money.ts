@@ -1,5 +1,6 @@
 import { DELIVERY_AREAS } from '../delivery/delivery-charges.ts'
 import { ZONES } from '../delivery/zones.ts'
+import { plainSetting } from './plain-settings.ts'
 
 const FIGURE_FIELDS = [
   ...DELIVERY_AREAS.map((area) => `${area}Flat` as const),
@@ -11,7 +12,6 @@ const FIGURE_FIELDS = [
   'cashPercent',
   'cashMost',
   'cashMostOrders',
-  'cashWithinDays',
 ] as const
 
 /** The settings that affect money: tax, charges, cash limits. They require a separate right. */
@@ -21,6 +21,7 @@ export const MONEY_FIELDS = [
   'state',
   'deliveryBy',
   'armyPost',
+  'cashWithinDays',
   ...FIGURE_FIELDS,
 ] as const
 
@@ -33,4 +34,5 @@ export function changesMoney(sent: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** Whether a setting is an amount, a percentage or a count. */
-export const isFigure = (field: string): boolean => figures.has(field)
+export const isFigure = (field: string): boolean =>
+  figures.has(field) || plainSetting(field)?.isFigure === true

@@ -8,10 +8,6 @@ export type Palette = (typeof PALETTES)[number]
 /** The default palette. */
 export const STANDARD_PALETTE: Palette = 'neel'
 
-/** True if a text names a palette. */
-export const isPalette = (text: string): text is Palette =>
-  (PALETTES as readonly string[]).includes(text)
-
 /**
  * The colours of documents without the style sheet, such as mails: the head with light letters, and the
  * button. The values are those of `tokens.css` and `palettes.css`.

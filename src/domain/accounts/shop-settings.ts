@@ -1,42 +1,18 @@
-import type { Language } from '../language/languages.ts'
-import type { OrderAlerts } from '../orders/order-alert.ts'
-import type { Palette, ShopLogo } from './shop-look.ts'
+import type { PlainSettings } from './plain-settings.ts'
+import type { ShopLogo } from './shop-look.ts'
 
 /** The shipped name. Some sentences explain it and some pictures show it; shops with another name omit those. */
 export const SHIPPED_NAME = 'Samagni'
 
 /** The settings that pages may show; every shipped value is an example. */
-export interface ShopSettings {
+export interface ShopSettings extends PlainSettings {
   mode: 'demo' | 'live'
-  name: string
-  /** The registered name of the seller if it differs from the shop's name; empty otherwise. */
-  legalName: string
-  palette: Palette
   /** The owner's logo; without one the shop shows its flame. */
   logo: ShopLogo | undefined
   addressLines: readonly string[]
-  phone: string
-  email: string
   /** Phone hours, Monday to Saturday, in Indian time: '10:00'. */
   phoneHours: { from: string; to: string }
-  /** The days after a delivery within which the courier must remit the cash. */
-  cashWithinDays: number
-  /** Whether shoppers are asked for reviews by mail, once for each order. */
-  askForReviews: boolean
-  /** Whether search engines are notified of changed pages. */
-  tellsSearchEngines: boolean
-  /** How the owner is notified of new orders. */
-  orderAlerts: OrderAlerts
-  /** The e-mail address for these notifications; if empty, the shop's address. */
-  orderAlertsTo: string
-  /** The mobile number for WhatsApp notifications, ten digits; empty for none. */
-  orderAlertsPhone: string
-  /** The language of mails and messages to the shop itself. */
-  mailLanguage: Language
   grievanceOfficer: { name: string; contact: string }
-  fssaiLicence: string
-  /** The licence to make Ayurvedic medicines; empty for a shop that makes none. */
-  ayushLicence: string
   /** The seller's tax data; the state determines the kind of tax (docs/law.md, GST). */
   tax: { gstin: string; state: string }
   developers: readonly { name: string; email: string }[]

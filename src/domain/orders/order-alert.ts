@@ -5,10 +5,6 @@ import { indianDay, momentInIndia } from '../time/india.ts'
 export const ORDER_ALERTS = ['off', 'at-once', 'digest'] as const
 export type OrderAlerts = (typeof ORDER_ALERTS)[number]
 
-/** True if a text is one of `ORDER_ALERTS`. */
-export const isOrderAlerts = (text: string): text is OrderAlerts =>
-  (ORDER_ALERTS as readonly string[]).includes(text)
-
 /** An order is reported within this time of being placed, or not at all. */
 export const ALERT_WITHIN_MS = 3 * DAY_MS
 

@@ -17,6 +17,7 @@ import { parsePolicyForm } from '#domain/policies/policy-form.ts'
 import { readPolicy } from '#domain/policies/policy-text.ts'
 import { loadFirstMessages } from '#messages/load.ts'
 import { messagesIn } from '#messages/sentences.ts'
+import { SHOP_SETTINGS } from '#settings.ts'
 import { foreignRuns } from '#tests/languages/letters.ts'
 import { WHOLE_LANGUAGES, WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { faqJsonLd } from './faq-json-ld.ts'
@@ -25,21 +26,13 @@ import { getPolicyName } from './policy-name.ts'
 import { policyValues } from './policy-values.ts'
 
 const SETTINGS = {
+  ...SHOP_SETTINGS,
   mode: 'demo',
   name: 'Other Shop',
   legalName: 'Asha Patel, proprietor',
-  palette: 'neel',
-  logo: undefined,
   addressLines: ['1 Lane', 'Surat'],
   phone: '+91 11111 11111',
   email: 'other@shop.example',
-  cashWithinDays: 14,
-  askForReviews: true,
-  tellsSearchEngines: false,
-  orderAlerts: 'off',
-  orderAlertsTo: '',
-  mailLanguage: 'en',
-  orderAlertsPhone: '',
   phoneHours: { from: '9:00', to: '17:00' },
   grievanceOfficer: { name: 'Another Officer', contact: 'officer@shop.example' },
   fssaiLicence: '123',
@@ -48,7 +41,6 @@ const SETTINGS = {
   developers: [],
   social: [],
   payments: { cod: true, prepaidBy: undefined },
-  writesToPhones: false,
   codMostPaise: 1_000_000,
   freeFromPaise: undefined,
   codFeePaise: undefined,
