@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
 import { CONSULTANT_FIELDS } from '#domain/consultations/consultant-form.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import { addMessages, findMessage } from '#messages/catalogue.ts'
+import { addMessages } from '#messages/catalogue.ts'
 import { textOf } from '../../../language.tsx'
 import { changesOf, type LogWords } from './log-changes.ts'
 
@@ -12,6 +12,7 @@ const words: LogWords = {
   say: textOf(DEFAULT_LANGUAGE, 'panelLog'),
   fields: textOf(DEFAULT_LANGUAGE, 'panelLogFields'),
   form: textOf(DEFAULT_LANGUAGE, 'productForm'),
+  settings: textOf(DEFAULT_LANGUAGE, 'panelSettings'),
 }
 const changes = (before: unknown, after: unknown) => changesOf(before, after, words)
 
@@ -83,10 +84,21 @@ test('a text of a product is called as in its form', () => {
   ])
 })
 
+test('a setting is called as in its form, without the explanation', () => {
+  const before = { phone: '1', legalName: 'A', armyPost: 'no' }
+  const after = { phone: '2', legalName: 'B', armyPost: 'yes' }
+  expect(changes(before, after).map(({ field }) => field)).toEqual([
+    'Phone',
+    'Legal name',
+    'Orders to army post offices',
+  ])
+})
+
 const gujarati = {
   say: textOf('gu', 'panelLog'),
   fields: textOf('gu', 'panelLogFields'),
   form: textOf('gu', 'productForm'),
+  settings: textOf('gu', 'panelSettings'),
 }
 
 test('a state of India has its own name, not that of an order’s state', () => {
@@ -125,7 +137,8 @@ test('the fields of practitioners, settings, refunds and erased accounts have na
   const erased = ['reviews', 'wishes', 'orders', 'messages', 'consultations', 'photos']
   const back = ['amountPaise', 'leftPaise', 'onlinePaise']
   for (const name of [...CONSULTANT_FIELDS, ...SETTINGS_FIELDS, ...back, ...erased]) {
-    expect([name, findMessage('gu', 'panelLogFields', name)]).toEqual([name, expect.any(String)])
+    const [change] = changesOf({ [name]: 'a' }, { [name]: 'b' }, gujarati)
+    expect([name, change?.field]).toEqual([name, expect.stringMatching(/[\u0a80-\u0aff]|GSTIN/)])
   }
   expect(changesOf({ languages: 'en' }, { languages: 'en gu' }, gujarati)).toMatchObject([
     { before: 'અંગ્રેજી', after: 'અંગ્રેજી, ગુજરાતી' },

@@ -1,3 +1,4 @@
+import { SETTINGS_FIELDS, type SettingsField } from '#domain/accounts/settings-form.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { findMessage, type Namespaces } from '#messages/catalogue.ts'
@@ -19,10 +20,18 @@ export interface LogWords {
   fields: Text<'panelLogFields'>
   /** The namespace of the product form, which names the declared fields. */
   form: Text<'productForm'>
+  /** The form of the shop's settings. */
+  settings: Text<'panelSettings'>
 }
 
 const isField = (name: string): name is keyof Namespaces['panelLogFields'] =>
   findMessage(DEFAULT_LANGUAGE, 'panelLogFields', name) !== undefined
+
+const isSetting = (name: string): name is SettingsField & keyof Namespaces['panelSettings'] =>
+  SETTINGS_FIELDS.some((field) => field === name) &&
+  findMessage(DEFAULT_LANGUAGE, 'panelSettings', name) !== undefined
+/** What a form says about a setting after its name. */
+const EXPLANATION = /(?:,|:| \().*$/
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -30,10 +39,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const CODE = /^[a-z]+(-[a-z]+)+$/
 
 /** The label of a field; an unnamed one is split into words. */
-function fieldName(name: string, value: unknown, { fields, form }: LogWords): string {
+function fieldName(name: string, value: unknown, { fields, form, settings }: LogWords): string {
   if (isRegion(name, value)) return fields('region')
   if (isField(name)) return fields(name)
   if (isProductField(name)) return productFieldLabel(name, form)
+  if (isSetting(name)) return settings(name).replace(EXPLANATION, '')
   const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return apart.charAt(0).toUpperCase() + apart.slice(1)
 }

@@ -147,7 +147,8 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   const t = useText('panelLog')
   const fields = useText('panelLogFields')
   const form = useText('productForm')
-  const changes = changesOf(deed.before, deed.after, { say: t, fields, form })
+  const settings = useText('panelSettings')
+  const changes = changesOf(deed.before, deed.after, { say: t, fields, form, settings })
   return (
     <li className="columns gap-8-28">
       <p className="links blocks">
