@@ -37,14 +37,8 @@ export const DEVICE_KEYS = {
   payment: 'samagni-payment',
   /** For this tab only: the cart panel opens again after signing in. */
   reopenCart: 'samagni-reopen-cart',
-  /** For this tab only: drafts of reviews. */
-  reviewDrafts: 'samagni-review-drafts',
-  /** For this tab only: drafts of messages and returns, and of forms of the panel whose session ended. */
+  /** For this tab only: drafts of reviews, messages, returns, products and posts, and of the panel's other forms. */
   formDrafts: 'samagni-form-drafts',
-  /** For this tab only: the draft of a product form. */
-  productDraft: 'samagni-product-draft',
-  /** For this tab only: drafts of blog posts. */
-  postDrafts: 'samagni-post-drafts',
 } as const
 
 /** Keys that stay on the device after signing out; all others are personal. */

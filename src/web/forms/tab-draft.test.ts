@@ -28,6 +28,14 @@ test('each form restores its own texts and ticks, until it is sent', () => {
   expect(kept.size).toBe(0)
 })
 
+test('numbers and lists of texts are restored, lists of anything else are not', () => {
+  const post = tabDraft<{ rating: number; categories: readonly string[] }>('post')
+  post.write({ rating: 4, categories: ['Wellness', 'Ghee'] })
+  expect(post.read()).toEqual({ rating: 4, categories: ['Wellness', 'Ghee'] })
+  kept.set('samagni-form-drafts', '{"post":{"rating":4,"categories":["Wellness",{}]}}')
+  expect(post.read()).toEqual({ rating: 4 })
+})
+
 test('values that no form has written are ignored', () => {
   const ticket = tabDraft<{ message: string }>('ticket')
   for (const text of ['no JSON', '7', 'null', '{"ticket":null}', '{"ticket":{"message":{}}}']) {

@@ -3,14 +3,12 @@ import type { Draft } from './use-form.ts'
 
 /**
  * Stores the entered values of a form for this tab, over a change of language, a reload or a sign-in.
- * `name` identifies the form. Only strings and booleans are stored.
+ * `name` identifies the form. Values are texts, booleans, numbers and lists of texts.
  */
 export function tabDraft<Values extends object>(name: string): Draft<Values> {
   return {
     read() {
-      const entered = membersOf(readDrafts()[name]).filter(
-        ([, value]) => typeof value === 'string' || typeof value === 'boolean',
-      )
+      const entered = membersOf(readDrafts()[name]).filter(([, value]) => isEntered(value))
       return entered.length > 0 ? (Object.fromEntries(entered) as Partial<Values>) : undefined
     },
     write(entered) {
@@ -21,6 +19,11 @@ export function tabDraft<Values extends object>(name: string): Draft<Values> {
     },
   }
 }
+
+const isEntered = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every((one) => typeof one === 'string')
+    : ['string', 'boolean', 'number'].includes(typeof value)
 
 const readDrafts = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(membersOf(readDevice(DEVICE_KEYS.formDrafts, 'sessionStorage')))

@@ -1,6 +1,6 @@
 import type { ProductId } from '#domain/ids.ts'
 import { RATINGS, type Rating } from '#domain/reviews/review.ts'
-import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+import { tabDraft } from '../forms/tab-draft.ts'
 
 /** An unsent review, valid or not. */
 export interface ReviewDraft {
@@ -19,10 +19,7 @@ export const EMPTY_DRAFT: ReviewDraft = { rating: 0, text: '' }
 /** More than any review may contain; longer stored texts are discarded. */
 const MAX_LENGTH = 2_000
 
-function readDrafts(): Readonly<Record<string, unknown>> {
-  const kept = readDevice(DEVICE_KEYS.reviewDrafts, 'sessionStorage')
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-}
+const draftAt = (productId: ProductId) => tabDraft<KeptDraft>(`review ${productId}`)
 
 /** Parses this tab's draft for a product; a malformed one is ignored. */
 export function parseDraft(kept: unknown): KeptDraft | undefined {
@@ -37,15 +34,12 @@ export function parseDraft(kept: unknown): KeptDraft | undefined {
 }
 
 export function findDraft(productId: ProductId): KeptDraft | undefined {
-  return parseDraft(readDrafts()[productId])
+  return parseDraft(draftAt(productId).read())
 }
 
 /** Stores the draft for this tab, so that a reload or a sign-in loses nothing. */
 export function keepDraft(productId: ProductId, draft: ReviewDraft, resume = false): void {
-  const { [productId]: _, ...others } = readDrafts()
-  const isEmpty = draft.rating === 0 && draft.text === '' && !resume
   const { rating, text } = draft
-  const drafts = isEmpty ? others : { ...others, [productId]: { rating, text, resume } }
-  const isNone = Object.keys(drafts).length === 0
-  writeDevice(DEVICE_KEYS.reviewDrafts, isNone ? undefined : drafts, 'sessionStorage')
+  const isEmpty = rating === 0 && text === '' && !resume
+  draftAt(productId).write(isEmpty ? undefined : { rating, text, resume })
 }

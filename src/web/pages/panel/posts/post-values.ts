@@ -7,7 +7,6 @@ import {
 } from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
 import { indianMinute } from '#domain/time/india.ts'
-import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
 import type { PostToEdit } from './edit-post.tsx'
 
 /** A post as typed, valid or not. */
@@ -99,49 +98,4 @@ export function wireOf({ authorRole, reviewedBy, publishAt, ...form }: ReturnTyp
 export function fieldOnWire(name: string): PostField | undefined {
   const camel = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   return POST_FIELDS.find((field) => field === camel)
-}
-
-/** The storage key of a new post. */
-export const NEW_POST = 'new'
-/** Longer than any article; longer stored texts are discarded. */
-const MAX_LENGTH = 300_000
-
-function keptPosts(): Readonly<Record<string, unknown>> {
-  const kept = readDevice(DEVICE_KEYS.postDrafts, 'sessionStorage')
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
-}
-
-function textIn(kept: object, field: string): string {
-  const value: unknown = Reflect.get(kept, field)
-  return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
-}
-
-/** Parses this tab's draft of a post; a malformed one is ignored. */
-export function findDraft(key: string): PostValues | undefined {
-  const kept = keptPosts()[key]
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const categories: unknown = Reflect.get(kept, 'categories')
-  const ticked: unknown[] = Array.isArray(categories) ? categories : []
-  return {
-    title: textIn(kept, 'title'),
-    author: textIn(kept, 'author'),
-    authorRole: textIn(kept, 'authorRole'),
-    reviewedBy: textIn(kept, 'reviewedBy'),
-    categories: BLOG_CATEGORIES.filter((known) => ticked.includes(known)),
-    otherCategories: textIn(kept, 'otherCategories'),
-    summary: textIn(kept, 'summary'),
-    content: textIn(kept, 'content'),
-    sources: textIn(kept, 'sources'),
-    cover: textIn(kept, 'cover'),
-    when: textIn(kept, 'when') === 'later' ? 'later' : 'now',
-    publishAt: textIn(kept, 'publishAt'),
-  }
-}
-
-/** Stores the draft for this tab, so that a reload or a sign-in loses nothing. */
-export function saveDraft(key: string, values: PostValues | undefined): void {
-  const { [key]: _, ...others } = keptPosts()
-  const posts = values ? { ...others, [key]: values } : others
-  const isNone = Object.keys(posts).length === 0
-  writeDevice(DEVICE_KEYS.postDrafts, isNone ? undefined : posts, 'sessionStorage')
 }

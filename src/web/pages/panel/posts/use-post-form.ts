@@ -3,6 +3,7 @@ import { parsePostForm } from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
 import { panelPages } from '#panel-urls.ts'
 import { blogApi } from '../../../api/blog.ts'
+import { tabDraft } from '../../../forms/tab-draft.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { useShopNavigate } from '../../../layout/shop-link.tsx'
@@ -11,10 +12,7 @@ import type { PostToEdit } from './edit-post.tsx'
 import {
   EMPTY_POST,
   fieldOnWire,
-  findDraft,
   formOf,
-  NEW_POST,
-  saveDraft,
   type Visibility,
   valuesFrom,
   wireOf,
@@ -30,7 +28,6 @@ interface Written {
 export function usePostForm(post: PostToEdit | undefined) {
   const t = useText('panelPosts')
   const navigate = useShopNavigate()
-  const key = post?.id ?? NEW_POST
   const [known] = useState(post ? valuesFrom(post) : EMPTY_POST)
   const [layout, setLayout] = useState(0)
   const [status, setStatus] = useState(post?.status)
@@ -38,10 +35,7 @@ export function usePostForm(post: PostToEdit | undefined) {
   const visibility = useRef<Visibility>('publish')
   const form = useForm({
     known,
-    draft: {
-      read: () => findDraft(key),
-      write: (values) => saveDraft(key, values && { ...known, ...values }),
-    },
+    draft: tabDraft(`post ${post?.id ?? ''}`),
     read(values) {
       const words = formOf(values, visibility.current, status)
       const parsed = parsePostForm(words, new Date())

@@ -1,8 +1,8 @@
 import { areExplained } from '#domain/catalog/product-claims.ts'
 import { productWritesApi } from '../../../api/catalog-writes.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
-import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
-import { type Draft, useForm } from '../../../forms/use-form.ts'
+import { tabDraft } from '../../../forms/tab-draft.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useUnsent } from '../kit/use-unsent.ts'
@@ -50,10 +50,7 @@ type Read =
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 // A new product's text survives a reload or an expired session; pictures must be chosen again.
-const DRAFT: Draft<ProductValues> = {
-  read: () => parseKept(readDevice(DEVICE_KEYS.productDraft, 'sessionStorage')),
-  write: (values) => writeDevice(DEVICE_KEYS.productDraft, values, 'sessionStorage'),
-}
+const DRAFT = tabDraft<ProductValues>('product')
 
 /** The state of a product's form, and its submission; after any failure everything typed stays. */
 export function useProductForm({ declarations, categories, existing, whenSaved }: FormDeps) {
@@ -163,12 +160,4 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
 export function nameOf(t: ReturnType<typeof useText<'productForm'>>, field: string): string {
   const label = t(`field ${field}` as 'field stock')
   return (label || field).replace(/,.*$|\s*\(.*\)/g, '')
-}
-
-function parseKept(kept: unknown): ProductValues | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const texts = Object.entries(kept).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
