@@ -38,11 +38,12 @@ export function links() {
 
 export function loader({ context, request }: LoaderFunctionArgs): RootData {
   const { language } = languageOf(new URL(request.url).pathname)
-  const { settings, categories } = context.get(shopContext)
+  const { settings, categories, opening } = context.get(shopContext)
   const say = sentencesIn(language, 'shopName')
   return {
     settings: {
       ...settings,
+      isClosed: !opening.isOpen,
       state: stateIn(settings.tax.state, language),
       ...(settings.name === SHIPPED_NAME
         ? { nameMeans: { inShort: say('inShort'), inFull: say('inFull') } }

@@ -77,7 +77,10 @@ test('a closed live shop shows visitors a plain page in their language, its owne
     }
   }
   expect((await open(pages.contact, owner)).body).toContain('(example)')
-  expect((await open(pages.login())).statusCode).toBe(200)
+  const signIn = await open(pages.login())
+  expect(signIn.statusCode).toBe(200)
+  expect(signIn.body).toContain('Its owner and team sign in here.')
+  expect(signIn.body.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/example/i)
   expect((await open(pages.adminPanel, owner)).statusCode).toBe(200)
   // Whoever signs in from the closed page reads what is missing.
   const afterSignIn = await open(pages.login(FIRST_DAY), owner)

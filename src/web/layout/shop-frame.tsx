@@ -53,10 +53,13 @@ function Framed({ children }: { children: ReactNode }) {
   )
 }
 
-/** The quiz has no header and footer. */
+/** The quiz has no header and footer, nor have the pages by which the team comes into a shop that is not open yet. */
 function Surrounded({ path, children }: { path: string; children: ReactNode }) {
   const t = useText('layout')
-  const bare = path === pages.quiz || path === `${pages.quiz}/`
+  const isClosed = useSettings()?.isClosed
+  const isEntrance = path === pages.login() || path.startsWith(pages.invitation(''))
+  const isQuiz = path === pages.quiz || path === `${pages.quiz}/`
+  const bare = isQuiz || (isEntrance && isClosed)
   usePrefetchedScreens()
   useReopenedCart()
   return (

@@ -5,7 +5,9 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { authApi } from '../../api/auth.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
+import { Logo } from '../../layout/logo.tsx'
 import { PolicyLinks } from '../../layout/policy-links.tsx'
+import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
@@ -31,6 +33,7 @@ export default function Login() {
   const next = query.get('next')
   const returnTo = next ? parseReturnPath(next) : inLanguage(pages.home, t.language)
   const asked = query.get('problem')
+  const { isClosed, name = '' } = useSettings() ?? {}
   const { count } = useCart()
   const hasCart = count > 0 || languageOf(returnTo).path === pages.checkout
   const problem =
@@ -43,10 +46,11 @@ export default function Login() {
           <ShopLink to={pages.home} className="icon-button login-home" aria-label={t('home')}>
             <HomeIcon />
           </ShopLink>
+          {isClosed && <Logo name={name} />}
           <h1 id="login" className="title-block">
             {t('title')}
           </h1>
-          <p className="lead">{t('text')}</p>
+          <p className="lead">{t(isClosed ? 'closedText' : 'text')}</p>
           {problem && <ErrorNote>{t(problem)}</ErrorNote>}
           {/* Loads a new document: signing in leaves the shop and returns. */}
           <a
@@ -59,7 +63,7 @@ export default function Login() {
           {/* Below the button, so that the button does not move when the cart is loaded. */}
           {hasCart && <p className="note">{t('cartKept')}</p>}
           <p className="help">{t('notice')}</p>
-          <PolicyLinks of={['privacy', 'terms']} />
+          {!isClosed && <PolicyLinks of={['privacy', 'terms']} />}
         </div>
       </div>
     </section>
