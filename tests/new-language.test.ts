@@ -95,9 +95,9 @@ describe('a language that gets a folder of files and one line', () => {
 
 test('no code but the registry names a language by its code', () => {
   const codes = LANGUAGES.join('|')
-  // By a string, in the name of a field, or in a table that asks for every language.
+  // By a string, in the name of a field, as one of several in a pattern, or in a table that asks for every language.
   const code = new RegExp(
-    `['"\`](${codes})['"\`]|(?:^|[^\`\\w])\\w+_(${codes})\\b|: (Readonly<)?Record<(Language|Translation),`,
+    `['"\`](${codes})['"\`]|(?:^|[^\`\\w])\\w+_(${codes})\\b|\\b(${codes})\\|(${codes})\\b|: (Readonly<)?Record<(Language|Translation),`,
   )
   // In which language a text or a word of it is written, which a practitioner speaks, and which the shipped settings
   // choose for mails, is no list of the shop's languages.
