@@ -48,13 +48,10 @@ export async function insertTag(
   return (rowCount ?? 0) > 0
 }
 
-/** Removes a tag from an order; false when the order does not have it. */
+/** Removes a tag from an order. */
 export async function deleteTag(
   tx: Transaction,
   { orderId, tag }: { orderId: OrderId; tag: string },
-): Promise<boolean> {
-  const { rowCount } = await tx
-    .delete(orderTags)
-    .where(and(eq(orderTags.orderId, orderId), eq(orderTags.tag, tag)))
-  return (rowCount ?? 0) > 0
+): Promise<void> {
+  await tx.delete(orderTags).where(and(eq(orderTags.orderId, orderId), eq(orderTags.tag, tag)))
 }

@@ -43,7 +43,8 @@ export async function untagOrder({ db, clock }: DatabaseDeps, { orderId, tag, ac
   return await inTransaction(db, async (tx): Promise<TagAnswer> => {
     if (!(await lockOrder(tx, orderId))) return { ok: false, reason: 'unknown-order' }
     const tags = (await listTagsOf(tx, [orderId])).get(orderId) ?? []
-    if (!(await deleteTag(tx, { orderId, tag }))) return { ok: true }
+    if (!tags.includes(tag)) return { ok: true }
+    await deleteTag(tx, { orderId, tag })
     await recordAudit(tx, {
       at: clock.now(),
       actorId,
