@@ -99,7 +99,7 @@ body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr auto;bac
 header,footer{height:1.5rem;background:url(/artwork/border-bandhani-on-neel-deep.svg) 50% 0/auto 100% repeat-x}
 main{align-self:center;justify-self:center;box-sizing:border-box;max-width:38rem;padding:2rem 1.5rem}
 img{display:block;height:4.5rem;max-width:100%;margin-bottom:2rem}
-h1{margin:0 0 1rem;font-size:clamp(2rem,8vw,3.5rem);line-height:1.15;text-wrap:balance}
+h1{margin:0 0 1rem;font-size:clamp(2rem,8vw,3.5rem);line-height:1.25;text-wrap:balance}
 p{margin:0 0 1.5rem;text-wrap:pretty}
 a{display:inline-block;padding:.5rem 0;color:#f3d27f;text-underline-offset:3px}
 a:focus-visible{outline:3px solid #e8a61c;outline-offset:3px}
