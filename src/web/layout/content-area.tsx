@@ -9,9 +9,9 @@ import { pages } from '#urls.ts'
 import { isFirstScreen } from '../first-screens.ts'
 import { useText } from '../language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Motif } from '../ui/motif.tsx'
 import { APPENDED } from './appended-page.ts'
 import { ApplicationError } from './application-error.tsx'
+import { DeadEnd } from './dead-end.tsx'
 import { isUnreachable, offerNavigationAgain } from './held-move.ts'
 import { loadDialogMessages } from './lazy-trigger.tsx'
 
@@ -55,17 +55,12 @@ export function ErrorBoundary() {
 function NotHere() {
   const t = useText('errors')
   return (
-    <section className="wrap stack stack-start gap-20 band-wide">
+    <DeadEnd title={t('notFoundTitle')} text={t('notFoundText')}>
       <title>{t('notFoundTitle')}</title>
-      <Motif name="matka" size={136} className="motif-bare" />
-      <h1 className="title-block">{t('notFoundTitle')}</h1>
-      <p className="lead">{t('notFoundText')}</p>
-      <p className="button-row">
-        <ButtonLink to={pages.listing()}>{t('toProducts')}</ButtonLink>
-        <ButtonLink to={pages.home} look="line">
-          {t('toHome')}
-        </ButtonLink>
-      </p>
-    </section>
+      <ButtonLink to={pages.listing()}>{t('toProducts')}</ButtonLink>
+      <ButtonLink to={pages.home} look="line">
+        {t('toHome')}
+      </ButtonLink>
+    </DeadEnd>
   )
 }

@@ -19,10 +19,10 @@ import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useText } from '../../language.tsx'
 import { ApplicationError } from '../../layout/application-error.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { originContext, shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Motif } from '../../ui/motif.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
 import { ARTICLE_DELAY_MS } from '../../waiting.ts'
@@ -137,17 +137,12 @@ function ArticleSkeleton() {
 function NoSuchArticle() {
   const t = useText('blog')
   return (
-    <section className="wrap stack stack-start gap-20 band-wide">
+    <DeadEnd title={t('unknownTitle')} text={t('unknownText')} motif="thali">
       <title>{t('unknownTitle')}</title>
-      <Motif name="thali" size={136} className="motif-bare" />
-      <h1 className="title-block">{t('unknownTitle')}</h1>
-      <p className="lead">{t('unknownText')}</p>
-      <p className="button-row">
-        <ButtonLink to={pages.blogs}>{t('allArticles')}</ButtonLink>
-        <ButtonLink to={pages.home} look="line">
-          {t('toHome')}
-        </ButtonLink>
-      </p>
-    </section>
+      <ButtonLink to={pages.blogs}>{t('allArticles')}</ButtonLink>
+      <ButtonLink to={pages.home} look="line">
+        {t('toHome')}
+      </ButtonLink>
+    </DeadEnd>
   )
 }

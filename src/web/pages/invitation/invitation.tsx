@@ -13,6 +13,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { acceptInvitation, readInvitation } from '#use-cases/accounts/invite-helper.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -64,6 +65,7 @@ export default function Invitation() {
   const { token, shop, invitation, antiForgery } = useLoaderData<typeof loader>()
   const code = useActionData<typeof action>()?.refusal?.code
   const refused = CODES.find((one) => one === code)
+  if (!invitation && !code) return <DeadEnd title={t('goneTitle')} text={t('invitation-gone')} />
   return (
     <FormPage title={invitation ? t('title') : t('goneTitle')}>
       {code && (
@@ -71,7 +73,6 @@ export default function Invitation() {
           {refused ? t(refused, { email: invitation?.email ?? '' }) : t('tooOften')}
         </ErrorNote>
       )}
-      {!invitation && !code && <p className="lead">{t('invitation-gone')}</p>}
       {invitation && (
         <>
           <p className="lead">

@@ -10,6 +10,7 @@ import { bookingSecret } from '#use-cases/consultations/booking-secret.ts'
 import { trackingToken } from '#use-cases/orders/tracking-link.ts'
 import { findPaymentByLink } from '#use-cases/payments/pay-by-link.ts'
 import { useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -71,24 +72,16 @@ export const meta = metaOf('payLink', (t) => ({
 export default function Pay() {
   const t = useText('payLink')
   const { token, payment } = useLoaderData<typeof loader>()
-  const words = useText('layout')
   const { state, talk, track } = payment ?? {}
+  if (!payment) return <DeadEnd title={t('title')} text={t('unknown')} />
+  const title = talk ? t('talkTitle') : t('orderTitle', { number: payment.number })
+  if (state === 'over') return <DeadEnd title={title} text={t(talk ? 'talkOver' : 'over')} />
   return (
-    <FormPage title={titleOf(payment)}>
-      {!payment && <p className="lead">{t('unknown')}</p>}
+    <FormPage title={title}>
       {state === 'paid' && <p className="lead">{t(talk ? 'talkPaid' : 'paid')}</p>}
-      {state === 'over' && <p className="lead">{t(talk ? 'talkOver' : 'over')}</p>}
-      {payment?.open && <LinkedBill key={token} token={token} payment={payment.open} talk={talk} />}
+      {payment.open && <LinkedBill key={token} token={token} payment={payment.open} talk={talk} />}
       {state === 'paid' && talk?.path && <ButtonLink to={talk.path}>{t('talkOpen')}</ButtonLink>}
       {state === 'paid' && !talk && track && <ButtonLink to={track}>{t('track')}</ButtonLink>}
-      {(!payment || state === 'over') && (
-        <ButtonLink to={pages.contact}>{words('contactUs')}</ButtonLink>
-      )}
     </FormPage>
   )
-
-  function titleOf(found: typeof payment) {
-    if (!found) return t('title')
-    return talk ? t('talkTitle') : t('orderTitle', { number: found.number })
-  }
 }

@@ -7,6 +7,7 @@ import {
 } from '#use-cases/stock/follow-stock-alert-link.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -58,11 +59,7 @@ export default function StockAlert() {
     )
   }
   if (!link) {
-    return (
-      <FormPage title={t('goneTitle')}>
-        <p className="lead">{t('gone')}</p>
-      </FormPage>
-    )
+    return <DeadEnd title={t('goneTitle')} text={t('gone')} />
   }
   const { act } = link
   return (

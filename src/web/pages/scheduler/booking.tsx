@@ -16,6 +16,7 @@ import { openBooking, shownBooking } from '#use-cases/consultations/open-booking
 import { formAction } from '../../forms/form-action.server.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,6 @@ import type { OpenedBooking } from './booking-api.ts'
 import { BookNew, CancelWords, ChangeView } from './change-view.tsx'
 import { sentenceOf } from './refusal-words.ts'
 import { ContactLine } from './slot-picker.tsx'
-import { StepSheet } from './step-sheet.tsx'
 import { TimeField } from './time-field.tsx'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
@@ -79,12 +79,9 @@ export default function BookingPage() {
   const posted = useActionData<typeof action>()
   if (!opened) {
     return (
-      <div className="wrap scheduler-sheet">
-        <StepSheet title={t('unknownTitle')} takesFocus={false}>
-          <p>{t('unknownText')}</p>
-          <BookNew slug={slug} />
-        </StepSheet>
-      </div>
+      <DeadEnd title={t('unknownTitle')} text={t('unknownText')}>
+        <BookNew slug={slug} />
+      </DeadEnd>
     )
   }
   const { booking, consultant, days, now } = opened

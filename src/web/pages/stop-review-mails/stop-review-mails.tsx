@@ -4,6 +4,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { areReviewMailsOn, endReviewMails } from '#use-cases/reviews/stop-review-mails.ts'
 import { formAction } from '../../forms/form-action.server.ts'
 import { useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
@@ -37,16 +38,15 @@ export default function StopReviewMails() {
   const t = useText('reviewMailsStop')
   const { token, isAsked } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
-  const isStopped = posted?.done !== undefined || isAsked === false
+  if (isAsked === undefined) return <DeadEnd title={t('title')} text={t('unknown')} />
+  const isStopped = posted?.done !== undefined || !isAsked
   return (
     <FormPage title={t('title')}>
-      {isAsked === undefined && <p className="lead">{t('unknown')}</p>}
-      {isAsked !== undefined && isStopped && (
+      {isStopped ? (
         <p className="note" role="status">
           {t('stopped')}
         </p>
-      )}
-      {isAsked !== undefined && !isStopped && (
+      ) : (
         <form method="post" action={inLanguage(pages.stopReviewMails(token), t.language)}>
           {posted?.refusal && <ErrorNote>{t('tooMany')}</ErrorNote>}
           <p className="lead">{t('ask')}</p>

@@ -4,6 +4,7 @@ import { languageOf, pages } from '#urls.ts'
 import { type OwnOrder, trackOrder } from '#use-cases/orders/track-order.ts'
 import { trackingToken } from '#use-cases/orders/tracking-link.ts'
 import { textOf, useText } from '../../language.tsx'
+import { DeadEnd } from '../../layout/dead-end.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -141,19 +142,11 @@ function Tracking({ order }: { order: ShownTracking }) {
 function UnknownLink() {
   const t = useText('tracking')
   return (
-    <section className="wrap page stack gap-20" aria-labelledby="track">
-      <h1 id="track" className="title-section narrows">
-        {t('unknownTitle')}
-      </h1>
-      <p className="lead">{t('unknown')}</p>
-      <p className="button-row">
-        <ButtonLink to={pages.orders} look="line">
-          {t('toOrders')}
-        </ButtonLink>
-        <ShopLink to={pages.contact} className="text-link">
-          {t('ask')}
-        </ShopLink>
-      </p>
-    </section>
+    <DeadEnd title={t('unknownTitle')} text={t('unknown')}>
+      <ButtonLink to={pages.orders}>{t('toOrders')}</ButtonLink>
+      <ButtonLink to={pages.contact} look="line">
+        {t('ask')}
+      </ButtonLink>
+    </DeadEnd>
   )
 }
