@@ -14,25 +14,25 @@ const anyEvents = fc.array(
 )
 
 test('an event that webhook and poll told differently stands in the timeline once, and a step at another place again', () => {
-  const told = (step: ParcelStep, hour: number, place: string) => ({
+  const reported = (step: ParcelStep, hour: number, place: string) => ({
     ...said(step, hour),
     code: '',
     place,
   })
   const events = [
-    told('out-for-delivery', 7, 'Pune'),
-    told('in-transit', 6, ''),
-    told('in-transit', 5, 'Pune'),
-    told('in-transit', 4, 'Surat'),
-    told('in-transit', 3, 'Surat'),
-    told('in-transit', 2, ''),
-    told('booked', 1, ''),
+    reported('out-for-delivery', 7, 'Pune'),
+    reported('in-transit', 6, ''),
+    reported('in-transit', 5, 'Pune'),
+    reported('in-transit', 4, 'Surat'),
+    reported('in-transit', 3, 'Surat'),
+    reported('in-transit', 2, ''),
+    reported('booked', 1, ''),
   ]
   expect(withoutRepeats(events)).toEqual([
-    told('out-for-delivery', 7, 'Pune'),
-    told('in-transit', 5, 'Pune'),
-    told('in-transit', 2, 'Surat'),
-    told('booked', 1, ''),
+    reported('out-for-delivery', 7, 'Pune'),
+    reported('in-transit', 5, 'Pune'),
+    reported('in-transit', 2, 'Surat'),
+    reported('booked', 1, ''),
   ])
 })
 
