@@ -3,14 +3,7 @@ import type { Reader } from '#database/connection.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { PaymentFee } from '#domain/payments/fee.ts'
 import type { VoucherParty } from '#domain/tax/journal.ts'
-
-interface Bounds {
-  from: Date
-  until: Date
-}
-
-/** Large enough to be quick, small enough for memory. */
-const BATCH = 500
+import { BATCH, type Bounds, within } from './tax.ts'
 
 /** A movement of a customer's money, with its party and order; paise are negative for money that was paid out. */
 export interface MovedMoney {
@@ -42,13 +35,14 @@ const movedMoney = ({ at, paise, number, order_number, name, gstin }: MoneyRow):
   party: name === null ? undefined : { name, gstin: gstin ?? undefined },
 })
 
-/** Reads rows by increasing `id` in batches, so that memory use stays constant. */
-async function* inBatches<Row extends { id: string }>(
-  read: (after: SQL) => Promise<readonly Row[]>,
-): AsyncGenerator<Row> {
+/** The rows of a query by increasing `id`, read in batches, so that memory use stays constant. */
+async function* eachRow<Row extends { id: string } & Record<string, unknown>>(
+  db: Reader,
+  query: (after: SQL) => SQL,
+) {
   let after = '0'
   for (;;) {
-    const rows = await read(sql`${after}::bigint`)
+    const { rows } = await db.execute<Row>(sql`${query(sql`${after}::bigint`)} limit ${BATCH}`)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
@@ -56,17 +50,18 @@ async function* inBatches<Row extends { id: string }>(
   }
 }
 
-const within = (column: SQL, { from, until }: Bounds): SQL =>
-  sql`${column} >= ${from.toISOString()}::timestamptz
-    and ${column} < ${until.toISOString()}::timestamptz`
+async function* eachMovement(db: Reader, query: (after: SQL) => SQL): AsyncGenerator<MovedMoney> {
+  for await (const row of eachRow<MoneyRow>(db, query)) yield movedMoney(row)
+}
 
 /**
  * Captured payments, processed refunds, and processed refunds that came back, recorded in a period; each once, by the
  * provider's own number.
  */
-export async function* listProviderMoney(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
-  const rows = inBatches(async (after) => {
-    const answer = await db.execute<MoneyRow>(sql`
+export function listProviderMoney(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+  return eachMovement(
+    db,
+    (after) => sql`
       select facts.id::text as id, facts.recorded_at as at,
         case when facts.step = 'processed' then -facts.amount_paise else facts.amount_paise end as paise,
         case when facts.what = 'payment' then facts.payment_id
@@ -86,11 +81,8 @@ export async function* listProviderMoney(db: Reader, bounds: Bounds): AsyncGener
             select from payment_facts sent
             where sent.payment_id = facts.payment_id and sent.refund_id = facts.refund_id
               and sent.step = 'processed')))
-      order by facts.id
-      limit ${BATCH}`)
-    return answer.rows
-  })
-  for await (const row of rows) yield movedMoney(row)
+      order by facts.id`,
+  )
 }
 
 /** The known fees of payments that were recorded as captured in a period. */
@@ -98,24 +90,24 @@ export async function* listFees(
   db: Reader,
   bounds: Bounds,
 ): AsyncGenerator<PaymentFee & { paymentId: string; at: Date }> {
-  const rows = inBatches(async (after) => {
-    const answer = await db.execute<{
-      id: string
-      at: Date | string
-      paymentId: string
-      feePaise: number
-      taxPaise: number
-    }>(sql`
+  type Row = {
+    id: string
+    at: Date | string
+    paymentId: string
+    feePaise: number
+    taxPaise: number
+  }
+  const rows = eachRow<Row>(
+    db,
+    (after) => sql`
       select facts.id::text as id, facts.recorded_at as at, facts.payment_id as "paymentId",
         fees.fee_paise as "feePaise", fees.tax_paise as "taxPaise"
       from payment_facts facts
       join payment_fees fees on fees.payment_id = facts.payment_id and fees.fee_paise > 0
       where ${within(sql`facts.recorded_at`, bounds)} and facts.id > ${after}
         and facts.what = 'payment' and facts.step = 'captured' and facts.currency = 'INR'
-      order by facts.id
-      limit ${BATCH}`)
-    return answer.rows
-  })
+      order by facts.id`,
+  )
   for await (const { at, ...fee } of rows) yield { ...fee, at: new Date(at) }
 }
 
@@ -124,14 +116,10 @@ export async function* listRemitted(
   db: Reader,
   month: string,
 ): AsyncGenerator<{ number: string; day: string; paise: number; parcels: number }> {
-  const rows = inBatches(async (after) => {
-    const answer = await db.execute<{
-      id: string
-      number: string
-      day: string
-      paise: string
-      parcels: number
-    }>(sql`
+  type Row = { id: string; number: string; day: string; paise: string; parcels: number }
+  const rows = eachRow<Row>(
+    db,
+    (after) => sql`
       select remittances.id::text as id, remittances.reference as number,
         remittances.paid_on::text as day, sums.paise::text as paise, sums.parcels
       from remittances
@@ -142,35 +130,29 @@ export async function* listRemitted(
       where remittances.paid_on >= ${`${month}-01`}::date
         and remittances.paid_on < (${`${month}-01`}::date + interval '1 month')
         and remittances.id > ${after}
-      order by remittances.id
-      limit ${BATCH}`)
-    return answer.rows
-  })
+      order by remittances.id`,
+  )
   for await (const { paise, ...rest } of rows) yield { ...rest, paise: Number(paise) }
 }
 
 /** The refunds that were paid by hand in a period: of cash orders, and those that the bank had rejected. */
 export async function* listPaidBackByHand(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
-  const rows = inBatches(async (after) => {
-    const answer = await db.execute<MoneyRow>(sql`
+  yield* eachMovement(
+    db,
+    (after) => sql`
       select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
         'cash-refund-' || refunds.id as number, ${PARTY}
       from cash_refunds refunds join orders on orders.id = refunds.order_id
       where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after} and refunds.spent_on is null
-      order by refunds.id
-      limit ${BATCH}`)
-    return answer.rows
-  })
-  for await (const row of rows) yield movedMoney(row)
-  const failed = inBatches(async (after) => {
-    const answer = await db.execute<MoneyRow>(sql`
+      order by refunds.id`,
+  )
+  yield* eachMovement(
+    db,
+    (after) => sql`
       select refunds.id::text as id, refunds.paid_at as at, -refunds.amount_paise as paise,
         'refund-' || refunds.id as number, ${PARTY}
       from refunds left join orders on orders.id = refunds.order_id
       where ${within(sql`refunds.paid_at`, bounds)} and refunds.id > ${after}
-      order by refunds.id
-      limit ${BATCH}`)
-    return answer.rows
-  })
-  for await (const row of failed) yield movedMoney(row)
+      order by refunds.id`,
+  )
 }

@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { SERIES } from '#domain/invoices/number.ts'
 import type { ReturnDocument } from '#domain/tax/gstr1.ts'
 
-interface Bounds {
+export interface Bounds {
   from: Date
   until: Date
 }
 
 /** Large enough to be quick, small enough for memory. */
-const BATCH = 500
+export const BATCH = 500
 
-const within = ({ from, until }: Bounds) =>
-  sql`issued.issued_at >= ${from.toISOString()}::timestamptz
-    and issued.issued_at < ${until.toISOString()}::timestamptz`
+export const within = (column: SQL, { from, until }: Bounds): SQL =>
+  sql`${column} >= ${from.toISOString()}::timestamptz
+    and ${column} < ${until.toISOString()}::timestamptz`
+const issuedWithin = (bounds: Bounds): SQL => within(sql`issued.issued_at`, bounds)
 
 /** Reads one snapshot of the books, unaffected by documents issued meanwhile. */
 export function inOneSnapshot<Result>(
@@ -45,7 +46,7 @@ export async function* listIssued(
         issued.number, issued.content, credited.content as against
       from invoices issued
       left join invoices credited on credited.number = issued.against
-      where ${within(bounds)}
+      where ${issuedWithin(bounds)}
         and (issued.issued_at, issued.number) > (${after.at}::timestamptz, ${after.number})
       order by issued.issued_at, issued.number
       limit ${BATCH}`)
@@ -61,7 +62,7 @@ export async function sumIssued(tx: Transaction, bounds: Bounds): Promise<number
   const { rows } = await tx.execute<{ total: string }>(sql`
     select coalesce(sum(case kind when 'invoice' then total_paise else -total_paise end), 0)::text
       as total
-    from invoices issued where ${within(bounds)} and series <> ${SERIES['commercial-note']}`)
+    from invoices issued where ${issuedWithin(bounds)} and series <> ${SERIES['commercial-note']}`)
   return Number(rows[0]?.total ?? 0)
 }
 
