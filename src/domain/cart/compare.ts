@@ -2,6 +2,12 @@ import { sizedNames } from '../catalog/display-defaults.ts'
 import type { ProductSummary } from '../catalog/product.ts'
 import type { Cart, CartItem } from './cart.ts'
 
+/** What is compared of a product. */
+export type CurrentProduct = Parameters<typeof sizedNames>[0] &
+  Pick<ProductSummary, 'id' | 'kind' | 'pricePaise' | 'stock' | 'pictures'> & {
+    cloth: Pick<ProductSummary['cloth'], 'tint'>
+  }
+
 /** A change of a line since it was added. */
 export type CartChange = Pick<CartItem, 'id' | 'name' | 'names'> &
   (
@@ -21,7 +27,7 @@ export type CartChange = Pick<CartItem, 'id' | 'name' | 'names'> &
  */
 export function compareWithShop(
   cart: Cart,
-  fresh: readonly ProductSummary[],
+  fresh: readonly CurrentProduct[],
 ): { cart: Cart; changes: readonly CartChange[] } {
   const byId = new Map(fresh.map((product) => [product.id, product]))
   const changes: CartChange[] = []
@@ -38,7 +44,7 @@ export function compareWithShop(
   return { cart: kept, changes }
 }
 
-function changesOf(item: CartItem, product: ProductSummary): CartChange[] {
+function changesOf(item: CartItem, product: CurrentProduct): CartChange[] {
   const { pricePaise, stock } = product
   const named = namedAs(renewed(item, product))
   const changes: CartChange[] = []
@@ -57,7 +63,7 @@ function namedAs({ id, name, names }: CartItem): Pick<CartItem, 'id' | 'name' | 
   return names ? { id, name, names } : { id, name }
 }
 
-function renewed(item: CartItem, product: ProductSummary): CartItem {
+function renewed(item: CartItem, product: CurrentProduct): CartItem {
   const { id, name, pricePaise, stock, cloth, pictures } = product
   const names = sizedNames(product)
   const quantity = stock > 0 ? Math.min(item.quantity, stock) : item.quantity

@@ -1,6 +1,7 @@
 import type { productEndpoints } from '#contract/catalog.ts'
 import type { Cart, CartItem } from '#domain/cart/cart.ts'
-import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
+import type { CurrentProduct } from '#domain/cart/compare.ts'
+import type { Picture } from '#domain/catalog/product.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import { catalogApi } from '../api/catalog.ts'
 import type { AnswerOf } from '../api/client.ts'
@@ -17,27 +18,19 @@ function pictureAt(address: string): Picture | undefined {
   return { view: 'front', base, widths: [size], width: size, height: size }
 }
 
-/** A product's current data as `compareWithShop` expects it; keeps the cart's own picture. */
-function freshOf(item: CartItem, sent: Sent): ProductSummary {
+/** A product's current data; keeps the cart's own picture. */
+function freshOf(item: CartItem, sent: Sent): CurrentProduct {
   return {
     id: item.id,
     name: sent.product_name,
     names: sent.names,
-    descriptions: {},
-    description: '',
-    category: sent.category,
     pricePaise: paiseOf(sent.price),
-    mrpPaise: 0,
     kind: sent.kind,
     pictures: [item.picture ?? pictureAt(sent.image)].filter((one) => one !== undefined),
-    cloth: { tint: item.tint, tintDeep: item.tint, motif: '' },
+    cloth: { tint: item.tint },
     netQuantity: sent.net_quantity,
-    rating: null,
     stock: sent.stock,
-    createdAt: new Date(0),
     family: sent.family,
-    sizes: sent.sizes,
-    dosha: { vata: 0, pitta: 0, kapha: 0 },
   }
 }
 
@@ -48,14 +41,14 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
 export async function fetchFreshProducts(
   items: Cart,
   signal: AbortSignal,
-): Promise<readonly ProductSummary[] | undefined> {
+): Promise<readonly CurrentProduct[] | undefined> {
   const answers = await Promise.all(
     items.map(async (item) => ({
       item,
       answer: await catalogApi.one({ params: { id: item.id }, signal }),
     })),
   )
-  const fresh: ProductSummary[] = []
+  const fresh: CurrentProduct[] = []
   for (const { item, answer } of answers) {
     if (answer.ok) fresh.push(freshOf(item, answer.data))
     else if (answer.status !== NOT_FOUND) return undefined
