@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { widestFile } from '#domain/pictures/picture-address.ts'
 
-interface PictureFilesProps {
+export interface PictureFilesProps {
   picture: Picture
   /** Displayed width, as in `sizes` of `img`. */
   sizes: string
