@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { Link, type NavigateFunction, useNavigate } from 'react-router'
+import { Link, type NavigateFunction, type NavigateOptions, useNavigate } from 'react-router'
 import { inLanguage } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
 import { moveOffline } from './held-move.ts'
@@ -10,7 +10,7 @@ export interface ShopLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 /** A click that opens the page in this tab. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
@@ -28,11 +28,14 @@ export function ShopLink({ to, onClick, ...rest }: ShopLinkProps) {
 }
 
 /** Navigates inside the shop, in the page's language. */
-export function useShopNavigate(): (to: string) => ReturnType<NavigateFunction> {
+export function useShopNavigate(): (
+  to: string,
+  options?: NavigateOptions,
+) => ReturnType<NavigateFunction> {
   const language = useLanguage()
   const navigate = useNavigate()
-  return (to) => {
+  return (to, options) => {
     const address = inLanguage(to, language)
-    return navigator.onLine ? navigate(address) : moveOffline(address)
+    return navigator.onLine ? navigate(address, options) : moveOffline(address)
   }
 }

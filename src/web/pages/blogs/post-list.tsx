@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type LinkProps, useFetcher, useLocation } from 'react-router'
+import { type LinkProps, useFetcher } from 'react-router'
 import type { BlogQuery } from '#domain/blog/blog-query.ts'
 import type { PostSummary } from '#domain/blog/post.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { useKeptHere } from '../../catalog/kept-here.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { APPENDED } from '../../layout/appended-page.ts'
+import { isPlainClick } from '../../layout/shop-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BLOG_SKELETON_MS, CARD_REVEAL_SHARE, waitOnPurpose } from '../../waiting.ts'
 import type { loader } from './blogs.tsx'
@@ -15,11 +17,6 @@ interface Laid {
   posts: readonly PostSummary[]
   next: string | undefined
 }
-
-/** The pages appended in each visit of the list, restored on going back so that the page has its former length. */
-const laidAt = new Map<string, Laid>()
-
-const MAX_REMEMBERED = 10
 
 interface PostListProps {
   query: BlogQuery
@@ -59,7 +56,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
     return () => observer.disconnect()
   }, [isWaiting, shown])
   const layHere: LinkProps['onClick'] = (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     layOlder()
   }
@@ -95,19 +92,11 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
   )
 }
 
-function remember(key: string, laid: Laid): void {
-  laidAt.delete(key)
-  laidAt.set(key, laid)
-  const [oldest] = laidAt.keys()
-  if (laidAt.size > MAX_REMEMBERED && oldest !== undefined) laidAt.delete(oldest)
-}
-
 /** Appends further pages to the first one; after a failure the request can be repeated. */
 function useOlderPosts(query: BlogQuery, first: Laid) {
-  const { key } = useLocation()
   const language = useLanguage()
   const { data, load, state: fetching } = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
-  const [laid, setLaid] = useState<Laid>(() => laidAt.get(key) ?? { posts: [], next: first.next })
+  const [laid, setLaid] = useKeptHere<Laid>('older posts', { posts: [], next: first.next })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const askedAt = useRef(0)
 
@@ -125,10 +114,7 @@ function useOlderPosts(query: BlogQuery, first: Laid) {
       Math.max(0, restMs),
     )
     return () => clearTimeout(timer)
-  }, [data, fetching])
-  useEffect(() => {
-    if (laid.posts.length > 0) remember(key, laid)
-  }, [key, laid])
+  }, [data, fetching, setLaid])
 
   const address = pages.blogList({ ...query, cursor: laid.next })
   return {

@@ -7,6 +7,7 @@ import { useKeptHere } from '../../catalog/kept-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { useText } from '../../language.tsx'
 import { APPENDED } from '../../layout/appended-page.ts'
+import { isPlainClick } from '../../layout/shop-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './listing.tsx'
 
@@ -32,7 +33,7 @@ export function MoreProducts({ query, next }: { query: ListingQuery; next: strin
   const busy = fetcher.state !== 'idle'
   const isLost = !busy && fetched === null
   const layHere: LinkProps['onClick'] = (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!busy) void fetcher.load(inLanguage(address, t.language) + APPENDED)
   }

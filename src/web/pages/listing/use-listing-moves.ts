@@ -1,17 +1,7 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
-import { inLanguage, pages } from '#urls.ts'
-import { useLanguage } from '../../language.tsx'
-import { moveOffline } from '../../layout/held-move.ts'
-
-type Choice = Omit<ListingQuery, 'cursor'>
-
-/** Stored with a pending navigation, so that a second tick builds on the first. */
-function askedIn(state: unknown): Choice | undefined {
-  if (typeof state !== 'object' || state === null) return undefined
-  return (Reflect.get(state, 'asked') as Choice | undefined) ?? undefined
-}
+import { pages } from '#urls.ts'
+import { useChoice } from '../../layout/use-choice.ts'
 
 /** Toggles one title; the others keep their order, a new one is last. */
 export function toggled(
@@ -23,32 +13,13 @@ export function toggled(
     : [...categories, title]
 }
 
-/** The current choice, including a pending navigation's, and the functions that change it by navigating. */
-export function useListingMoves(query: ListingQuery) {
-  const language = useLanguage()
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  const { pathname } = useLocation()
-  const asked = navigation.state === 'loading' ? askedIn(navigation.location.state) : undefined
-  const { cursor: _, ...here } = query
-  const choice: Choice = asked ?? here
-  const go = (next: Choice) => {
-    const address = inLanguage(pages.listing(next), language)
-    if (!navigator.onLine) return moveOffline(address)
-    const isSamePath = address.split('?', 1)[0] === pathname
-    // The scroll position stays when only filters change; another listing starts at its top.
-    return navigate(address, {
-      state: { asked: next },
-      preventScrollReset: isSamePath,
-      // At once: a tick that is rendered with low priority would jump back first.
-      flushSync: true,
-    })
-  }
+/** The chosen filters and order, and the functions that change them by navigating. */
+export function useListingMoves({ cursor: _, ...here }: ListingQuery) {
+  const { choice, go } = useChoice('listing', here, pages.listing)
   return {
     choice,
-    busy: asked !== undefined,
     toggle: (title: CategoryTitle) =>
       go({ ...choice, categories: toggled(choice.categories, title) }),
-    change: (changed: Partial<Choice>) => go({ ...choice, ...changed }),
+    change: (changed: Partial<typeof here>) => go({ ...choice, ...changed }),
   }
 }
