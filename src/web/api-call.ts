@@ -30,7 +30,7 @@ export interface ApiOptions {
   idempotencyKey?: string
   signal?: AbortSignal
   /** On a 401: redirect to the sign-in page and back (default), or return it to the caller. */
-  whenSignedOut?: 'sign-in' | 'tell'
+  whenSignedOut?: 'sign-in' | 'return'
   /** For requests that take longer than most. */
   timeoutMs?: number
   /** Completes the request even if the page is left; browsers limit all such requests together to 64 kB. */
@@ -130,7 +130,7 @@ export async function apiCall<Data>(
       return { ok: true, status: response.status, data }
     }
     const refusal = refusalOf(response.status, await response.json().catch(() => undefined))
-    if (response.status === 401 && options.whenSignedOut !== 'tell') redirectToSignIn()
+    if (response.status === 401 && options.whenSignedOut !== 'return') redirectToSignIn()
     return refusal
   } catch {
     return UNREACHABLE

@@ -33,7 +33,7 @@ export async function askAboutOrder(
   for (let mayExist = wasSent; ; mayExist = true) {
     const answer = await confirm(order)
     if (!isOpen()) break
-    // A rate limit does not tell the result of earlier requests.
+    // A rate limit does not reveal the result of earlier requests.
     const isLimited = mayExist && answer.status === TOO_MANY
     const verdict = verdictOf(answer)
     if (!isLimited && verdict.kind !== 'unclear') return verdict

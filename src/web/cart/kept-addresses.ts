@@ -28,7 +28,7 @@ function fillWith({ delivery }: KeptAddress): void {
 }
 
 async function fetchKept(): Promise<KeptAddress[]> {
-  const answer = await accountApi.addresses({ whenSignedOut: 'tell' })
+  const answer = await accountApi.addresses({ whenSignedOut: 'return' })
   if (!answer.ok) return []
   return answer.data.map(({ id, phone_number: phone, ...rest }) => ({
     id,
@@ -86,7 +86,7 @@ export function useKeptAddresses(draft: DeliveryDraft) {
       // The order does not wait for it; if saving fails, the address must be typed again next time.
       void accountApi.keepAddress({
         body: { ...rest, phone_number, language },
-        whenSignedOut: 'tell',
+        whenSignedOut: 'return',
       })
     },
   }

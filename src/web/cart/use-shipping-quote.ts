@@ -25,12 +25,12 @@ export function useQuote(
     if (!key) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const tell = (answer: QuoteAnswer) => {
+      const show = (answer: QuoteAnswer) => {
         if (stop.signal.aborted) return
         lastKnown = { key, answer }
         setKnown(lastKnown)
       }
-      tell(await askUntilAnswered(() => ask(stop.signal), stop.signal, tell))
+      show(await askUntilAnswered(() => ask(stop.signal), stop.signal, show))
     }, QUOTE_TYPING_MS)
     return () => {
       clearTimeout(timer)

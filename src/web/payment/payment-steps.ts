@@ -23,7 +23,7 @@ export type PaymentStep =
    */
   | { at: 'checking'; orderNumber: string; isShown: boolean; canRetry: boolean }
 
-/** Events that the shopper is told about, once. */
+/** Events that are shown to the shopper once. */
 export type PaymentEvent =
   | { kind: 'paid'; attempt: Attempt; thanksPath: string; isInFront: boolean }
   | {

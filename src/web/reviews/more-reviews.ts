@@ -11,7 +11,7 @@ export async function readMoreReviews(
   const answer = await reviewsApi.list({
     params: { id: productId },
     query: { cursor },
-    whenSignedOut: 'tell',
+    whenSignedOut: 'return',
   })
   if (!answer.ok) return undefined
   return { reviews: answer.data.reviews.map(reviewOf), next: answer.data.next ?? undefined }

@@ -119,7 +119,7 @@ function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>)
       observer.disconnect()
       const answer = await reviewsApi.own({
         params: { id: productId },
-        whenSignedOut: 'tell',
+        whenSignedOut: 'return',
         signal: stop.signal,
       })
       if (stop.signal.aborted || !answer.ok) return

@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
     if (sessionStore.get()) sessionStore.set(undefined)
     return
   }
-  const answer = await authApi.session({ whenSignedOut: 'tell' })
+  const answer = await authApi.session({ whenSignedOut: 'return' })
   if (answer.ok) {
     const { user, token, isAdmin } = answer.data
     sessionStore.set({ ...user, token, isAdmin })

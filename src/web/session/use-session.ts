@@ -13,7 +13,7 @@ export function useSession(): UserInfo | undefined {
  * not be reached: the session is then still valid and nothing is deleted.
  */
 export async function signOut(): Promise<boolean> {
-  const answer = await authApi.signOut({ whenSignedOut: 'tell' })
+  const answer = await authApi.signOut({ whenSignedOut: 'return' })
   if (!answer.ok && answer.status !== 401) return false
   clearPersonalData()
   return true

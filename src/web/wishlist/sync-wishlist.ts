@@ -35,11 +35,11 @@ async function sync(): Promise<void> {
 /** Sends what was changed here; without changes the account's list is only read. */
 async function exchange({ added, removed }: Wishlist) {
   if (added.length + removed.length === 0) {
-    const read = await wishlistApi.list({ whenSignedOut: 'tell' })
+    const read = await wishlistApi.list({ whenSignedOut: 'return' })
     return read.ok ? { ok: true as const, data: { ...read.data, leftOut: [] } } : read
   }
   const body = { add: [...added], remove: [...removed] }
-  const changed = await wishlistApi.change({ body, whenSignedOut: 'tell' })
+  const changed = await wishlistApi.change({ body, whenSignedOut: 'return' })
   if (!changed.ok) return changed
   const { products, left_out: leftOut } = changed.data
   return { ok: true as const, data: { products, leftOut } }

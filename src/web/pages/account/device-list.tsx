@@ -68,7 +68,7 @@ function SignOutEverywhere() {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const answer = await accountApi.endSessions({ whenSignedOut: 'tell' })
+    const answer = await accountApi.endSessions({ whenSignedOut: 'return' })
     setBusy(false)
     if (!answer.ok && answer.status !== 401) {
       return showToast({ severity: 'error', text: t('unreachable') })

@@ -13,7 +13,7 @@ import type { loader } from './blogs.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostSkeletons } from './post-skeleton.tsx'
 
-interface Laid {
+interface Appended {
   posts: readonly PostSummary[]
   next: string | undefined
 }
@@ -34,12 +34,12 @@ const EAGER_CARDS = 3
 export function PostList({ query, posts: firstPosts, next }: PostListProps) {
   const t = useText('blog')
   const older = useOlderPosts(query, { posts: firstPosts, next })
-  const { posts, olderAt, state, layOlder } = older
+  const { posts, olderAt, state, appendOlder } = older
   const lastCard = useRef<HTMLElement>(null)
   const isWaiting = state === 'idle' && olderAt !== undefined
-  const lay = useRef(layOlder)
+  const append = useRef(appendOlder)
   useEffect(() => {
-    lay.current = layOlder
+    append.current = appendOlder
   })
   const shown = posts.length
   useEffect(() => {
@@ -47,7 +47,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
     if (!isWaiting || !watched || shown === 0) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) lay.current()
+        if (entries.some((entry) => entry.isIntersecting)) append.current()
       },
       // A jump to the end of the page passes the card without showing it: above the screen counts too.
       { threshold: CARD_REVEAL_SHARE, rootMargin: '1000000px 0px 0px 0px' },
@@ -55,10 +55,10 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
     observer.observe(watched)
     return () => observer.disconnect()
   }, [isWaiting, shown])
-  const layHere: LinkProps['onClick'] = (event) => {
+  const appendHere: LinkProps['onClick'] = (event) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    layOlder()
+    appendOlder()
   }
   return (
     <>
@@ -74,7 +74,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
         {state === 'loading' && <PostSkeletons />}
       </div>
       <p role="status" className="sr-only">
-        {state === 'loading' ? t('loadingOlder') : older.hasLaid && t('olderAdded')}
+        {state === 'loading' ? t('loadingOlder') : older.hasAppended && t('olderAdded')}
       </p>
       <div className="stack stack-center above-part">
         {state === 'failed' && (
@@ -83,7 +83,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
           </p>
         )}
         {olderAt && state !== 'loading' && (
-          <ButtonLink to={olderAt} look="line" rel="next" onClick={layHere}>
+          <ButtonLink to={olderAt} look="line" rel="next" onClick={appendHere}>
             {t('older')}
           </ButtonLink>
         )}
@@ -93,10 +93,13 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
 }
 
 /** Appends further pages to the first one; after a failure the request can be repeated. */
-function useOlderPosts(query: BlogQuery, first: Laid) {
+function useOlderPosts(query: BlogQuery, first: Appended) {
   const language = useLanguage()
   const { data, load, state: fetching } = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
-  const [laid, setLaid] = useKeptHere<Laid>('older posts', { posts: [], next: first.next })
+  const [appended, setAppended] = useKeptHere<Appended>('older posts', {
+    posts: [],
+    next: first.next,
+  })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const askedAt = useRef(0)
 
@@ -108,23 +111,23 @@ function useOlderPosts(query: BlogQuery, first: Laid) {
       () => {
         setState(data ? 'idle' : 'failed')
         if (data) {
-          setLaid((before) => ({ posts: [...before.posts, ...data.posts], next: data.next }))
+          setAppended((before) => ({ posts: [...before.posts, ...data.posts], next: data.next }))
         }
       },
       Math.max(0, restMs),
     )
     return () => clearTimeout(timer)
-  }, [data, fetching, setLaid])
+  }, [data, fetching, setAppended])
 
-  const address = pages.blogList({ ...query, cursor: laid.next })
+  const address = pages.blogList({ ...query, cursor: appended.next })
   return {
-    posts: [...first.posts, ...laid.posts],
+    posts: [...first.posts, ...appended.posts],
     /** Address of the next page for a browser without JavaScript; absent after the last. */
-    olderAt: laid.next === undefined ? undefined : address,
-    hasLaid: laid.posts.length > 0,
+    olderAt: appended.next === undefined ? undefined : address,
+    hasAppended: appended.posts.length > 0,
     state,
-    layOlder: () => {
-      if (state === 'loading' || laid.next === undefined) return
+    appendOlder: () => {
+      if (state === 'loading' || appended.next === undefined) return
       askedAt.current = Date.now()
       setState('loading')
       void load(inLanguage(address, language) + APPENDED)

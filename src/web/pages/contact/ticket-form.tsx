@@ -60,7 +60,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       ticketsApi.open({
         body: { ...body, language: t.language },
         idempotencyKey,
-        whenSignedOut: 'tell',
+        whenSignedOut: 'return',
       }),
     whenSent: (ticket, { email }) => whenSent({ ...ticket, email }),
     refused: ({ status }) => {
@@ -96,7 +96,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       <EmailField label={t('emailField')} required {...form.text('email')} />
       <SelectField label={t('topic')} required {...form.text('topic')}>
         <option value="">{t('chooseTopic')}</option>
-        <Options of={TICKET_TOPICS} wordsOf={(topic) => t(`topic ${topic}`)} />
+        <Options of={TICKET_TOPICS} labelOf={(topic) => t(`topic ${topic}`)} />
       </SelectField>
       <TextField
         label={t('orderNumber')}

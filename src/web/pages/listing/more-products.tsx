@@ -11,7 +11,7 @@ import { isPlainClick } from '../../layout/shop-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { loader } from './listing.tsx'
 
-interface Laid {
+interface Appended {
   products: readonly ProductSummary[]
   next: string | undefined
 }
@@ -20,37 +20,37 @@ interface Laid {
 export function MoreProducts({ query, next }: { query: ListingQuery; next: string | undefined }) {
   const t = useText('listing')
   const fetcher = useFetcher<Awaited<ReturnType<typeof loader>> | null>()
-  const [laid, setLaid] = useKeptHere<Laid>('more products', { products: [], next })
+  const [appended, setAppended] = useKeptHere<Appended>('more products', { products: [], next })
   const fetched = fetcher.data
   useEffect(() => {
     if (!fetched) return
-    setLaid((before) => ({
+    setAppended((before) => ({
       products: [...before.products, ...fetched.products],
       next: fetched.next,
     }))
-  }, [fetched, setLaid])
-  const address = pages.listing({ ...query, cursor: laid.next })
+  }, [fetched, setAppended])
+  const address = pages.listing({ ...query, cursor: appended.next })
   const busy = fetcher.state !== 'idle'
   const isLost = !busy && fetched === null
-  const layHere: LinkProps['onClick'] = (event) => {
+  const appendHere: LinkProps['onClick'] = (event) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     if (!busy) void fetcher.load(inLanguage(address, t.language) + APPENDED)
   }
   return (
     <div className="stack stack-center gap-40 listing-more">
-      {laid.products.length > 0 && (
-        <ProductGrid products={laid.products} columns={3} nameLevel={2} />
+      {appended.products.length > 0 && (
+        <ProductGrid products={appended.products} columns={3} nameLevel={2} />
       )}
       <p role="status" className={isLost ? 'failure' : 'sr-only'}>
         {isLost && t('moreFailed')}
-        {busy ? t('loadingMore') : !isLost && laid.products.length > 0 && t('moreAdded')}
+        {busy ? t('loadingMore') : !isLost && appended.products.length > 0 && t('moreAdded')}
       </p>
-      {laid.next && (
+      {appended.next && (
         <ButtonLink
           to={address}
           look="line"
-          onClick={layHere}
+          onClick={appendHere}
           aria-disabled={busy || undefined}
           rel="next"
         >

@@ -65,7 +65,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
         }
       >
         <option value="">{t('cancelNoReason')}</option>
-        <Options of={REASONS} wordsOf={(known) => t(`cancel ${known}`)} />
+        <Options of={REASONS} labelOf={(known) => t(`cancel ${known}`)} />
       </SelectField>
       {reason === 'other' && (
         <TextField

@@ -101,7 +101,7 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
       <p className="whole">{t('intro')}</p>
       <SelectField label={t('reason')} {...form.text('reason')} autoFocus>
         <option value="">{t('choose')}</option>
-        <Options of={order.afterSale.returnReasons} wordsOf={(reason) => t(`reason ${reason}`)} />
+        <Options of={order.afterSale.returnReasons} labelOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
       {values.reason === 'changed-mind' && (
         <Checkbox checked={values.sealed} onChange={() => form.change({ sealed: !values.sealed })}>
@@ -111,7 +111,7 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
       {!isRefundOnly(values.reason) &&
         (maySendAgain ? (
           <SelectField label={t('wish')} {...form.text('wish')}>
-            <Options of={REQUESTED_RESOLUTIONS} wordsOf={(wish) => t(`wish ${wish}`)} />
+            <Options of={REQUESTED_RESOLUTIONS} labelOf={(wish) => t(`wish ${wish}`)} />
           </SelectField>
         ) : (
           <p>{t('onlyMoney')}</p>

@@ -25,7 +25,7 @@ export function useOwnProfile() {
   useEffect(() => {
     if (!userId) return setProfile(undefined)
     const stop = new AbortController()
-    const options = { signal: stop.signal, whenSignedOut: 'tell' } as const
+    const options = { signal: stop.signal, whenSignedOut: 'return' } as const
     void profileApi.own(options).then((answer) => {
       if (answer.ok) setProfile(answer.data.profile ?? undefined)
     })

@@ -48,7 +48,7 @@ export default function PanelBookings() {
           label={t('shelves')}
           names={TABS}
           chosen={tab}
-          wordsOf={(name) => t(`shelf ${name}`)}
+          labelOf={(name) => t(`shelf ${name}`)}
           hrefOf={(name) => panelPages.bookings(name)}
         />
       }

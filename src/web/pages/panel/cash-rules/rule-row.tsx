@@ -58,7 +58,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
         </summary>
         <div className="field-grid">
           <SelectField label={t('way')} {...text('way')}>
-            <Options of={CASH_WAYS} wordsOf={(kind) => t(`way ${kind}`)} />
+            <Options of={CASH_WAYS} labelOf={(kind) => t(`way ${kind}`)} />
           </SelectField>
           {texts.way === 'confirm' && input('confirmHours')}
           {texts.way === 'advance' && input('advanceRupees')}
@@ -67,7 +67,7 @@ export function RuleRow({ index, count, texts, isNew, text, tried, move, remove 
           {input('pincodes', 'text')}
           {input('placeRefusedPercent')}
           <SelectField label={t('order')} {...text('order')}>
-            <Options of={ORDER_CHOICES} wordsOf={(kind) => t(`order ${kind || 'any'}`)} />
+            <Options of={ORDER_CHOICES} labelOf={(kind) => t(`order ${kind || 'any'}`)} />
           </SelectField>
           {input('openOrders')}
           {input('delivered')}

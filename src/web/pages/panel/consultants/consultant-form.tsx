@@ -66,7 +66,7 @@ export function ConsultantForm({ known, send, action, whenSaved }: ConsultantFor
         <TickList
           legend={t('languages')}
           options={LANGUAGES}
-          wordsOf={(one) => languageName(one, t.language)}
+          labelOf={(one) => languageName(one, t.language)}
           {...form.text('languages')}
         />
       </div>

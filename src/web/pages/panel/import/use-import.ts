@@ -53,9 +53,9 @@ export function useImport() {
     setErrors({})
   }
   // The form itself shows why a file was refused.
-  const refuse = ({ status, detail, errors: told }: ApiRefusal) => {
+  const refuse = ({ status, detail, errors: found }: ApiRefusal) => {
     if (status === 401) return
-    setErrors(told)
+    setErrors(found)
     setFailure(status === 0 ? t('unreachable') : detail || t('failed'))
   }
 

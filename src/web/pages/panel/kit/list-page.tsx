@@ -30,13 +30,13 @@ export interface TabsProps<Name extends string> {
   label: string
   names: readonly Name[]
   chosen: Name | undefined
-  wordsOf(name: Name): ReactNode
+  labelOf(name: Name): ReactNode
   hrefOf(name: Name): string
 }
 
 /** The tabs of a list, each with its own address. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, names, chosen, wordsOf, hrefOf } = props
+  const { label, names, chosen, labelOf, hrefOf } = props
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the screen, so the open tab is scrolled into view.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     <nav className="tabs panel-tabs" aria-label={label} ref={row}>
       {names.map((name) => (
         <ShopLink key={name} to={hrefOf(name)} aria-current={name === chosen ? 'page' : undefined}>
-          {wordsOf(name)}
+          {labelOf(name)}
         </ShopLink>
       ))}
     </nav>

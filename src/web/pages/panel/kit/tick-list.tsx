@@ -5,7 +5,7 @@ import { FieldError } from './field-error.tsx'
 interface TickListProps<Option extends string> {
   legend: string
   options: readonly Option[]
-  wordsOf(option: Option): string
+  labelOf(option: Option): string
   name: string
   /** The ticked options, one a line. */
   value: string
@@ -18,7 +18,7 @@ export const tickedIn = (value: string): string[] => value.split('\n').filter(Bo
 
 /** A field with several options to tick. */
 export function TickList<Option extends string>(props: TickListProps<Option>) {
-  const { legend, options, wordsOf, name, value, error, onChange } = props
+  const { legend, options, labelOf, name, value, error, onChange } = props
   const id = useId()
   const ticked = tickedIn(value)
   const tick = (option: Option, isTicked: boolean) => {
@@ -36,7 +36,7 @@ export function TickList<Option extends string>(props: TickListProps<Option>) {
           checked={ticked.includes(option)}
           onChange={({ currentTarget }) => tick(option, currentTarget.checked)}
         >
-          {wordsOf(option)}
+          {labelOf(option)}
         </Checkbox>
       ))}
       <FieldError id={id}>{error}</FieldError>

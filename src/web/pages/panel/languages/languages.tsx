@@ -61,7 +61,7 @@ export default function PanelLanguages() {
           label={t('kinds')}
           names={TRANSLATED_KIND_NAMES}
           chosen={asked.kind}
-          wordsOf={(kind) => t(`kind ${kind}`)}
+          labelOf={(kind) => t(`kind ${kind}`)}
           hrefOf={(kind) => address({ kind })}
         />
       }
@@ -92,11 +92,11 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
         <TextField label={t(`searchIn ${kind}`)} type="search" name="q" defaultValue={q} />
         <SelectField label={t('language')} name="language" defaultValue={language ?? ''}>
           <option value="">{t('anyLanguage')}</option>
-          <Options of={TRANSLATIONS} wordsOf={(one) => languageName(one, t.language)} />
+          <Options of={TRANSLATIONS} labelOf={(one) => languageName(one, t.language)} />
         </SelectField>
         <SelectField label={t('state')} name="state" defaultValue={state ?? ''}>
           <option value="">{t('anyState')}</option>
-          <Options of={GAP_STATES} wordsOf={(one) => t(`state ${one}`)} />
+          <Options of={GAP_STATES} labelOf={(one) => t(`state ${one}`)} />
         </SelectField>
         <Submit look="line">{t('find')}</Submit>
       </form>

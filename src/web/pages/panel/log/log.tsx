@@ -123,7 +123,7 @@ function Narrow({ asked }: { asked: Asked }) {
     >
       <SelectField label={t('kind')} name="kind" defaultValue={asked.kind ?? ''}>
         <option value="">{t('all')}</option>
-        <Options of={KINDS} wordsOf={(known) => t(`kind ${known}`)} />
+        <Options of={KINDS} labelOf={(known) => t(`kind ${known}`)} />
       </SelectField>
       <TextField label={t('day')} name="day" type="date" defaultValue={asked.day} />
       <TextField

@@ -76,20 +76,20 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
         <TextField {...field('name')} />
         <TextField {...field('code')} />
         <SelectField {...field('benefit')}>
-          <Options of={BENEFIT_KINDS} wordsOf={(kind) => t(`benefit ${kind}`)} />
+          <Options of={BENEFIT_KINDS} labelOf={(kind) => t(`benefit ${kind}`)} />
         </SelectField>
         {FIELDS_OF[asked].map((name) => (
           <TextField key={name} {...field(name)} inputMode="decimal" />
         ))}
         <SelectField {...field('scope')}>
-          <Options of={SCOPE_KINDS} wordsOf={(kind) => t(`scope ${kind}`)} />
+          <Options of={SCOPE_KINDS} labelOf={(kind) => t(`scope ${kind}`)} />
         </SelectField>
         {scope === 'categories' && (
           <div className="whole">
             <TickList
               legend={t('categories')}
               options={categories}
-              wordsOf={(title) => title}
+              labelOf={(title) => title}
               {...form.text('categories')}
             />
           </div>

@@ -52,7 +52,7 @@ function AskCancel({ id, number, wasPaid, onEnd }: CancelActProps & { onEnd(): v
         <legend>{t(wasPaid ? 'cancelAsk' : 'cancelAskUnpaid', { number })}</legend>
         <SelectField label={t('cancelReason')} required {...form.text('reason')}>
           <option value="">{t('cancelChoose')}</option>
-          <Options of={REASONS_TO_CANCEL.shop} wordsOf={(reason) => words(`cancel ${reason}`)} />
+          <Options of={REASONS_TO_CANCEL.shop} labelOf={(reason) => words(`cancel ${reason}`)} />
         </SelectField>
         {form.values.reason === 'other' && (
           <TextField label={t('cancelNote')} autoComplete="off" {...form.text('note')} />

@@ -85,7 +85,7 @@ export function RefundForm({
         </p>
       )}
       <SelectField label={t('refundReason')} {...form.text('reason')}>
-        <Options of={REASONS} wordsOf={(known) => t(`reason ${known}`)} />
+        <Options of={REASONS} labelOf={(known) => t(`reason ${known}`)} />
       </SelectField>
       {!asking && <LineButton type="submit">{t('refundSend')}</LineButton>}
       {asking && (

@@ -52,7 +52,7 @@ export function DeliverySelect({ order, label, step }: DeliverySelectProps) {
             setWanted(STATUSES.find((known) => known === currentTarget.value))
           }
         >
-          <Options of={STATUSES} wordsOf={(known) => words(known)} />
+          <Options of={STATUSES} labelOf={(known) => words(known)} />
         </Select>
       </span>
       {stepLine}

@@ -21,7 +21,7 @@ export function OrderTabs({
       names={TABS}
       chosen={TABS.find((state) => state === asked.state)}
       hrefOf={(state) => ordersAddress({ ...asked, state })}
-      wordsOf={(state) =>
+      labelOf={(state) =>
         state === '' ? (
           t('allStates')
         ) : (

@@ -36,7 +36,7 @@ export function ClaimsReason({ product }: { product: ClaimingForm }) {
       <p className="panel-lead">{t('claimsLead')}</p>
       <SelectField label={t('claimsKind')} {...product.text('claims_kind')}>
         <option value="">{t('claimsChoose')}</option>
-        <Options of={CLAIM_REASONS} wordsOf={(kind) => t(`reason ${kind}`)} />
+        <Options of={CLAIM_REASONS} labelOf={(kind) => t(`reason ${kind}`)} />
       </SelectField>
       <TextArea label={t('claimsNote')} rows={2} {...product.text('claims_reason')} />
     </section>

@@ -85,7 +85,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         return (
           <SelectField key={wire} {...field(wire)}>
             <option value="">{t(`${wire} none` as ChoiceWord)}</option>
-            <Options of={fact.choices} wordsOf={(one) => t(`${wire} ${one}` as ChoiceWord)} />
+            <Options of={fact.choices} labelOf={(one) => t(`${wire} ${one}` as ChoiceWord)} />
           </SelectField>
         )
       }
@@ -207,7 +207,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           </div>
           <div className="tiles panel-fields">
             <SelectField {...field('licence_type')}>
-              <Options of={LICENCE_TYPES} wordsOf={(type) => t(`licence ${type}`)} />
+              <Options of={LICENCE_TYPES} labelOf={(type) => t(`licence ${type}`)} />
             </SelectField>
             {line('licence_number')}
           </div>

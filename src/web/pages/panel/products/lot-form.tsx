@@ -121,7 +121,7 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
         />
         <SelectField label={t('takeOffReason')} {...form.text('reason')}>
           <option value="">{t('takeOffChoose')}</option>
-          <Options of={choices} wordsOf={(known) => t(`takeOff ${known}`)} />
+          <Options of={choices} labelOf={(known) => t(`takeOff ${known}`)} />
         </SelectField>
         <Submit look="line" busy={form.busy}>
           {submit}

@@ -38,7 +38,7 @@ export function ProductSearch({ q, state }: AskedProducts) {
       <Form className="row panel-search" method="get">
         <TextField label={t('search')} type="search" name="q" defaultValue={q} />
         <Select label={t('show')} name="state" defaultValue={state}>
-          <Options of={PANEL_STATES} wordsOf={(one) => t(`state ${one}`)} />
+          <Options of={PANEL_STATES} labelOf={(one) => t(`state ${one}`)} />
         </Select>
         <Submit look="line">{t('find')}</Submit>
       </Form>

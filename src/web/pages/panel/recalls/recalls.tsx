@@ -157,7 +157,7 @@ const COLUMNS = ['order', 'placed', 'buyer', 'phone', 'units', 'stage'] as const
 
 function Orders({ orders }: { orders: readonly BatchOrder[] }) {
   const t = useText('panelRecalls')
-  const tellingOf = ({ toldAt, holds, buyer }: BatchOrder) => {
+  const noticeOf = ({ toldAt, holds, buyer }: BatchOrder) => {
     if (toldAt) return dayOf(toldAt, t.language)
     if (!holds) return t('gaveBack')
     return t(buyer.email === '' ? 'noAddress' : 'notTold')
@@ -178,7 +178,7 @@ function Orders({ orders }: { orders: readonly BatchOrder[] }) {
           <td>{order.buyer.phone}</td>
           <td>{order.units}</td>
           <td>{t(`stage ${order.stage}`)}</td>
-          <td>{tellingOf(order)}</td>
+          <td>{noticeOf(order)}</td>
         </tr>
       ))}
     </WideTable>

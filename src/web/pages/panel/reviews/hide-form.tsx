@@ -34,7 +34,7 @@ export function HideForm({ busy, hide, words, close }: HideFormProps) {
     <form className="stack gap-12 band-8 panel-row-form" {...form.element}>
       <SelectField label={t('hideReason')} {...form.text('reason')} autoFocus>
         <option value="">{t('hideChoose')}</option>
-        <Options of={HIDING_REASONS} wordsOf={(reason) => t(`reason ${reason}`)} />
+        <Options of={HIDING_REASONS} labelOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
       <div className="button-row">
         <Submit size="small" busy={busy}>

@@ -31,7 +31,7 @@ export default function PanelReviews() {
           label={t('shelves')}
           names={REVIEW_TABS}
           chosen={tab}
-          wordsOf={(name) => t(`shelf ${name}`)}
+          labelOf={(name) => t(`shelf ${name}`)}
           hrefOf={(name) => panelPages.reviews(name)}
         />
       }

@@ -115,7 +115,7 @@ export default function Sales() {
         label={t('tables')}
         names={SHOWN_TABLES}
         chosen={table}
-        wordsOf={(name) => t(`table ${name}`)}
+        labelOf={(name) => t(`table ${name}`)}
         hrefOf={(name) => salesAddress(range, name)}
       />
       <SalesTableBlock
@@ -164,7 +164,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         names={NAMED_RANGES}
         chosen={NAMED_RANGES.find((name) => name === range.name)}
         hrefOf={(name) => panelList(placeAddress('sales'), { range: name, table })}
-        wordsOf={(name) => t(`range ${name}`)}
+        labelOf={(name) => t(`range ${name}`)}
       />
       <Form
         className="row gap-8-12 align-start sales-range"

@@ -142,7 +142,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       )}
       <Group title={t('group alerts')} lead={t('alertsLead')}>
         <SelectField label={t('orderAlerts')} {...form.text('orderAlerts')}>
-          <Options of={ORDER_ALERTS} wordsOf={(way) => t(`alerts ${way}`)} />
+          <Options of={ORDER_ALERTS} labelOf={(way) => t(`alerts ${way}`)} />
         </SelectField>
         <TextField label={t('orderAlertsTo')} inputMode="email" {...field('orderAlertsTo')} />
         {writesToPhones && (

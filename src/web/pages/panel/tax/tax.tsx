@@ -83,7 +83,7 @@ export default function Tax() {
       <PageHead title={t('title')} lead={t('lead')} />
       <Form className="row panel-search" action={inLanguage(placeAddress('tax'), t.language)}>
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
-          <Options of={months} wordsOf={(one) => nameOf(one)} />
+          <Options of={months} labelOf={(one) => nameOf(one)} />
         </SelectField>
         <Submit look="line">{t('show')}</Submit>
       </Form>

@@ -37,7 +37,7 @@ export default function PanelTickets() {
           label={t('shelves')}
           names={TICKET_TABS}
           chosen={tab}
-          wordsOf={(name) => t(`shelf ${name}`)}
+          labelOf={(name) => t(`shelf ${name}`)}
           hrefOf={(name) => panelPages.tickets(name)}
         />
       }

@@ -173,7 +173,7 @@ function Decisions({ tasks, topics, about }: DecisionsProps) {
           label={t('topics')}
           names={['all', ...topics] as const}
           chosen={about ?? 'all'}
-          wordsOf={(topic) => t(`topic ${topic}`)}
+          labelOf={(topic) => t(`topic ${topic}`)}
           hrefOf={(topic) => panelPages.decisions(topic === 'all' ? undefined : topic)}
         />
       )}

@@ -44,13 +44,13 @@ export function TokenForm({ mayGive, whenMade }: TokenFormProps) {
       <div className="field-grid">
         <TextField label={t('name')} autoComplete="off" {...form.text('name')} />
         <SelectField label={t('days')} {...form.text('days')}>
-          <Options of={DAYS} wordsOf={(days) => t('daysOf', { days })} />
+          <Options of={DAYS} labelOf={(days) => t('daysOf', { days })} />
         </SelectField>
       </div>
       <TickList
         legend={t('rights')}
         options={mayGive}
-        wordsOf={(right) => roles(`right ${right}`)}
+        labelOf={(right) => roles(`right ${right}`)}
         {...form.text('rights')}
       />
       <div className="button-row">

@@ -39,7 +39,7 @@ export function WebhookForm({ allowsLocal, whenMade }: WebhookFormProps) {
       <TickList
         legend={t('kinds')}
         options={WEBHOOK_KINDS}
-        wordsOf={(kind) => t(`kind ${kind}`)}
+        labelOf={(kind) => t(`kind ${kind}`)}
         {...form.text('kinds')}
       />
       <div className="button-row">
