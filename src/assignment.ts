@@ -3,7 +3,7 @@ import { type Environment, readVariables } from '#environment.ts'
 
 const Json = z.string().transform((text) => JSON.parse(text))
 
-/** What the main process tells a child process: its work, and how to reach the main process's servers. */
+/** What the main process sends to a child process: its work, and how to reach the main process's servers. */
 const Assignment = z.object({
   work: z.enum(['web', 'jobs']),
   /** Whether this process prints that the shop is open. */

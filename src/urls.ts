@@ -103,7 +103,7 @@ export const pages = {
   thanks: (token: string) => `/track/${part(token)}?thanks=1`,
   /** The shop's booking calendar, framed on /consulting. */
   scheduler: (slug: string) => `/scheduler/${part(slug)}`,
-  /** Where a booking is moved or cancelled, by whoever has its secret. */
+  /** The page where a booking is moved or cancelled, by anybody with its secret. */
   booking: (secret: string) => `/booking/${part(secret)}`,
   /** The booking form without JavaScript. */
   plainBooking: (slug: string) => `/book/${part(slug)}`,

@@ -42,7 +42,7 @@ beforeEach(() => {
   symlinkSync('1.0.0-a', inClone('build/current'))
 })
 
-/** What the build does before it builds, in a process of its own. */
+/** Runs what the build does before building, in a separate process. */
 function prepare() {
   const code = `import { ensureBuildable } from '${inClone('scripts/ground.mjs')}'\nawait ensureBuildable()`
   const { npm_execpath: _, ...env } = process.env

@@ -26,7 +26,7 @@ function glyphsOf(font: Font, word: string): number[] {
   return buffer.getGlyphInfos().map(({ codepoint }) => codepoint)
 }
 
-// `node scripts/subset-fonts.mjs` makes them anew.
+// `node scripts/subset-fonts.mjs` generates them.
 test.each(TRANSLATIONS)(
   'the font of %s has and joins every letter of its sentences',
   async (own) => {
@@ -48,7 +48,7 @@ test.each(TRANSLATIONS)(
   },
 )
 
-// `node scripts/stand-in-fonts.ts` makes them anew.
+// `node scripts/stand-in-fonts.ts` generates them.
 test('the fallback font has the same metrics as Anek', async () => {
   expect(readFileSync('src/web/styles/stand-ins.css', 'utf8')).toBe(await standInSheet())
   const families = /--font-shop: ([^;]*);/.exec(readFileSync('src/web/styles/tokens.css', 'utf8'))

@@ -179,7 +179,7 @@ const BRANDS = /^(?:Google|Meta|Shopify|WooCommerce)$/
 const STAYS_LATIN =
   /^(?:messages\/(?:health|backups) |messages\/recommend-words source |messages\/quiz-words script )/
 
-/** What is typed or sent as it stands: the API's fields, their values and its headers, beginnings of links, units. */
+/** What is typed or sent literally: the API's fields, their values and its headers, beginnings of links, units. */
 const API_WORDS = new Set(
   [
     'true pictures mailto tel bags piece',
@@ -207,7 +207,10 @@ test.each(WHOLE_TRANSLATIONS)('no sentence of %s is left in English', (language)
   expect(left).toEqual([])
 })
 
-/** Short names of institutions, methods, units and degrees, which are known by their Latin letters; brands; and what is typed so. */
+/**
+ * Abbreviations of institutions, methods, units and degrees that are known in Latin letters; brands; and what is typed
+ * so.
+ */
 const KNOWN_IN_LATIN =
   /^(?:WHO|ICMR|ICMR-NIN|NCISM|NCCIH|FoSCoS|GAMA|ASCI|AFI|INS|IBD|COPD|TB|IgM|ELISA|BAMS|MBBS|MD|MS|CSV|AWB|UTR|SKU|UTC|AVIF|https|kappa|mmHg|mm|L|ics|Re|JSON|ISO|J|STOP|START)$/
 /** Names of tables and parts of a return, as the GST portal has them. */

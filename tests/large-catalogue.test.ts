@@ -153,7 +153,7 @@ describe(`with ${PRODUCTS} products`, () => {
       return { found, counted }
     }
     const before = await read()
-    // As if there were so many: each common word then stands in fifty thousand names.
+    // Simulates so many products that each common word is in fifty thousand names.
     await db.execute(sql`select pg_restore_relation_stats(
       'schemaname', 'public', 'relname', 'search_entries', 'reltuples', 400000::real)`)
     const after = await read()

@@ -9,7 +9,7 @@ import { sentences } from '../scripts/sentences/plugin.ts'
 
 const FOLDER = 'content/messages'
 const REGISTRY = 'src/domain/language/languages.ts'
-/** Of no script of its own, and no language that the shop may get. */
+/** Has no script of its own, and is a language that the shop will not get. */
 const NEW = 'eo'
 const LINE = `  ${NEW}: { name: 'Esperanto', locale: '${NEW}', direction: 'ltr', font: 'latin' },\n`
 

@@ -59,7 +59,7 @@ async function until<Found>(
   }
 }
 
-/** Also where nobody asks for its exit code. */
+/** Also when nothing waits for its exit code. */
 function hasEnded(pid: number): boolean {
   try {
     const state = execFileSync('ps', ['-o', 'stat=', '-p', String(pid)]).toString()

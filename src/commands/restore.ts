@@ -101,7 +101,7 @@ async function putPicture(storage: ObjectStorage, picture: ArchiveEntry): Promis
 
 interface Place {
   connection: ShopConnection
-  /** Called when the shop stands in it. */
+  /** Called when the shop is restored there. */
   confirm(): Promise<void>
   close(): Promise<void>
 }

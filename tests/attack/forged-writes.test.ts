@@ -167,7 +167,7 @@ describe('a write sent by another site in a visitor’s name', () => {
     async (...line) => {
       const own = String(cast.shopper?.headers['x-csrf-token'])
       const others = String(cast.other?.headers['x-csrf-token'])
-      // None, another shopper's, one cut short, and one of letters that nobody sees.
+      // None, another shopper's, a truncated one, and one of invisible characters.
       for (const token of ['', others, own.slice(0, -1), '\u00e4'.repeat(43)]) {
         const answer = await write(line, { 'x-csrf-token': token })
         expect([token, answer.statusCode, answer.json().code]).toEqual([token, 403, 'stale-page'])

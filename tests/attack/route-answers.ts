@@ -127,7 +127,7 @@ export const ANSWERS: readonly (readonly [Asking['method'], string, unknown, Ans
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/parcel/goods', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/address', {}, [401, 403, 403, 400, 403]],
-  // A cash order is not awaiting payment; the owner is told so.
+  // A cash order is not awaiting payment, and the owner gets that reason.
   ['POST', '/api/orders/:id/payment', {}, [401, 403, 403, 200, 403]],
   ['POST', '/api/parcels/news', {}, everybody(401)],
   ['GET', '/api/phone-messages/news', undefined, everybody(401)],

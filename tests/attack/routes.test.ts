@@ -39,7 +39,7 @@ let orderId: string
 beforeAll(async () => {
   shop = await openTestShop({ config: WITHOUT_LIMITS })
   await layOutGoods(shop.db)
-  // Made for whoever asks first.
+  // The key is created when it is first needed.
   await findPublicPushKey(shop.parts)
   cast = await signEverybodyIn(shop)
   orderId = await buy(shop.app, cast.shopper, P2)

@@ -26,7 +26,7 @@ test('a visitor is redirected to the sign-in and back, and the account menu link
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expect(page.getByText('Signed in as menu@mail.example')).toBeVisible()
-  // What people come for stands first, devices last.
+  // The most used parts come first, devices last.
   const parts = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(parts.first()).toHaveText('Your orders')
   await expect(parts.nth(1)).toHaveText('Saved addresses')

@@ -7,7 +7,7 @@ import { expect, test } from './strict.ts'
 const PRODUCT = { id: 'moong-khichdi-mix', name: 'Moong Khichdi Mix' } as const
 const MAIL = `${PRODUCT.name}: shall we notify you when it is back?`
 
-/** Sets what is left of the product; pages follow. */
+/** Sets the product's stock; the pages are updated. */
 async function setStock(dataDir: string, units: number): Promise<void> {
   const client = await connectTo(dataDir)
   await client.query('update stock_lots set on_hand = least($1, received) where product_id = $2', [

@@ -6,7 +6,7 @@ test('many products are changed in a table: typed, pasted, corrected, reviewed, 
   page,
 }, { project }) => {
   await arriveAs(page, 'owner')
-  // Other products on each device, since both walk through the same shop.
+  // Different products on each device, since both use the same shop.
   const family = project.name === 'phone' ? 'Soup' : 'Thandai'
   await visit(page, `/admin_panel/products?q=${family}`)
   await page.getByRole('link', { name: 'Edit as a table' }).click()

@@ -25,7 +25,7 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
   expect(await sum(panel, 'Subtotal')).toBe('₹219')
   await expect(second.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
 
-  // A page that comes back from the browser's cache was told nothing of what others have stored.
+  // A page that is restored from the browser's cache got no events for changes by other tabs.
   await second.evaluate((key) => {
     localStorage.setItem(key, '[]')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -13,7 +13,7 @@ import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard } from './paying.ts'
 import { expect, test } from './strict.ts'
 
-/** Puts two packs of the milk among what is sent instead. */
+/** Adds two packs of the milk to the goods that are sent instead. */
 async function addTwo(form: Locator): Promise<void> {
   await form.getByLabel('Find a product to add').fill('haldi kesar')
   await form
@@ -23,7 +23,7 @@ async function addTwo(form: Locator): Promise<void> {
   await form.getByLabel(new RegExp(`^Quantity of ${MILK.name}`)).fill('2')
 }
 
-/** An order that came, whose shopper sends it back, and the owner's form of what is sent instead. */
+/** A delivered order with a return, and the owner's form of the goods that are sent instead. */
 async function openExchange(
   page: Page,
   { openVisit, origin, email }: { openVisit(): Promise<Page>; origin: string; email: string },

@@ -72,7 +72,7 @@ const ownersPages = (orderId: string) => [
   `/admin_panel/orders/${orderId}`,
 ]
 
-/** Forms whose labels are looked at as well: the longest ones. */
+/** Forms whose labels are checked as well: the longest ones. */
 const WITH_LABELS: readonly string[] = [
   '/admin_panel/settings',
   '/admin_panel/cash',
@@ -160,7 +160,9 @@ test('no public page scrolls sideways, also where letters are twice as large', a
 
 const FONT_SHEET = /\/fonts-[^/]*\.css$/
 
-/** Words that stand in two lines though they would fit into one, but for those of tables and titles, and addresses. */
+/**
+ * Words that are broken over two lines although they would fit on one, except those of tables, titles and addresses.
+ */
 const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []

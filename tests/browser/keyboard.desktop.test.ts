@@ -15,7 +15,7 @@ import { expect, test } from './strict.ts'
 /** More than any page of the shop has tab stops. */
 const MAX_STOPS = 150
 
-/** Presses the Tab key until the focus is there, as somebody without a mouse does. */
+/** Presses the Tab key until the focus is there. */
 async function walkTo(
   page: Page,
   target: Locator,

@@ -364,7 +364,8 @@ test.describe('scripts and fonts load after the first paint', () => {
     await expect(page).toHaveURL('/category/')
     letGo()
     await page.waitForLoadState()
-    // The page listens to the pointer only once it has painted, which no event tells: it moves until it is heard.
+    // The page listens to the pointer only after painting, which no event reports: the pointer moves until it is
+    // noticed.
     await expect(async () => {
       await page.mouse.move(20, 300)
       await page.mouse.move(30, 310)

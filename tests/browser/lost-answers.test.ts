@@ -226,7 +226,7 @@ test('a session that ended elsewhere redirects to the sign-in and back to the sa
   page,
   expectTrouble,
 }) => {
-  // The page may still ask for what is the account's.
+  // The page may still request data of the account.
   expectTrouble(/401 .*\/(verify-payment|auth\/session|account\/)/)
   await page.goto('/login?next=/about')
   await signInAs(page, 'Kiran Desai')

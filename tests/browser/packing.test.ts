@@ -77,7 +77,7 @@ test('fifty orders are printed, booked and handed over within sixty taps @phone-
   await hand.tap(list(page, 'Packed'))
   await expect(list(page, 'Packed')).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('checkbox', { name: /^Select SMG/ })).toHaveCount(ORDERS)
-  // A job books them; whoever packs sees the courier's numbers come.
+  // A job books them; the courier's numbers then appear on the page.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('being booked')).toHaveCount(0, { timeout: 1 })

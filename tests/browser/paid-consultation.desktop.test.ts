@@ -56,7 +56,7 @@ async function chooseTime(page: Page, calendar: string, email: string): Promise<
   await page.getByLabel(/I agree to be consulted/).check()
 }
 
-/** One of its own for each run, whose times nobody else takes. */
+/** A name for each run, so that no other run takes the slots. */
 function ownOf(name: string) {
   const { repeatEachIndex, retry } = test.info()
   return `${name} ${repeatEachIndex}-${retry}`

@@ -6,7 +6,7 @@ import { PLAIN_HOST, type ShopFixtures, type ShopWorker } from './strict.ts'
 
 /** What differs on a phone: files named so, and tests tagged so. */
 const ON_A_PHONE = /\.phone\.test\.ts|@phone/
-/** What is the same walk on both screens, and harder on the small one: on a desktop in the long tests. */
+/** Journeys that are the same on both screens, and harder on the small one: on a desktop only in the long tests. */
 const ON_A_PHONE_ALONE = /@phone-alone/
 
 /** The browser tests: each worker has its own built shop with its own data. */
@@ -15,7 +15,7 @@ export default defineConfig<ShopFixtures, ShopWorker>({
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   reporter: [['list']],
-  // Where the time went is said at the end.
+  // The end of the run lists where the time went.
   reportSlowTests: { max: 10, threshold: 0 },
   forbidOnly: true,
   workers: availableParallelism(),

@@ -174,7 +174,7 @@ test('height and weight answer a question, reset and a change of tab clear, and 
   })
 
   await test.step('for a person under 18 the quiz ends early, and nothing is stored', async () => {
-    // Of somebody who used this device before.
+    // Left by another person who used this device before.
     await page.evaluate(() => {
       const checked = { scores: { vata: 12, pitta: 0, kapha: 0 }, checkedOn: '2026-11-28' }
       localStorage.setItem('samagni-imbalance', JSON.stringify(checked))
@@ -242,7 +242,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   const suggest = page.getByRole('button', { name: 'Suggest Products' })
   await suggest.press('Enter')
   await expect(page.getByText('Please answer for Sore throat')).toBeInViewport()
-  // The focus moves synchronously to what is missing, however fast somebody types.
+  // The focus moves synchronously to the missing answer, however fast the keys are pressed.
   const focused = await suggest.evaluate((button: HTMLElement) => {
     button.click()
     return document.activeElement?.closest('fieldset')?.textContent

@@ -13,7 +13,7 @@ test('a code that is typed or seen by the camera opens its order @phone-alone', 
   // A browser that reads codes, before a picture with this one.
   await page.addInitScript((code) => {
     const canvas = document.createElement('canvas')
-    // A picture that stands still sends no frames.
+    // A picture that does not change sends no frames.
     const draw = () => {
       canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
       requestAnimationFrame(draw)

@@ -88,7 +88,7 @@ test('the listing has its sidebar, its sorts and a card with everything', {
   if (await filter.isVisible()) await filter.click()
   const sidebar = page.getByRole('complementary', { name: 'Products' })
   await expect(heading(sidebar, 'Products')).toBeVisible()
-  // Six categories, and what is in stock.
+  // Six categories, and the filter for stock.
   await expect(sidebar.getByRole('checkbox')).toHaveCount(7)
   await expect(link(sidebar, 'Take Quiz')).toHaveAttribute('href', '/test')
   const close = button(sidebar, 'Close')

@@ -19,7 +19,7 @@ test('products seen recently are stored on the device only, never sent to the sh
   await expect(names).toHaveText(['खस शरबत'])
   await page.goto('/wishlist')
   await expect(names).toHaveText(['Chyawanprash', 'Khus Sharbat'])
-  // What stands beside a product is asked by that product's name.
+  // The related products are requested by the product's id, which is not about the seen products.
   const asked = sent.filter((one) => one.includes('/api/') && !one.endsWith('/related'))
   expect(asked.filter((one) => /khus|chyawan/.test(one))).toEqual([])
   await expectNoBarriersDayAndNight(page)

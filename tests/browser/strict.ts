@@ -94,7 +94,7 @@ async function keepPictures(context: BrowserContext, info: TestInfo): Promise<vo
   }
 }
 
-/** The browser's word that one transition between pages gave way to the next; nobody sees anything of it. */
+/** The browser's message that a view transition was skipped for the next one; it has no visible effect. */
 const SKIPPED = /^Transition was skipped/
 
 /** What Playwright says when the shop's own navigation took the place of the test's. */

@@ -9,7 +9,7 @@ import { expect, test } from './strict.ts'
 // counted apart, with its characters. The long tests slow network and processor down and tell the time as
 // well, which nothing asserts: it depends on the machine. `npm run bench -- purchases` writes it down.
 
-// The last file of a run: one worker would walk it while the other has nothing left.
+// This is the last file of a run: in one worker, the other would have nothing to do.
 test.describe.configure({ mode: 'parallel' })
 
 test.use({ contextOptions: { reducedMotion: inLongTests ? 'no-preference' : 'reduce' } })
@@ -140,7 +140,7 @@ async function signIn(page: Page, thumb: Thumb): Promise<void> {
   await thumb.tap(page.getByRole('link', { name: 'Login with Google' }))
   await thumb.tap(page.getByRole('button', { name: 'Asha Patel' }))
   await expect(cartPanel(page)).toBeVisible()
-  // Who taps before the total is there is asked once more.
+  // A tap before the total is there leads to a second confirmation.
   await expect(
     cartPanel(page)
       .getByRole('term')

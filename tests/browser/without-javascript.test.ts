@@ -117,7 +117,7 @@ test('a whole purchase with cash on delivery, from the search to the order', asy
   await signInAs(page, 'Kiran Desai')
   await expect(page).toHaveURL('/checkout')
 
-  // What is wrong is said beside the fields, and nothing typed is lost.
+  // Errors are shown beside the fields, and nothing typed is lost.
   await page.getByLabel('Address').fill('14 Patel Society, Station Road')
   await page.getByLabel('Phone number').fill('+91 98250 12345')
   await page.getByRole('button', { name: 'Show delivery and total' }).click()

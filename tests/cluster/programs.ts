@@ -77,7 +77,7 @@ export function launch(
   }
 }
 
-/** Waits until something is true; throws with what the program said when it takes too long. */
+/** Waits until something is true; throws with the program's output when it takes too long. */
 export async function until(
   what: string,
   isTrue: () => Promise<boolean>,

@@ -12,15 +12,15 @@ export interface Evidence {
   sentences: readonly string[]
   /** The units that are really left of each product that says a number. */
   unitsLeft: readonly { said: number; left: number }[]
-  /** The same product's price in paise, wherever it stands. */
+  /** The same product's price in paise, wherever it is shown. */
   prices: readonly { where: string; paise: number }[]
   purchase: {
     wanted: readonly string[]
     ordered: readonly string[]
-    /** In paise: told before the purchase, and ordered. */
+    /** In paise: shown before the purchase, and ordered. */
     statedPaise: number
     orderedPaise: number
-    /** The parts that were told, by name. */
+    /** The parts that were shown, by name. */
     statedParts: readonly string[]
     orderedParts: readonly string[]
   }

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /**
- * Names that are nobody's to translate (addresses, sources, Latin names of products), botanical ones, and what
- * shoppers wrote themselves, in whatever language.
+ * Names that are not translated (addresses, sources, Latin names of products), botanical ones, and what shoppers wrote
+ * themselves, in whatever language.
  */
 const KEPT = 'script, style, [translate="no"], [lang="la"], .review'
 

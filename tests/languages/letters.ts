@@ -7,8 +7,8 @@ import {
 } from '#domain/language/languages.ts'
 
 /**
- * What stands in Latin letters in every language, because packs, forms and instruments write it so: units,
- * short names of taxes, laws and payments, and codes.
+ * What is written in Latin letters in every language, because packs, forms and instruments do so: units, abbreviations
+ * of taxes, laws and payments, and codes.
  */
 const LATIN_EVERYWHERE = [
   'ml',
@@ -55,7 +55,7 @@ const LATIN_EVERYWHERE = [
   'URL',
   'RSS',
   'JavaScript',
-  // What ends and begins messages to a phone, typed to the shop's number as it stands.
+  // The words that stop and restart messages to a phone, which are sent literally.
   'STOP',
   'START',
   // The halves of the day, as CLDR writes them in Hindi and Gujarati; the letters of a quiz’s answers.
@@ -84,7 +84,7 @@ const CODES = /(?<![\p{L}])[A-Z\d]*(?:[A-Z]+[-/]?\d|\d[-/]?[A-Z])[A-Z\d/-]*(?!\p
 
 type Script = (typeof LANGUAGE_FACTS)[Language]['font']
 
-/** A word that a voice spells wrong unless it is told the language; units and codes are read letter by letter. */
+/** A word that a screen reader pronounces wrongly without its language; units and codes are read letter by letter. */
 const LATIN_WORD = '\\p{Script=Latin}[\\p{Script=Latin}\\p{M}’.-]+'
 const LATIN_WORDS = `${LATIN_WORD}(?:[\\s,;:·&]+${LATIN_WORD})+`
 

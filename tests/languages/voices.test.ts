@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const SILENT = 'script, style, template'
-/** Read out with the voice of their element; a name within such a sentence can have no voice of its own. */
+/** Read with the voice of their element; a name within such a sentence can have no separate voice. */
 const SAID = ['alt', 'aria-label', 'placeholder', 'title']
 const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
   hi: /\p{Script=Devanagari}/u,

@@ -30,7 +30,7 @@ const taxError = ({ gstPercent, grossPaise, ...line }: InvoiceLine) =>
     taxOf({ gstPercent, grossPaise, ...line }) - (grossPaise * gstPercent) / (100 + gstPercent),
   )
 
-/** What is wrong with the figures of a document, each as a sentence; computed from what is printed alone. */
+/** The errors in the figures of a document, as sentences; computed only from what is printed. */
 export function faultsOfDocument(
   { lines, totals, placeOfSupply, seller, isCommercial }: InvoiceContent,
   /** How far a line's tax may be from the exact one, in paise. */
@@ -70,8 +70,8 @@ export function leftOf(invoice: InvoiceContent, notes: readonly InvoiceContent[]
 }
 
 /**
- * How far the charges at each rate are from their share by what is paid for the goods at it, in paise: charges are parts
- * of the supply of the goods, whose value is what is paid for them.
+ * How far the charges at each rate differ, in paise, from their share by the amounts paid for the goods at that rate:
+ * charges are parts of the supply of the goods, whose value is what is paid for them.
  */
 export function chargeErrors({ lines }: Pick<InvoiceContent, 'lines'>): number[] {
   const at = (rate: number, isGoods: boolean) =>

@@ -80,7 +80,7 @@ const anySold = fc.record({
   ),
 })
 
-/** A month: sales, and credit notes on them and on a sale of an earlier month, by shares of what is left. */
+/** A month: sales, and credit notes on them and on a sale of an earlier month, by shares of the remaining amount. */
 export const anyMonth = fc
   .record({
     sold: fc.array(anySold, { minLength: 1, maxLength: 25 }),

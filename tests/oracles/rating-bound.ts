@@ -1,8 +1,8 @@
 import { RATINGS, type Rating } from '#domain/reviews/review.ts'
 
 /**
- * How often each rating counts before anybody has rated: a product that nobody has rated stands in the middle, and
- * few ratings move it little.
+ * How often each rating counts before there are real ones: a product without ratings is in the middle, and few ratings
+ * move it little.
  */
 const PRIOR_OF_EACH_RATING = 1
 

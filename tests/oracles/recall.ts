@@ -4,7 +4,7 @@ export type BatchStep =
   | { kind: 'give-back'; order: number }
   | { kind: 'recall'; batch: number }
 
-/** The batches and orders after some steps; batches stand in the order in which they expire. */
+/** The batches and orders after some steps; batches are in the order in which they expire. */
 export interface BatchBook {
   onHand: number[]
   /** For each order that was placed, its units of each batch. */

@@ -68,7 +68,7 @@ const dayOfSale = (order: SoldOrder) => ({
   cash: order.isCash ? totalOfOrder(order) - order.advancePaise : 0,
 })
 
-/** What a range comes to, by how it was paid. */
+/** The totals of a range, by payment method. */
 export function totalsSlowly(orders: readonly SoldOrder[], range: Days) {
   const totals = { online: 0, cash: 0, advances: 0, advanceOrders: 0 }
   for (const order of orders) {

@@ -13,7 +13,7 @@ export interface OrderBooks extends Record<string, unknown> {
   went: number
   /** What the invoice says less its credit notes; null without an invoice. */
   billed: number | null
-  /** What the invoice should come to after all that went back or came back. */
+  /** What the invoice should add up to after all refunds and returns. */
   kept: number
 }
 

@@ -42,7 +42,7 @@ test('an own category is in header, footer, home and filter with its texts and c
   expect(get(home, '.category-cloth').getAttribute('style')).toContain('border-dana.svg')
   const listing = await page('/category/Ghee')
   expect(wordsOf(get(listing, 'main'))).toContain('Churned by hand.')
-  // Not yet written in Gujarati: English, and said so.
+  // Not yet written in Gujarati: shown in English, and marked as such.
   const untold = get(await page('/gu/category/Ghee'), '.listing-about')
   expect([untold.getAttribute('lang'), wordsOf(untold)]).toEqual(['en', 'Churned by hand.'])
 
@@ -72,7 +72,7 @@ test('the old addresses of a renamed category redirect to the new one, through e
   expect(wordsOf(get(listing, '.listing-about'))).toMatch(/^Juices/)
   expect(get(listing, '.tile .strip').getAttribute('style')).toContain('border-leher.svg')
   expect(linkTo(get(listing, 'footer'), 'Juices & Teas')).toBe('/category/Juices%20%26%20Teas')
-  // The name belongs to whoever has it now.
+  // The name leads to the category that has it now.
   await change('drinks', DRINKS)
   expect((await visit('/category/Drinks')).statusCode).toBe(200)
 })

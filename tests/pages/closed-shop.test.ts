@@ -82,7 +82,7 @@ test('a closed live shop shows visitors a plain page in their language, its owne
   expect(signIn.body).toContain('Its owner and team sign in here.')
   expect(signIn.body.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/example/i)
   expect((await open(pages.adminPanel, owner)).statusCode).toBe(200)
-  // Whoever signs in from the closed page reads what is missing.
+  // After signing in from the closed page, the owner sees what is missing.
   const afterSignIn = await open(pages.login(FIRST_DAY), owner)
   expect([afterSignIn.statusCode, afterSignIn.headers.location]).toEqual([302, FIRST_DAY])
   expect((await open(FIRST_DAY, owner)).statusCode).toBe(200)

@@ -93,7 +93,7 @@ test('what sells out discards the pages that show it, and no other product’s',
   const { shop, app } = opened
   const read = async (id: ProductId) => bodyOf(app, pages.product(id))
   const [bel, gulkand] = [await read(BEL), await read(GULKAND)]
-  // Nobody is told of this: only a page that is made anew shows it.
+  // Nothing reports this change: only a page that is rendered again shows it.
   await shop.db.execute(sql`update products set price_paise = price_paise - 100`)
   await stock(MILK, '0')
   await shop.parts.contentVersion.catchUp()

@@ -41,7 +41,7 @@ describe('a product in the reader’s language', () => {
   })
 
   test('says where a text is only in English, and marks it so, until it is written', async () => {
-    // All its sizes: a card stands for one of them.
+    // All its sizes have one card.
     const isKhus = like(products.id, 'khus-sharbat%')
     const change = (translations: typeof products.$inferInsert.translations) =>
       inTransaction(shop.shop.db, async (tx) => {

@@ -116,7 +116,7 @@ test('without its storage a shop shows every page and sells; pictures are missin
   for (const page of [KEPT, NOT_KEPT, pages.listing(), health.ready]) {
     expect((await read(page)).statusCode, page).toBe(200)
   }
-  // What has failed is mailed to the owner and stands in the panel.
+  // Failures are mailed to the owner and shown in the panel.
   expect(await examineStorage(storage)).toMatchObject({ severity: 'fail', what: 'silent' })
   const picture = await read(PICTURE)
   expect(picture.statusCode).toBe(503)

@@ -35,7 +35,7 @@ const test = base.extend<object, Worker>({
   baseURL: async ({ shop }, use) => use(shop.origin),
 })
 
-/** A page, or what somebody does on it. */
+/** A page, or an action on it. */
 interface Screen {
   name: string
   address: string
@@ -92,7 +92,7 @@ const STATES: readonly Screen[] = [
 
 const OWN: readonly string[] = [pages.account, pages.orders, pages.suggestProducts, pages.checkout]
 
-/** They come after the first paint; what stands in for them is a little wider or narrower. */
+/** The fonts load after the first paint; their fallbacks are a little wider or narrower. */
 async function inItsFonts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(

@@ -8,7 +8,7 @@ import { DELIVERY } from '../support/buyers.ts'
 const settings = settingsFor(readConfig({}))
 const goods = [...goodsByCategory().values()].flat()
 
-/** Data of the demo that is in no language, or in those that somebody has written beside it. */
+/** Data of the demo that has no language, or translations of its own. */
 const NAMES = [
   settings.name,
   settings.name.toLowerCase(),

@@ -10,7 +10,7 @@ const WITHIN_A_SENTENCE = new Set(
   'A ABBR B BDI BUTTON CODE EM I MARK OUTPUT S SMALL SPAN STRONG SUB SUP TIME'.split(' '),
 )
 
-/** Every text of a page, for eyes, screen readers and search engines, that stands outside the marked sentences. */
+/** Every text of a page, for eyes, screen readers and search engines, outside the marked sentences. */
 export function unmarkedIn(html: string): string[] {
   const root = parse(html, { blockTextElements: { script: true, style: true } }).querySelector(
     'html',
@@ -22,7 +22,7 @@ export function unmarkedIn(html: string): string[] {
     if (isWord(text)) found.push(`${called(where)}: ${text}`)
   }
 
-  /** Written by people, or said to be in another language or a name. */
+  /** Written by people, or marked as another language or a name. */
   function isKept(element: HTMLElement, around: boolean): boolean {
     if (element.getAttribute('translate') === 'no' || element.classList.contains('review'))
       return true

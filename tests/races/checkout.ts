@@ -88,7 +88,9 @@ export function meetingPoint(count: number): () => Promise<void> {
   }
 }
 
-/** Without the lock on the shopper: none of so many orders is written before all of them have read what stands. */
+/**
+ * Without the lock on the shopper: none of so many orders is written before all of them have read the current state.
+ */
 export function withoutShopperLock(
   count: number,
 ): Required<Pick<OrderGuards, 'lockShoppers' | 'lockStock'>> {
@@ -154,7 +156,7 @@ export function lineByLineStock(meet: () => Promise<void>): LockStock {
   }
 }
 
-/** Reads a product's stock repeatedly while `work` runs, on a connection of its own. */
+/** Reads a product's stock repeatedly while `work` runs, on a separate connection. */
 export async function lowestStockDuring(
   db: ShopDatabase,
   productId: ProductId,

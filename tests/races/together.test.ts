@@ -79,7 +79,7 @@ describe('orders that arrive while another one is written', () => {
     const { trips, statements } = await countRoundTrips(async () => {
       expect(outcomesOf(await buy())).toEqual(Array.from({ length: 8 }, () => 'placed'))
     })
-    // Once what is read and once what is written.
+    // Once for the reads and once for the writes.
     expect(statements.filter((name) => name === 'record-orders')).toHaveLength(1)
     expect(statements.filter((name) => name === 'queue-mails')).toHaveLength(1)
     expect(statements.filter((name) => name === 'commit')).toHaveLength(1)
