@@ -83,12 +83,13 @@ const fixed = (id: string, path: string, rest: Rest = {}): Page => ({
   ...rest,
 })
 
-/** A page of one item, at the address that `href` builds from its name. */
+/** A page of one item, at the address that `href` builds from its name; one of the panel keeps its parameters, too. */
 const ofOne = (id: string, href: (name: string) => string, rest: Rest = {}): Page => ({
   id,
   path: decodeURIComponent(href(':name')),
   module: moduleOf(id),
-  canonical: ({ name = '' }) => href(name),
+  canonical: ({ name = '', query }) =>
+    rest.inPanel && query.size > 0 ? `${href(name)}?${query}` : href(name),
   ...rest,
 })
 

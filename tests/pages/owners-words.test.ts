@@ -40,6 +40,14 @@ test('an order that was never paid announces no refund', async () => {
   expect(await textOf(panelPages.order(id))).toMatch(/Can still be refunded₹/)
 })
 
+test('an order leads back to the list that it was opened from, whatever narrowed that', async () => {
+  const { rows } = await rendered.shop.db.execute<{ id: string }>(sql`select id from orders`)
+  const address = panelPages.order(rows[0]?.id ?? '')
+  expect(await textOf(address)).toContain('All orders')
+  const lists = ['q=Asha', 'state=to-pack', 'tag=gift', 'from=2026-11-01', 'to=2026-11-30']
+  for (const list of lists) expect(await textOf(`${address}?${list}`)).toContain('Back to the list')
+})
+
 test('an order whose payment a bank disputes is listed as held', async () => {
   const { id, number } = await order()
   await rendered.shop.db.execute(sql`

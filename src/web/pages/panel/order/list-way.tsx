@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { inLanguage } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { TextLink } from '../kit/text-link.tsx'
-import { type AskedOrders, orderOfList, ordersAddress } from '../orders/find-orders.tsx'
+import { type AskedOrders, isNarrowed, orderOfList, ordersAddress } from '../orders/find-orders.tsx'
 import { useKeys } from '../orders/use-list-keys.ts'
 
 interface ListWayProps {
@@ -21,9 +21,7 @@ export function ListWay({ list: { asked, before, after } }: ListWayProps) {
   )
   return (
     <nav className="row gap-16 align-baseline" aria-label={t('list')}>
-      <TextLink to={ordersAddress(asked)}>
-        {t(asked.state || asked.q || asked.tag ? 'backToList' : 'back')}
-      </TextLink>
+      <TextLink to={ordersAddress(asked)}>{t(isNarrowed(asked) ? 'backToList' : 'back')}</TextLink>
       {before && (
         <TextLink to={orderOfList(before, asked)}>
           {t('previous')} <kbd>K</kbd>
