@@ -1,6 +1,6 @@
 import './log.css'
 import { Form, useLoaderData } from 'react-router'
-import type { AuditSubject } from '#database/audit/audit.ts'
+import { AUDIT_SUBJECTS, type AuditSubject } from '#database/audit/audit.ts'
 import { type AuditLogRow, listAuditLog } from '#database/audit/audit-log.ts'
 import { singleLine } from '#domain/text/plain-text.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
@@ -20,38 +20,6 @@ import { changesOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
 const MAX_FILTER_LENGTH = 80
-/** All filters of the log, the most frequent first. */
-const KIND_SET: Readonly<Record<AuditSubject, true>> = {
-  order: true,
-  payment: true,
-  refund: true,
-  return: true,
-  parcel: true,
-  task: true,
-  remittance: true,
-  product: true,
-  category: true,
-  'product-import': true,
-  post: true,
-  review: true,
-  ticket: true,
-  booking: true,
-  admin: true,
-  role: true,
-  search: true,
-  token: true,
-  webhook: true,
-  settings: true,
-  consultant: true,
-  offer: true,
-  policy: true,
-  'gst-month': true,
-  account: true,
-  profile: true,
-}
-const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, text)
-const KINDS = Object.keys(KIND_SET).filter(isKind)
-
 const FILTERS = ['kind', 'day', 'person', 'word'] as const
 /** The form's values, as in the address; an empty filter is absent. */
 type Asked = Partial<Record<(typeof FILTERS)[number], string>>
@@ -65,7 +33,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   const [, digits] = /^(\d{1,15})$/.exec(query.get('before') ?? '') ?? []
   const before = digits === undefined ? undefined : Number(digits)
   const page = await listAuditLog(db, {
-    kind: KINDS.find((known) => known === asked.kind),
+    kind: AUDIT_SUBJECTS.find((known) => known === asked.kind),
     day: asked.day !== undefined && isCalendarDay(asked.day) ? asked.day : undefined,
     person: asked.person,
     // People enter the number with its prefix; the log stores the id.
@@ -73,7 +41,7 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
     before,
     limit: LINES_PER_PAGE,
   })
-  return { ...page, asked, isFirst: before === undefined }
+  return { ...page, asked, kinds: AUDIT_SUBJECTS, isFirst: before === undefined }
 })
 
 export const meta = panelMeta('panelLog')
@@ -84,7 +52,7 @@ const address = (asked: Asked, before?: number): string =>
 /** The audit log with values before and after. */
 export default function Log() {
   const t = useText('panelLog')
-  const { deeds, next, asked, isFirst } = useLoaderData<typeof loader>()
+  const { deeds, next, asked, kinds, isFirst } = useLoaderData<typeof loader>()
   const isNarrowed = Object.keys(asked).length > 0
   const whole = (
     <ButtonLink to={placeAddress('log')} look="line">
@@ -96,7 +64,7 @@ export default function Log() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      search={<Narrow asked={asked} />}
+      search={<Narrow asked={asked} kinds={kinds} />}
       empty={deeds.length > 0 ? undefined : isNarrowed ? found : { sentence: t('none') }}
       pages={{ t, isFirst, next, to: (cursor) => address(asked, cursor) }}
     >
@@ -109,7 +77,7 @@ export default function Log() {
   )
 }
 
-function Narrow({ asked }: { asked: Asked }) {
+function Narrow({ asked, kinds }: { asked: Asked; kinds: readonly AuditSubject[] }) {
   const t = useText('panelLog')
   return (
     <Form
@@ -123,7 +91,7 @@ function Narrow({ asked }: { asked: Asked }) {
     >
       <SelectField label={t('kind')} name="kind" defaultValue={asked.kind ?? ''}>
         <option value="">{t('all')}</option>
-        <Options of={KINDS} labelOf={(known) => t(`kind ${known}`)} />
+        <Options of={kinds} labelOf={(known) => t(`kind ${known}`)} />
       </SelectField>
       <TextField label={t('day')} name="day" type="date" defaultValue={asked.day} />
       <TextField
