@@ -8,23 +8,9 @@ import { settingsFor } from '#parts.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
 import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 import { letterHtml } from '#use-cases/mails/letter.ts'
-import { type OrderMailInput, type OrderMailKind, orderMail } from './order-mails.ts'
+import { ORDER_MAIL_KINDS, type OrderMailInput, orderMail } from './order-mails.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
-const KINDS: readonly OrderMailKind[] = [
-  'placed',
-  'paid',
-  'paid-too-late',
-  'paid-after-cancelling',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-  'return-approved',
-  'return-refused',
-  'return-pickup',
-  'return-pickup-off',
-]
 const config = readConfig({})
 const deps = { settings: settingsFor(config), config, secret: SECRET }
 
@@ -77,12 +63,13 @@ const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
 const htmlOf = ({ letter, subject }: OutgoingMail) =>
   letter && letterHtml(letter, { subject, shop: deps.settings })
 
-describe.each(KINDS)('the mail %s', (kind) => {
+describe.each(ORDER_MAIL_KINDS)('the mail %s', (kind) => {
   test.each(WHOLE_LANGUAGES)(
     'is complete in %s: number, greeting, no placeholder left',
     (language) => {
       const shopper = { ...input().shopper, language }
-      const mail = orderMail(deps, kind, input({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
+      const more = { amountPaise: 100_00, note: 'Sorry.', rest: input().order }
+      const mail = orderMail(deps, kind, input({ shopper, ...more }))
       expect(mail.subject).toContain('SMG-10001')
       expect(mail.text).toContain('Asha')
       expect(`${mail.subject}${mail.text}${htmlOf(mail)}`).not.toMatch(/\{\w+\}|undefined/)

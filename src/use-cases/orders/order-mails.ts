@@ -30,33 +30,35 @@ import { orderMessage } from './order-messages.ts'
 import { orderChangeLink, trackingLink } from './tracking-link.ts'
 
 /** The kinds of mail about an order; each is sent once. */
-export type OrderMailKind =
-  | 'placed'
+export const ORDER_MAIL_KINDS = [
+  'placed',
   /** A cash order waits for its shopper's confirmation. */
-  | 'confirm-asked'
-  | 'paid'
+  'confirm-asked',
+  'paid',
   /** The payment arrived after the goods were gone or the order was cancelled, and is refunded. */
-  | 'paid-too-late'
-  | 'paid-after-cancelling'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
-  | 'return-approved'
-  | 'return-refused'
+  'paid-too-late',
+  'paid-after-cancelling',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'return-approved',
+  'return-refused',
   /** The courier will collect a return, or the pickup was called off. */
-  | 'return-pickup'
-  | 'return-pickup-off'
+  'return-pickup',
+  'return-pickup-off',
   /** A replacement is sent for a return; or it is out of stock, so the money is refunded. */
-  | 'replacement'
-  | 'return-paid-back'
+  'replacement',
+  'return-paid-back',
   /** A return is exchanged for other goods, which its goods pay for in whole or in part. */
-  | 'exchange'
+  'exchange',
   /** The order is sent in two parcels. */
-  | 'split'
+  'split',
   /** A change that makes the order dearer waits for the shopper's answer; or a change was made. */
-  | 'change-asked'
-  | 'changed'
+  'change-asked',
+  'changed',
+] as const
+export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number]
 
 type Printed = 'name' | 'palette' | 'email' | 'phone' | 'grievanceOfficer' | 'writesToPhones'
 
