@@ -41,6 +41,13 @@ describe('one address, one page', () => {
     )
   })
 
+  test('the page of an order in the panel keeps the list that it was opened from, as page and as data', () => {
+    const page = pageAt('/admin_panel/orders/:name')
+    const at = (name: string) =>
+      readPageAddress(page, 'en', `/admin_panel/orders/${name}?state=to-pack`, name)?.visited
+    expect([at('a1'), at('a1.data')]).toEqual(Array(2).fill('/admin_panel/orders/a1?state=to-pack'))
+  })
+
   test('the listing is served with and without its slash', () => {
     expect(canonical('/category/:name?', '/category')).toBe('/category/')
     expect(canonical('/category/:name?', '/category/?x')).toBe('/category/')
