@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
 
 interface DeadEndProps {
-  title: string
+  title: ReactNode
   text: string
   motif?: string
   /** The ways on, as buttons; to the shop's contact and its home page unless given. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useKeptPlace } from '../ui/use-kept-place.ts'
 
 /** A page with a single form, which also works without JavaScript: heading, result and form. */
-export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+export function FormPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   const heading = useId()
   return (
     <section

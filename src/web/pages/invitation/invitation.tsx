@@ -80,7 +80,7 @@ export default function Invitation() {
           </p>
           {invitation.isForReader ? (
             <form
-              className="stack"
+              className="stack stack-start"
               method="post"
               action={inLanguage(pages.invitation(token), t.language)}
             >

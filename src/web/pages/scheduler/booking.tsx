@@ -86,7 +86,7 @@ export default function BookingPage() {
   }
   const { booking, consultant, days, now } = opened
   return (
-    <div className="wrap scheduler-sheet">
+    <div className="wrap band scheduler-sheet">
       <ChangeView
         consultant={consultant}
         timeZone={timeZone}
