@@ -8,6 +8,7 @@ import {
 import { OFFER_FIELDS } from '#domain/offers/offer-form.ts'
 import { PAYMENT_TRIALS } from '#domain/opening/payment-trial.ts'
 import { MAX_ORDERS_CHOSEN, MAX_ORDERS_PER_ACT } from '#domain/orders/order-list.ts'
+import { isDayField, ORDER_SEARCH_FIELDS } from '#domain/orders/order-search.ts'
 import { POLICY_TRANSLATION_FIELDS, type PolicyField } from '#domain/policies/policy-form.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
 import { endpointsOf } from './endpoint.ts'
@@ -74,7 +75,11 @@ const day = z
   .refine((text) => text === '' || isCalendarDay(text), 'day-wrong' satisfies FieldProblem)
   .optional()
 /** The filters of the order list. */
-const OrderFilters = z.object({ q: anyText, state: anyText, tag: anyText, from: day, to: day })
+const OrderFilters = z.object(
+  Object.fromEntries(
+    ORDER_SEARCH_FIELDS.map((field) => [field, isDayField(field) ? day : anyText] as const),
+  ),
+)
 
 /** Order numbers, parsed by the route, which ignores anything else. */
 const numbers = z.string().max(8 * MAX_ORDERS_CHOSEN)
@@ -180,7 +185,7 @@ export const panelEndpoints = {
   }),
   ordersFile: endpoint('GET /api/admin/orders.csv', {
     right: 'order.export',
-    summary: 'Orders as CSV; q, state, tag and the days from and to filter them as in the panel',
+    summary: 'Orders as CSV, filtered as in the panel’s list',
     query: OrderFilters.extend({ orders: numbers.optional() }),
     produces: 'text/csv',
   }),

@@ -10,7 +10,7 @@ import { orderSearchCondition } from './search.ts'
 /** How many orders each tab of the order list has, up to one more than `MAX_COUNTED`. */
 export async function countByTab(db: Reader): Promise<Record<OrderTab, number>> {
   const counts = ORDER_TABS.map((filter) => {
-    const which = orderSearchCondition({ words: undefined, filter, tag: undefined })
+    const which = orderSearchCondition({ state: filter })
     return sql`(select count(*)::integer from (
       select 1 from ${orders} where ${which} limit ${MAX_COUNTED + 1}) as those) as ${sql.identifier(filter)}`
   })

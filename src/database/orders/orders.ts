@@ -44,7 +44,7 @@ export function listAllOrders(
 ): Promise<OrderPage> {
   const { search } = question
   const which = search && orderSearchCondition(search)
-  return listOrders(db, { which, oldestFirst: search?.filter === TO_PACK }, question)
+  return listOrders(db, { which, oldestFirst: search?.state === TO_PACK }, question)
 }
 
 const findRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
@@ -126,6 +126,6 @@ export async function findNeighbours(
       .limit(1)
     return row?.id
   }
-  const isOldestFirst = search.filter === TO_PACK
+  const isOldestFirst = search.state === TO_PACK
   return { before: await nextTo(!isOldestFirst), after: await nextTo(isOldestFirst) }
 }

@@ -14,7 +14,7 @@ import { HAS_PARCEL } from './channels.ts'
 /** The condition of an order search; each kind of search has an index of its own. */
 export function orderSearchCondition({
   words,
-  filter,
+  state,
   tag,
   from,
   to,
@@ -22,7 +22,7 @@ export function orderSearchCondition({
   return and(
     HAS_PARCEL,
     words && withWords(words),
-    filter && withFilter(filter),
+    state && withFilter(state),
     tag === undefined ? undefined : withTag(tag),
     from === undefined ? undefined : gte(orders.createdAt, momentInIndia(from, 0)),
     to === undefined ? undefined : lt(orders.createdAt, momentInIndia(dayAfter(to, 1), 0)),

@@ -23,10 +23,10 @@ test.each(['', ' ', 'ab', '  a '])('%j is too short to search', (text) => {
 test('an unknown state filters nothing', () => {
   expect(parseOrderSearch(new URLSearchParams('q=%25&state=packed;drop'))).toEqual({
     words: undefined,
-    filter: undefined,
+    state: undefined,
   })
-  expect(parseOrderSearch(new URLSearchParams('state=failed')).filter).toBe('failed')
-  expect(parseOrderSearch(new URLSearchParams('state=failed&state=placed')).filter).toBe('failed')
+  expect(parseOrderSearch(new URLSearchParams('state=failed')).state).toBe('failed')
+  expect(parseOrderSearch(new URLSearchParams('state=failed&state=placed')).state).toBe('failed')
 })
 
 test('days are taken where a calendar has them', () => {

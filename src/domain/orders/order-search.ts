@@ -27,11 +27,21 @@ export type OrderWords =
   | { by: 'tracking'; trackingId: string }
   | { by: 'name'; name: string }
 
+/** The days of a search: the first and the last on which orders were placed. */
+const DAY_FIELDS = ['from', 'to'] as const
+/** The fields of a search, all of them texts in the address: page, file and API follow. */
+export const ORDER_SEARCH_FIELDS = ['q', 'state', 'tag', ...DAY_FIELDS] as const
+export type OrderSearchField = (typeof ORDER_SEARCH_FIELDS)[number]
+
+/** True if a field of a search is a day. */
+export const isDayField = (field: OrderSearchField): boolean =>
+  DAY_FIELDS.some((known) => known === field)
+
 export interface OrderSearch {
-  words: OrderWords | undefined
-  filter: OrderFilter | undefined
+  words?: OrderWords | undefined
+  state?: OrderFilter | undefined
   /** A tag that the team gave. */
-  tag: string | undefined
+  tag?: string | undefined
   /** The first and the last day in India on which they were placed: `2026-11-21`. */
   from?: string | undefined
   to?: string | undefined
@@ -64,7 +74,7 @@ export function parseOrderWords(text: string): OrderWords | undefined {
 }
 
 /**
- * Parses the address of the order list (`q`, `state`, `tag`, `from`, `to`); the first of repeated parameters counts.
+ * Parses the fields of a search; the first of repeated parameters counts.
  * Unknown filters, and days that no calendar has, are ignored.
  */
 export function parseOrderSearch(
@@ -73,7 +83,7 @@ export function parseOrderSearch(
   const first = new Map([...parameters].reverse())
   return {
     words: parseOrderWords(first.get('q') ?? ''),
-    filter: ORDER_FILTERS.find((known) => known === first.get('state')),
+    state: ORDER_FILTERS.find((known) => known === first.get('state')),
     tag: readTag(first.get('tag')),
     from: readDay(first.get('from')),
     to: readDay(first.get('to')),

@@ -15,8 +15,8 @@ export async function* exportOrders(
   search: OrderSearch,
 ): AsyncGenerator<readonly StoredOrder[]> {
   // A failed payment is no sale, so such an order is included only if the search asks for it.
-  const { filter, words } = search
-  const isAskedFor = filter === 'failed' || filter === 'not-paid' || words?.by === 'number'
+  const { state, words } = search
+  const isAskedFor = state === 'failed' || state === 'not-paid' || words?.by === 'number'
   let cursor: string | undefined
   do {
     const page = await listAllOrders(db, { limit: BATCH, cursor, search })

@@ -1,5 +1,9 @@
 import { Form } from 'react-router'
-import type { OrderSearch } from '#domain/orders/order-search.ts'
+import {
+  ORDER_SEARCH_FIELDS,
+  type OrderSearch,
+  type OrderSearchField,
+} from '#domain/orders/order-search.ts'
 import { panelList, panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
@@ -8,26 +12,19 @@ import { Options } from '../../../ui/options.tsx'
 import { Submit } from '../kit/submit.tsx'
 
 /** The filter of the list of orders, from the address. */
-export interface AskedOrders {
-  q: string
-  state: string
-  /** A tag of the team. */
-  tag: string
-  /** Days, `2026-11-21`. */
-  from: string
-  to: string
-}
-
-const NAMES = ['q', 'state', 'tag', 'from', 'to'] as const
+export type AskedOrders = Readonly<Record<OrderSearchField, string>>
 
 /** The filter as the list shows it; invalid parts are empty, and the text stays as typed. */
-export function askedOrders({ filter, tag, from, to }: OrderSearch, q: string): AskedOrders {
-  return { q, state: filter ?? '', tag: tag ?? '', from: from ?? '', to: to ?? '' }
+export function askedOrders(search: OrderSearch, q: string): AskedOrders {
+  const searched = { ...search, q }
+  return Object.fromEntries(
+    ORDER_SEARCH_FIELDS.map((name) => [name, searched[name] ?? '']),
+  ) as AskedOrders
 }
 
 /** True if any filter is set. */
 export function isNarrowed(asked: AskedOrders): boolean {
-  return NAMES.some((name) => asked[name] !== '')
+  return ORDER_SEARCH_FIELDS.some((name) => asked[name] !== '')
 }
 
 export function ordersAddress(asked: AskedOrders, cursor?: string): string {
@@ -42,7 +39,7 @@ export function orderOfList(id: string, asked: AskedOrders): string {
 /** The filter as parameters of an address. */
 export function queryOf(asked: AskedOrders): URLSearchParams {
   return new URLSearchParams(
-    NAMES.filter((name) => asked[name] !== '').map((name) => [name, asked[name]]),
+    ORDER_SEARCH_FIELDS.filter((name) => asked[name] !== '').map((name) => [name, asked[name]]),
   )
 }
 
