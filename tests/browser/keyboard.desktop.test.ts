@@ -116,7 +116,9 @@ test('in the panel the keys of a list go on where a question was taken back', as
   page,
   shop,
 }) => {
-  await placeOrder(shop.origin, await arriveSignedIn(page, shop.origin, 'keys@mail.example'))
+  const shopper = await arriveSignedIn(page, shop.origin, 'keys@mail.example')
+  await placeOrder(shop.origin, shopper)
+  await placeOrder(shop.origin, shopper)
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel?state=to-pack')
   const row = page.getByRole('row', { name: /SMG-/ }).first()
@@ -136,4 +138,11 @@ test('in the panel the keys of a list go on where a question was taken back', as
   await keyboard.press('h')
   await page.getByRole('button', { name: 'No', exact: true }).press('Enter')
   await expect(row).toBeFocused()
+  await row.getByRole('link', { name: /SMG-/ }).click()
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+  const first = page.url()
+  await keyboard.press('j')
+  await expect(page).not.toHaveURL(first)
+  await keyboard.press('k')
+  await expect(page).toHaveURL(first)
 })
