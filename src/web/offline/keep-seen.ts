@@ -60,12 +60,12 @@ function offlinePage(language: Language): string {
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${t('offlineTitle')}</title>${styles.join('')}</head>
-<body><main class="wrap page stack stack-start">
-${document.querySelector('.logo')?.outerHTML ?? ''}
+<body><header class="site-header"><div class="wrap line site-header-row">${document.querySelector('.logo')?.outerHTML ?? ''}</div><div class="strip strip-header" style="background-image:url(/artwork/border-kangura.svg)"></div></header>
+<main class="wrap page stack stack-start">
 <h1 class="title-block">${t('offlineTitle')}</h1>
 <p class="lead">${t('unreachable')}</p>
 <p><a class="btn btn-primary" href="">${t('tryAgain')}</a></p>
-<h2 class="title-small">${t('offlineSeen')}</h2>
+<h2 class="title-small above-28">${t('offlineSeen')}</h2>
 <ul class="lines full">${SEEN_PAGES}</ul>
 </main></body>
 </html>

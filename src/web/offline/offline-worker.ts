@@ -217,7 +217,8 @@ async function answerOffline(pages: Cache, { url }: Request, error: unknown): Pr
     const isRead = !path.endsWith('.data') && path !== OFFLINE_PAGE
     if (!isRead || language !== shown.language) continue
     const text = await (await pages.match(address, { ignoreVary: true }))?.text()
-    const title = /<title>([^<]*)/.exec(text ?? '')?.[1]
+    // Without the shop's name, which the page bears above them.
+    const title = /<title>([^<]*?)(?: · [^<·]*)?</.exec(text ?? '')?.[1]
     if (title) seen.push(`<li><a class="text-link" href="${address}">${title}</a></li>`)
     if (seen.length === MAX_SHOWN) break
   }
