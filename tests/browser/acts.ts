@@ -102,6 +102,14 @@ export async function fillDelivery(panel: Locator): Promise<void> {
   await expect(panel.getByLabel('State')).toHaveValue('Gujarat')
 }
 
+/** Puts the product into the cart and fills the cart's form; returns the panel. */
+export async function openFilledCart(page: Page): Promise<Locator> {
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  return panel
+}
+
 export async function choose(panel: Locator, method: 'COD' | 'Prepaid'): Promise<void> {
   await panel.getByRole('radio', { name: method }).check()
 }

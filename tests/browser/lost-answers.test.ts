@@ -6,9 +6,9 @@ import {
   cartPanel,
   choose,
   expectToast,
-  fillDelivery,
   MILK,
   openCart,
+  openFilledCart,
   ordersOf,
   paiseIn,
   putIntoCart,
@@ -25,10 +25,7 @@ const CHECKING = 'We are checking your order. Please do not order again.'
 
 /** Brings a signed-in shopper to the confirmation; returns its button. */
 async function comeToTheQuestion(page: Page): Promise<Locator> {
-  await putIntoCart(page, MILK.id)
-  const panel = await openCart(page)
-  await fillDelivery(panel)
-  await choose(panel, 'COD')
+  await choose(await openFilledCart(page), 'COD')
   return page.getByRole('button', { name: 'Confirm COD Order' })
 }
 
@@ -162,9 +159,7 @@ test('a charge that cannot be loaded loses nothing typed, and a reload during th
   const confirm = page.getByRole('button', { name: 'Confirm COD Order' })
   await test.step('a delivery charge that cannot be loaded is reported', async () => {
     await page.route(QUOTE, (route) => route.abort())
-    await putIntoCart(page, MILK.id)
-    const panel = await openCart(page)
-    await fillDelivery(panel)
+    const panel = await openFilledCart(page)
     await choose(panel, 'COD')
     await expectToast(page, 'Failed to fetch shipping charges. Please try again.')
     await expect(panel.getByLabel('Pincode')).toHaveValue('388001')

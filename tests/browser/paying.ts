@@ -1,14 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import {
-  choose,
-  fillDelivery,
-  MILK,
-  openCart,
-  ordersOf,
-  paiseIn,
-  putIntoCart,
-  sum,
-} from './acts.ts'
+import { choose, openFilledCart, ordersOf, paiseIn, sum } from './acts.ts'
 import { expect } from './strict.ts'
 
 // The payment dialog of the stand-in, as a shopper uses it.
@@ -24,9 +15,7 @@ export const paymentDialog = (page: Page): FrameLocator =>
 
 /** Fills the cart and its form for paying online; returns the panel. */
 export async function comeToTheCheckout(page: Page): Promise<Locator> {
-  await putIntoCart(page, MILK.id)
-  const panel = await openCart(page)
-  await fillDelivery(panel)
+  const panel = await openFilledCart(page)
   await choose(panel, 'Prepaid')
   await sum(panel, 'Total')
   return panel
