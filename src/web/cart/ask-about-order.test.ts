@@ -48,14 +48,14 @@ test('a rate limit on the first request is a refusal, but not on a repetition fr
   expect((await resumed).kind).toBe('placed')
 })
 
-test('an order that another tab has settled is not acted on again', async () => {
+test('an order that another tab has settled is not acted on again, but leads to its thanks', async () => {
   let isOpen = true
   const sent = vi.fn(async () => {
     isOpen = false
     return STANDS
   })
   const outcome = await askAboutOrder({ ...asked, isOpen: () => isOpen }, ignore, sent)
-  expect(outcome).toEqual({ kind: 'settled-elsewhere' })
+  expect(outcome).toEqual({ kind: 'settled-elsewhere', thanksPath: PLACED.thanksPath })
   expect(sent).toHaveBeenCalledTimes(1)
 })
 

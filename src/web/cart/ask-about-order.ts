@@ -16,8 +16,11 @@ interface AskedOrder {
   isOpen(): boolean
 }
 
-/** The result of a confirmation; `settled-elsewhere`: another tab got it first and has acted on it. */
-type Outcome = Verdict | { kind: 'settled-elsewhere' }
+/**
+ * The result of a confirmation; `settled-elsewhere`: another tab got it first and has acted on it. `thanksPath` is set
+ * if this tab was answered that the order is placed, too.
+ */
+type Outcome = Verdict | { kind: 'settled-elsewhere'; thanksPath?: string }
 
 const send = ({ key, body }: OpenOrder): Promise<ApiAnswer<ConfirmedPayment>> =>
   paymentsApi.verify({ body, idempotencyKey: key })
@@ -32,16 +35,18 @@ export async function askAboutOrder(
 ): Promise<Outcome> {
   for (let mayExist = wasSent; ; mayExist = true) {
     const answer = await confirm(order)
-    if (!isOpen()) break
+    const verdict = verdictOf(answer)
+    if (!isOpen()) {
+      const { thanksPath } = verdict.kind === 'placed' ? verdict : {}
+      return { kind: 'settled-elsewhere', ...(thanksPath && { thanksPath }) }
+    }
     // A rate limit does not reveal the result of earlier requests.
     const isLimited = mayExist && answer.status === TOO_MANY
-    const verdict = verdictOf(answer)
     if (!isLimited && verdict.kind !== 'unclear') return verdict
     whileUnclear()
     await pause(isLimited ? ORDER_LIMITED_RECHECK_MS : ORDER_RECHECK_MS)
-    if (!isOpen()) break
+    if (!isOpen()) return { kind: 'settled-elsewhere' }
   }
-  return { kind: 'settled-elsewhere' }
 }
 
 /** Resumes, once, an order that was left unfinished by a reload or a sign-in. */

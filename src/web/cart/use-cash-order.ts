@@ -40,7 +40,8 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
     },
     whenSignedOut: reopenCartAfterSignIn,
     whenPlaced(thanksPath, order) {
-      cartStore.set(takeOutBought(cartStore.get(), productsOf(order)))
+      // Doing it once more than the other tab would remove items that were added since.
+      if (order) cartStore.set(takeOutBought(cartStore.get(), productsOf(order)))
       close()
       void navigate(thanksPath)
     },

@@ -45,8 +45,8 @@ export interface CashGoods {
   askToSignIn(): void
   /** The session ended while the order was confirmed; the sign-in page opens by itself. */
   whenSignedOut(): void
-  /** Navigates to the thank-you page. */
-  whenPlaced(thanksPath: string, order: OpenOrder): void
+  /** Navigates to the thank-you page; `order` is undefined if another tab has acted on the order. */
+  whenPlaced(thanksPath: string, order: OpenOrder | undefined): void
   /** The total has changed, or the order was refused, which may be due to the items. */
   whenItemsChanged(): void
 }
@@ -100,8 +100,10 @@ export function useCashSteps(goods: CashGoods) {
     const isOpen = isKept() ? isKept : () => true
     const asked = { order, wasSent: !confirmation, isOpen }
     const verdict = await askAboutOrder(asked, whileUnclear)
-    // Acting again would remove items that were added since.
-    if (verdict.kind === 'settled-elsewhere') setStep({ at: 'rest' })
+    if (verdict.kind === 'settled-elsewhere') {
+      setStep({ at: 'rest' })
+      if (verdict.thanksPath) goods.whenPlaced(verdict.thanksPath, undefined)
+    }
     // The request is repeated after the sign-in.
     else if (verdict.kind === 'signed-out') goods.whenSignedOut()
     else settle(verdict, order, confirmation)
