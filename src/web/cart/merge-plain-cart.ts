@@ -35,7 +35,10 @@ async function merge(): Promise<void> {
   )
   const fresh = await fetchFreshProducts(items, AbortSignal.timeout(MAX_WAIT_MS))
   // Without an answer, the cookie stays for the next page.
-  if (!fresh || !(await emptyCookie())) return
+  if (!fresh) return
+  // What was added meanwhile would be emptied without being moved.
+  if (plainCartCookie() !== cookie) return merge()
+  if (!(await emptyCookie())) return
   const { cart } = compareWithShop(items, fresh)
   let merged = cartStore.get()
   for (const item of cart) merged = addToCart(merged, item, item.quantity)
