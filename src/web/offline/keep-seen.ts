@@ -60,7 +60,7 @@ function offlinePage(language: Language): string {
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${t('offlineTitle')}</title>${styles.join('')}</head>
-<body><header class="site-header"><div class="wrap line site-header-row">${document.querySelector('.logo')?.outerHTML ?? ''}</div><div class="strip strip-header" style="background-image:url(/artwork/border-kangura.svg)"></div></header>
+<body><header class="site-header"><div class="wrap line site-header-row">${document.querySelector('.logo')?.outerHTML ?? ''}</div><div class="strip" style="background-image:url(/artwork/border-kangura.svg)"></div></header>
 <main class="wrap page stack stack-start">
 <h1 class="title-block">${t('offlineTitle')}</h1>
 <p class="lead">${t('unreachable')}</p>
