@@ -20,7 +20,7 @@ interface AskedOrder {
  * The result of a confirmation; `settled-elsewhere`: another tab got it first and has acted on it. `thanksPath` is set
  * if this tab was answered that the order is placed, too.
  */
-type Outcome = Verdict | { kind: 'settled-elsewhere'; thanksPath?: string }
+type Outcome = Verdict | { kind: 'settled-elsewhere'; thanksPath?: string | undefined }
 
 const send = ({ key, body }: OpenOrder): Promise<ApiAnswer<ConfirmedPayment>> =>
   paymentsApi.verify({ body, idempotencyKey: key })
@@ -37,8 +37,8 @@ export async function askAboutOrder(
     const answer = await confirm(order)
     const verdict = verdictOf(answer)
     if (!isOpen()) {
-      const { thanksPath } = verdict.kind === 'placed' ? verdict : {}
-      return { kind: 'settled-elsewhere', ...(thanksPath && { thanksPath }) }
+      const thanksPath = verdict.kind === 'placed' ? verdict.thanksPath : undefined
+      return { kind: 'settled-elsewhere', thanksPath }
     }
     // A rate limit does not reveal the result of earlier requests.
     const isLimited = mayExist && answer.status === TOO_MANY

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react'
+import { ScrollArea } from './scroll-area.tsx'
 
 interface TableProps {
   className?: string
@@ -31,11 +32,8 @@ type WideTableProps = Omit<TableProps, 'heads'> & {
 
 /** A table wider than a phone: it scrolls sideways on its own and can be focused. */
 export function WideTable({ className = '', heads, children, foot, ...name }: WideTableProps) {
-  const label =
-    'label' in name ? { 'aria-label': name.label } : { 'aria-labelledby': name.labelledBy }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className="wide-table" tabIndex={0} {...label}>
+    <ScrollArea className="wide-table" name={name}>
       <table className={`table ${className}`}>
         {heads && (
           <thead>
@@ -45,6 +43,6 @@ export function WideTable({ className = '', heads, children, foot, ...name }: Wi
         <tbody>{children}</tbody>
         {foot && <tfoot>{foot}</tfoot>}
       </table>
-    </section>
+    </ScrollArea>
   )
 }

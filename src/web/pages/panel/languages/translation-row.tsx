@@ -6,6 +6,7 @@ import { CleanMarkup } from '../../../blog/clean-markup.tsx'
 import { useText } from '../../../language.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { ScrollArea } from '../kit/scroll-area.tsx'
 import { ArticleField } from './article-field.tsx'
 import { rightName, type TranslationFormState } from './use-translation-form.ts'
 
@@ -34,14 +35,14 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
     <section className="grid gap-8-20 align-start band-16 translation">
       <h2 className="whole bold">{first && form.nameOf(first)}</h2>
       {first && isTall(first) ? (
-        <section
+        <ScrollArea
           className={`sunk translation-source ${first.field.isHtml ? 'translation-article' : 'translation-tall'}`}
-          aria-label={t('fieldIn', {
-            field: form.nameOf(first),
-            language: languageName(DEFAULT_LANGUAGE, t.language),
-          })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          tabIndex={0}
+          name={{
+            label: t('fieldIn', {
+              field: form.nameOf(first),
+              language: languageName(DEFAULT_LANGUAGE, t.language),
+            }),
+          }}
         >
           {first.field.isHtml ? (
             <CleanMarkup
@@ -53,7 +54,7 @@ export function TranslationRow({ fields, source, form, chosen }: RowProps) {
           ) : (
             <p lang={DEFAULT_LANGUAGE}>{source}</p>
           )}
-        </section>
+        </ScrollArea>
       ) : (
         <p className="sunk translation-source" lang={DEFAULT_LANGUAGE}>
           {source}
