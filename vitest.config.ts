@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { sentences } from './scripts/sentences/plugin.ts'
 import { SlowestFiles } from './scripts/slowest-files.ts'
-import { inLongTests } from './tests/support/rounds.ts'
+import { TEST_WORKERS } from './tests/support/cluster-facts.ts'
+import { inLongTests, inVerify } from './tests/support/rounds.ts'
 
 /** What needs no database: rules, sentences, pure parts of the pages, providers against their stand-ins. */
 const RULES = [
@@ -26,8 +26,23 @@ const NEVER = [
   'tests/soak/**',
   'node_modules/**',
 ]
-/** Starts and stops of whole shops, each with a database server of its own. */
-const STARTS = ['tests/{start,processes}.test.ts']
+/** Starts and stops of whole shops, commands and database servers. */
+const STARTS = [
+  'tests/{commands,processes,start}.test.ts',
+  'src/database/embedded/*.test.ts',
+  'packages/embedded-postgres/**/*.test.ts',
+]
+/** Whole backups, many random cases, every page or a provider that is silent: a fifth of the time of all. */
+const SLOW = [
+  'src/database/orders/sales.test.ts',
+  'src/use-cases/backups/*.test.ts',
+  'src/use-cases/returns/*-random.test.ts',
+  'tests/large-catalogue.test.ts',
+  'tests/languages/{audit,voices}.test.ts',
+  'tests/pages/kept-products.test.ts',
+  'tests/pseudo-language/pages.test.ts',
+  'tests/races/slow-provider.test.ts',
+]
 /** Sizes, several processes and packages from the registry: they guard a release rather than a change. */
 const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts', 'tests/traces.test.ts']
 
@@ -54,8 +69,7 @@ const everyTest = {
 export default defineConfig({
   plugins: [sentences()],
   test: {
-    // One worker more takes more connections than PostgreSQL has.
-    maxWorkers: availableParallelism(),
+    maxWorkers: TEST_WORKERS,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new SlowestFiles()],
     projects: [
@@ -74,7 +88,13 @@ export default defineConfig({
           ...everyTest,
           name: 'shop',
           include: ['{src,packages,tests,benchmarks}/**/*.test.ts'],
-          exclude: [...RULES, ...STARTS, ...NEVER, ...(inLongTests ? [] : LONG)],
+          exclude: [
+            ...RULES,
+            ...STARTS,
+            ...NEVER,
+            ...(inLongTests ? [] : LONG),
+            ...(inVerify ? SLOW : []),
+          ],
           globalSetup: ['tests/support/cluster.ts'],
         },
       },

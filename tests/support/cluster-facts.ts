@@ -1,3 +1,8 @@
+import { availableParallelism } from 'node:os'
+
+/** One more than there are cores: tests also wait, for a lock or for a provider that is silent. */
+export const TEST_WORKERS = availableParallelism() + 1
+
 /** The run's PostgreSQL; passed from the global setup to every test file. */
 export interface TestCluster {
   connection: { host: string; port: number; user: string; password: string; database: string }

@@ -7,7 +7,7 @@ import { SHOP } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
-import { COPY, TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
+import { COPY, TEMPLATE, TEST_WORKERS, type TestCluster, TODAY } from './cluster-facts.ts'
 import { memoryFolder, removeFolder } from './folders.ts'
 
 /**
@@ -18,7 +18,7 @@ const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  max_connections: '120',
+  max_connections: String(60 * TEST_WORKERS),
   // It would visit every copy while others are made, and change plans at a moment of its own.
   autovacuum: 'off',
 }

@@ -1,5 +1,9 @@
-/** `npm run test:long` sets 'long'; repeated tests take their number of rounds from here. */
-const isLong = process.env.TEST_ROUNDS === 'long'
+/**
+ * `npm run verify` sets 'quick', `npm run test:long` sets 'long'; repeated tests take their number of rounds from
+ * here.
+ */
+const { TEST_ROUNDS } = process.env
+const isLong = TEST_ROUNDS === 'long'
 
 export function rounds({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short
@@ -7,6 +11,9 @@ export function rounds({ short, long }: { short: number; long: number }): number
 
 /** For tests of sizes that guard no single change: only in the long tests. */
 export const inLongTests = isLong
+
+/** Files that take longest are left to `npm test`. */
+export const inVerify = TEST_ROUNDS === 'quick'
 
 /** How much longer something may take beside other tests, on a machine that does more than that. */
 const BESIDE_OTHERS = 4
