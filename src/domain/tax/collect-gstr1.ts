@@ -103,6 +103,25 @@ const byNumber = (rows: readonly ListedDocument[]): ListedDocument[] =>
 const byPlaceAndRate = (one: PlaceAtRate, other: PlaceAtRate): number =>
   one.place.gstCode.localeCompare(other.place.gstCode) || one.gstPercent - other.gstPercent
 
+const sumOfRates = (rows: readonly ListedDocument[]) => sumOf(rows.flatMap(({ rates }) => rates))
+
+/** The sums of each table; credit notes count negative. */
+function sectionSums(tables: Pick<Gstr1, SupplySection>): Gstr1['sections'] {
+  const untaxed = tables.nil.map(({ totalPaise }) => ({
+    ...zeroSums(),
+    taxablePaise: totalPaise,
+    totalPaise,
+  }))
+  return {
+    b2b: sumOfRates(tables.b2b),
+    b2cl: sumOfRates(tables.b2cl),
+    b2cs: sumOf(tables.b2cs),
+    cdnr: negated(sumOfRates(tables.cdnr)),
+    cdnur: negated(sumOfRates(tables.cdnur)),
+    nil: sumOf(untaxed),
+  }
+}
+
 /**
  * Collects the documents of a month in any sequence, for GSTR-1 (docs/law.md, GST returns). Memory grows with the number
  * of documents, but not with their lines.
@@ -139,6 +158,20 @@ export function collectGstr1() {
     }
   }
 
+  function addUntaxed(
+    { grossPaise, hsn: code }: InvoiceLine,
+    of: { isInterState: boolean; buyers: 'b2b' | 'b2c'; sign: 1 | -1 },
+  ): void {
+    const row = entryOf(nil, `${of.isInterState} ${of.buyers}`, () => ({
+      isInterState: of.isInterState,
+      isRegistered: of.buyers === 'b2b',
+      totalPaise: 0,
+      exemptPaise: 0,
+    }))
+    row.totalPaise += of.sign * grossPaise
+    if (isService(code)) row.exemptPaise += of.sign * grossPaise
+  }
+
   function addDocument(document: ReturnDocument): void {
     const { content, against } = document
     if (content.isCommercial) {
@@ -172,22 +205,9 @@ export function collectGstr1() {
       })
     }
     for (const [index, line] of content.lines.entries()) {
-      addLine(line, against?.lines[index])
-    }
-
-    function addLine(line: InvoiceLine, sold: InvoiceLine | undefined): void {
-      const sums = sumsOfLine(line)
-      if (line.gstPercent === 0) {
-        const isInter = isInterState(content)
-        const row = entryOf(nil, `${isInter} ${buyers}`, () => ({
-          isInterState: isInter,
-          isRegistered: buyers === 'b2b',
-          totalPaise: 0,
-          exemptPaise: 0,
-        }))
-        row.totalPaise += sign * line.grossPaise
-        if (isService(line.hsn)) row.exemptPaise += sign * line.grossPaise
-      }
+      const sold = content.kind === 'invoice' ? undefined : (against?.lines[index] ?? line)
+      if (line.gstPercent === 0)
+        addUntaxed(line, { isInterState: isInterState(content), buyers, sign })
       if (line.hsn.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== number) withoutHsn.push(number)
       const { hsn: code, gstPercent } = line
       const row = entryOf(hsn[buyers], `${code} ${gstPercent}`, () => ({
@@ -196,8 +216,8 @@ export function collectGstr1() {
         pieces: 0,
         ...zeroSums(),
       }))
-      row.pieces += sign * piecesOf(line, content.kind === 'invoice' ? undefined : (sold ?? line))
-      addTo(row, sums, sign)
+      row.pieces += sign * piecesOf(line, sold)
+      addTo(row, sumsOfLine(line), sign)
     }
   }
 
@@ -215,21 +235,7 @@ export function collectGstr1() {
       nil: [...nil.values()].filter(({ totalPaise }) => totalPaise !== 0),
       hsn: { b2b: byCode(hsn.b2b), b2c: byCode(hsn.b2c) },
     }
-    const ofRates = (rows: readonly ListedDocument[]) => sumOf(rows.flatMap(({ rates }) => rates))
-    const sections = {
-      b2b: ofRates(tables.b2b),
-      b2cl: ofRates(tables.b2cl),
-      b2cs: sumOf(tables.b2cs),
-      cdnr: negated(ofRates(tables.cdnr)),
-      cdnur: negated(ofRates(tables.cdnur)),
-      nil: sumOf(
-        tables.nil.map(({ totalPaise }) => ({
-          ...zeroSums(),
-          taxablePaise: totalPaise,
-          totalPaise,
-        })),
-      ),
-    }
+    const sections = sectionSums(tables)
     return {
       ...tables,
       issued,

@@ -46,56 +46,17 @@ function chosenOf(goods: readonly Goods[], units: Readonly<Record<string, number
 
 const upTo = (max: number): number[] => Array.from({ length: max }, (_, index) => index + 1)
 
+interface ReturnFormProps {
+  order: ShownOrder
+  whenDone(): void
+}
+
 /** Which goods are returned, why, and what the shopper would like instead (docs/law.md, returns). */
-export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone(): void }) {
+export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const t = useText('returns')
-  const words = useText('orders')
-  const revalidator = useRevalidator()
-  const goods = goodsOf(order, useLanguage())
-  const photos = usePhotos({
-    max: MAX_RETURN_PHOTOS,
-    upload: (sent) => afterSaleApi.sendPhoto({ params: { id: order.id }, ...sent }),
-  })
-  const canSendAgain = (chosen: readonly ReturnedGoods[]) =>
-    areReplaceable(chosen, order.afterSale.replaceable)
-  const form = useForm({
-    known: {
-      reason: '',
-      wish: 'refund',
-      note: '',
-      payTo: '',
-      sealed: false,
-      goods: Object.fromEntries(goods.map(({ productId, max }) => [productId, max])),
-    },
-    draft: tabDraft(order.id),
-    read: ({ goods: units, ...rest }) => {
-      const chosen = chosenOf(goods, units)
-      const wish = canSendAgain(chosen) && !isRefundOnly(rest.reason) ? rest.wish : 'refund'
-      const parsed = parseReturnForm({ ...rest, wish, goods: chosen })
-      return parsed.ok ? { ok: true, value: { ...parsed.form, sealed: rest.sealed } } : parsed
-    },
-    say: t,
-    send: async (asked) => {
-      const sent = await photos.send()
-      if (!sent) return undefined
-      const body = { ...asked, photos: sent }
-      const answer = await afterSaleApi.askReturn({ params: { id: order.id }, body })
-      if (answer.ok) return answer
-      if (answer.errors.photos) photos.forget(answer.errors.photos)
-      else if (Object.keys(answer.errors).length === 0) {
-        showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
-      }
-      return answer
-    },
-    whenSent: async () => {
-      showToast({ severity: 'success', text: t('sent') })
-      await revalidator.revalidate()
-      whenDone()
-    },
-  })
+  const { form, goods, photos, canSendAgain } = useReturnForm({ order, whenDone })
   const { values, errors, busy } = form
   const maySendAgain = canSendAgain(chosenOf(goods, values.goods))
-
   return (
     <form className="field-grid return-form" {...form.element} aria-label={t('title')}>
       <p className="whole">{t('intro')}</p>
@@ -152,4 +113,54 @@ export function ReturnForm({ order, whenDone }: { order: ShownOrder; whenDone():
       </div>
     </form>
   )
+}
+
+/** What is typed and chosen, with photos that are uploaded before it is sent. */
+function useReturnForm({ order, whenDone }: ReturnFormProps) {
+  const t = useText('returns')
+  const words = useText('orders')
+  const revalidator = useRevalidator()
+  const goods = goodsOf(order, useLanguage())
+  const photos = usePhotos({
+    max: MAX_RETURN_PHOTOS,
+    upload: (sent) => afterSaleApi.sendPhoto({ params: { id: order.id }, ...sent }),
+  })
+  const canSendAgain = (chosen: readonly ReturnedGoods[]) =>
+    areReplaceable(chosen, order.afterSale.replaceable)
+  const form = useForm({
+    known: {
+      reason: '',
+      wish: 'refund',
+      note: '',
+      payTo: '',
+      sealed: false,
+      goods: Object.fromEntries(goods.map(({ productId, max }) => [productId, max])),
+    },
+    draft: tabDraft(order.id),
+    read: ({ goods: units, ...rest }) => {
+      const chosen = chosenOf(goods, units)
+      const wish = canSendAgain(chosen) && !isRefundOnly(rest.reason) ? rest.wish : 'refund'
+      const parsed = parseReturnForm({ ...rest, wish, goods: chosen })
+      return parsed.ok ? { ok: true, value: { ...parsed.form, sealed: rest.sealed } } : parsed
+    },
+    say: t,
+    send: async (asked) => {
+      const sent = await photos.send()
+      if (!sent) return undefined
+      const body = { ...asked, photos: sent }
+      const answer = await afterSaleApi.askReturn({ params: { id: order.id }, body })
+      if (answer.ok) return answer
+      if (answer.errors.photos) photos.forget(answer.errors.photos)
+      else if (Object.keys(answer.errors).length === 0) {
+        showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
+      }
+      return answer
+    },
+    whenSent: async () => {
+      showToast({ severity: 'success', text: t('sent') })
+      await revalidator.revalidate()
+      whenDone()
+    },
+  })
+  return { form, goods, photos, canSendAgain }
 }

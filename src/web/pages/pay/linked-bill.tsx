@@ -22,6 +22,39 @@ interface LinkedBillProps {
 export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
   const t = useText('payLink')
   const p = useText('payment')
+  const { at, said, pay } = useLinkPayment(token)
+  const isBusy = at !== 'rest'
+  const { number, onlinePaise } = payment
+  const here = `${useOrigin()}${inLanguage(pages.pay(token), t.language)}`
+  const about = talk ? t('talkTitle') : t('orderTitle', { number })
+  const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
+
+  return (
+    <>
+      <Sums payment={payment} isTalk={talk !== undefined} />
+      <Terms payment={payment} talk={talk} />
+      <noscript>
+        <p className="note">
+          {t('withoutScript')}{' '}
+          <a className="text-link" href={linkByMail}>
+            {t('linkByMail')}
+          </a>
+        </p>
+      </noscript>
+      <p role="status">{at === 'asking' || at === 'checking' ? p('checking') : ''}</p>
+      {said && !isBusy && <ErrorNote>{said}</ErrorNote>}
+      <p className="button-row needs-script">
+        <Button busy={isBusy} onClick={() => pay(payment)}>
+          {t('pay', { amount: formatRupees(onlinePaise) })}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** Pays through a link; `said` is why it did not work. */
+function useLinkPayment(token: string) {
+  const p = useText('payment')
   const { revalidate } = useRevalidator()
   const provider = useSettings()?.payments.prepaidBy
   const [said, setSaid] = useState('')
@@ -33,12 +66,6 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
     }),
   )
   const { at } = useStore(flow.step, flow.step.get())
-  const isBusy = at !== 'rest'
-  const { id, number, amounts, gstPaise, onlinePaise, creditPaise, lines, place, until } = payment
-  const cashPaise = amounts.totalPaise - onlinePaise - creditPaise
-  const here = `${useOrigin()}${inLanguage(pages.pay(token), t.language)}`
-  const about = talk ? t('talkTitle') : t('orderTitle', { number })
-  const linkByMail = `mailto:?subject=${encodeURIComponent(about)}&body=${encodeURIComponent(here)}`
 
   function sentenceOf(event: Parameters<Parameters<typeof createLinkPayment>[1]>[0]): string {
     if (event.kind === 'script-missing') return p('scriptMissing', { provider: provider ?? '' })
@@ -47,6 +74,17 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
     return p('failed')
   }
 
+  function pay({ id, number }: OpenPayment): void {
+    setSaid('')
+    void flow.payAgain({ id, number })
+  }
+  return { at, said, pay }
+}
+
+function Sums({ payment, isTalk }: { payment: OpenPayment; isTalk: boolean }) {
+  const t = useText('payLink')
+  const { amounts, gstPaise, onlinePaise, creditPaise, lines } = payment
+  const cashPaise = amounts.totalPaise - onlinePaise - creditPaise
   return (
     <>
       <ul className="rows">
@@ -60,7 +98,7 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
         ))}
       </ul>
       <dl className="sums">
-        {!talk && <BillRows parts={amounts.parts} gstPaise={gstPaise} />}
+        {!isTalk && <BillRows parts={amounts.parts} gstPaise={gstPaise} />}
         <dt>
           <b>{t('total')}</b>
         </dt>
@@ -84,41 +122,25 @@ export function LinkedBill({ token, payment, talk }: LinkedBillProps) {
           </>
         )}
       </dl>
-      {talk ? (
-        <>
-          <p>
-            <b>{shortMoment(talk.startsAt, t.language)}</b>
-          </p>
-          <p>{t('talkUntil', { moment: shortMoment(until, t.language) })}</p>
-          <p>{t('talkRule', { moment: shortMoment(talk.moneyBackUntil, t.language) })}</p>
-        </>
-      ) : (
-        <>
-          <p>{t('to', { place })}</p>
-          <p>{t('until', { moment: shortMoment(until, t.language) })}</p>
-        </>
-      )}
-      <noscript>
-        <p className="note">
-          {t('withoutScript')}{' '}
-          <a className="text-link" href={linkByMail}>
-            {t('linkByMail')}
-          </a>
-        </p>
-      </noscript>
-      <p role="status">{at === 'asking' || at === 'checking' ? p('checking') : ''}</p>
-      {said && !isBusy && <ErrorNote>{said}</ErrorNote>}
-      <p className="button-row needs-script">
-        <Button
-          busy={isBusy}
-          onClick={() => {
-            setSaid('')
-            void flow.payAgain({ id, number })
-          }}
-        >
-          {t('pay', { amount: formatRupees(onlinePaise) })}
-        </Button>
+    </>
+  )
+}
+
+/** When it happens or where it goes, and until when it can be paid. */
+function Terms({ payment: { place, until }, talk }: Pick<LinkedBillProps, 'payment' | 'talk'>) {
+  const t = useText('payLink')
+  return talk ? (
+    <>
+      <p>
+        <b>{shortMoment(talk.startsAt, t.language)}</b>
       </p>
+      <p>{t('talkUntil', { moment: shortMoment(until, t.language) })}</p>
+      <p>{t('talkRule', { moment: shortMoment(talk.moneyBackUntil, t.language) })}</p>
+    </>
+  ) : (
+    <>
+      <p>{t('to', { place })}</p>
+      <p>{t('until', { moment: shortMoment(until, t.language) })}</p>
     </>
   )
 }

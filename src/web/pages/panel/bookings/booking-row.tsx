@@ -23,18 +23,13 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   const t = useText('panelBookings')
   const may = useOwnRights()
   const [asks, setAsks] = useState<'cancel' | 'refund'>()
-  const keep = useRef<HTMLButtonElement>(null)
   const { busy, act } = useBookingActs(booking)
-  const { name, phone, email, status, outcome, hasBegun, consultantName, paid, fee } = booking
-  const left = paid ? paid.paise - paid.backPaise : 0
+  const { name, status, outcome, hasBegun, paid, fee } = booking
+  const left = leftOf(booking)
   const failed = paid?.failed
-  const backPaise = paid ? paid.backPaise - (failed?.paise ?? 0) : 0
   const amount = formatRupees(left)
   const time = hoursOf(booking, t.language)
   const isOff = status === 'cancelled'
-  const isBack = asks === 'refund'
-  const cancelledWords = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })
-  const whatFollows = isBack ? t('refundSureText') : cancelledWords
   const button = (wanted: Exclude<Act, 'cancel' | 'refund'>) => (
     <LineButton
       busy={busy}
@@ -50,25 +45,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
         <h3 className="term">
           {time}: {name}
         </h3>
-        <RowFacts>
-          {isOff && <b className="panel-mark-err">{t('status cancelled')}</b>}
-          {status === 'held' && <b>{t('status held')}</b>}
-          {outcome && (
-            <b className={outcome === 'held' ? 'panel-mark-ok' : 'panel-mark-err'}>
-              {t(`outcome ${outcome}`)}
-            </b>
-          )}
-          {left > 0 && <span>{t('feePaid', { amount })}</span>}
-          {backPaise > 0 && <span>{t('feeBack', { amount: formatRupees(backPaise) })}</span>}
-          {failed && (
-            <b className="panel-mark-err">
-              {t('feeFailed', { amount: formatRupees(failed.paise) })}
-            </b>
-          )}
-          <a href={`tel:${phone}`}>{phone}</a>
-          <a href={`mailto:${email}`}>{email}</a>
-          <span>{t('with', { consultant: consultantName })}</span>
-        </RowFacts>
+        <BookingFacts booking={booking} />
         {failed && fee && may('order.refund') && (
           <FailedRefund id={fee.orderId} refund={{ id: failed.id, amountPaise: failed.paise }} />
         )}
@@ -98,35 +75,89 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
           )}
         </div>
       )}
-      {/* The focused button changes nothing. */}
-      <Modal
-        open={asks !== undefined}
-        onClose={() => setAsks(undefined)}
-        className="sheet dialog"
-        initialFocus={keep}
-      >
-        <div className="dialog-body stack gap-4 breaks panel-row-words">
-          <ModalTitle className="title-small">
-            {isBack ? t('refundSure', { name, amount }) : t('sure', { name, time })}
-          </ModalTitle>
-          <ModalText>{whatFollows}</ModalText>
-          <div className="button-row">
-            <Button
-              size="small"
-              onClick={() => {
-                setAsks(undefined)
-                void act(isBack ? 'refund' : 'cancel')
-              }}
-            >
-              {t(isBack ? 'refund' : 'sureYes')}
-            </Button>
-            <LineButton ref={keep} onClick={() => setAsks(undefined)}>
-              {t('sureNo')}
-            </LineButton>
-          </div>
-        </div>
-      </Modal>
+      <SureDialog
+        booking={booking}
+        asks={asks}
+        close={() => setAsks(undefined)}
+        act={(sure) => void act(sure)}
+      />
     </li>
+  )
+}
+
+/** What was paid and not given back, in paise. */
+const leftOf = ({ paid }: ShownBooking): number => (paid ? paid.paise - paid.backPaise : 0)
+
+function BookingFacts({ booking }: { booking: ShownBooking }) {
+  const t = useText('panelBookings')
+  const { phone, email, status, outcome, consultantName, paid } = booking
+  const left = leftOf(booking)
+  const failed = paid?.failed
+  const backPaise = paid ? paid.backPaise - (failed?.paise ?? 0) : 0
+  return (
+    <RowFacts>
+      {status === 'cancelled' && <b className="panel-mark-err">{t('status cancelled')}</b>}
+      {status === 'held' && <b>{t('status held')}</b>}
+      {outcome && (
+        <b className={outcome === 'held' ? 'panel-mark-ok' : 'panel-mark-err'}>
+          {t(`outcome ${outcome}`)}
+        </b>
+      )}
+      {left > 0 && <span>{t('feePaid', { amount: formatRupees(left) })}</span>}
+      {backPaise > 0 && <span>{t('feeBack', { amount: formatRupees(backPaise) })}</span>}
+      {failed && (
+        <b className="panel-mark-err">{t('feeFailed', { amount: formatRupees(failed.paise) })}</b>
+      )}
+      <a href={`tel:${phone}`}>{phone}</a>
+      <a href={`mailto:${email}`}>{email}</a>
+      <span>{t('with', { consultant: consultantName })}</span>
+    </RowFacts>
+  )
+}
+
+interface SureProps {
+  booking: ShownBooking
+  /** What is asked about; undefined while nothing is. */
+  asks: 'cancel' | 'refund' | undefined
+  close(): void
+  act(sure: 'cancel' | 'refund'): void
+}
+
+/** Asks before a booking is cancelled or its fee is given back. */
+function SureDialog({ booking, asks, close, act }: SureProps) {
+  const t = useText('panelBookings')
+  const keep = useRef<HTMLButtonElement>(null)
+  const { name } = booking
+  const left = leftOf(booking)
+  const amount = formatRupees(left)
+  const time = hoursOf(booking, t.language)
+  const isBack = asks === 'refund'
+  const cancelledWords = left > 0 ? t('sureTextPaid', { name, amount }) : t('sureText', { name })
+  const whatFollows = isBack ? t('refundSureText') : cancelledWords
+  // The focused button changes nothing.
+  return (
+    <Modal open={asks !== undefined} onClose={close} className="sheet dialog" initialFocus={keep}>
+      <div className="dialog-body stack gap-4 breaks panel-row-words">
+        <ModalTitle className="title-small">
+          {isBack ? t('refundSure', { name, amount }) : t('sure', { name, time })}
+        </ModalTitle>
+        <ModalText>{whatFollows}</ModalText>
+        <div className="button-row">
+          <Button
+            size="small"
+            onClick={() => {
+              close()
+              act(isBack ? 'refund' : 'cancel')
+            }}
+          >
+            {t(isBack ? 'refund' : 'sureYes')}
+          </Button>
+          <LineButton ref={keep} onClick={close}>
+            {t('sureNo')}
+          </LineButton>
+        </div>
+      </div>
+    </Modal>
   )
 }
 

@@ -145,8 +145,6 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** One order in the owner's panel: its state, payment and actions. */
 export default function AdminOrder() {
   const t = useText('panelOrder')
-  const words = useText('orders')
-  const d = useText('delivery')
   const { view, order, step, link, hasCourier, shopper, tags, list, changeable } =
     useLoaderData<typeof loader>()
   if (!view || !order || !list) {
@@ -163,41 +161,7 @@ export default function AdminOrder() {
   }
   return (
     <div className="tiles gap-40-56 order-view">
-      <header className="stack stack-start whole gap-8">
-        <div className="row row-between full">
-          <ListWay list={list} />
-          <ScanField />
-        </div>
-        <PageHead title={order.number} />
-        <p>
-          <time dateTime={order.createdAt.toISOString()}>
-            {dateAndTime(order.createdAt, t.language)}
-          </time>{' '}
-          · {words(paidAs(order))} ·{' '}
-          <b>
-            {words(order.status === 'success' ? `stage ${order.stage}` : `status ${order.status}`)}
-          </b>
-        </p>
-        {view.parts.map(({ id, number, stage }) => (
-          <p key={id}>
-            <ShopLink to={panelPages.order(id)} className="text-link">
-              {t('otherPart', { number })}
-            </ShopLink>{' '}
-            {words(`stage ${stage}`)}
-          </p>
-        ))}
-        {view.replaces && (
-          <p>
-            <ShopLink to={panelPages.order(view.replaces.id)} className="text-link">
-              {t(order.isReplacement ? 'replaces' : 'exchangeOf', { number: view.replaces.number })}
-            </ShopLink>
-          </p>
-        )}
-        {order.takenBy !== undefined && !order.creditPaise && (
-          <p>{order.takenBy ? t('takenBy', { name: order.takenBy }) : t('taken')}</p>
-        )}
-        {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}
-      </header>
+      <OrderHead view={view} order={order} list={list} tags={tags} />
       {view.tasks.length > 0 && (
         <Part id="orders-tasks" title={t('tasks')} className="stack whole">
           <TaskList tasks={view.tasks} />
@@ -205,35 +169,7 @@ export default function AdminOrder() {
       )}
       <div className="stack gap-40">
         {link && <PaymentLink link={link} />}
-        <Part id="orders-where" title={t('timeline')}>
-          <OrderTimeline order={order} />
-          {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
-          <h3 className="term">{t('customer')}</h3>
-          <p>
-            {!order.address.startsWith(order.userName) && (
-              <>
-                {order.userName}
-                <br />
-              </>
-            )}
-            {order.address}
-          </p>
-          {order.business && <p>{d('invoiceFor', order.business)}</p>}
-          <p>
-            <a className="text-link" href={`tel:+91${order.phone}`}>
-              {order.phone}
-            </a>
-          </p>
-          <DeliverySelect
-            key={order.deliveryStatus}
-            order={order}
-            step={step}
-            label={t('deliveryStatus', { number: order.number })}
-          />
-          {view.canCancel && step?.state !== 'waiting' && (
-            <CancelAct id={order.id} number={order.number} wasPaid={view.refundable.wasPaid} />
-          )}
-        </Part>
+        <WhereItIs view={view} order={order} step={step} />
         <Parcel
           id={order.id}
           view={view}
@@ -273,5 +209,89 @@ export default function AdminOrder() {
         hasCourier={hasCourier}
       />
     </div>
+  )
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Shown = { view: NonNullable<Loaded['view']>; order: NonNullable<Loaded['order']> }
+type HeadProps = Shown & { list: NonNullable<Loaded['list']>; tags: Loaded['tags'] }
+
+/** Number, state and related orders. */
+function OrderHead({ view, order, list, tags }: HeadProps) {
+  const t = useText('panelOrder')
+  const words = useText('orders')
+  return (
+    <header className="stack stack-start whole gap-8">
+      <div className="row row-between full">
+        <ListWay list={list} />
+        <ScanField />
+      </div>
+      <PageHead title={order.number} />
+      <p>
+        <time dateTime={order.createdAt.toISOString()}>
+          {dateAndTime(order.createdAt, t.language)}
+        </time>{' '}
+        · {words(paidAs(order))} ·{' '}
+        <b>
+          {words(order.status === 'success' ? `stage ${order.stage}` : `status ${order.status}`)}
+        </b>
+      </p>
+      {view.parts.map(({ id, number, stage }) => (
+        <p key={id}>
+          <ShopLink to={panelPages.order(id)} className="text-link">
+            {t('otherPart', { number })}
+          </ShopLink>{' '}
+          {words(`stage ${stage}`)}
+        </p>
+      ))}
+      {view.replaces && (
+        <p>
+          <ShopLink to={panelPages.order(view.replaces.id)} className="text-link">
+            {t(order.isReplacement ? 'replaces' : 'exchangeOf', { number: view.replaces.number })}
+          </ShopLink>
+        </p>
+      )}
+      {order.takenBy !== undefined && !order.creditPaise && (
+        <p>{order.takenBy ? t('takenBy', { name: order.takenBy }) : t('taken')}</p>
+      )}
+      {tags && <OrderTags key={order.id} id={order.id} tags={tags} />}
+    </header>
+  )
+}
+
+/** The steps of the order, its customer, and what is changed here. */
+function WhereItIs({ view, order, step }: Shown & { step: Loaded['step'] }) {
+  const t = useText('panelOrder')
+  const d = useText('delivery')
+  return (
+    <Part id="orders-where" title={t('timeline')}>
+      <OrderTimeline order={order} />
+      {order.cancelled && <p>{t(`cancelledBy ${order.cancelled.by}`)}</p>}
+      <h3 className="term">{t('customer')}</h3>
+      <p>
+        {!order.address.startsWith(order.userName) && (
+          <>
+            {order.userName}
+            <br />
+          </>
+        )}
+        {order.address}
+      </p>
+      {order.business && <p>{d('invoiceFor', order.business)}</p>}
+      <p>
+        <a className="text-link" href={`tel:+91${order.phone}`}>
+          {order.phone}
+        </a>
+      </p>
+      <DeliverySelect
+        key={order.deliveryStatus}
+        order={order}
+        step={step}
+        label={t('deliveryStatus', { number: order.number })}
+      />
+      {view.canCancel && step?.state !== 'waiting' && (
+        <CancelAct id={order.id} number={order.number} wasPaid={view.refundable.wasPaid} />
+      )}
+    </Part>
   )
 }

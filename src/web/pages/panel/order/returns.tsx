@@ -57,13 +57,11 @@ interface CaseProps extends Omit<ReturnsProps, 'returns'> {
 
 function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const t = useText('panelOrder')
-  const words = useText('returns')
   const { busy, act } = useOrderAction()
   const mayUse = useOwnRights()
   const [answer, setAnswer] = useState('')
   const [isExchanging, setExchanging] = useState(false)
-  const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
-  const { replacement, exchange } = asked
+  const { id, state, wish, policyPaise, replacement, exchange } = asked
   const may = (to: ReturnState) => mayMoveReturn(asked, to)
   const backPaise = Math.min(policyPaise, refundable.paise)
   const amount = formatRupees(backPaise)
@@ -87,42 +85,9 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const hasOthers = mayExchange || exchange || replacement
   const mayOrderOthers =
     !may('approved') && state !== 'refused' && !hasOthers && mayUse('order.take')
-  const nameOf = (productId: string) => {
-    const line = order.lines.find((one) => one.productId === productId)
-    return line ? lineName(line, t.language) : productId
-  }
   return (
     <div className="stack raise gap-12 pad-20 orders-return">
-      <p>
-        <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
-        {shortMoment(requestedAt, t.language)} ·{' '}
-        {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}
-      </p>
-      <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
-      <blockquote className="bar pre-line">{note}</blockquote>
-      <PhotoStrip photos={asked.photos} />
-      <p>
-        {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
-      </p>
-      {asked.answer !== '' && <p>{asked.answer}</p>}
-      {replacement && (
-        <p>
-          <TextLink to={panelPages.order(replacement.orderId)}>
-            {t('sentAs', { number: replacement.number })}
-          </TextLink>
-        </p>
-      )}
-      {exchange && (
-        <p>
-          <TextLink to={panelPages.order(exchange.orderId)}>
-            {t(exchange.creditPaise > 0 ? 'exchangedFor' : 'exchangeOver', {
-              number: exchange.number,
-              amount: formatRupees(exchange.creditPaise),
-            })}
-          </TextLink>
-        </p>
-      )}
-      {mayComeLate(asked) && <p className="help">{t('notBack')}</p>}
+      <WhatIsAsked order={order} asked={asked} />
       <Pickup orderId={order.id} asked={asked} hasCourier={hasCourier} />
       {may('refused') && (
         <TextArea
@@ -188,5 +153,51 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What the shopper asked for, what the rules grant, and the orders that followed. */
+function WhatIsAsked({ order, asked }: Pick<CaseProps, 'order' | 'asked'>) {
+  const t = useText('panelOrder')
+  const words = useText('returns')
+  const { state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
+  const { replacement, exchange } = asked
+  const nameOf = (productId: string) => {
+    const line = order.lines.find((one) => one.productId === productId)
+    return line ? lineName(line, t.language) : productId
+  }
+  return (
+    <>
+      <p>
+        <b>{t(exchange?.creditPaise ? 'exchanged' : `return ${state}`)}</b>{' '}
+        {shortMoment(requestedAt, t.language)} ·{' '}
+        {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}
+      </p>
+      <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
+      <blockquote className="bar pre-line">{note}</blockquote>
+      <PhotoStrip photos={asked.photos} />
+      <p>
+        {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
+      </p>
+      {asked.answer !== '' && <p>{asked.answer}</p>}
+      {replacement && (
+        <p>
+          <TextLink to={panelPages.order(replacement.orderId)}>
+            {t('sentAs', { number: replacement.number })}
+          </TextLink>
+        </p>
+      )}
+      {exchange && (
+        <p>
+          <TextLink to={panelPages.order(exchange.orderId)}>
+            {t(exchange.creditPaise > 0 ? 'exchangedFor' : 'exchangeOver', {
+              number: exchange.number,
+              amount: formatRupees(exchange.creditPaise),
+            })}
+          </TextLink>
+        </p>
+      )}
+      {mayComeLate(asked) && <p className="help">{t('notBack')}</p>}
+    </>
   )
 }

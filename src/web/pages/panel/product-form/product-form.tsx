@@ -1,35 +1,21 @@
-import { Options } from '../../../ui/options.tsx'
-import { useOwnRights } from '../kit/own-rights.ts'
-import { Submit } from '../kit/submit.tsx'
-import { CategoryOptions, type NamedCategory } from './category-options.tsx'
-import { Cautions } from './cautions.tsx'
-import './product-form.css'
-import { Fragment, type ReactNode } from 'react'
-import { type ChoiceWord, factsIn, type ProductFact } from '#domain/catalog/product-facts.ts'
-import {
-  nameField,
-  PRODUCT_TEXTS,
-  type ProductTextField,
-  type ProductTextWire,
-  textKeysIn,
-} from '#domain/catalog/product-fields.ts'
+import { nameField } from '#domain/catalog/product-fields.ts'
 import { GST_RATES, LICENCE_TYPES, MAX_DOSHA_EFFECT } from '#domain/catalog/product-form.ts'
 import { languageName } from '#domain/language/language-name.ts'
 import { TRANSLATIONS } from '#domain/language/languages.ts'
-import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
+import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
+import { Submit } from '../kit/submit.tsx'
+import { CategoryOptions, type NamedCategory } from './category-options.tsx'
+import { Cautions } from './cautions.tsx'
 import { ClaimsReason } from './claims-reason.tsx'
 import { PictureSlots } from './picture-slots.tsx'
+import './product-form.css'
+import { type ProductInputs, useProductInputs, Watched } from './product-inputs.tsx'
 import type { ProductFormState } from './use-product-form.ts'
-
-type Field =
-  Extract<keyof Namespaces['productForm'], `field ${string}`> extends `field ${infer Name}`
-    ? Name
-    : never
 
 const EFFECTS = Array.from({ length: 2 * MAX_DOSHA_EFFECT + 1 }, (_, at) => at - MAX_DOSHA_EFFECT)
 
@@ -47,59 +33,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
   const ready = useHydrated()
   const may = useOwnRights()
   const mayWrite = may(product.isNew ? 'product.create' : 'product.change')
-  const field = (name: Field) => ({ label: t(`field ${name}`), ...product.text(name) })
-  const figure = (name: Field, inputMode: 'decimal' | 'numeric' = 'decimal') => (
-    <TextField inputMode={inputMode} autoComplete="off" {...field(name)} />
-  )
-  const line = (name: Field, required = false) => (
-    <Watched product={product} name={name}>
-      <TextField autoComplete="off" required={required} {...field(name)} />
-    </Watched>
-  )
-  const texts = (part: ProductTextField['part']) =>
-    textKeysIn(part).map((key) => {
-      const { wire, isAdvertising, lines }: ProductTextField & { wire: ProductTextWire } =
-        PRODUCT_TEXTS[key]
-      const input = lines ? (
-        <TextArea rows={12} {...field(wire)} />
-      ) : (
-        <TextField autoComplete="off" {...field(wire)} />
-      )
-      return (
-        <Fragment key={key}>
-          {isAdvertising ? (
-            <Watched product={product} name={wire}>
-              {input}
-            </Watched>
-          ) : (
-            input
-          )}
-        </Fragment>
-      )
-    })
-  const facts = (part: ProductFact['part']) =>
-    factsIn(part).map((fact) => {
-      const { wire } = fact
-      if (fact.kind === 'whole') return <Fragment key={wire}>{figure(wire, 'numeric')}</Fragment>
-      if (fact.kind === 'choice') {
-        return (
-          <SelectField key={wire} {...field(wire)}>
-            <option value="">{t(`${wire} none` as ChoiceWord)}</option>
-            <Options of={fact.choices} labelOf={(one) => t(`${wire} ${one}` as ChoiceWord)} />
-          </SelectField>
-        )
-      }
-      return (
-        <Checkbox
-          key={wire}
-          name={wire}
-          checked={product.values[wire] === 'true'}
-          onChange={({ target }) => product.type(wire, String(target.checked))}
-        >
-          {t(`field ${wire}`)}
-        </Checkbox>
-      )
-    })
+  const inputs = useProductInputs(product)
   return (
     <form {...product.element}>
       <noscript>
@@ -114,31 +48,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         </p>
       )}
       <fieldset className="columns" disabled={!ready || !mayWrite}>
-        <div className="stack">
-          {line('product_name', true)}
-          <Watched product={product} name="desc">
-            <TextArea required rows={5} {...field('desc')} />
-          </Watched>
-          <SelectField required {...field('category')}>
-            <option value="">{t('chooseCategory')}</option>
-            <CategoryOptions categories={categories} />
-          </SelectField>
-          <div className="tiles panel-fields">
-            {figure('price')}
-            {figure('discount')}
-            {figure('mrp')}
-          </div>
-          <TextField autoComplete="off" {...field('materials')} />
-          {product.isNew && (
-            <div className="field-grid">
-              {figure('stock', 'numeric')}
-              <TextField autoComplete="off" {...field('batch')} />
-              <TextField type="date" {...field('made_on')} />
-              <TextField type="date" {...field('expires_on')} />
-              <p className="help whole">{t('stockLead')}</p>
-            </div>
-          )}
-        </div>
+        <WhatIsSold product={product} inputs={inputs} categories={categories} />
         <div className="stack">
           <PictureSlots
             pictures={product.pictures}
@@ -146,79 +56,13 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             onChange={(slot) => product.change({ [slot]: undefined })}
           />
         </div>
-        <Part id="form-label" title={t('onTheLabel')}>
-          <p className="panel-lead">{t('onTheLabelLead')}</p>
-          <div className="tiles panel-fields">
-            {TRANSLATIONS.map((language) => (
-              <Watched key={language} product={product} name={nameField(language)}>
-                <TextField
-                  autoComplete="off"
-                  label={t('nameIn', { language: languageName(language, t.language) })}
-                  {...product.text(nameField(language))}
-                />
-              </Watched>
-            ))}
-          </div>
-          {texts('identity')}
-          {texts('sizes')}
-          <div className="tiles panel-fields">
-            {line('net_quantity')}
-            {figure('weight_grams', 'numeric')}
-            {facts('measures')}
-          </div>
-          {texts('use')}
-          {texts('keeping')}
-          <TextField autoComplete="off" {...field('allergens')} />
-          <div className="field-grid">
-            <SelectField {...field('vegetarian')}>
-              <option value="">{t('diet undeclared')}</option>
-              <option value="true">{t('diet vegetarian')}</option>
-              <option value="false">{t('diet other')}</option>
-            </SelectField>
-            {facts('diet')}
-          </div>
-        </Part>
-        <Part id="form-story" title={t('story')}>
-          <p className="panel-lead">{t('storyLead')}</p>
-          {texts('story')}
-          <p className="panel-lead">{t('doshaLead')}</p>
-          <div className="tiles panel-fields">
-            {(['dosha_vata', 'dosha_pitta', 'dosha_kapha'] as const).map((name) => (
-              <SelectField key={name} {...field(name)}>
-                {EFFECTS.map((effect) => (
-                  <option key={effect}>{effect}</option>
-                ))}
-              </SelectField>
-            ))}
-          </div>
-        </Part>
+        <OnTheLabel product={product} inputs={inputs} />
+        <Story inputs={inputs} />
         <Part id="form-cautions" title={t('cautions')}>
           <p className="panel-lead">{t('cautionsLead')}</p>
           <Cautions product={product} />
         </Part>
-        <Part id="form-tax" title={t('tax')}>
-          <div className="tiles panel-fields">
-            {figure('hsn', 'numeric')}
-            <SelectField {...field('gst_percent')}>
-              {GST_RATES.map((rate) => (
-                <option key={rate}>{rate}</option>
-              ))}
-            </SelectField>
-          </div>
-          <div className="tiles panel-fields">
-            <SelectField {...field('licence_type')}>
-              <Options of={LICENCE_TYPES} labelOf={(type) => t(`licence ${type}`)} />
-            </SelectField>
-            {line('licence_number')}
-          </div>
-          {facts('licence')}
-          {line('maker')}
-          <div className="tiles panel-fields">
-            {line('country_of_origin')}
-            {line('sku')}
-          </div>
-          {texts('origin')}
-        </Part>
+        <Tax inputs={inputs} />
         {product.mustExplain && <ClaimsReason product={product} />}
         <div className="row whole">
           {mayWrite && <Submit busy={product.busy}>{t(product.isNew ? 'create' : 'save')}</Submit>}
@@ -231,16 +75,128 @@ export function ProductForm({ product, categories }: ProductFormProps) {
   )
 }
 
-/** A field with the restricted words found in it. */
-function Watched(props: { product: ProductFormState; name: string; children: ReactNode }) {
+interface PartProps {
+  product: ProductFormState
+  inputs: ProductInputs
+}
+
+function WhatIsSold({ product, inputs, categories }: ProductFormProps & PartProps) {
   const t = useText('productForm')
-  const found = props.product.claims.get(props.name)
+  const { field, figure, line } = inputs
   return (
-    <div>
-      {props.children}
-      <p role="status" className="note small semibold above-4">
-        {found && t('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
-      </p>
+    <div className="stack">
+      {line('product_name', true)}
+      <Watched product={product} name="desc">
+        <TextArea required rows={5} {...field('desc')} />
+      </Watched>
+      <SelectField required {...field('category')}>
+        <option value="">{t('chooseCategory')}</option>
+        <CategoryOptions categories={categories} />
+      </SelectField>
+      <div className="tiles panel-fields">
+        {figure('price')}
+        {figure('discount')}
+        {figure('mrp')}
+      </div>
+      <TextField autoComplete="off" {...field('materials')} />
+      {product.isNew && (
+        <div className="field-grid">
+          {figure('stock', 'numeric')}
+          <TextField autoComplete="off" {...field('batch')} />
+          <TextField type="date" {...field('made_on')} />
+          <TextField type="date" {...field('expires_on')} />
+          <p className="help whole">{t('stockLead')}</p>
+        </div>
+      )}
     </div>
+  )
+}
+
+function OnTheLabel({ product, inputs }: PartProps) {
+  const t = useText('productForm')
+  const { field, figure, line, texts, facts } = inputs
+  return (
+    <Part id="form-label" title={t('onTheLabel')}>
+      <p className="panel-lead">{t('onTheLabelLead')}</p>
+      <div className="tiles panel-fields">
+        {TRANSLATIONS.map((language) => (
+          <Watched key={language} product={product} name={nameField(language)}>
+            <TextField
+              autoComplete="off"
+              label={t('nameIn', { language: languageName(language, t.language) })}
+              {...product.text(nameField(language))}
+            />
+          </Watched>
+        ))}
+      </div>
+      {texts('identity')}
+      {texts('sizes')}
+      <div className="tiles panel-fields">
+        {line('net_quantity')}
+        {figure('weight_grams', 'numeric')}
+        {facts('measures')}
+      </div>
+      {texts('use')}
+      {texts('keeping')}
+      <TextField autoComplete="off" {...field('allergens')} />
+      <div className="field-grid">
+        <SelectField {...field('vegetarian')}>
+          <option value="">{t('diet undeclared')}</option>
+          <option value="true">{t('diet vegetarian')}</option>
+          <option value="false">{t('diet other')}</option>
+        </SelectField>
+        {facts('diet')}
+      </div>
+    </Part>
+  )
+}
+
+function Story({ inputs: { field, texts } }: Pick<PartProps, 'inputs'>) {
+  const t = useText('productForm')
+  return (
+    <Part id="form-story" title={t('story')}>
+      <p className="panel-lead">{t('storyLead')}</p>
+      {texts('story')}
+      <p className="panel-lead">{t('doshaLead')}</p>
+      <div className="tiles panel-fields">
+        {(['dosha_vata', 'dosha_pitta', 'dosha_kapha'] as const).map((name) => (
+          <SelectField key={name} {...field(name)}>
+            {EFFECTS.map((effect) => (
+              <option key={effect}>{effect}</option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </Part>
+  )
+}
+
+function Tax({ inputs }: Pick<PartProps, 'inputs'>) {
+  const t = useText('productForm')
+  const { field, figure, line, texts, facts } = inputs
+  return (
+    <Part id="form-tax" title={t('tax')}>
+      <div className="tiles panel-fields">
+        {figure('hsn', 'numeric')}
+        <SelectField {...field('gst_percent')}>
+          {GST_RATES.map((rate) => (
+            <option key={rate}>{rate}</option>
+          ))}
+        </SelectField>
+      </div>
+      <div className="tiles panel-fields">
+        <SelectField {...field('licence_type')}>
+          <Options of={LICENCE_TYPES} labelOf={(type) => t(`licence ${type}`)} />
+        </SelectField>
+        {line('licence_number')}
+      </div>
+      {facts('licence')}
+      {line('maker')}
+      <div className="tiles panel-fields">
+        {line('country_of_origin')}
+        {line('sku')}
+      </div>
+      {texts('origin')}
+    </Part>
   )
 }

@@ -40,34 +40,8 @@ interface SettingsFormProps {
 export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFormProps) {
   const t = useText('panelSettings')
   const stateNames = useText('states')
-  const { revalidate } = useRevalidator()
   const maySetMoney = useOwnRights()('settings.money')
-  const form = useForm({
-    known: loaded,
-    draft: useUnsent('settings'),
-    read(texts) {
-      const read = parseSettings(texts)
-      if (!read.ok) return read
-      return { ok: true, value: changedFields(loaded, texts) }
-    },
-    say: t,
-    async send(body) {
-      if (Object.keys(body).length > 0) return panelApi.changeSettings({ body })
-      showToast({ severity: 'success', text: t('unchanged') })
-      return undefined
-    },
-    whenSent,
-    refused({ status }) {
-      if (status === 401) return undefined
-      showToast({ severity: 'error', text: t(status === 0 ? 'unreachable' : 'failed') })
-      return undefined
-    },
-  })
-  async function whenSent(): Promise<void> {
-    await revalidate()
-    form.reset()
-    showToast({ severity: 'success', text: t('saved') })
-  }
+  const form = useSettingsForm(loaded)
   const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
   const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
   return (
@@ -178,6 +152,39 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       </div>
     </form>
   )
+}
+
+/** Sends what changed and says how it ended. */
+function useSettingsForm(loaded: SettingsTexts) {
+  const t = useText('panelSettings')
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    known: loaded,
+    draft: useUnsent('settings'),
+    read(texts) {
+      const read = parseSettings(texts)
+      if (!read.ok) return read
+      return { ok: true, value: changedFields(loaded, texts) }
+    },
+    say: t,
+    async send(body) {
+      if (Object.keys(body).length > 0) return panelApi.changeSettings({ body })
+      showToast({ severity: 'success', text: t('unchanged') })
+      return undefined
+    },
+    whenSent,
+    refused({ status }) {
+      if (status === 401) return undefined
+      showToast({ severity: 'error', text: t(status === 0 ? 'unreachable' : 'failed') })
+      return undefined
+    },
+  })
+  async function whenSent(): Promise<void> {
+    await revalidate()
+    form.reset()
+    showToast({ severity: 'success', text: t('saved') })
+  }
+  return form
 }
 
 function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
