@@ -8,9 +8,9 @@ export type BuildTool = (
   next: () => void,
 ) => void
 
-/** Paths that only the build tool serves: sources, packages, public files, but not uploaded pictures. */
+/** Paths that only the build tool serves: sources, content, packages, public files, but not uploaded pictures. */
 const BUILD_TOOL_PATHS =
-  /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/(?!uploads\/)|social\/|icons\/|fonts\/|favicon|apple-touch)/
+  /^\/(?:@|src\/|content\/|node_modules\/|artwork\/|pictures\/(?!uploads\/)|social\/|icons\/|fonts\/|favicon|apple-touch)/
 
 /** In development, serves modules and files from the build tool instead of a finished build. */
 export function serveFromBuildTool(app: ShopServer, tool: BuildTool): void {
