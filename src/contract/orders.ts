@@ -6,6 +6,7 @@ import {
   MAX_CANCEL_NOTE,
   parseCancelCause,
 } from '#domain/orders/cancel-cause.ts'
+import { orderNumber } from '#domain/orders/number.ts'
 import { ORDER_STEPS } from '#domain/orders/order-steps.ts'
 import {
   MAX_TAG_LENGTH,
@@ -37,7 +38,7 @@ const MAX_AT_ONCE = 100
 
 export const OrderAnswer = z.object({
   _id: z.string(),
-  order_number: z.string().meta({ example: 'SMG-10001' }),
+  order_number: z.string().meta({ example: orderNumber(10_001) }),
   [EVIDENCE_FIELDS.providerOrderId]: z
     .string()
     .optional()

@@ -3,6 +3,7 @@ import { CASH_REFUSALS } from '#domain/checkout/cash-on-delivery.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
+import { orderNumber } from '#domain/orders/number.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { PlaceFields, readPlace } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
@@ -264,7 +265,7 @@ export const StartedAnswer = z.object({
     currency: z.literal('INR'),
   }),
   orderId: z.string(),
-  orderNumber: z.string().meta({ example: 'SMG-10001' }),
+  orderNumber: z.string().meta({ example: orderNumber(10_001) }),
   thanksPath: ThanksPath,
   status: z.enum(['awaiting', 'success']),
   amount: Rupees,

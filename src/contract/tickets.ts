@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderNumber } from '#domain/orders/number.ts'
 import { parseAnswer } from '#domain/reviews/moderation.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
 import { MAX_NAME_LENGTH } from '#domain/text/person-name.ts'
@@ -35,7 +36,7 @@ const TicketBody = judged(
     email: text({ maxLength: MAX_EMAIL_LENGTH, format: 'email', description: 'For the answer' }),
     phone: optionalText({ description: '7 to 15 digits, with or without the country code' }),
     topic: z.enum(TICKET_TOPICS),
-    orderNumber: optionalText({ example: 'SMG-10001' }),
+    orderNumber: optionalText({ example: orderNumber(10_001) }),
     message: text({ minLength: MIN_MESSAGE_LENGTH, maxLength: MAX_MESSAGE_LENGTH }),
     language: MailLanguage,
   }),

@@ -4,6 +4,7 @@ import { orders } from '#database/tables/orders.ts'
 import { remittanceRows, remittances } from '#database/tables/remittances.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { parseCourierReference } from '#domain/orders/number.ts'
 import type { RemittanceRow } from '#domain/remittances/remittance-rows.ts'
 
 /** A row with the order whose parcel it names; `undefined` when the shop has no such parcel. */
@@ -71,20 +72,17 @@ export async function matchRows<Row extends Pick<RemittanceRow, 'trackingId' | '
   rows: readonly Row[],
 ): Promise<(Row & { orderId: OrderId | undefined })[]> {
   const trackingIds = rows.flatMap(({ trackingId }) => (trackingId === '' ? [] : [trackingId]))
-  const numbers = rows.flatMap(({ orderNumber }) => countOf(orderNumber) ?? [])
+  const numbers = rows.flatMap(({ orderNumber }) => parseCourierReference(orderNumber) ?? [])
   const byTracking = await ordersByTracking(db, trackingIds)
   const byNumber = await ordersByNumber(db, numbers)
   return rows.map((row) => {
-    const found = [byTracking.get(row.trackingId), byNumber.get(countOf(row.orderNumber) ?? 0)]
+    const found = [
+      byTracking.get(row.trackingId),
+      byNumber.get(parseCourierReference(row.orderNumber) ?? 0),
+    ]
     const [first, ...others] = new Set(found.filter((id) => id !== undefined))
     return { ...row, orderId: others.length > 0 ? undefined : first }
   })
-}
-
-/** The number in `SMG-10001`, or in `SMG-10001-R2`, the courier's reference of a second attempt. */
-const countOf = (orderNumber: string): number | undefined => {
-  const [, count] = /^SMG-(\d{1,9})(?:-R\d+)?$/.exec(orderNumber) ?? []
-  return count === undefined ? undefined : Number(count)
 }
 
 async function ordersByTracking(db: Reader, trackingIds: readonly string[]) {

@@ -1,5 +1,6 @@
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
+import { parseOrderNumber } from './number.ts'
 import { ORDER_STAGES, type PaymentState } from './order.ts'
 import { parseTag } from './tags.ts'
 
@@ -52,7 +53,6 @@ const MAX_LENGTH = 80
 const MIN_NAME_LENGTH = 3
 /** The form of couriers' tracking ids; names have no digits. */
 const TRACKING_ID = /^(?=.*[0-9]{4})[A-Z0-9]{8,30}$/i
-const MAX_NUMBER = 2_147_483_647
 
 /**
  * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone number, 8 to 30 letters and digits with
@@ -63,10 +63,8 @@ export function parseOrderWords(text: string): OrderWords | undefined {
   const plain = singleLine(text.slice(0, MAX_LENGTH))
   const figures = plain.replace(/^\+91|[\s-]/g, '')
   if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
-  const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
-  if (number !== undefined && Number(number) <= MAX_NUMBER) {
-    return { by: 'number', number: Number(number) }
-  }
+  const number = parseOrderNumber(plain)
+  if (number !== undefined) return { by: 'number', number }
   if (TRACKING_ID.test(plain)) return { by: 'tracking', trackingId: plain.toUpperCase() }
   return characterCount(plain) >= MIN_NAME_LENGTH
     ? { by: 'name', name: plain.toLowerCase() }

@@ -1,3 +1,4 @@
+import { parseCourierReference } from '../orders/number.ts'
 import { TRACKING_ID } from '../shipments/tracking-id.ts'
 import { plainFigure } from '../text/written-figures.ts'
 
@@ -48,7 +49,7 @@ export type RowsAnswer =
 export const MAX_REMITTANCE_ROWS = 1_000
 const MAX_FOUND_LENGTH = 60
 
-const ORDER_NUMBER = /^SMG-\d{1,9}(?:-R\d{1,2})?$/i
+const isReference = (cell: string): boolean => parseCourierReference(cell) !== undefined
 /** Up to ₹99,99,999 with two decimals. */
 const AMOUNT = /^(-?)(\d{1,7})(?:\.(\d{1,2}))?$/
 
@@ -147,8 +148,8 @@ function readLine(
   const { parcels, amount } = named
   const given = parcels.map(plain).filter((cell) => cell !== '')
   if (given.length === 0) return wrong('parcel-missing', '')
-  const orderNumber = given.find((cell) => ORDER_NUMBER.test(cell))?.toUpperCase() ?? ''
-  const trackingId = given.find((cell) => !ORDER_NUMBER.test(cell) && TRACKING_ID.test(cell)) ?? ''
+  const orderNumber = given.find(isReference)?.toUpperCase() ?? ''
+  const trackingId = given.find((cell) => !isReference(cell) && TRACKING_ID.test(cell)) ?? ''
   if (orderNumber === '' && trackingId === '') return wrong('parcel-wrong', given.join(' '))
   if (amount.trim() === '') return wrong('amount-missing', given.join(' '))
   const amountPaise = paiseOfText(amount)

@@ -1,3 +1,4 @@
+import { orderNumber, parseOrderNumber } from '../orders/number.ts'
 import { isEmail } from '../text/email.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { readName } from '../text/person-name.ts'
@@ -34,7 +35,6 @@ export const MAX_MESSAGE_LENGTH = 2_000
 
 /** A phone number of any country, with or without its code (E.164 has at most 15 digits). */
 const PHONE = /^\+?[0-9]{7,15}$/
-const ORDER_NUMBER = /^(?:SMG-)?([1-9][0-9]{0,9})$/i
 
 /**
  * Parses the contact form, from the page or the API, and normalises its texts. Name, e-mail, topic
@@ -92,8 +92,8 @@ function readTopic(value: unknown, refuse: Refuse): TicketTopic | undefined {
 function readOrderNumber(value: unknown, refuse: Refuse): string | undefined {
   const entered = singleLine(value)
   if (entered === '') return undefined
-  const count = ORDER_NUMBER.exec(withWesternDigits(entered))?.[1]
-  return count ? `SMG-${count}` : refuse('orderNumber', 'order-number-malformed')
+  const count = parseOrderNumber(withWesternDigits(entered))
+  return count ? orderNumber(count) : refuse('orderNumber', 'order-number-malformed')
 }
 
 function readMessage(value: unknown, refuse: Refuse): string | undefined {

@@ -1,3 +1,4 @@
+import { NUMBER_PREFIX } from '../orders/number.ts'
 /** The topics of a ticket, in the sequence of the form. */
 export const TICKET_TOPICS = [
   'order',
@@ -23,10 +24,10 @@ export interface TicketForm {
 
 /** Formats the ticket number that people see: `SMG-T-000123` (docs/law.md, consumer protection). */
 export function ticketNumber(count: number): string {
-  return `SMG-T-${String(count).padStart(6, '0')}`
+  return `${NUMBER_PREFIX}-T-${String(count).padStart(6, '0')}`
 }
 
-const NUMBER = /^SMG-T-(\d{6,15})$/
+const NUMBER = new RegExp(`^${NUMBER_PREFIX}-T-(\\d{6,15})$`)
 
 /** Parses the count of a ticket number; undefined if it is invalid. */
 export function parseTicketNumber(text: string): number | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { orderNumber } from '#domain/orders/number.ts'
 import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tickets/ticket-form.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -103,7 +104,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
-        placeholder="SMG-10001"
+        placeholder={orderNumber(10_001)}
         {...form.text('orderNumber')}
       />
       <PhoneField label={t('phoneField')} className="whole" {...form.text('phone')} />

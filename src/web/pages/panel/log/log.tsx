@@ -2,6 +2,7 @@ import './log.css'
 import { Form, useLoaderData } from 'react-router'
 import { AUDIT_SUBJECTS, type AuditSubject } from '#database/audit/audit.ts'
 import { type AuditLogRow, listAuditLog } from '#database/audit/audit-log.ts'
+import { parseOrderNumber } from '#domain/orders/number.ts'
 import { singleLine } from '#domain/text/plain-text.ts'
 import { isCalendarDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
@@ -36,8 +37,8 @@ export const loader = ownerOnly(async ({ shop: { db }, query }) => {
     kind: AUDIT_SUBJECTS.find((known) => known === asked.kind),
     day: asked.day !== undefined && isCalendarDay(asked.day) ? asked.day : undefined,
     person: asked.person,
-    // People enter the number with its prefix; the log stores the id.
-    word: asked.word?.replace(/^SMG-(?=\d+$)/i, ''),
+    // People enter the number with its prefix; the log stores it without.
+    word: asked.word && String(parseOrderNumber(asked.word) ?? asked.word),
     before,
     limit: LINES_PER_PAGE,
   })
