@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { priceBill } from '#domain/checkout/bill.ts'
 import { CONSULTATION_SAC } from '#domain/consultations/fee.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
@@ -9,6 +9,7 @@ import { runsOf } from './faces.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { figure, tableOf } from './invoice-table.ts'
 import { shapeText } from './shaping.ts'
+import { Typesetter } from './typesetter.ts'
 
 const SELLER = {
   name: 'Samagni',
@@ -191,6 +192,25 @@ test('a long name of a supplier is set smaller so that it does not overlap the t
   expect(Math.max(...(await sizesOf('Samagni')))).toBe(24)
   const long = await sizesOf('Asha Patel and Daughters Ayurveda Private Limited')
   expect(Math.max(...long)).toBeLessThan(20)
+})
+
+test('long lines of an address are wrapped before the facts beside them', async () => {
+  const line = vi.spyOn(Typesetter.prototype, 'line')
+  const addressLines = [
+    'Plot 114, Industrial Development Corporation Estate, Phase IV, Udyognagar, Anand',
+  ]
+  const email = 'customer.relations@asha-patel-and-daughters-ayurveda.example'
+  await invoicePdf({ ...invoice('Gujarat'), seller: { ...SELLER, addressLines, email } }, 'hi')
+  const drawn = line.mock.calls.map(([text, x, , style], nth) => {
+    const type = line.mock.contexts[nth]
+    if (!(type instanceof Typesetter)) throw new Error('drawn by the typesetter')
+    return { text, x, end: x + type.widthOf(text, style) }
+  })
+  line.mockRestore()
+  const facts = drawn.find(({ text }) => text === 'Number')
+  const address = drawn.filter(({ text }) => /Plot|Anand|customer/.test(text))
+  expect(address.length).toBeGreaterThan(2)
+  for (const { end } of address) expect(end).toBeLessThan(facts?.x ?? 0)
 })
 
 describe.each([

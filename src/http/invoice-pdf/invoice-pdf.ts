@@ -11,6 +11,8 @@ const HEIGHT = 841.89
 const MARGIN = 42
 const RIGHT = WIDTH - MARGIN
 const BOTTOM = HEIGHT - MARGIN
+/** Where the labels of the facts at the right begin. */
+const FACTS = RIGHT - 200
 const INK = '#1b1a2e'
 
 const SMALL = { size: 9 }
@@ -103,11 +105,8 @@ class Sheet {
     const say = this.#say
     const [english = '', own] = title
     const titled = { size: 17, bold: true }
-    const named = { size: 24, bold: true }
-    // A long name is set smaller, so that it does not overlap the title.
     const maxWidth = RIGHT - MARGIN - type.widthOf(english, titled) - 16
-    const scale = Math.min(1, maxWidth / type.widthOf(seller.name, named))
-    type.line(seller.name, MARGIN, MARGIN + 22, { ...named, size: named.size * scale })
+    type.lineWithin(maxWidth, seller.name, MARGIN, MARGIN + 22, { size: 24, bold: true })
     type.lineEndingAt(english, RIGHT, MARGIN + 20, titled)
     if (own) type.lineEndingAt(own, RIGHT, MARGIN + 37, { size: 12 })
     const left = [
@@ -115,7 +114,7 @@ class Sheet {
       ...say('gstin', { gstin: seller.gstin }),
       ...(seller.fssaiLicence ? say('fssai', { number: seller.fssaiLicence }) : []),
       `${seller.phone} · ${seller.email}`,
-    ]
+    ].flatMap((text) => type.wrap(text, FACTS - MARGIN - 12, SMALL))
     const top = MARGIN + (own ? 58 : 42)
     for (const [row, text] of left.entries()) {
       type.line(text, MARGIN, top + row * LEADING, SMALL)
@@ -151,8 +150,8 @@ class Sheet {
   /** Draws a label and its value at the right edge; returns the position of the next one. */
   #fact(label: Lines, value: Lines, y: number): number {
     const [english = '', own = ''] = label
-    this.#type.line(english, RIGHT - 200, y, SMALL)
-    this.#type.line(own, RIGHT - 200, y + OWN_LEADING, OWN)
+    this.#type.line(english, FACTS, y, SMALL)
+    this.#type.line(own, FACTS, y + OWN_LEADING, OWN)
     for (const [row, text] of value.entries()) {
       this.#type.lineEndingAt(text, RIGHT, y + row * LEADING, SMALL_BOLD)
     }

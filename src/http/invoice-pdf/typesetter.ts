@@ -38,6 +38,12 @@ export class Typesetter {
     }
   }
 
+  /** Draws one line that begins at `x`, set smaller where it would be wider than `width`. */
+  lineWithin(width: number, text: string, x: number, baseline: number, style: TypeStyle): void {
+    const scale = Math.min(1, width / this.widthOf(text, style))
+    this.line(text, x, baseline, { ...style, size: style.size * scale })
+  }
+
   /** Draws one line that ends at `x`. */
   lineEndingAt(text: string, x: number, baseline: number, style: TypeStyle): void {
     this.line(text, x - this.widthOf(text, style), baseline, style)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { listBatchesOf } from '#database/stock/batches.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import { Typesetter } from '#http/invoice-pdf/typesetter.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { addLot, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -119,6 +120,22 @@ describe('the label itself', () => {
       expect(both.equals(english)).toBe(false)
     },
   )
+
+  test('sets a long name of the shop smaller than the day beside it leaves room for', async () => {
+    const line = vi.spyOn(Typesetter.prototype, 'line')
+    const name = 'Asha Patel and Daughters Ayurveda Products Private Limited'
+    const sender = { name, addressLines: [], phone: '' }
+    await packingSlipPdf({ order: { ...order, language: 'gu' }, batches: [], sender })
+    const spans = line.mock.calls.slice(0, 3).map(([text, x, , style], nth) => {
+      const type = line.mock.contexts[nth]
+      if (!(type instanceof Typesetter)) throw new Error('drawn by the typesetter')
+      return { text, x, end: x + type.widthOf(text, style) }
+    })
+    line.mockRestore()
+    const [named, ...days] = spans.toSorted((one, other) => one.x - other.x)
+    expect([named?.text, days.length]).toEqual([name, 2])
+    for (const day of days) expect(named?.end).toBeLessThan(day.x)
+  })
 
   test('asks for separate bags for food and other goods', async () => {
     const batch = { productId: P2, batch: 'B1', expiresOn: '2028-02-01', quantity: 1 }

@@ -202,11 +202,14 @@ class PackingSheet {
 
   /** The order number, large enough to read across the packing table. */
   head({ order, sender }: Slip): void {
-    this.#type.line(sender.name, MARGIN, this.#y + 8, { size: 9, bold: true })
+    const type = this.#type
     const placed = this.#say('placed', { day: readable(indianDay(order.createdAt)) })
     for (const [nth, text] of placed.entries()) {
-      this.#type.lineEndingAt(text, RIGHT, this.#y + 8 + nth * 10, { size: 8 })
+      type.lineEndingAt(text, RIGHT, this.#y + 8 + nth * 10, { size: 8 })
     }
+    const beside = Math.max(...placed.map((text) => type.widthOf(text, { size: 8 })))
+    const style = { size: 9, bold: true }
+    type.lineWithin(RIGHT - MARGIN - beside - 10, sender.name, MARGIN, this.#y + 8, style)
     this.#type.line(order.number, MARGIN, this.#y + 42, { size: 34, bold: true })
     this.#y += 52
   }
