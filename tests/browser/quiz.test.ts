@@ -137,6 +137,22 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   await expect(imbalance).toBeInViewport()
   expect(sent.writes()).toEqual([])
 
+  // Another one is offered after them.
+  const again = page.getByRole('button', { name: 'Check again' })
+  await expect(again).toBeHidden()
+  await page.evaluate(() => {
+    const key = 'samagni-imbalance'
+    const checked: object = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...checked, checkedOn: '2026-01-01' }))
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Check your imbalance (Vikriti)' })).toBeVisible()
+  const section = page.getByRole('region', { name: 'Pitta raised' })
+  await expect(section.getByRole('link', { name: 'Book a consultation' })).toBeVisible()
+  await again.click()
+  await expect(page.getByRole('checkbox', { name: 'Chest pain' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the result' }).click()
+
   await page.getByRole('button', { name: 'Erase my answers' }).click()
   await expectToast(page, 'Your answers have been removed from this device.')
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))

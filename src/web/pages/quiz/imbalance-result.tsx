@@ -7,7 +7,9 @@ import {
   resultOfScores,
   type VikritiResult,
 } from '#domain/quiz/vikriti.ts'
+import { pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { fullDay } from '../moments.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
@@ -18,14 +20,18 @@ const SCORE_POINTS = Array.from({ length: 12 }, (_, place) => place + 1)
 export function ImbalanceResult({
   checked,
   constitution,
+  checkAgain,
 }: {
   checked: CheckedImbalance
   constitution: Constitution
+  /** Undefined until another check is due. */
+  checkAgain: (() => void) | undefined
 }) {
   const t = useQuizWords()
   const language = useLanguage()
   const result = resultOfScores(checked.scores)
   const comparison = compareWithConstitution(result, constitution)
+  const needsVaidya = result.band === 'moderate' || result.band === 'marked' || comparison === 'all'
   return (
     <section
       className="wrap columns columns-7-5 gap-28-56 align-start band-first"
@@ -37,7 +43,8 @@ export function ImbalanceResult({
           <RaisedName result={result} />
         </h2>
         <p>
-          {t(`band ${result.band}`)} {t(`compare ${comparison}`)}
+          {t(`band ${result.band}`)} {/* A marked score is not 'a little high'. */}
+          {(result.band !== 'marked' || comparison !== 'usual') && t(`compare ${comparison}`)}
         </p>
         <p>{t('difference')}</p>
         <p>
@@ -46,6 +53,16 @@ export function ImbalanceResult({
             next: fullDay(nextCheckDay(checked.checkedOn), language),
           })}
         </p>
+        {(checkAgain || needsVaidya) && (
+          <div className="button-row">
+            {checkAgain && <Button onClick={checkAgain}>{t('checkAgain')}</Button>}
+            {needsVaidya && (
+              <ButtonLink to={pages.consulting} look="line">
+                {t('book')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
       </div>
       <table className="table imbalance-scores">
         <caption className="term">{t('scores')}</caption>

@@ -64,7 +64,7 @@ export function ResultView({ answers, comesFromCheck, check }: ResultProps) {
             </h1>
             <ResultNature result={result} />
             <Button look="kora" onClick={check}>
-              {t(checked ? 'seeVikriti' : 'checkVikriti')}
+              {t(imbalance ? 'seeVikriti' : 'checkVikriti')}
             </Button>
           </div>
           <div className="stack gap-20 result-chart raise">
@@ -73,7 +73,13 @@ export function ResultView({ answers, comesFromCheck, check }: ResultProps) {
             <p className="help">{t('stressNote')}</p>
           </div>
         </div>
-        {checked && <ImbalanceResult checked={checked} constitution={result.constitution} />}
+        {checked && (
+          <ImbalanceResult
+            checked={checked}
+            constitution={result.constitution}
+            checkAgain={imbalance ? undefined : check}
+          />
+        )}
         <Advice constitution={result.constitution} />
         <AlsoRead others={result.closeTo} />
         <Suits answers={answers} constitution={result.constitution} imbalance={imbalance} />
