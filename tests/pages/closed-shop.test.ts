@@ -85,7 +85,14 @@ test('a closed live shop shows visitors a plain page in their language, its owne
   // After signing in from the closed page, the owner sees what is missing.
   const afterSignIn = await open(pages.login(FIRST_DAY), owner)
   expect([afterSignIn.statusCode, afterSignIn.headers.location]).toEqual([302, FIRST_DAY])
-  expect((await open(FIRST_DAY, owner)).statusCode).toBe(200)
+  const firstDay = await open(FIRST_DAY, owner)
+  expect(firstDay.statusCode).toBe(200)
+  // What cannot be pressed yet covers no step, and a step leads to its group of settings.
+  expect(firstDay.body).not.toContain('sticky-foot')
+  const settings = (await open(placeAddress('settings'), owner)).body
+  const groups = Array.from(firstDay.body.matchAll(/settings#(\w+)"/g), ([, id]) => id)
+  expect(new Set(groups)).toEqual(new Set(['licences', 'look', 'charges']))
+  for (const id of groups) expect(settings).toContain(`<fieldset id="${id}"`)
   expect((await open('/favicon.svg')).statusCode).toBe(200)
 
   await openForBusiness(shop, owner)

@@ -8,6 +8,7 @@ import { panelApi } from '../../../api/panel.ts'
 import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { Button, ButtonLink, LineButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Motif } from '../../../ui/motif.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { useMayOpen, useOwnRights } from '../kit/own-rights.ts'
@@ -189,12 +190,12 @@ function RestoreExamples() {
 }
 
 const CAN_WAIT = [
-  { name: 'look', place: 'settings' },
-  { name: 'delivery', place: 'settings' },
-  { name: 'product', place: 'product' },
-  { name: 'import', place: 'import' },
-  { name: 'helper', place: 'team' },
-  { name: 'blog', place: 'blog' },
+  { name: 'look', to: `${placeAddress('settings')}#look` },
+  { name: 'delivery', to: `${placeAddress('settings')}#charges` },
+  { name: 'product', to: placeAddress('product') },
+  { name: 'import', to: placeAddress('import') },
+  { name: 'helper', to: placeAddress('team') },
+  { name: 'blog', to: placeAddress('blog') },
 ] as const
 
 function CanWait() {
@@ -207,14 +208,14 @@ function CanWait() {
         {t('wait')} <small className="pale">{t('waitNote')}</small>
       </h2>
       <ul className="rows first-day-steps">
-        {CAN_WAIT.map(({ name, place }) => (
+        {CAN_WAIT.map(({ name, to }) => (
           <li key={name}>
             <span className="center sunk first-day-number" aria-hidden="true">
               +
             </span>
             <div>
               <h3 className="term">
-                <PanelLink to={placeAddress(place)}>{t(`wait ${name}`)}</PanelLink>
+                <PanelLink to={to}>{t(`wait ${name}`)}</PanelLink>
               </h3>
               {name === 'product' && !hasGoods && (
                 <p className="failure bold">{t('nothingOnSale')}</p>
@@ -265,7 +266,8 @@ function OpenShop({ isReady }: { isReady: boolean }) {
   const open = () =>
     act(() => panelApi.openShop(), { done: t('opened'), refused, reload: 'always' })
   return (
-    <div className="sticky-foot band-12 first-day-open">
+    // Before it may be pressed it would only cover the steps on a phone.
+    <div className={classNames(isReady && 'sticky-foot', 'band-12 first-day-open')}>
       <Button busy={busy} disabled={!isReady} onClick={open}>
         {t('open')}
       </Button>

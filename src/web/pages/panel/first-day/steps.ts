@@ -5,8 +5,8 @@ import { type PlaceName, placeAddress } from '#panel-places.ts'
 const STEPS = [
   { name: 'shop', codes: ['address', 'phone', 'email'], place: 'settings' },
   { name: 'people', codes: ['officer', 'developers'], place: 'settings' },
-  { name: 'gst', codes: ['gstin', 'gstin-state'], place: 'settings' },
-  { name: 'licences', codes: ['fssai', 'ayush'], place: 'settings' },
+  { name: 'gst', codes: ['gstin', 'gstin-state'], place: 'settings', part: 'licences' },
+  { name: 'licences', codes: ['fssai', 'ayush'], place: 'settings', part: 'licences' },
   { name: 'payments', codes: ['payment-test-key'], place: undefined },
   { name: 'practitioner', codes: ['practitioner'], place: 'consultants' },
   {
@@ -18,6 +18,8 @@ const STEPS = [
   name: string
   codes: readonly MissingCode[]
   place: PlaceName | undefined
+  /** The group of fields on that page. */
+  part?: string
 }[]
 
 export interface Step {
@@ -36,11 +38,11 @@ export function stepsOf(
   missing: readonly Pick<Missing, 'code'>[],
   { hasRemoved }: { hasRemoved: boolean },
 ): Step[] {
-  return STEPS.map(({ name, codes, place }, at) => ({
+  return STEPS.map(({ name, codes, place, ...rest }, at) => ({
     name,
     number: at + 1,
     missing: codes.filter((code) => missing.some((one) => one.code === code)),
     place,
-    to: place && placeAddress(place),
+    to: place && `${placeAddress(place)}${'part' in rest ? `#${rest.part}` : ''}`,
   })).filter((step) => step.name !== 'examples' || hasRemoved || step.missing.length > 0)
 }

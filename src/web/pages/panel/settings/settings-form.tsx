@@ -50,7 +50,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       action={panelApi.changeSettings.path()}
       {...form.element}
     >
-      <Group title={t('group shop')}>
+      <Group id="shop" title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         <TextField label={t('legalName')} {...field('legalName')} />
         {maySetMoney && (
@@ -70,17 +70,17 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
         <TextField label={t('officerName')} {...field('officerName')} />
         <TextField label={t('officerContact')} inputMode="email" {...field('officerContact')} />
       </Group>
-      <Group title={t('group look')} lead={t('lookLead')}>
+      <Group id="look" title={t('group look')} lead={t('lookLead')}>
         <LookFields values={form.values} errors={form.errors} change={form.change} />
       </Group>
-      <Group title={t('group licences')}>
+      <Group id="licences" title={t('group licences')}>
         <TextField label={t('fssaiLicence')} {...field('fssaiLicence')} />
         <TextField label={t('ayushLicence')} {...field('ayushLicence')} />
         {maySetMoney && (
           <TextField label={t('gstin')} autoCapitalize="characters" {...field('gstin')} />
         )}
       </Group>
-      <Group title={t('group links')}>
+      <Group id="links" title={t('group links')}>
         {LINKS.map((name) => (
           <TextField key={name} label={t(name)} inputMode="url" {...field(name)} />
         ))}
@@ -90,7 +90,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       </Group>
       {maySetMoney && (
         <>
-          <Group title={t('group charges')} lead={t('chargesLead')}>
+          <Group id="charges" title={t('group charges')} lead={t('chargesLead')}>
             <ChargesGroup
               texts={form.values}
               shopPincode={shopPincode}
@@ -98,7 +98,11 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
               choice={form.text('deliveryBy')}
             />
           </Group>
-          <Group title={t('group delivery')} lead={`${t('deliveryLead')} ${t('deliveryOff')}`}>
+          <Group
+            id="delivery"
+            title={t('group delivery')}
+            lead={`${t('deliveryLead')} ${t('deliveryOff')}`}
+          >
             <Zones figure={figure} />
             <TextField label={t('cashLeast')} {...figure('cashLeast')} />
             <TextField label={t('cashPercent')} {...figure('cashPercent')} />
@@ -107,7 +111,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
               <option value="yes">{t('army yes')}</option>
             </SelectField>
           </Group>
-          <Group title={t('group cash')}>
+          <Group id="cash" title={t('group cash')}>
             <TextField label={t('cashMost')} {...figure('cashMost')} />
             <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
             <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
@@ -187,9 +191,17 @@ function useSettingsForm(loaded: SettingsTexts) {
   return form
 }
 
-function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+interface GroupProps {
+  /** The first day links to it. */
+  id?: string
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+function Group({ id, title, lead, children }: GroupProps) {
   return (
-    <fieldset className="field-grid">
+    <fieldset id={id} className="field-grid">
       <legend className="panel-part-title full below-16">{title}</legend>
       {lead && <p className="whole panel-lead">{lead}</p>}
       {children}
