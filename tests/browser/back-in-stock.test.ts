@@ -57,6 +57,8 @@ test('a visitor waits for a product once the link of the mail was confirmed, and
   await page.goto(confirm)
   await page.getByRole('button', { name: 'Yes, notify me' }).click()
   await expect(page.getByText('You are on the list.')).toBeVisible()
+  const back = page.getByRole('link', { name: `See ${PRODUCT.name}` })
+  await expect(back).toHaveAttribute('href', `/product/${PRODUCT.id}`)
   await page.goto(stop)
   await page.getByRole('button', { name: 'Stop all of them' }).click()
   await expect(page.getByText('Stopped.')).toBeVisible()

@@ -55,6 +55,13 @@ export default function StockAlert() {
         <p className="note" role="status">
           {t(posted.done, { name })}
         </p>
+        {link?.act === 'confirm' && (
+          <p className="button-row">
+            <a className="text-link" href={inLanguage(pages.product(link.product.id), t.language)}>
+              {t('toProduct', { name })}
+            </a>
+          </p>
+        )}
       </FormPage>
     )
   }
