@@ -40,11 +40,11 @@ export function collected(
   ]
 }
 
-/** The address and the bill after a change, made or proposed. */
-export function changeOf(order: Order, language: Language, say: OrderSay): WrittenPart[] {
-  const { recipient, address, city, state, pincode, phone } = order.delivery
+/** Where the order goes, so that a mistake in the address is noticed while it can still be changed. */
+export function goesTo({ delivery }: Order, say: OrderSay): string {
+  const { recipient, address, city, state, pincode, phone } = delivery
   const to = [recipient, address, city, state].filter(Boolean).join(', ')
-  return [say('changedTo', { address: `${to} ${pincode}`, phone }), billOf(order, language, say)]
+  return say('goesTo', { address: `${to} ${pincode}`, phone })
 }
 
 /** The goods without prices, one to a line. */

@@ -92,6 +92,25 @@ test('the parts of the order add up in the mail as on the page', () => {
   expect(text).toContain('Expected between 24 November and 26 November.')
 })
 
+test('a mail about a new order says where it goes, and that of its dispatch what is due at the door', () => {
+  const goesTo = 'It will be delivered to: Asha, 1, Anand, Gujarat 388001. Phone: 9876543210.'
+  for (const kind of ['placed', 'paid', 'confirm-asked'] as const) {
+    expect(orderMail(deps, kind, input()).text).toContain(goesTo)
+  }
+  const due = 'Please keep ₹482 ready for the courier'
+  expect(orderMail(deps, 'shipped', input()).text).toContain(due)
+  const paid = { ...input().order, paymentState: 'paid' } as const
+  expect(orderMail(deps, 'shipped', input({ order: paid })).text).not.toContain('ready')
+})
+
+test('a mail has one button', () => {
+  for (const kind of ORDER_MAIL_KINDS) {
+    const more = { rest: input().order, origin: 'https://shop.example' }
+    const html = htmlOf(orderMail(deps, kind, input(more))) ?? ''
+    expect([kind, html.match(/<a [^>]*background:/g)?.length]).toEqual([kind, 1])
+  }
+})
+
 test('links use the shop’s own origin and the shopper’s language, and are left out without an origin', () => {
   const shopper = { ...input().shopper, language: 'gu' as const }
   const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))

@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { collectPaise } from '#domain/shipments/packing.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
@@ -16,10 +17,10 @@ import {
   billOf,
   type CollectedBy,
   cashOf,
-  changeOf,
   collected,
   exchanged,
   expected,
+  goesTo,
   goodsOf,
   inParts,
   type OrderSay,
@@ -132,7 +133,7 @@ export function orderMail(
     origin &&
       HAS_TRACKING.has(kind) &&
       trackingLinkPart({ origin, secret: deps.secret }, input, say),
-    origin && linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say),
+    origin && ordersLinkPart(origin, kind, input, say),
     say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
@@ -207,8 +208,16 @@ export function orderMailSends(
   return notificationSends(tx, [orderNotifications(deps, kind, input)])
 }
 
-function linkTo(href: string, say: OrderSay): LetterPart {
-  return { text: say('ordersLink', { link: href }), href }
+/** A quiet link where another one is the mail's button. */
+function ordersLinkPart(
+  origin: string,
+  kind: OrderMailKind,
+  { shopper }: OrderMailInput,
+  say: OrderSay,
+): LetterPart {
+  const href = `${origin}${inLanguage(pages.orders, shopper.language)}`
+  const link = { text: say('ordersLink', { link: href }), href }
+  return HAS_TRACKING.has(kind) || HAS_QUESTION.has(kind) ? { ...link, isQuiet: true } : link
 }
 
 function trackingLinkPart(
@@ -259,6 +268,7 @@ function bodyOf(
   const { number, trackingId } = order
   const total = formatRupees(order.amounts.totalPaise)
   const online = formatRupees(onlinePaise(order))
+  const duePaise = collectPaise(order)
   const amount = formatRupees(amountPaise)
   switch (kind) {
     case 'placed':
@@ -266,12 +276,14 @@ function bodyOf(
         say('placed', { number }),
         billOf(order, shopper.language, say),
         order.paymentMethod === 'cod' && say('placedCash', { amount: total }),
+        goesTo(order, say),
         expected(order, shopper.language, say),
       ]
     case 'confirm-asked':
       return [
         say('confirmAsked', { number, amount: total }),
         billOf(order, shopper.language, say),
+        goesTo(order, say),
         say('confirmAskedWithin', { hours: withinHours }),
       ]
     case 'paid':
@@ -282,7 +294,7 @@ function bodyOf(
         // A checkout may start with a pincode only; nothing can be packed before its address is known.
         ...(order.delivery.address === ''
           ? [say('addressMissing')]
-          : [say('packedNext'), expected(order, shopper.language, say)]),
+          : [say('packedNext'), goesTo(order, say), expected(order, shopper.language, say)]),
       ]
     case 'paid-too-late':
     case 'paid-after-cancelling': {
@@ -293,6 +305,7 @@ function bodyOf(
       return [
         say('shipped', { number }),
         trackingId && say('tracking', { tracking: trackingId }),
+        duePaise > 0 && say('placedCash', { amount: formatRupees(duePaise) }),
         expected(order, shopper.language, say),
       ]
     case 'delivered':
@@ -335,14 +348,16 @@ function bodyOf(
     case 'change-asked':
       return [
         say('changeAsked', { number, before: amount, amount: total }),
-        ...changeOf(order, shopper.language, say),
+        goesTo(order, say),
+        billOf(order, shopper.language, say),
         ...cashOf(order, say),
         say('changeAskedMore', { before: amount }),
       ]
     case 'changed':
       return [
         say('changed', { number, amount: total }),
-        ...changeOf(order, shopper.language, say),
+        goesTo(order, say),
+        billOf(order, shopper.language, say),
         ...cashOf(order, say),
         ...(amountPaise > 0 ? [say('changedBack', { amount }), say('refundTime')] : []),
       ]
