@@ -41,6 +41,19 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   await expect(order.getByRole('heading', { name: number })).toBeFocused()
 })
 
+test('who cancels below the thanks is led to the heading that says so', async ({ page, shop }) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'cancels-at-once@mail.example')
+  const { number } = await placeOrder(shop.origin, buyer)
+  await visit(page, '/orders')
+  const track = page.getByRole('article', { name: number }).locator('a[href*="/track/"]').first()
+  await visit(page, `${await track.getAttribute('href')}?thanks=1`)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Cancelled' })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('an unpaid order is paid from the list of orders, and another one cancelled', async ({
   page,
   shop,

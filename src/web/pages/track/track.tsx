@@ -1,4 +1,5 @@
 import './track.css'
+import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
 import { type OwnOrder, trackOrder } from '#use-cases/orders/track-order.ts'
@@ -83,11 +84,28 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The state of one order, for anybody with its signed link; a new order shows a thank-you first. */
 export default function Track() {
   const { order } = useLoaderData<typeof loader>()
+  const [wasThanks] = useState(order?.isThanks ?? false)
   if (!order) return <UnknownLink />
-  return order.isThanks ? <Thanks order={order} /> : <Tracking order={order} />
+  return order.isThanks ? (
+    <Thanks order={order} />
+  ) : (
+    <Tracking order={order} replacesThanks={wasThanks} />
+  )
 }
 
-function Tracking({ order }: { order: ShownTracking }) {
+interface TrackingProps {
+  order: ShownTracking
+  /** The order was cancelled below the thanks, which end with it: this shorter page is read from its heading. */
+  replacesThanks: boolean
+}
+
+function Tracking({ order, replacesThanks }: TrackingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!replacesThanks) return
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [replacesThanks])
   const t = useText('tracking')
   const c = useText('orderChange')
   const headline = headlineOf(order)
@@ -102,7 +120,7 @@ function Tracking({ order }: { order: ShownTracking }) {
         <Motif name="jeera" size={420} className="track-motif" />
         <div className="wrap">
           <p className="kicker">{t('order', { number: order.number })}</p>
-          <h1 id="track" className="title-page">
+          <h1 id="track" ref={heading} tabIndex={-1} className="title-page">
             {t(`head ${headline}`)}
           </h1>
           <p className="lead">{t(`note ${headline}`, { city })}</p>
