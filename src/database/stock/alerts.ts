@@ -129,7 +129,8 @@ export async function stopAlerts(tx: Transaction, stopKey: string, at: Date): Pr
 
 /**
  * Deletes and returns the confirmed alerts whose product can be bought again, longest waiting first: the caller queues
- * the mails in the same transaction. Concurrent processes skip them.
+ * the mails in the same transaction. Concurrent processes skip them. The products are locked, so that none is hidden
+ * before its mail is queued: its alerts would be lost.
  */
 export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; max: number }) {
   const { rows } = await tx.execute<
@@ -150,6 +151,7 @@ export async function takeDueAlerts(tx: Transaction, { now, max }: { now: Date; 
       order by waiting.asked_at, waiting.id
       limit ${max}
       for update of waiting skip locked
+      for share of products skip locked
     )
     returning id, product_id as "productId", email, user_id as "userId", language, stop_key as "stopKey"`)
   return rows.map((row) => ({ ...withoutNulls(row), id: Number(row.id) }))

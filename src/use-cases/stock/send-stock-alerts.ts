@@ -31,8 +31,7 @@ export async function sendStockAlerts(
     const notifiedByPhone = new Set<string>()
     const failures = await eachApart(due, async (alert) => {
       const back = byId.get(alert.productId)
-      // The product was hidden between the two statements, so no mail is needed.
-      if (!back) return
+      if (!back) throw new Error(`${alert.productId} is locked but not visible`)
       const product = { id: back.id, name: namesInOrder(back, alert.language)[0].text }
       const backInStock = { ...alert, product, origin: deps.config.publicUrl, at }
       const isByPhone = isInternationalNumber(alert.email)

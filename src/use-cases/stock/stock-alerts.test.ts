@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listPanelProducts } from '#database/catalog/panel-list.ts'
+import { takeDueAlerts } from '#database/stock/alerts.ts'
+import { inTransaction } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { MAX_STOCK_ALERTS, STOCK_ALERT_DAYS } from '#domain/stock/stock-alert.ts'
@@ -238,6 +241,18 @@ describe('the mail that a product is back', () => {
     const { notified, failures } = await sendStockAlerts(shop.deps, 50)
     expect([notified, failures.length]).toEqual([1, bad.length])
     expect(await mailsOf('stock-alert')).toMatchObject([{ recipient: 'fine@mail.example' }])
+  })
+
+  test('keeps its product from being hidden before it is written', async () => {
+    await ask(ASHA, { account: ASHA })
+    await setStock(5)
+    await inTransaction(shop.deps.db, async (tx) => {
+      expect(await takeDueAlerts(tx, { now: shop.clock.now(), max: 1 })).toHaveLength(1)
+      const hide = shop.deps.db.execute(
+        sql`select id from products where id = ${KHUS} for no key update skip locked`,
+      )
+      expect((await hide).rows).toEqual([])
+    })
   })
 
   test('is not sent while the product is hidden or was sold out again', async () => {
