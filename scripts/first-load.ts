@@ -6,11 +6,20 @@ import type { Plugin } from 'vite'
 /** The pages whose first load has a budget (`tests/budget.test.ts`), and the modules around every page. */
 const FIRST_PAGES = ['home', 'listing', 'product'] as const
 const ROUND_EVERY_PAGE = /\/src\/web\/(?:entry\.client|root|layout\/content-area)\.tsx/
+/** What every page loads later: when the browser is idle, or with the first use of cart and search. */
+const LATER = /\/src\/web\/(?:cart\/cart-panel|search\/search-dialog|layout\/start-late)\.tsx?/
+const PANEL = /\/src\/web\/pages\/panel\//
 const pageModule = (page: string) => new RegExp(`/src/web/pages/${page}/${page}\\.tsx`)
 
 /** Modules of the client's own code: those that every first page needs, and for each page its further ones. */
 let everywhere: ReadonlySet<string> = new Set()
 let further: readonly ReadonlySet<string>[] = []
+/** What is loaded later: packages with the module around them, what the owner's panel uses as well, and the rest. */
+let later: Record<'dialogs' | 'forms' | 'cart', ReadonlySet<string>> = {
+  dialogs: new Set(),
+  forms: new Set(),
+  cart: new Set(),
+}
 
 /** The entry module, which runs last, when the modules of the page's routes are loaded. */
 const ENTRY = '/src/web/entry.client.tsx'
@@ -41,6 +50,19 @@ export function firstLoad(): Plugin {
       )
       const rest = own.filter((id) => !everywhere.has(id))
       further = [home, listing, product].map((one) => new Set(rest.filter((id) => one?.has(id))))
+      const isFirst = (id: string) => [always, home, listing, product].some((one) => one?.has(id))
+      const panel = neededBy(PANEL)
+      const idle = [...neededBy(LATER)].filter((id) => !isFirst(id))
+      const isPackage = (id: string) => id.includes('/node_modules/')
+      const dialogs = idle.filter(
+        (id) => isPackage(id) || importsOf(id).some((one) => isPackage(one) && !isFirst(one)),
+      )
+      const others = idle.filter((id) => isOwn(id) && !dialogs.includes(id))
+      later = {
+        dialogs: new Set(dialogs),
+        forms: new Set(others.filter((id) => panel.has(id))),
+        cart: new Set(others.filter((id) => !panel.has(id))),
+      }
     },
   }
 }
@@ -161,4 +183,7 @@ export const FIRST_LOAD = [
   // Modules that such a page shares with later screens, in one file instead of ten tiny ones.
   { name: 'listing-parts', test: (id: string) => isOf('listing', id), minShareCount: 2 },
   { name: 'product-parts', test: (id: string) => isOf('product', id), minShareCount: 2 },
+  { name: 'dialogs', test: (id: string) => later.dialogs.has(id) },
+  { name: 'form-parts', test: (id: string) => later.forms.has(id), minShareCount: 2 },
+  { name: 'cart-parts', test: (id: string) => later.cart.has(id), minShareCount: 2 },
 ]

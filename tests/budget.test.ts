@@ -24,6 +24,8 @@ const MAX_STYLE_BYTES = 15_000
 /** Many small files wait for each other on a slow network. */
 const MAX_SCRIPTS = 14
 const MAX_BLOCKING_SHEETS = 3
+/** What the cart needs beyond a page's own files; every page requests it when the browser is idle. */
+const MAX_SCRIPTS_OF_CART = 6
 /** The router's data of the page, and what starts the scripts: all that runs before a touch. */
 const MAX_INLINE_BYTES = 15_000
 /** The Latin letters and the rupee sign; WOFF2 is compressed already. */
@@ -204,7 +206,9 @@ describe('the first load of a page', () => {
   test('later dialogs and pages are not part of it: cart panel, payment, search, orders, panel', async () => {
     const { html } = await openPage('/')
     const later = [...scriptsOf(html)].filter((address) =>
-      /\/(cart-panel|payment-dialogs|search-dialog|orders|admin-panel|carousel)-/.test(address),
+      /\/(cart-panel|cart-parts|form-parts|dialogs|payment-dialogs|search-dialog|orders|admin-panel|carousel)-/.test(
+        address,
+      ),
     )
     expect(later).toEqual([])
   })
@@ -277,4 +281,14 @@ describe('the Content-Security-Policy of a page', () => {
       expect(html).not.toMatch(/<style\b/)
     },
   )
+})
+
+test('cart and dialogs come in few files, not one for each module that screens share', async () => {
+  const own = scriptsOf((await openPage('/category/')).html)
+  const [cart = ''] = readdirSync(path.join(CLIENT, 'assets')).filter((file) =>
+    /^cart-panel-[\w-]+\.js$/.test(file),
+  )
+  const further = [...scriptsOf(`/assets/${cart}`)].filter((address) => !own.has(address))
+  expect(further.length).toBeGreaterThan(1)
+  expect(further.length).toBeLessThanOrEqual(MAX_SCRIPTS_OF_CART)
 })
