@@ -7,10 +7,11 @@ import {
   choose,
   fillDelivery,
   forgetSession,
+  goInside,
+  keepInCart,
   MILK,
   openCart,
   openSentOrder,
-  putIntoCart,
   searchDialog,
   sum,
   visit,
@@ -56,7 +57,8 @@ const PURCHASE: readonly Screen[] = [
     name: 'the open cart with what is wrong in its form',
     async open(page, origin) {
       await arriveSignedIn(page, origin, 'axe-buys@mail.example')
-      await putIntoCart(page, MILK.id)
+      await keepInCart(page, MILK.id)
+      await visit(page, '/wishlist')
       const panel = await openCart(page)
       await panel.getByRole('radio', { name: 'COD' }).check()
       await page.keyboard.press('Tab')
@@ -115,21 +117,21 @@ const RETURN: readonly Screen<{ orderId?: string }>[] = [
     async open(page) {
       await forgetSession(page)
       await arriveAs(page, 'owner')
-      await page.goto('/admin_panel?tab=decisions')
+      await visit(page, '/admin_panel?tab=decisions')
       await expect(page.getByText('A shopper asks for a return').first()).toBeVisible()
     },
   },
   {
     name: 'the owner’s orders',
     async open(page) {
-      await page.goto('/admin_panel')
+      await goInside(page, '/admin_panel')
       await expect(page.getByLabel(/^Delivery status of SMG-/).first()).toBeVisible()
     },
   },
   {
     name: 'an order in the owner’s panel',
     async open(page, _, { orderId }) {
-      await visit(page, `/admin_panel/orders/${orderId}`)
+      await goInside(page, `/admin_panel/orders/${orderId}`)
       await page.getByRole('button', { name: 'Refund', exact: true }).click()
       await expect(page.getByRole('group', { name: /^Refund ₹.*\?$/ })).toBeVisible()
     },
@@ -137,7 +139,7 @@ const RETURN: readonly Screen<{ orderId?: string }>[] = [
   {
     name: 'the cash of the courier, with what is wrong in its list',
     async open(page) {
-      await visit(page, '/admin_panel/cash')
+      await goInside(page, '/admin_panel/cash')
       await page.getByLabel('Bank reference number (UTR)').fill('UTR12345678')
       await page.getByLabel('Date received').fill(new Date().toISOString().slice(0, 10))
       await page.getByLabel('Order number or AWB').fill('SMG-1, ten\n32101234567890, 250')
@@ -161,7 +163,7 @@ const OWNERS_PAGES: readonly Screen[] = [
   {
     name: 'the owner’s list of products',
     async open(page) {
-      await visit(page, '/admin_panel/products')
+      await goInside(page, '/admin_panel/products')
       await page
         .getByRole('button', { name: /^Change price/ })
         .first()
@@ -171,14 +173,14 @@ const OWNERS_PAGES: readonly Screen[] = [
   {
     name: 'one product for its owner',
     async open(page) {
-      await page.goto('/admin_panel/products/khus-sharbat')
+      await goInside(page, '/admin_panel/products/khus-sharbat')
       await expect(page.getByRole('heading', { name: 'On the shelf' })).toBeVisible()
     },
   },
   {
     name: 'the page that brings products in',
     async open(page) {
-      await page.goto('/admin_panel/import')
+      await goInside(page, '/admin_panel/import')
       await expect(page.getByRole('button', { name: 'Check the file' })).toBeEnabled()
     },
   },

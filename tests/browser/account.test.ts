@@ -4,10 +4,10 @@ import {
   arriveSignedIn,
   expectToast,
   fillDelivery,
+  keepInCart,
   MILK,
   openCart,
   placeOrder,
-  putIntoCart,
   visit,
   waitForFonts,
 } from './acts.ts'
@@ -77,7 +77,8 @@ test('an address saved with a tick fills the next form, also on another device, 
   shop,
 }) => {
   await arriveSignedIn(page, shop.origin, 'keeps@mail.example')
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/wishlist')
   const panel = await openCart(page)
   await fillDelivery(panel)
   const keep = panel.getByRole('checkbox', { name: 'Save these details in my account' })
@@ -92,7 +93,8 @@ test('an address saved with a tick fills the next form, also on another device, 
 
   const phone = await openVisit()
   await arriveSignedIn(phone, shop.origin, 'keeps@mail.example')
-  await putIntoCart(phone, MILK.id)
+  await keepInCart(phone, MILK.id)
+  await visit(phone, '/wishlist')
   const there = await openCart(phone)
   await expect(there.getByLabel('Address')).toHaveValue(DELIVERY.address)
   await expect(there.getByLabel('Phone number')).toHaveValue(DELIVERY.phone_number)

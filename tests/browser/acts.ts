@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { PAGES } from '#page-table.ts'
 import { languageOf } from '#urls.ts'
+import { DEVICE_KEYS } from '#web/device.ts'
 import { isFirstScreen } from '#web/first-screens.ts'
 import { type Buyer, DELIVERY, signInBuyer } from '../support/buyers.ts'
 import { expect } from './strict.ts'
@@ -49,6 +50,15 @@ export async function visit(page: Page, address: string): Promise<void> {
   await header.getByRole('button', { name: 'Search', exact: true }).waitFor(SHOWN)
 }
 
+/** Moves on within an open page, as a link of it does: a quarter of the work of loading the next one. */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { navigate } = Reflect.get(window, '__reactRouterDataRouter')
+    return navigate(to)
+  }, address)
+  await expect(page).toHaveURL(address)
+}
+
 /** All places of the owner's panel: beside the page, and behind 'More' on a phone. */
 export async function openPlaces(page: Page): Promise<Locator> {
   // Without the styles, the bar of phones is visible as well.
@@ -67,14 +77,11 @@ export async function openFinding(page: Page): Promise<void> {
   if (await fold.isVisible()) await fold.click()
 }
 
-/** Delays the shop's scripts until they are released. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return () => held.resolve()
+/** Delays the shop's scripts until they are released; a route would have every file of the page pass through the test. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] })
+  return () => session.detach()
 }
 
 export async function putIntoCart(page: Page, productId: string): Promise<void> {
@@ -102,12 +109,30 @@ export async function fillDelivery(panel: Locator): Promise<void> {
   await expect(panel.getByLabel('State')).toHaveValue('Gujarat')
 }
 
-/** Puts the product into the cart and fills the cart's form; returns the panel. */
+/** What the device has kept before it opens a page of the shop. */
+export async function keepOnDevice(page: Page, key: string, text: string): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, text] as const)
+}
+
+/** One piece of each product, for journeys that are not about the way into the cart. */
+export async function keepInCart(page: Page, ...productIds: string[]): Promise<void> {
+  const lines = productIds.map(async (id) => {
+    const answer = await page.request.get(`/api/products/${id}`)
+    const { product_name: name, price } = await answer.json()
+    return { id, name, pricePaise: price * 100, quantity: 1 }
+  })
+  await keepOnDevice(page, DEVICE_KEYS.cart, JSON.stringify(await Promise.all(lines)))
+}
+
+/** Opens the cart of a device that has the product and an address from an earlier visit; returns the panel. */
 export async function openFilledCart(page: Page): Promise<Locator> {
-  await putIntoCart(page, MILK.id)
-  const panel = await openCart(page)
-  await fillDelivery(panel)
-  return panel
+  const { phone_number: phone, ...place } = DELIVERY
+  await keepInCart(page, MILK.id)
+  await keepOnDevice(page, DEVICE_KEYS.delivery, JSON.stringify({ ...place, phone }))
+  // A page with little on it.
+  await visit(page, '/wishlist')
+  return openCart(page)
 }
 
 export async function choose(panel: Locator, method: 'COD' | 'Prepaid'): Promise<void> {

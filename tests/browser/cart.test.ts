@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
+import {
+  expectToast,
+  keepInCart,
+  keepOnDevice,
+  MILK,
+  openCart,
+  putIntoCart,
+  sum,
+  visit,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Storage key of the cart. */
@@ -59,7 +68,7 @@ test('changes since the cart was filled are shown: products removed, prices rais
 test('a cart with invalid data on the device is empty and harmless, and closes three ways', async ({
   page,
 }) => {
-  await keep(page, '{"not":"a cart')
+  await keepOnDevice(page, KEY, '{"not":"a cart')
   await visit(page, '/')
   const panel = await openCart(page)
   await expect(page.getByText('No products in the cart.')).toBeVisible()
@@ -77,14 +86,8 @@ test('a cart with invalid data on the device is empty and harmless, and closes t
   await expectToast(page, 'Product added to cart!')
 })
 
-/** What the device has kept before it opens a page of the shop. */
-async function keep(page: Page, text: string): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, text] as const)
-}
-
 async function keepCart(page: Page, lines: unknown): Promise<void> {
-  await keep(page, JSON.stringify(lines))
+  await keepOnDevice(page, KEY, JSON.stringify(lines))
   await page.goto('/')
   await expect(page.getByRole('button', { name: /^Cart, [1-9]/ })).toBeVisible()
 }
@@ -94,7 +97,7 @@ test('products added without JavaScript are merged into the browser’s cart, on
   context,
   shop,
 }) => {
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
   const addWithout = async (product: string) => {
     const headers = { origin: shop.origin }
     const added = await context.request.post('/cart', { form: { act: 'add', product }, headers })
@@ -126,7 +129,8 @@ test('a quantity increases up to the stock and decreases, but never below one', 
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), stock: 2 } })
   })
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/wishlist')
   const panel = await openCart(page)
   const quantity = panel.getByRole('group', { name: `Quantity of ${MILK.name}` })
   const more = quantity.getByRole('button', { name: `One more ${MILK.name}` })
@@ -144,7 +148,8 @@ test('a quantity increases up to the stock and decreases, but never below one', 
 })
 
 test('three products and more are folded to one row, which opens their list', async ({ page }) => {
-  for (const id of [MILK.id, 'khus-sharbat', 'gulkand']) await putIntoCart(page, id)
+  await keepInCart(page, MILK.id, 'khus-sharbat', 'gulkand')
+  await visit(page, '/wishlist')
   const panel = await openCart(page)
   const row = panel.getByRole('button', { name: /3 items/ })
   await expect(row).toHaveAttribute('aria-expanded', 'false')
@@ -155,7 +160,8 @@ test('three products and more are folded to one row, which opens their list', as
 })
 
 test('the policies are linked before one orders, and open beside the cart', async ({ page }) => {
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/wishlist')
   const panel = await openCart(page)
   const opened = page.waitForEvent('popup')
   await panel.getByRole('link', { name: 'Returns' }).click()

@@ -24,7 +24,7 @@ test('the filter opens without scripts, and stays open when they are loaded', as
   const panel = page.getByRole('complementary', { name: 'Products' })
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(panel).toBeVisible()
-  letGo()
+  await letGo()
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await expect(panel).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { cartPanel, MILK, putIntoCart, visit, waitForFonts } from './acts.ts'
+import { cartPanel, keepInCart, MILK, openCart, putIntoCart, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('the header hides while one reads down and returns when one goes up', async ({ page }) => {
@@ -49,11 +49,9 @@ test('the toast of an added product leads to the cart, whose overlay closes it; 
 test('with four products the way of paying, the total and Checkout are on the screen', async ({
   page,
 }) => {
-  for (const id of [MILK.id, 'khus-sharbat', 'gulkand', 'bilona-cow-ghee']) {
-    await putIntoCart(page, id)
-  }
-  await page.getByRole('link', { name: 'View cart' }).click()
-  const panel = cartPanel(page)
+  await keepInCart(page, MILK.id, 'khus-sharbat', 'gulkand', 'bilona-cow-ghee')
+  await visit(page, '/wishlist')
+  const panel = await openCart(page)
   await expect(panel.getByLabel('Name for the parcel (optional)')).toBeVisible()
   for (const part of [
     panel.getByRole('radio', { name: 'Prepaid' }),

@@ -6,6 +6,8 @@ import {
   cartPanel,
   choose,
   expectToast,
+  fillDelivery,
+  keepInCart,
   MILK,
   openCart,
   openFilledCart,
@@ -42,7 +44,8 @@ test('a charge, a city and a search without an answer are asked for again by the
 }) => {
   expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/wishlist')
   const panel = await openCart(page)
   for (const lost of [QUOTE, '**/api/delivery/*']) {
     await page.route(lost, (route) => route.abort('internetdisconnected'))
@@ -161,7 +164,10 @@ test('a charge that cannot be loaded loses nothing typed, and a reload during th
   const confirm = page.getByRole('button', { name: 'Confirm COD Order' })
   await test.step('a delivery charge that cannot be loaded is reported', async () => {
     await page.route(QUOTE, (route) => route.abort())
-    const panel = await openFilledCart(page)
+    await keepInCart(page, MILK.id)
+    await visit(page, '/wishlist')
+    const panel = await openCart(page)
+    await fillDelivery(panel)
     await choose(panel, 'COD')
     await expectToast(page, 'Failed to fetch shipping charges. Please try again.')
     await expect(panel.getByLabel('Pincode')).toHaveValue('388001')

@@ -6,6 +6,7 @@ import {
   choose,
   expectToast,
   fillDelivery,
+  keepInCart,
   MILK,
   openCart,
   ordersOf,
@@ -59,7 +60,8 @@ async function countOrders(page: Page, context: BrowserContext): Promise<number>
 
 /** Brings a signed-in shopper to the confirmation. */
 async function comeToTheQuestion(page: Page): Promise<Locator> {
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/about')
   await waitForKept(page)
   const panel = await openCart(page)
   await fillDelivery(panel)
@@ -166,7 +168,8 @@ test.describe('the network is cut', () => {
     shop,
   }) => {
     await arriveSignedIn(page, shop.origin, 'cut-at-the-quote@mail.example')
-    await putIntoCart(page, MILK.id)
+    await keepInCart(page, MILK.id)
+    await visit(page, '/about')
     await waitForKept(page)
     const panel = await openCart(page)
     await context.setOffline(true)

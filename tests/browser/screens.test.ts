@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import {
   arriveSignedIn,
   cartPanel,
+  keepInCart,
   MILK,
   openCart,
   placeOrder,
@@ -182,7 +183,8 @@ test('the cart panel has a link when empty, and sums and delivery when full', as
   await expect(page).toHaveURL('/home')
   await expect(cartPanel(page)).toBeHidden()
 
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/wishlist')
   await openCart(page)
   await expect(panel.getByText('*Without delivery charges', { exact: true })).toBeVisible()
   const delivery = button(panel, 'Delivery Information')

@@ -3,6 +3,7 @@ import {
   arriveAs,
   fillDelivery,
   forgetSession,
+  keepInCart,
   MILK,
   openCart,
   putIntoCart,
@@ -83,7 +84,7 @@ test('the button of the sign-in stays where it is when the page comes to know of
   await before.goto('/login')
   const unknown = await belowTitle(before)
   await plain.close()
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
   await page.goto('/login')
   await expect(page.getByText('Your cart is kept while you sign in.')).toBeVisible()
   expect(await belowTitle(page)).toBe(unknown)
