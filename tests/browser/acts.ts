@@ -226,17 +226,18 @@ export async function ordersOf(
   return orders.json()
 }
 
-/** Changes something over HTTP; the page is signed in as the owner. */
+/** Changes or makes something over HTTP; the page is signed in as the owner. */
 export async function changeAsOwner(
   owner: Page,
   origin: string,
   address: string,
   data: object,
+  method: 'PATCH' | 'POST' = 'PATCH',
 ): Promise<void> {
   const session = await owner.request.get('/api/auth/session')
   const { token } = (await session.json()) as { token: string }
   const headers = { 'x-csrf-token': token, origin }
-  const changed = await owner.request.patch(address, { data, headers })
+  const changed = await owner.request.fetch(address, { method, data, headers })
   expect(changed.ok(), await changed.text()).toBe(true)
 }
 
