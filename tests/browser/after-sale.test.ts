@@ -4,10 +4,10 @@ import {
   arriveSignedIn,
   choose,
   expectMail,
+  keepInCart,
   MILK,
   openCart,
   placeOrder,
-  putIntoCart,
   setDelivered,
   sum,
   visit,
@@ -72,7 +72,8 @@ test('an unpaid order is paid from the list of orders, and another one cancelled
   await expect(orders).toContainText('Paid online')
 
   // The address and the choice to pay online are known from before.
-  await putIntoCart(page, MILK.id)
+  await keepInCart(page, MILK.id)
+  await visit(page, '/wishlist')
   const panel = await openCart(page)
   await choose(panel, 'Prepaid')
   await sum(panel, 'Total')
