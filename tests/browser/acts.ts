@@ -117,8 +117,11 @@ export async function keepOnDevice(page: Page, key: string, text: string): Promi
 
 /** One piece of each product, for journeys that are not about the way into the cart. */
 export async function keepInCart(page: Page, ...productIds: string[]): Promise<void> {
+  await page.goto('/robots.txt')
+  // Only the browser knows the other host of tests/browser/plain-http.test.ts.
+  const { port } = new URL(page.url())
   const lines = productIds.map(async (id) => {
-    const answer = await page.request.get(`/api/products/${id}`)
+    const answer = await page.request.get(`http://127.0.0.1:${port}/api/products/${id}`)
     const { product_name: name, price } = await answer.json()
     return { id, name, pricePaise: price * 100, quantity: 1 }
   })
