@@ -1,14 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { AFTER_ORDER_MS } from '#web/waiting.ts'
-import {
-  arriveSignedIn,
-  cartPanel,
-  expectToast,
-  signInAs,
-  visit,
-  waitForFonts,
-  widthOf,
-} from './acts.ts'
+import { arriveSignedIn, cartPanel, expectToast, signInAs, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { answerByKeys, comeToTheSachets, openQuiz, PITTA } from './quizzing.ts'
@@ -391,21 +383,4 @@ test('a sachet has no cart button; ‘Find my sachets’ opens its concern, whic
   await expect(page.getByRole('button', { name: /^Remove Bleeding/ })).toBeVisible()
   await page.getByRole('button', { name: /^Remove Bleeding/ }).click()
   await expect(concern).toBeVisible()
-})
-
-test('the page of rules is accessible and fits the screen', async ({ page }) => {
-  await page.goto('/about/how-we-recommend')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we recommend')
-  await waitForFonts(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height).toBeLessThanOrEqual(
-    (page.viewportSize()?.width ?? 0) < 600 ? 6_000 : Number.POSITIVE_INFINITY,
-  )
-  const folds = page.getByText(/^Show all \d+ rows$/)
-  for (const fold of await folds.all()) if (await fold.isVisible()) await fold.click()
-  await expect(
-    page.getByRole('table', { name: 'The 20 concerns and their sachets' }),
-  ).toContainText('Yashti Kanth')
-  expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-  await expectNoBarriers(page)
 })

@@ -1,4 +1,5 @@
-import { expectNoBarriersDayAndNight } from './barriers.ts'
+import { waitForFonts, widthOf } from './acts.ts'
+import { expectNoBarriers, expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
 test('a policy opens at a section, links to all of them, unfolds its questions, is printed alone and accessible, in light and dark mode', async ({
@@ -70,4 +71,21 @@ test('a product is printed without what can only be pressed, and without what it
   for (const name of ['Your review', 'Related products', 'Delivery']) {
     await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
   }
+})
+
+test('the page of rules is accessible and fits the screen', async ({ page }) => {
+  await page.goto('/about/how-we-recommend')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we recommend')
+  await waitForFonts(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(
+    (page.viewportSize()?.width ?? 0) < 600 ? 6_000 : Number.POSITIVE_INFINITY,
+  )
+  const folds = page.getByText(/^Show all \d+ rows$/)
+  for (const fold of await folds.all()) if (await fold.isVisible()) await fold.click()
+  await expect(
+    page.getByRole('table', { name: 'The 20 concerns and their sachets' }),
+  ).toContainText('Yashti Kanth')
+  expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expectNoBarriers(page)
 })
