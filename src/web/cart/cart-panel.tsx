@@ -76,7 +76,7 @@ function Empty({ cart, notices }: ContentProps) {
       {notices}
       <div className="above-16">
         <EmptyState sentence={t('empty')} level={3}>
-          <Button look="line" onClick={leave}>
+          <Button variant="line" onClick={leave}>
             {t('returnToShop')}
           </Button>
         </EmptyState>

@@ -177,7 +177,7 @@ function CardAction({
       <Button
         type="submit"
         size="small"
-        look={chosen ? 'line' : 'primary'}
+        variant={chosen ? 'line' : 'primary'}
         aria-label={chosen ? `${chosen}. ${label}` : label}
       >
         {chosen ?? t('add')}

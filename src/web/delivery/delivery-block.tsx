@@ -164,7 +164,7 @@ function PincodeForm({ known, isChanging, done }: PincodeFormProps) {
         error={error}
         onChange={() => setError(undefined)}
       />
-      <Button type="submit" look="line" disabled={!isReady}>
+      <Button type="submit" variant="line" disabled={!isReady}>
         {t('check')}
       </Button>
     </form>

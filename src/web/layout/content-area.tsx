@@ -58,7 +58,7 @@ function NotHere() {
     <DeadEnd title={t('notFoundTitle')} text={t('notFoundText')}>
       <title>{t('notFoundTitle')}</title>
       <ButtonLink to={pages.listing()}>{t('toProducts')}</ButtonLink>
-      <ButtonLink to={pages.home} look="line">
+      <ButtonLink to={pages.home} variant="line">
         {t('toHome')}
       </ButtonLink>
     </DeadEnd>

@@ -29,7 +29,7 @@ function WaysOn() {
   return (
     <>
       <ButtonLink to={pages.contact}>{t('contactUs')}</ButtonLink>
-      <ButtonLink to={pages.home} look="line">
+      <ButtonLink to={pages.home} variant="line">
         {t('home')}
       </ButtonLink>
     </>

@@ -91,7 +91,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
             />
           </Suspense>
         )}
-        <Button type="submit" look="line" busy={busy}>
+        <Button type="submit" variant="line" busy={busy}>
           {t('submit')}
         </Button>
       </fieldset>

@@ -4,17 +4,20 @@ import { classNames } from './class-names.ts'
 
 interface Shape {
   /** `primary` = main action, `line` = secondary, `kora` and `dadam` on dyed blocks. */
-  look?: 'primary' | 'line' | 'kora' | 'dadam' | undefined
+  variant?: 'primary' | 'line' | 'kora' | 'dadam' | undefined
   /** 52 or 44 px high. */
   size?: 'medium' | 'small' | undefined
   /** Takes the full width. */
   wide?: boolean | undefined
 }
 
-function shapeOf({ look = 'primary', size = 'medium', wide }: Shape, className?: string): string {
+function shapeOf(
+  { variant = 'primary', size = 'medium', wide }: Shape,
+  className?: string,
+): string {
   return classNames(
     'btn',
-    `btn-${look}`,
+    `btn-${variant}`,
     size === 'small' && 'btn-small',
     wide && 'btn-wide',
     className,
@@ -27,7 +30,7 @@ export interface ButtonProps extends Shape, ComponentProps<'button'> {
 }
 
 export function Button({
-  look,
+  variant,
   size,
   wide,
   busy = false,
@@ -46,7 +49,7 @@ export function Button({
     <button
       type={type}
       className={shapeOf(
-        { look, size, wide },
+        { variant, size, wide },
         classNames(actsByScript && 'needs-script', className),
       )}
       aria-busy={busy || undefined}
@@ -60,15 +63,15 @@ export function Button({
   )
 }
 
-export function ButtonLink({ look, size, wide, className, ...rest }: Shape & ShopLinkProps) {
-  return <ShopLink className={shapeOf({ look, size, wide }, className)} {...rest} />
+export function ButtonLink({ variant, size, wide, className, ...rest }: Shape & ShopLinkProps) {
+  return <ShopLink className={shapeOf({ variant, size, wide }, className)} {...rest} />
 }
 
 /** A small outlined button, for actions in rows and lists. */
-export function LineButton(props: Omit<ButtonProps, 'look' | 'size'>) {
-  return <Button look="line" size="small" {...props} />
+export function LineButton(props: Omit<ButtonProps, 'variant' | 'size'>) {
+  return <Button variant="line" size="small" {...props} />
 }
 
-export function LineLink(props: Omit<Shape, 'look' | 'size'> & ShopLinkProps) {
-  return <ButtonLink look="line" size="small" {...props} />
+export function LineLink(props: Omit<Shape, 'variant' | 'size'> & ShopLinkProps) {
+  return <ButtonLink variant="line" size="small" {...props} />
 }

@@ -5,15 +5,15 @@ export interface SectionProps {
   title: ReactNode
   className?: string | undefined
   /** The class of the heading. */
-  look: string
+  titleClass: string
   children: ReactNode
 }
 
 /** A part of a page that its heading names. */
-export function Section({ id, title, className, look, children }: SectionProps) {
+export function Section({ id, title, className, titleClass, children }: SectionProps) {
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 className={look} id={id}>
+      <h2 className={titleClass} id={id}>
         {title}
       </h2>
       {children}

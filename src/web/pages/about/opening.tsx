@@ -22,10 +22,10 @@ export function Opening() {
             <Say text="lead" />
           </p>
           <div className="button-row">
-            <ButtonLink to={pages.listing()} look="dadam">
+            <ButtonLink to={pages.listing()} variant="dadam">
               <Say text="toShop" />
             </ButtonLink>
-            <ButtonLink to={pages.quiz} look="kora">
+            <ButtonLink to={pages.quiz} variant="kora">
               <Say text="toQuiz" />
             </ButtonLink>
           </div>

@@ -30,7 +30,7 @@ export function WhoIsBehind() {
           <ButtonLink to={pages.contact}>
             <Say text="toContact" />
           </ButtonLink>
-          <ButtonLink to={pages.returns} look="line">
+          <ButtonLink to={pages.returns} variant="line">
             <Say text="toReturns" />
           </ButtonLink>
         </div>

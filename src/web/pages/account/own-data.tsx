@@ -82,7 +82,7 @@ function Question({ stays, leave, keep }: QuestionProps) {
         <Button wide busy={busy} onClick={erase}>
           {t('eraseConfirm')}
         </Button>
-        <Button wide look="line" ref={keep} onClick={leave}>
+        <Button wide variant="line" ref={keep} onClick={leave}>
           {t('keepAccount')}
         </Button>
       </div>

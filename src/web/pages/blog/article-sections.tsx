@@ -52,7 +52,7 @@ export function Sources({ sources }: { sources: readonly PostSource[] }) {
       id={SOURCES}
       title={t('sources')}
       className="links full part article-sources"
-      look="title-small"
+      titleClass="title-small"
     >
       {/* Named as they are published. */}
       <ol lang="en" translate="no" className="above-12">

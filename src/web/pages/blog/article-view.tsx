@@ -50,7 +50,7 @@ export function ArticleView({ article, url }: ArticleViewProps) {
           <Sources sources={article.sources} />
           <p className="sunk article-statement">{t('statement')}</p>
           {url && (
-            <ButtonLink to={pages.blogs} look="line">
+            <ButtonLink to={pages.blogs} variant="line">
               {t('allArticles')}
             </ButtonLink>
           )}
@@ -73,7 +73,7 @@ function ShareArticle({ title, url }: ShareArticleProps) {
   }
   const { whatsApp, copy, share } = useSharing({ title, url, words })
   return (
-    <Section id="share" title={t('share')} className="article-share" look="term">
+    <Section id="share" title={t('share')} className="article-share" titleClass="term">
       <div className="row gap-4-20 article-share-ways">
         {copy && <LineButton onClick={copy}>{t('copyLink')}</LineButton>}
         <a

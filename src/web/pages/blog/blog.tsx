@@ -97,7 +97,7 @@ export default function Blog() {
           id="shelf"
           title={t('shelf')}
           className="wrap article-shelf"
-          look="title-block part below-part"
+          titleClass="title-block part below-part"
         >
           <ProductGrid products={products} columns={4} />
         </Section>
@@ -140,7 +140,7 @@ function NoSuchArticle() {
     <DeadEnd title={t('unknownTitle')} text={t('unknownText')} motif="thali">
       <title>{t('unknownTitle')}</title>
       <ButtonLink to={pages.blogs}>{t('allArticles')}</ButtonLink>
-      <ButtonLink to={pages.home} look="line">
+      <ButtonLink to={pages.home} variant="line">
         {t('toHome')}
       </ButtonLink>
     </DeadEnd>

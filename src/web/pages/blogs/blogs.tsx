@@ -124,7 +124,7 @@ export default function Blogs() {
           {!waiting && posts.length === 0 && (
             <EmptyState sentence={t('none')} motif="thali" level={3}>
               <p>{t('noneHint')}</p>
-              <ButtonLink to={pages.blogs} look="line">
+              <ButtonLink to={pages.blogs} variant="line">
                 {t('showAll')}
               </ButtonLink>
             </EmptyState>

@@ -83,7 +83,7 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
           </p>
         )}
         {olderAt && state !== 'loading' && (
-          <ButtonLink to={olderAt} look="line" rel="next" onClick={appendHere}>
+          <ButtonLink to={olderAt} variant="line" rel="next" onClick={appendHere}>
             {t('older')}
           </ButtonLink>
         )}

@@ -72,7 +72,7 @@ function CookieCart({ items }: { items: readonly PlainItem[] }) {
       <Subtotal paise={cartSubtotalPaise(items)} />
       <p className="button-row">
         <ButtonLink to={pages.checkout}>{t('checkout')}</ButtonLink>
-        <ButtonLink to={pages.homeToo} look="line">
+        <ButtonLink to={pages.homeToo} variant="line">
           {t('returnToShop')}
         </ButtonLink>
       </p>

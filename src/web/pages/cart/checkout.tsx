@@ -68,7 +68,7 @@ export default function Checkout() {
         </>
       )}
       <p>
-        <ButtonLink to={pages.cart} look="line">
+        <ButtonLink to={pages.cart} variant="line">
           {t('backToCart')}
         </ButtonLink>
       </p>

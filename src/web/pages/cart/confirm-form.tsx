@@ -62,7 +62,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
       <PolicyLinks of={['terms', 'returns', 'privacy']} />
       <p className="button-row">
         <Button type="submit">{t('confirm')}</Button>
-        <Button type="submit" name="act" value="change" look="line">
+        <Button type="submit" name="act" value="change" variant="line">
           {t('changeAddress')}
         </Button>
       </p>

@@ -7,7 +7,7 @@ export function EmptyCart() {
   const t = useText('cart')
   return (
     <EmptyState sentence={t('empty')} level={2}>
-      <ButtonLink to={pages.homeToo} look="line">
+      <ButtonLink to={pages.homeToo} variant="line">
         {t('returnToShop')}
       </ButtonLink>
     </EmptyState>

@@ -12,14 +12,14 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
   const price = formatRupees(pricePaise)
   return (
     <div className="stack gap-40 good-to-know">
-      <Section id="bring" title={t('bringTitle')} look="title-small below-8">
+      <Section id="bring" title={t('bringTitle')} titleClass="title-small below-8">
         <ul className="rows">
           {(['bring1', 'bring2', 'bring3', 'bring4'] as const).map((line) => (
             <li key={line}>{t(line)}</li>
           ))}
         </ul>
       </Section>
-      <Section id="cost" title={t('costTitle')} look="title-small below-8">
+      <Section id="cost" title={t('costTitle')} titleClass="title-small below-8">
         {pricePaise === 0 && <p>{t('costFree')}</p>}
         {pricePaise > 0 && !isOnline && <p>{t('costPaid', { price })}</p>}
         {pricePaise > 0 && isOnline && (
@@ -32,7 +32,7 @@ export function GoodToKnow({ consultant }: { consultant: ConsultantFacts | undef
           </>
         )}
       </Section>
-      <Section id="agree" title={t('lawTitle')} look="title-small below-8">
+      <Section id="agree" title={t('lawTitle')} titleClass="title-small below-8">
         <ul className="rows">
           <li>{t('law1')}</li>
           <li>{t('law2')}</li>

@@ -68,7 +68,12 @@ function WriteToUs({ settings, posted }: WriteToUsProps) {
   const { email, grievanceOfficer } = settings
   return (
     <div className="wrap page columns columns-8-4 gap-40-72 align-start contact-columns">
-      <Section id="write" title={t('formHeading')} className="stack" look="title-section narrows">
+      <Section
+        id="write"
+        title={t('formHeading')}
+        className="stack"
+        titleClass="title-section narrows"
+      >
         {sent ? (
           <TicketSent ticket={sent} again={() => setSent(undefined)} />
         ) : (

@@ -48,7 +48,7 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
         })}
       </p>
       <ButtonLink
-        look="line"
+        variant="line"
         to={pages.contact}
         onClick={(event) => {
           event.preventDefault()

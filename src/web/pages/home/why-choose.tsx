@@ -24,7 +24,7 @@ export function WhyChoose() {
           <h2 id="why" className="title-section">
             {t('whyTitle', { name })}
           </h2>
-          <ButtonLink to={pages.blogs} look="kora">
+          <ButtonLink to={pages.blogs} variant="kora">
             {t('knowMore')}
           </ButtonLink>
         </div>

@@ -21,7 +21,7 @@ export function ConcernRules() {
   const list = (flags: readonly SafetyFlag[]) =>
     flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ') || undefined
   return (
-    <Section id="sachets" title={t('sachetsTitle')} className="wrap stack" look="title-h3">
+    <Section id="sachets" title={t('sachetsTitle')} className="wrap stack" titleClass="title-h3">
       <p>
         {t('sachetsText', {
           min: MIN_SACHETS,

@@ -65,7 +65,7 @@ function Opening() {
       </h1>
       <p className="lead">{t('lead')}</p>
       <LineLink to={pages.contact}>{t('write')}</LineLink>
-      <Section id="doubt" title={t('doubtTitle')} className="stack" look="title-small">
+      <Section id="doubt" title={t('doubtTitle')} className="stack" titleClass="title-small">
         <ul>
           <li>{t('doubt1')}</li>
           <li>{t('doubt2')}</li>

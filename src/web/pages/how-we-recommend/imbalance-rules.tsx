@@ -20,7 +20,7 @@ export function ImbalanceRules() {
   const { vikriti } = useLoaderData<typeof loader>()
   return (
     <>
-      <Section id="vikriti" title={t('vikritiTitle')} className="wrap stack" look="title-h3">
+      <Section id="vikriti" title={t('vikritiTitle')} className="wrap stack" titleClass="title-h3">
         <p>{t('vikritiText', { days: DAYS_BETWEEN_CHECKS })}</p>
         <RuleTable
           isLong
@@ -35,7 +35,7 @@ export function ImbalanceRules() {
         />
         <p>{t('raisedRule', { min: BAND_ENDS.settled + 1 })}</p>
       </Section>
-      <Section id="fit" title={t('fitTitle')} className="wrap stack" look="title-h3">
+      <Section id="fit" title={t('fitTitle')} className="wrap stack" titleClass="title-h3">
         <p>{t('fitText')}</p>
         <RuleTable
           caption={t('fitTitle')}

@@ -17,7 +17,12 @@ export function QuizRules() {
   const { questions, seasons } = useLoaderData<typeof loader>()
   return (
     <>
-      <Section id="questions" title={t('questionsTitle')} className="wrap stack" look="title-h3">
+      <Section
+        id="questions"
+        title={t('questionsTitle')}
+        className="wrap stack"
+        titleClass="title-h3"
+      >
         <p>{t('questionsText', { votes: VOTES })}</p>
         <RuleTable
           isLong
@@ -40,7 +45,7 @@ export function QuizRules() {
           })}
         />
       </Section>
-      <Section id="scoring" title={t('scoringTitle')} className="wrap stack" look="title-h3">
+      <Section id="scoring" title={t('scoringTitle')} className="wrap stack" titleClass="title-h3">
         <ol>
           <li>{t('scoring1', { half: VOTES / 2, votes: VOTES })}</li>
           <li>{t('scoring2')}</li>
@@ -62,7 +67,7 @@ export function QuizRules() {
           ])}
         />
       </Section>
-      <Section id="seasons" title={t('seasonsTitle')} className="wrap stack" look="title-h3">
+      <Section id="seasons" title={t('seasonsTitle')} className="wrap stack" titleClass="title-h3">
         <RuleTable
           isLong
           caption={t('seasonsTitle')}

@@ -49,7 +49,7 @@ export function MoreProducts({ query, next }: { query: ListingQuery; next: strin
       {appended.next && (
         <ButtonLink
           to={address}
-          look="line"
+          variant="line"
           onClick={appendHere}
           aria-disabled={busy || undefined}
           rel="next"

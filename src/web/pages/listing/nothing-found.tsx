@@ -24,7 +24,7 @@ export function NothingFound({ hasAnswer, isNarrowed, further }: NothingFoundPro
   const t = useText('listing')
   const cards = useText('cards')
   const all = isNarrowed && (
-    <ButtonLink to={pages.listing()} look="line">
+    <ButtonLink to={pages.listing()} variant="line">
       {cards('showAll')}
     </ButtonLink>
   )

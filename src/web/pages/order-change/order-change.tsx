@@ -89,7 +89,7 @@ function ToConfirm({ asked: { number, newTotalPaise } }: { asked: AskedChange })
         <Button type="submit" name="answer" value="agree">
           {t('confirm')}
         </Button>
-        <Button type="submit" name="answer" value="keep" look="line">
+        <Button type="submit" name="answer" value="keep" variant="line">
           {t('confirmNot')}
         </Button>
       </p>
@@ -121,7 +121,7 @@ function ToChange({ asked }: { asked: AskedChange }) {
         <Button type="submit" name="answer" value="agree">
           {t('agree', { amount: formatRupees(asked.newTotalPaise) })}
         </Button>
-        <Button type="submit" name="answer" value="keep" look="line">
+        <Button type="submit" name="answer" value="keep" variant="line">
           {t('keep', { amount: formatRupees(asked.oldTotalPaise) })}
         </Button>
       </p>

@@ -87,7 +87,7 @@ export default function Orders() {
       )}
       {orders.length === 0 ? (
         <EmptyState sentence={t('none')}>
-          <ButtonLink to={pages.listing()} look="line">
+          <ButtonLink to={pages.listing()} variant="line">
             {t('toShop')}
           </ButtonLink>
         </EmptyState>
@@ -102,14 +102,14 @@ export default function Orders() {
       )}
       <nav className="button-row" aria-label={t('pages')}>
         {!isFirst && (
-          <ButtonLink to={pages.orders} look="line">
+          <ButtonLink to={pages.orders} variant="line">
             {t('newest')}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink
             to={`${pages.orders}?${new URLSearchParams({ cursor: next })}`}
-            look="line"
+            variant="line"
             rel="next"
           >
             {t('older')}

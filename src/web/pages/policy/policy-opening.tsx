@@ -54,7 +54,7 @@ export function PolicyOpening({ name, policy, written, shown }: PolicyOpeningPro
           </p>
           {shown && <Binding name={name} written={written} shown={shown} />}
         </div>
-        <Section id="short" title={t('short')} className="policy-short" look="term">
+        <Section id="short" title={t('short')} className="policy-short" titleClass="term">
           <ul lang={written}>
             {policy.short.map((text) => (
               <li key={text}>

@@ -206,7 +206,7 @@ function PlainForm() {
           <input type="file" name="photos" accept={PICTURE_TYPES} multiple />
         </label>
       </fieldset>
-      <Button type="submit" look="line">
+      <Button type="submit" variant="line">
         {t('submit')}
       </Button>
     </form>

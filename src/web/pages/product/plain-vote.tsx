@@ -84,7 +84,7 @@ export default function PlainVote() {
         <form method="post" action={inLanguage(pages.plainVote(review.id), t.language)}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="helpful" value={String(!isVoted)} />
-          <Button type="submit" look="line">
+          <Button type="submit" variant="line">
             {say(isVoted ? 'takeVoteBack' : 'helpful')}
           </Button>
         </form>

@@ -112,7 +112,11 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
             {t('relatedFailed')} <LineButton onClick={() => void load()}>{t('again')}</LineButton>
           </p>
         )}
-        <ButtonLink to={pages.listing({ categories: [category] })} look="line" className="above-40">
+        <ButtonLink
+          to={pages.listing({ categories: [category] })}
+          variant="line"
+          className="above-40"
+        >
           {t('toCategory', { category: categoryName })}
         </ButtonLink>
       </section>

@@ -44,7 +44,7 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
       ) : (
         <EmailField label={t('email')} enterKeyHint="send" required {...form.text('email')} />
       )}
-      <Button type="submit" look="line">
+      <Button type="submit" variant="line">
         {isOneTap ? t('submitTo', { email: own }) : t('submit')}
       </Button>
       <p className="help">{t('use')}</p>

@@ -106,7 +106,7 @@ export default function TellMe() {
       )}
       {isSoldOut && phone && !phoneStopKey && (
         <form method="post" action={inLanguage(pages.tellMe(product.id), t.language)}>
-          <Button type="submit" look="line" name="by" value="whatsapp">
+          <Button type="submit" variant="line" name="by" value="whatsapp">
             {t('submitByWhatsapp', { phone })}
           </Button>
         </form>

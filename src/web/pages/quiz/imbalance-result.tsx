@@ -57,7 +57,7 @@ export function ImbalanceResult({
           <div className="button-row">
             {checkAgain && <Button onClick={checkAgain}>{t('checkAgain')}</Button>}
             {needsVaidya && (
-              <ButtonLink to={pages.consulting} look="line">
+              <ButtonLink to={pages.consulting} variant="line">
                 {t('book')}
               </ButtonLink>
             )}

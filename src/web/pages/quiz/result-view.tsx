@@ -63,7 +63,7 @@ export function ResultView({ answers, comesFromCheck, check }: ResultProps) {
               <ResultName result={result} />
             </h1>
             <ResultNature result={result} />
-            <Button look="kora" onClick={check}>
+            <Button variant="kora" onClick={check}>
               {t(imbalance ? 'seeVikriti' : 'checkVikriti')}
             </Button>
           </div>

@@ -44,7 +44,7 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
           <h2 id="suits" className="title-block">
             {title}
           </h2>
-          <ButtonLink to={pages.consulting} look="line">
+          <ButtonLink to={pages.consulting} variant="line">
             {t('book')}
           </ButtonLink>
         </div>

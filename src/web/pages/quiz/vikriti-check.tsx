@@ -68,7 +68,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
       />
       <div className="button-row">
         <Button onClick={goOn}>{t('goOn')}</Button>
-        <Button look="line" onClick={leave}>
+        <Button variant="line" onClick={leave}>
           {t('back')}
         </Button>
       </div>
@@ -91,10 +91,10 @@ function DoctorAdvice({ leave }: { leave(): void }) {
       <p className="lead">{t('seeDoctorText')}</p>
       <HelpNumbers />
       <div className="button-row">
-        <Button look="line" onClick={leave}>
+        <Button variant="line" onClick={leave}>
           {t('back')}
         </Button>
-        <ButtonLink to={pages.consulting} look="line">
+        <ButtonLink to={pages.consulting} variant="line">
           {t('book')}
         </ButtonLink>
       </div>

@@ -60,7 +60,7 @@ export const action = formAction({
         ? await moveConsultation(deps, { ...change, startsAt: asked.start })
         : await cancelConsultation(deps, change)
     if (!answer.ok) return { ok: false, refusal: { status: 409, code: answer.reason } }
-    const did = asked.act === 'move' ? ('moved' as const) : ('look' as const)
+    const did = asked.act === 'move' ? ('moved' as const) : ('view' as const)
     return { ok: true, done: { did, wasHeld: found.booking.status === 'held' } }
   },
 })

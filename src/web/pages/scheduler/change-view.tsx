@@ -19,7 +19,7 @@ import { StepSheet } from './step-sheet.tsx'
 import { Summary } from './summary.tsx'
 import { useFreeSlots } from './use-free-slots.ts'
 
-type Doing = 'look' | 'moved' | 'move' | 'cancel'
+type Doing = 'view' | 'moved' | 'move' | 'cancel'
 
 interface ChangeViewProps {
   consultant: ConsultantFacts
@@ -39,7 +39,7 @@ interface ChangeViewProps {
 function useBookingChange({ booking: opened, isFresh = false, posted = {} }: ChangeViewProps) {
   const t = useText('consulting')
   const [booking, setBooking] = useState(opened)
-  const [doing, setDoing] = useState<Doing>(posted.did ?? 'look')
+  const [doing, setDoing] = useState<Doing>(posted.did ?? 'view')
   const [hasActed, setActed] = useState(isFresh)
   const [notice, setNotice] = useState(posted.notice)
   const [isSending, setSending] = useState(false)
@@ -90,7 +90,7 @@ export function ChangeView(props: ChangeViewProps) {
         timeZone={timeZone}
         notice={notice}
         isSending={isSending}
-        onKeep={() => go('look')}
+        onKeep={() => go('view')}
         onMove={(startsAt) => send(() => sendMove(booking.secret, startsAt), 'moved')}
       />
     )
@@ -102,10 +102,10 @@ export function ChangeView(props: ChangeViewProps) {
         <StepSheet key="cancel" title={t('cancelTitle', { when })} notice={notice} takesFocus>
           <CancelWords booking={booking} now={now} />
           <p className="button-row">
-            <Button busy={isSending} onClick={() => send(() => sendCancel(booking.secret), 'look')}>
+            <Button busy={isSending} onClick={() => send(() => sendCancel(booking.secret), 'view')}>
               {t('cancelThis')}
             </Button>
-            <Button look="line" onClick={() => go('look')}>
+            <Button variant="line" onClick={() => go('view')}>
               {t('keep')}
             </Button>
           </p>
@@ -251,7 +251,7 @@ function MoveBooking(props: MoveBookingProps) {
           <Button busy={isSending} onClick={confirm}>
             {t('moveThis')}
           </Button>
-          <Button look="line" onClick={onKeep}>
+          <Button variant="line" onClick={onKeep}>
             {t('keep')}
           </Button>
         </p>

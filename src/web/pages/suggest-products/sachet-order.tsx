@@ -74,7 +74,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
           id="withheld"
           title={t('withheldTitle')}
           className="wrap stack gap-8 band-20"
-          look="title-small"
+          titleClass="title-small"
         >
           <ul>
             {withheld.map((one) => (
@@ -193,7 +193,7 @@ function Summary({
       id="summary"
       title={t('summary')}
       className="stack suggest-summary dye dye-neel-deep"
-      look="title-h3"
+      titleClass="title-h3"
     >
       <dl className="sums">
         <dt>{t('sachets')}</dt>

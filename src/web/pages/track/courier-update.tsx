@@ -8,7 +8,7 @@ export function CourierUpdate({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
   if (events.length === 0) return null
   return (
-    <Section id="news" title={t('news')} className="full" look="title-small">
+    <Section id="news" title={t('news')} className="full" titleClass="title-small">
       <table className="table above-12">
         <thead className="sr-only">
           <tr>

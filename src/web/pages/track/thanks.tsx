@@ -87,7 +87,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
           )}
           {own && <Ordered own={own} number={number} mayChange={order.hasParcel} />}
         </div>
-        <Section id="next" title={t('next')} className="stack" look="title-h3">
+        <Section id="next" title={t('next')} className="stack" titleClass="title-h3">
           {order.asked === 'confirmation' && <p className="note">{c('waitingConfirm')}</p>}
           {order.needsAddress && <p className="note">{t('needsAddress')}</p>}
           <OrderTimeline
@@ -184,7 +184,7 @@ function Ways({ order }: { order: ShownTracking }) {
             {o('invoice')}
           </a>
         )}
-        <ButtonLink to={pages.complaint(number)} look="line">
+        <ButtonLink to={pages.complaint(number)} variant="line">
           {t('help')}
         </ButtonLink>
       </p>

@@ -162,7 +162,7 @@ function UnknownLink() {
   return (
     <DeadEnd title={t('unknownTitle')} text={t('unknown')}>
       <ButtonLink to={pages.orders}>{t('toOrders')}</ButtonLink>
-      <ButtonLink to={pages.contact} look="line">
+      <ButtonLink to={pages.contact} variant="line">
         {t('ask')}
       </ButtonLink>
     </DeadEnd>

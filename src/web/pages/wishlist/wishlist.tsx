@@ -106,7 +106,7 @@ function OfDevice() {
           <p className="note note-error" role="alert">
             {t('failed')}
           </p>
-          <Button look="line" onClick={wished.load}>
+          <Button variant="line" onClick={wished.load}>
             {errors('tryAgain')}
           </Button>
         </div>

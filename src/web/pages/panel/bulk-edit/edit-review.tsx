@@ -87,7 +87,7 @@ export function EditReview({ report, edits, words, sending }: EditReviewProps) {
             {t('apply', { count: rows.length })}
           </Button>
         )}
-        <Button look="line" onClick={sending.leaveReview}>
+        <Button variant="line" onClick={sending.leaveReview}>
           {t('return')}
         </Button>
         <span role="status">{open > 0 && t('open prices', { count: open })}</span>

@@ -136,7 +136,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
       </p>
       <div className="button-row">
         <Submit busy={busy}>{t('publish')}</Submit>
-        <Button look="line" busy={busy} onClick={rehearse}>
+        <Button variant="line" busy={busy} onClick={rehearse}>
           {t('rehearse')}
         </Button>
       </div>

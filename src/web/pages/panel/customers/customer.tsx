@@ -86,7 +86,7 @@ export default function CustomerPage() {
       <>
         <PageHead title={t('unknownTitle')} />
         <EmptyState sentence={t('unknown')}>
-          <ButtonLink to={placeAddress('customers')} look="line">
+          <ButtonLink to={placeAddress('customers')} variant="line">
             {t('toList')}
           </ButtonLink>
         </EmptyState>

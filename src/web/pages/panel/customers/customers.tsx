@@ -42,7 +42,7 @@ export default function Customers() {
   const here = placeAddress('customers')
   const isNarrowed = Object.keys(asked).length > 0
   const showAll = (
-    <ButtonLink to={here} look="line">
+    <ButtonLink to={here} variant="line">
       {t('clear')}
     </ButtonLink>
   )

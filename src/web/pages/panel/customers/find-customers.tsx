@@ -50,7 +50,7 @@ export function FindCustomers({ asked }: { asked: AskedSegment }) {
           defaultValue={asked.q}
           maxLength={80}
         />
-        <Submit look="line">{t('search')}</Submit>
+        <Submit variant="line">{t('search')}</Submit>
       </div>
       <details className="panel-fold" open={rules > 0}>
         <summary>{rules > 0 ? t('ruleOn', { count: rules }) : t('rule')}</summary>

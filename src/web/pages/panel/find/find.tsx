@@ -72,7 +72,7 @@ export default function Find() {
           defaultValue={q}
           maxLength={MAX_LENGTH}
         />
-        <Submit look="line">{t('find')}</Submit>
+        <Submit variant="line">{t('find')}</Submit>
       </Form>
       {isEmpty && <EmptyState sentence={t(q.trim() === '' ? 'ask' : 'nothing')} />}
       {groups.map(({ by, orders }) => (

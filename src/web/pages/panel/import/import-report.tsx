@@ -58,7 +58,11 @@ export function ImportReport({ report, state }: { report: Report; state: ImportS
         {report.state === 'checked' && open > 0 && t('pricesOpen', { count: open })}
         {report.state === 'checked' && products === 0 && t('nothing')}
         {report.state === 'imported' && (
-          <Button look="line" busy={state.busy} onClick={() => void state.undo(report.import_id)}>
+          <Button
+            variant="line"
+            busy={state.busy}
+            onClick={() => void state.undo(report.import_id)}
+          >
             {t('undo')}
           </Button>
         )}

@@ -14,7 +14,7 @@ export function useMore<Row>(rows: readonly Row[]) {
     shown: rows.slice(0, max),
     more: left > 0 && (
       <p>
-        <Button look="line" onClick={() => setMax(max + ROWS_AT_ONCE)}>
+        <Button variant="line" onClick={() => setMax(max + ROWS_AT_ONCE)}>
           {t('moreRows', { count: Math.min(left, ROWS_AT_ONCE) })}
         </Button>
       </p>

@@ -7,19 +7,19 @@ interface AskingButtonProps {
   words: string
   /** The accessible name, also used in the question: the action with its object. */
   label?: string
-  look?: 'line' | undefined
+  variant?: 'line' | undefined
   busy: boolean
   act(): Promise<unknown>
 }
 
 /** A button for an action that cannot be undone: asks for confirmation first. */
-export function AskingButton({ words, label = words, look, busy, act }: AskingButtonProps) {
+export function AskingButton({ words, label = words, variant, busy, act }: AskingButtonProps) {
   const t = useText('panel')
   const [isAsking, setAsking] = useState(false)
   if (!isAsking) {
     return (
       <Button
-        look={look}
+        variant={variant}
         size="small"
         busy={busy}
         aria-label={label === words ? undefined : label}

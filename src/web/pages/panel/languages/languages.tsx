@@ -98,7 +98,7 @@ function Narrow({ asked: { kind, q, language, state } }: { asked: Asked }) {
           <option value="">{t('anyState')}</option>
           <Options of={GAP_STATES} labelOf={(one) => t(`state ${one}`)} />
         </SelectField>
-        <Submit look="line">{t('find')}</Submit>
+        <Submit variant="line">{t('find')}</Submit>
       </form>
     </search>
   )

@@ -40,7 +40,7 @@ export default function TranslateTexts() {
   if (!subject) {
     return (
       <EmptyState sentence={t('unknown')} level={1}>
-        <ButtonLink to={placeAddress('languages')} look="line">
+        <ButtonLink to={placeAddress('languages')} variant="line">
           {t('back')}
         </ButtonLink>
       </EmptyState>
@@ -75,7 +75,7 @@ function TranslationForm({ subject }: { subject: SubjectToTranslate }) {
           {TRANSLATIONS.map((language) => (
             <Button
               key={language}
-              look={language === chosen ? 'primary' : 'line'}
+              variant={language === chosen ? 'primary' : 'line'}
               size="small"
               aria-pressed={language === chosen}
               onClick={() => setChosen(language)}

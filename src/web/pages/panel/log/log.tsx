@@ -56,7 +56,7 @@ export default function Log() {
   const { deeds, next, asked, kinds, isFirst } = useLoaderData<typeof loader>()
   const isNarrowed = Object.keys(asked).length > 0
   const whole = (
-    <ButtonLink to={placeAddress('log')} look="line">
+    <ButtonLink to={placeAddress('log')} variant="line">
       {t('clear')}
     </ButtonLink>
   )
@@ -107,7 +107,7 @@ function Narrow({ asked, kinds }: { asked: Asked; kinds: readonly AuditSubject[]
         defaultValue={asked.word}
         maxLength={MAX_FILTER_LENGTH}
       />
-      <Submit look="line">{t('show')}</Submit>
+      <Submit variant="line">{t('show')}</Submit>
     </Form>
   )
 }

@@ -112,7 +112,7 @@ export function OfferForm({ blank, categories, whenSaved }: OfferFormProps) {
       <div className="button-row">
         <Submit busy={form.busy}>{t('save')}</Submit>
         <Button
-          look="line"
+          variant="line"
           busy={form.busy}
           onClick={(event) => form.submit(event, { act: 'rehearse' })}
         >

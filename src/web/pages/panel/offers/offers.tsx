@@ -135,6 +135,12 @@ function End({ offer: { id, name } }: { offer: Shown }) {
       refused: () => t('failed'),
     })
   return (
-    <AskingButton words={t('end')} label={t('endOf', { name })} look="line" busy={busy} act={end} />
+    <AskingButton
+      words={t('end')}
+      label={t('endOf', { name })}
+      variant="line"
+      busy={busy}
+      act={end}
+    />
   )
 }

@@ -152,7 +152,7 @@ export default function AdminOrder() {
       <>
         <PageHead title={t('unknownTitle')} />
         <EmptyState sentence={t('unknown')}>
-          <ButtonLink to={pages.adminPanel} look="line">
+          <ButtonLink to={pages.adminPanel} variant="line">
             {t('back')}
           </ButtonLink>
         </EmptyState>

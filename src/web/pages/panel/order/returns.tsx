@@ -126,7 +126,7 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
         {may('replaced') && (
           <AskingButton
             words={t('replaced')}
-            look={wish === 'replacement' ? undefined : 'line'}
+            variant={wish === 'replacement' ? undefined : 'line'}
             busy={busy}
             act={() => move('replaced')}
           />
@@ -140,7 +140,12 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
           <LineLink to={panelPages.newOrder(order.id)}>{t('otherGoods')}</LineLink>
         )}
         {may('refused') && (
-          <AskingButton words={t('refuse')} look="line" busy={busy} act={() => move('refused')} />
+          <AskingButton
+            words={t('refuse')}
+            variant="line"
+            busy={busy}
+            act={() => move('refused')}
+          />
         )}
       </div>
       {mayExchange && isExchanging && (

@@ -71,7 +71,7 @@ export function FindOrders({ asked, tags }: { asked: AskedOrders; tags: readonly
         </div>
       </details>
       {asked.state && <input type="hidden" name="state" value={asked.state} />}
-      <Submit look="line">{t('search')}</Submit>
+      <Submit variant="line">{t('search')}</Submit>
     </Form>
   )
 }

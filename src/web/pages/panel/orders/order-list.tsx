@@ -91,12 +91,12 @@ function NoOrders({ asked }: { asked: AskedOrders }) {
       {/* This list searches numbers, names and whole phone numbers; the search over everything also knows e-mail,
          payment and pincode. */}
       {asked.q !== '' && (
-        <ButtonLink to={panelPages.find(asked.q)} look="line">
+        <ButtonLink to={panelPages.find(asked.q)} variant="line">
           {words('everywhere')}
         </ButtonLink>
       )}
       {isNarrowed(asked) && (
-        <ButtonLink to={pages.adminPanel} look="line">
+        <ButtonLink to={pages.adminPanel} variant="line">
           {words('clear')}
         </ButtonLink>
       )}

@@ -45,9 +45,9 @@ export function ScanField() {
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Submit look="line">{t('open')}</Submit>
+        <Submit variant="line">{t('open')}</Submit>
         {hasCamera && (
-          <Button look="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant="line" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'closeCamera' : 'camera')}
           </Button>
         )}

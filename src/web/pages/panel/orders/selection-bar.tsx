@@ -62,7 +62,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <fieldset className="row gap-4-20 small orders-bar-acts">
           <legend>{t(`ask ${asking}`, { count: sum.orders })}</legend>
           <Button
-            look="dadam"
+            variant="dadam"
             size="small"
             autoFocus
             busy={acts.busy}
@@ -102,7 +102,12 @@ function Acts({
     <div className="row gap-4-20 small orders-bar-acts">
       {mayPack && (
         <>
-          <Button look="dadam" size="small" busy={acts.busy} onClick={() => void acts.print('a6')}>
+          <Button
+            variant="dadam"
+            size="small"
+            busy={acts.busy}
+            onClick={() => void acts.print('a6')}
+          >
             {t('print', { count })} <kbd>P</kbd>
           </Button>
           <button type="button" disabled={acts.busy} onClick={() => void acts.print('a4')}>

@@ -60,7 +60,7 @@ export default function EditPolicy() {
   if (!policy) {
     return (
       <EmptyState sentence={t('unknown')} level={1}>
-        <ButtonLink to={placeAddress('policies')} look="line">
+        <ButtonLink to={placeAddress('policies')} variant="line">
           {t('back')}
         </ButtonLink>
       </EmptyState>

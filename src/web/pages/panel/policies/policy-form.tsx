@@ -62,10 +62,10 @@ export function PolicyForm({ policy, whenSaved }: PolicyFormProps) {
           <Button busy={form.busy} onClick={(event) => form.submit(event, { publish: 'yes' })}>
             {t('publish')}
           </Button>
-          <Submit look="line" busy={form.busy}>
+          <Submit variant="line" busy={form.busy}>
             {t('saveDraft')}
           </Submit>
-          <Button look="line" onClick={show}>
+          <Button variant="line" onClick={show}>
             {t('preview')}
           </Button>
         </div>

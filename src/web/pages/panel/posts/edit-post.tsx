@@ -37,7 +37,7 @@ export default function EditPost() {
         <PostEditor post={post} covers={covers} />
       ) : (
         <EmptyState sentence={t('unknownPost')}>
-          <ButtonLink to={panelPages.posts()} look="line">
+          <ButtonLink to={panelPages.posts()} variant="line">
             {t('toPosts')}
           </ButtonLink>
         </EmptyState>

@@ -97,11 +97,15 @@ export function PostForm({ post, covers: known }: PostFormProps) {
             {t(isSeen ? 'save' : values.when === 'later' ? 'schedule' : 'publish')}
           </Submit>
           {!isSeen && (
-            <Button look="line" busy={form.busy} onClick={(event) => form.submit('draft', event)}>
+            <Button
+              variant="line"
+              busy={form.busy}
+              onClick={(event) => form.submit('draft', event)}
+            >
               {t('saveDraft')}
             </Button>
           )}
-          <Button look="line" busy={preview.busy} onClick={preview.open}>
+          <Button variant="line" busy={preview.busy} onClick={preview.open}>
             {t('preview')}
           </Button>
         </div>

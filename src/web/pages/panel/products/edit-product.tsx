@@ -60,7 +60,7 @@ export default function EditProduct() {
     return (
       <div>
         <EmptyState sentence={t('unknown')} level={1}>
-          <ButtonLink to={placeAddress('products')} look="line">
+          <ButtonLink to={placeAddress('products')} variant="line">
             {t('back')}
           </ButtonLink>
         </EmptyState>

@@ -123,10 +123,10 @@ function LotForm<Reason extends LotReason>(props: LotFormProps<Reason>) {
           <option value="">{t('takeOffChoose')}</option>
           <Options of={choices} labelOf={(known) => t(`takeOff ${known}`)} />
         </SelectField>
-        <Submit look="line" busy={form.busy}>
+        <Submit variant="line" busy={form.busy}>
           {submit}
         </Submit>
-        <Button look="line" onClick={onDone}>
+        <Button variant="line" onClick={onDone}>
           {t('keepThere')}
         </Button>
       </fieldset>

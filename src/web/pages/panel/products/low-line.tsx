@@ -47,7 +47,7 @@ export function LowLine({ product }: { product: PanelProduct }) {
           autoComplete="off"
           {...form.text('units')}
         />
-        <Submit look="line" busy={form.busy}>
+        <Submit variant="line" busy={form.busy}>
           {t('lowLineSave')}
         </Submit>
       </fieldset>

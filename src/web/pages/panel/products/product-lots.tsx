@@ -50,7 +50,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
       id="lots"
       title={t('shelf')}
       className="stack raise gap-12 pad-20 panel-lots"
-      look="title-small"
+      titleClass="title-small"
     >
       {lots.length === 0 ? (
         <p>{t('noLots')}</p>
@@ -154,7 +154,7 @@ function RestockForm({ product }: { product: PanelProduct }) {
         <TextField type="date" {...field('expires_on')} />
         <TextField inputMode="decimal" autoComplete="off" {...field('unit_cost')} />
         <TextField autoComplete="organization" {...field('supplier')} />
-        <Submit look="line" size="small" busy={form.busy}>
+        <Submit variant="line" size="small" busy={form.busy}>
           {t('restock')}
         </Submit>
       </fieldset>

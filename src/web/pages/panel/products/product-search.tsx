@@ -40,7 +40,7 @@ export function ProductSearch({ q, state }: AskedProducts) {
         <Select label={t('show')} name="state" defaultValue={state}>
           <Options of={PANEL_STATES} labelOf={(one) => t(`state ${one}`)} />
         </Select>
-        <Submit look="line">{t('find')}</Submit>
+        <Submit variant="line">{t('find')}</Submit>
       </Form>
     </search>
   )

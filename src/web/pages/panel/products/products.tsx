@@ -41,7 +41,7 @@ export default function PanelProducts() {
   const nothing =
     !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'
   const importThem = isEmpty && may('product.import') && (
-    <ButtonLink to={placeAddress('import')} look="line">
+    <ButtonLink to={placeAddress('import')} variant="line">
       {t('importThem')}
     </ButtonLink>
   )

@@ -63,7 +63,7 @@ function Batches() {
       <search>
         <form className="row panel-search" method="get">
           <TextField label={t('search')} type="search" name="q" defaultValue={q} />
-          <Submit look="line">{t('find')}</Submit>
+          <Submit variant="line">{t('find')}</Submit>
         </form>
       </search>
       {found.length === 0 ? (

@@ -175,7 +175,7 @@ function Range({ shown: { range, asked, fault, today, table } }: { shown: SalesS
         <input type="hidden" name="table" value={table} />
         {day('from')}
         {day('to')}
-        <Submit look="line">{t('show')}</Submit>
+        <Submit variant="line">{t('show')}</Submit>
         <p className="blocks">
           <b>{rangeWords(range)}</b>
           <small>{t('against', { days: rangeWords(range.before) })}</small>

@@ -34,7 +34,7 @@ export function Devices({
       {isOff && <p>{t('off')}</p>}
       {here?.hindrance && <p>{t(here.hindrance)}</p>}
       {here && !here.hindrance && !isRegistered && (
-        <Button look="line" busy={busy} onClick={register}>
+        <Button variant="line" busy={busy} onClick={register}>
           {t('tell')}
         </Button>
       )}

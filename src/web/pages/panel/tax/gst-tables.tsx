@@ -167,7 +167,7 @@ export function SeriesTable({ shown: { month, ranges } }: { shown: GstMonth }) {
           {t('series')} <File month={month} file="docs" table={t('series')} />
         </>
       }
-      look="panel-part-title row row-between gst-part"
+      titleClass="panel-part-title row row-between gst-part"
     >
       {ranges.length === 0 ? (
         <p className="help">{t('noGoods')}</p>

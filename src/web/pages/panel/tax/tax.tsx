@@ -85,7 +85,7 @@ export default function Tax() {
         <SelectField label={t('month')} name="month" defaultValue={month} key={month}>
           <Options of={months} labelOf={(one) => nameOf(one)} />
         </SelectField>
-        <Submit look="line">{t('show')}</Submit>
+        <Submit variant="line">{t('show')}</Submit>
       </Form>
       <Part id="gst" title={t('heading', { month: nameOf(month) })}>
         <p className="help">

@@ -153,7 +153,7 @@ function RoleForm({ role, ownRoles, ownRights, close }: RoleFormProps) {
       <p className="help">{t('needed')}</p>
       <div className="button-row">
         <Submit busy={form.busy}>{t('save')}</Submit>
-        <Button look="line" onClick={close}>
+        <Button variant="line" onClick={close}>
           {t('cancel')}
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
       {!open && (
         <div className="row gap-8 panel-row-acts">
           <Button
-            look={tab === 'waiting' ? 'primary' : 'line'}
+            variant={tab === 'waiting' ? 'primary' : 'line'}
             size="small"
             onClick={() => setOpen(true)}
             aria-label={t('answerTo', { number })}

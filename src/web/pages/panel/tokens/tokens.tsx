@@ -90,7 +90,7 @@ function Token({ token }: { token: Shown }) {
         <AskingButton
           words={t('withdraw')}
           label={t('withdrawOf', { name })}
-          look="line"
+          variant="line"
           busy={busy}
           act={withdraw}
         />

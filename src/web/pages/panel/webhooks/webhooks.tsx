@@ -128,7 +128,7 @@ function Endpoint({
         <AskingButton
           words={t('remove')}
           label={t('removeOf', { url })}
-          look="line"
+          variant="line"
           busy={busy}
           act={() => change('remove')}
         />
