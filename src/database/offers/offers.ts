@@ -29,6 +29,11 @@ export function offerOf(row: OfferRow): Offer {
 const COUNTS_AS_USE = sql.raw(
   `orders.stage <> 'cancelled' and orders.payment_state <> 'failed' and orders.channel <> 'consultation'`,
 )
+/** Each parcel of a split order keeps its share of the discount, so the use ends with the last of them. */
+const IS_USE = sql`(
+  exists (select from orders where orders.id = order_offers.order_id and ${COUNTS_AS_USE})
+  or exists (select from orders where orders.rest_of = order_offers.order_id and ${COUNTS_AS_USE})
+)`
 
 /** An offer with its use by valid orders. */
 export interface OfferUse {
@@ -46,7 +51,7 @@ export async function listOffers(db: Reader): Promise<OfferUse[]> {
       savedPaise: sql<string>`sum(${orderOffers.savedPaise})::text`.as('saved'),
     })
     .from(orderOffers)
-    .innerJoin(sql`orders`, sql`orders.id = ${orderOffers.orderId} and ${COUNTS_AS_USE}`)
+    .where(IS_USE)
     .groupBy(orderOffers.offerId)
     .as('used')
   const rows = await db
@@ -96,13 +101,12 @@ const readTermsRows = statement<TermsValues, TermsRow>(
         ),
         'uses', case when max_uses is null then 0 else (
           select count(*) from (
-            select from order_offers join orders on orders.id = order_id and ${COUNTS_AS_USE}
-            where offer_id = offers.id limit max_uses
+            select from order_offers where offer_id = offers.id and ${IS_USE} limit max_uses
           ) as used
         ) end,
         'usesOfPerson', case when max_uses_per_person is null then 0 else (
-          select count(*) from order_offers join orders on orders.id = order_id and ${COUNTS_AS_USE}
-          where offer_id = offers.id and orders.user_id = asked.user_id
+          select count(*) from order_offers join orders as placed on placed.id = order_id
+          where offer_id = offers.id and placed.user_id = asked.user_id and ${IS_USE}
         ) end,
         'isFirstOrder', not first_order_only or not exists (
           select from orders where user_id = asked.user_id and ${COUNTS_AS_USE}

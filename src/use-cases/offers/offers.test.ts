@@ -9,11 +9,14 @@ import { newOffer, type OfferTexts } from '#domain/offers/offer-form.ts'
 import { returnRefundPaise } from '#domain/returns/return-refund.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { openSale } from '#tests/support/after-sale.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { emptyTables } from '#tests/support/empty-tables.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { areOffersUnchanged } from '#use-cases/checkout/price-offers.ts'
 import { priceOrder } from '#use-cases/checkout/price-order.ts'
+import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
+import { splitParcel } from '#use-cases/orders/split-order.ts'
 import { makeOffer, rehearseOffer, stopOffer } from './change-offers.ts'
 
 const shop = databaseWithGoods()
@@ -166,6 +169,24 @@ describe('limits hold for orders at once', () => {
     await shop.db.execute(sql`update orders set stage = 'cancelled'`)
     expect(await usesOf(id)).toBe(0)
     expect((await order(second, CODE)).ok).toBe(true)
+  })
+
+  test('an order in parcels gives its use back with its last parcel, once', async () => {
+    const id = await make({ code: CODE, maxUses: '1', maxUsesPerPerson: '1' })
+    const { deps, owner, shopper } = await openSale(shop.db)
+    const placed = await order(shopper, CODE)
+    if (!placed.ok) throw new Error(placed.reason)
+    const { id: orderId } = placed.order
+    const now = [{ productId: P2, quantity: 1 }]
+    const split = await splitParcel(deps, { orderId, now, actorId: owner.userId })
+    if (!split.ok) throw new Error(split.reason)
+    await cancelOrder(deps, { orderId, person: owner })
+    expect(await usesOf(id)).toBe(1)
+    await expect(order(shopper, CODE)).rejects.toThrow('offer-used')
+    await cancelOrder(deps, { orderId: split.rest.id, person: owner })
+    expect(await usesOf(id)).toBe(0)
+    expect((await order(shopper, CODE)).ok).toBe(true)
+    expect(await brokenInvariants(shop.db)).toEqual({})
   })
 })
 
