@@ -27,6 +27,7 @@ import { healthProfiles } from '#database/tables/health-profiles.ts'
 import { invoices } from '#database/tables/invoices.ts'
 import { mails, refusedAddresses } from '#database/tables/mail.ts'
 import { idempotencyKeys, orderSteps, orders, orderTags } from '#database/tables/orders.ts'
+import { refunds } from '#database/tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from '#database/tables/returns.ts'
 import { reviews, reviewVotes } from '#database/tables/reviews.ts'
 import { ticketAnswers, tickets } from '#database/tables/tickets.ts'
@@ -52,10 +53,17 @@ const NOBODY = JSON.stringify({
   phone: NO_PHONE,
 } satisfies InvoiceContent['recipient'])
 
-/** Orders that never became a sale: no invoice names their shopper. */
+/**
+ * Orders that never became a sale: no invoice names their shopper. Without a refund that is owed still: if the bank
+ * rejects it, the owner has to reach the shopper.
+ */
 const neverSold = and(
   or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed')),
   sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
+  sql`not exists (
+    select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.endedAt} is null
+      and ${notInArray(refunds.state, ['processed', 'by-hand'])}
+  )`,
 )
 /** Orders that were not anonymised. */
 export const isNamed = ne(orders.userName, ERASED)
@@ -353,14 +361,7 @@ export async function countRetained(
       )))::text`,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, owner.userId),
-        isNamed,
-        notInArray(orders.stage, ['cancelled']),
-        ne(orders.paymentState, 'failed'),
-      ),
-    )
+    .where(and(eq(orders.userId, owner.userId), isNamed, sql`not ${neverSold}`))
   const messages = await db.$count(
     tickets,
     and(

@@ -4,9 +4,21 @@ import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { type Begun, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import {
+  type Begun,
+  DELIVERY,
+  DOWN,
+  openPrepaidShop,
+  type PrepaidShop,
+} from '#tests/support/prepaid-shop.ts'
+import {
+  anonymiseOldRecords,
+  eraseAccount,
+  findRetainedData,
+} from '#use-cases/erasure/erase-account.ts'
 import { creditFor, issueCreditNote } from '#use-cases/invoices/tax-documents.ts'
 import { findAdminOrder, listAfterSale } from '#use-cases/orders/admin-order.ts'
+import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
 import { refundOrder } from './refund-order.ts'
 import { giveRefundByHand, sendRefundOnceMore } from './settle-failed-refund.ts'
@@ -154,6 +166,29 @@ describe('a refund that the bank rejected', () => {
       '5000 failed',
       expect.stringMatching(/^5000 (pending|processed)$/),
     ])
+  })
+
+  test('leaves the name and phone of its order until it arrives, though its account was erased', async () => {
+    const asha = await shop.signIn()
+    const begun = await shop.begin({}, asha)
+    shop.pay(begun)
+    await shop.eventsDone()
+    await cancelOrder(shop.parts, { orderId: begun.orderId, person: asha.person })
+    expect(await findRetainedData(shop.parts, asha.person)).toMatchObject({ orders: 1 })
+    await eraseAccount(shop.parts, asha.person)
+    await shop.refund()
+    await shop.bankRefunds('failed')
+    await anonymiseOldRecords(shop.parts)
+    const phone = async () =>
+      (await shop.rows(`select phone from orders where id = '${begun.orderId}'`))[0]?.phone
+    expect([await phone(), await shop.openTasks()]).toEqual([
+      DELIVERY.phone_number,
+      ['refund-failed'],
+    ])
+    const order = { ...begun, actorId: asha.person.userId }
+    expect(await byHand({ ...order, payment: '' as PaymentId })).toEqual({ ok: true })
+    await anonymiseOldRecords(shop.parts)
+    expect(await phone()).toBe('0000000000')
   })
 
   test('is given back by hand instead, once, with the bank’s number and no second credit note', async () => {
