@@ -32,6 +32,7 @@ import { cashRefunds, returnPhotos, returnRequests } from '#database/tables/retu
 import { reviews, reviewVotes } from '#database/tables/reviews.ts'
 import { ticketAnswers, tickets } from '#database/tables/tickets.ts'
 import { deleteWishes } from '#database/wishlist/wishlist.ts'
+import { ERASED } from '#domain/accounts/erased-person.ts'
 import { PHONE_ISSUER } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
@@ -39,8 +40,6 @@ import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { DataOwner } from './personal-data.ts'
 
-/** Replaces erased names and addresses. Not a word, so that pages can translate it. */
-const ERASED = '-'
 const NO_PHONE = '0000000000'
 const NO_MESSAGE = '-'.repeat(10)
 const NO_EMAIL = 'forgotten@forgotten.invalid'

@@ -1,3 +1,6 @@
+/** Replaces erased names and addresses. Not a word, so that pages can translate it. */
+export const ERASED = '-'
+
 /** A person whose data was erased, identified by hashes that are meaningless without the shop's key. */
 export interface ErasedPerson {
   what: 'account' | 'health-profile'

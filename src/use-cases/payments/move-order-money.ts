@@ -14,6 +14,7 @@ import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
 import { returnStock } from '#database/stock/return.ts'
 import { takeStock } from '#database/stock/stock.ts'
 import type { FactSource } from '#database/tables/payments.ts'
+import { ERASED } from '#domain/accounts/erased-person.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import { isUnpaid } from '#domain/orders/payment-moves.ts'
 import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
@@ -168,7 +169,7 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
 
 /**
  * Makes sure that a paid order has its goods: an awaiting order still holds them, one that released
- * them takes them again if available. None are needed if the order is cancelled or fully refunded.
+ * them takes them again if available. None are needed if the order is cancelled, erased or fully refunded.
  */
 async function secureGoods(
   { tx, order, at }: Moving,
@@ -176,6 +177,8 @@ async function secureGoods(
 ): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
   if (moved.money.state === 'refunded') return 'not-wanted'
   if (order.stage === 'cancelled') return 'cancelled'
+  // Its account was erased after the time to pay: nobody is left to send it to.
+  if (order.address === ERASED) return 'cancelled'
   if (order.paymentState === 'awaiting') return 'there'
   if (order.channel === 'consultation') {
     return (await takeTimeAgain(tx, { orderId: order.id, at })) ? 'there' : 'cancelled'
