@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type CashTermsRow, cashTermsColumn, cashTermsOf } from '#database/checkout/cash-rules.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
+import { lockShoppers } from '#database/orders/confirmation.ts'
 import type { StoredSettings } from '#database/settings/shop-settings.ts'
 import { statement } from '#database/statement.ts'
 import { offers, orderOffers } from '#database/tables/offers.ts'
@@ -196,6 +197,47 @@ const lockRows = statement<{ ids: readonly OfferId[] }>(
 /** Serialises the orders that use an offer of limited use, until the transaction ends. */
 export async function lockLimitedOffers(tx: Transaction, ids: readonly OfferId[]): Promise<void> {
   await lockRows(tx, { ids })
+}
+
+const readUsedUp = statement<{ orderId: OrderId }, { isUsedUp: boolean }>(
+  'offers-used-up',
+  sql`
+    select exists (
+      select from order_offers as own join offers on offers.id = own.offer_id
+        join orders as late on late.id = own.order_id
+      where late.id = ${value('orderId')} and (
+        max_uses <= (select count(*) from order_offers where offer_id = offers.id and ${IS_USE})
+        or max_uses_per_person <= (
+          select count(*) from order_offers join orders as placed on placed.id = order_id
+          where offer_id = offers.id and placed.user_id = late.user_id and ${IS_USE}
+        )
+        or first_order_only and exists (
+          select from orders where user_id = late.user_id and ${COUNTS_AS_USE}
+        )
+      )
+    ) as "isUsedUp"`,
+)
+
+/**
+ * True if an offer of an order that gave back its use has been used up by others since. Locks what limits its uses, as a
+ * new order does.
+ */
+export async function areOffersUsedUp(
+  tx: Transaction,
+  { id: orderId, userId }: { id: OrderId; userId: UserId },
+): Promise<boolean> {
+  const used = await tx
+    .select({ id: orderOffers.offerId })
+    .from(orderOffers)
+    .where(eq(orderOffers.orderId, orderId))
+  if (used.length === 0) return false
+  await lockShoppers(tx, [userId])
+  await lockLimitedOffers(
+    tx,
+    used.map(({ id }) => id),
+  )
+  const [row] = await readUsedUp(tx, { orderId })
+  return row?.isUsedUp ?? false
 }
 
 const insertUsed = statement<{

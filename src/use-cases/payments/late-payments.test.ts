@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listOffers } from '#database/offers/offers.ts'
+import { newOffer, type OfferTexts } from '#domain/offers/offer-form.ts'
 import { P3, stockOf } from '#tests/races/fixture.ts'
+import { emptyTables } from '#tests/support/empty-tables.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { eraseAccount } from '#use-cases/erasure/erase-account.ts'
+import { makeOffer } from '#use-cases/offers/change-offers.ts'
 
 let shop: PrepaidShop
 let asha: SignedIn
@@ -11,6 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
+  await emptyTables(shop.db, ['offers'])
   await shop.reset()
   asha = await shop.signIn()
 })
@@ -36,3 +41,31 @@ test('a late payment of an order whose account was erased meanwhile is refunded'
   expect([await stockOf(shop.db, P3), await mails()]).toEqual([1, []])
   await shop.allHolds()
 })
+
+test.each<[string, Partial<OfferTexts>]>([
+  ['in all', { maxUses: '1' }],
+  ['for each shopper', { maxUsesPerPerson: '1' }],
+  ['for a first order', { firstOrder: 'yes' }],
+])(
+  'a late payment does not use an offer again that is limited %s and used since',
+  async (_, texts) => {
+    const sent = {
+      ...newOffer(shop.clock.now()),
+      name: 'Once',
+      percent: '50',
+      code: 'ONCE',
+      ...texts,
+    }
+    const made = await makeOffer(shop.parts, { sent, actorId: asha.person.userId })
+    if (!made.ok) throw new Error(JSON.stringify(made.errors))
+    const late = [await expired({ offerCode: 'ONCE' }), await expired({ offerCode: 'ONCE' })]
+    for (const begun of late) shop.pay(begun)
+    await shop.eventsDone()
+    const states = await Promise.all(late.map((begun) => shop.stateOf(begun)))
+    expect(states.toSorted()).toEqual(['paid cancelled', 'paid placed'])
+    expect((await listOffers(shop.db)).map(({ uses }) => uses)).toEqual([1])
+    expect(await refunds()).toEqual([{ reason: 'cancelled', state: 'wanted' }])
+    expect((await mails()).toSorted()).toEqual(['order-paid', 'order-paid-too-late'])
+    await shop.allHolds()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
+import { areOffersUsedUp } from '#database/offers/offers.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
@@ -96,7 +97,7 @@ export function payInTime({
 
 /**
  * Moves a locked order to the state that all its payment facts imply: paid; failed, with its goods
- * released; paid late, when the goods are still available; else refunded and cancelled. Repeating
+ * released; paid late, when the goods and offers are still available; else refunded and cancelled. Repeating
  * it changes nothing.
  */
 export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
@@ -163,18 +164,19 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
   if (goods === 'there') return await notifyPaid(moving, moved)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return
-  await requestFullRefund(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
+  const reason = goods === 'offer-used-up' ? 'cancelled' : goods
+  await requestFullRefund(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, reason)
   await notify(moving, moved, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
 }
 
 /**
  * Makes sure that a paid order has its goods: an awaiting order still holds them, one that released
- * them takes them again if available. None are needed if the order is cancelled, erased or fully refunded.
+ * them takes them again if available and its offers are not used up. None are needed if the order is cancelled, erased or fully refunded.
  */
 async function secureGoods(
   { tx, order, at }: Moving,
   moved: MovedOrder,
-): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
+): Promise<'there' | 'out-of-stock' | 'offer-used-up' | 'cancelled' | 'not-wanted'> {
   if (moved.money.state === 'refunded') return 'not-wanted'
   if (order.stage === 'cancelled') return 'cancelled'
   // Its account was erased after the time to pay: nobody is left to send it to.
@@ -185,6 +187,7 @@ async function secureGoods(
   }
   // The credit that paid a part of it was released when its time to pay expired.
   if (order.creditFrom) return 'out-of-stock'
+  if (await areOffersUsedUp(tx, order)) return 'offer-used-up'
   const placedOn = indianDay(order.createdAt)
   const stock = await takeStock(tx, {
     orderId: order.id,
