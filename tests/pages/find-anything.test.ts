@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#domain/accounts/roles.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
+import { payOnline } from '#tests/support/prepaid.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import { pages } from '#urls.ts'
 
@@ -92,6 +94,18 @@ test('nobody learns by searching what their role does not show them', async () =
   expect(writer.text).not.toContain('Asha')
   expect((await findAs('packer', 'amla')).links).not.toContain(panelPages.product(P1))
   expect((await findAs('packer', 'trivedi')).links).toContain(panelPages.order(order.id))
+})
+
+test('an order is found by a payment or an e-mail address by those who are shown it', async () => {
+  const { db, clock } = rendered.shop
+  const { paymentId } = await payOnline(db, order.id as OrderId, clock.now())
+  const findsBy = async (role: RoleName) =>
+    (await Promise.all([paymentId, 'asha.t@'].map((text) => findAs(role, text)))).map(({ links }) =>
+      links.includes(panelPages.order(order.id)),
+    )
+  expect(await findsBy('owner')).toEqual([true, true])
+  expect(await findsBy('support')).toEqual([false, true])
+  expect(await findsBy('packer')).toEqual([false, false])
 })
 
 test('wildcards and what no database holds are ordinary text', async () => {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { mayUse, PANEL_RIGHTS, type PanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES, type RoleName } from '#domain/accounts/roles.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { PANEL_PLACES, placesFor } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
+import { payOnline } from '#tests/support/prepaid.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
 import { joinTeam } from '#tests/support/team.ts'
 import { pages } from '#urls.ts'
@@ -72,6 +74,18 @@ test('a packer’s order page has slip and hand-over, and neither payments nor d
   expect(packer.root.querySelector('.delivery-select')).toBeNull()
   expect(owner.root.querySelector('#orders-money')).not.toBeNull()
   expect(owner.root.querySelector('.delivery-select')).not.toBeNull()
+})
+
+test('the payment of an order is not sent to a browser whose role may not read it', async () => {
+  const { db, clock } = rendered.shop
+  const shopper = await rendered.shop.signIn({ email: 'payer@example.com' })
+  const id = (await buy(rendered.app, shopper, P1)) as OrderId
+  const { paymentId } = await payOnline(db, id, clock.now())
+  for (const role of ['owner', 'accountant', 'packer', 'support'] as const) {
+    const { root } = await openAs(role, panelPages.order(id))
+    const isSent = role === 'owner' || role === 'accountant'
+    expect([role, root.innerHTML.includes(paymentId)]).toEqual([role, isSent])
+  }
 })
 
 test('a writer’s first page shows no figure of sales and no task', async () => {

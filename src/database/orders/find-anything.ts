@@ -22,7 +22,7 @@ const FOUND_BY = [
   'pincode',
   'amount',
 ] as const
-type FoundBy = (typeof FOUND_BY)[number]
+export type FoundBy = (typeof FOUND_BY)[number]
 
 const found = {
   ...columnsOf(orders, 'id', 'number', 'userName', 'city', 'stage', 'totalPaise', 'createdAt'),
@@ -34,11 +34,18 @@ const MAX_FOUND = 6
 /** People whose e-mail address matches and whose orders are searched. */
 const MAX_PEOPLE = 20
 
-/** The newest orders that a text finds, grouped by the field that matched; each field has its own index. */
-export async function findOrdersBy(db: Reader, thing: AskedThing) {
+/**
+ * The newest orders that a text finds, grouped by the field that matched; each field has its own index. By `hidden` fields
+ * nothing is found.
+ */
+export async function findOrdersBy(
+  db: Reader,
+  thing: AskedThing,
+  hidden: ReadonlySet<FoundBy> = new Set(),
+) {
   const groups: { by: FoundBy; orders: FoundOrder[] }[] = []
   for (const by of FOUND_BY) {
-    const which = conditionOf(by, thing)
+    const which = hidden.has(by) ? undefined : conditionOf(by, thing)
     if (!which) continue
     const rows = await db
       .select(found)

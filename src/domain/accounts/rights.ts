@@ -124,3 +124,7 @@ export function mayUse(who: Holder | undefined, right: Right): boolean {
   if (isPanelRight(right)) return who?.role === 'admin' && who.rights.has(right)
   return RIGHTS[right] === 'anyone' || who !== undefined
 }
+
+/** True if a person may read the payments and refunds of orders. */
+export const readsPayments = (who: Holder): boolean =>
+  mayUse(who, 'order.refund') || mayUse(who, 'invoice.read-any')

@@ -1,7 +1,7 @@
 import { Form, redirect, useLoaderData } from 'react-router'
-import { findOrdersBy, findProductsBy } from '#database/orders/find-anything.ts'
+import { type FoundBy, findOrdersBy, findProductsBy } from '#database/orders/find-anything.ts'
 import { findScanned, type Scanned } from '#database/orders/find-scanned.ts'
-import { type Holder, mayUse } from '#domain/accounts/rights.ts'
+import { type Holder, mayUse, readsPayments } from '#domain/accounts/rights.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { parseAskedThing } from '#domain/orders/find-anything.ts'
 import { panelPages } from '#panel-urls.ts'
@@ -30,10 +30,20 @@ export const loader = ownerOnly(async ({ shop: { db }, query, person, language }
   // Without the right to read orders, the results do not reveal who bought; the same for products.
   return {
     q,
-    groups: mayUse(person, 'order.list-all') ? await findOrdersBy(db, thing) : [],
+    groups: mayUse(person, 'order.list-all')
+      ? await findOrdersBy(db, thing, hiddenFrom(person))
+      : [],
     products: mayUse(person, 'product.list-all') ? await findProductsBy(db, thing) : [],
   }
 })
+
+/** The fields that an order's page does not show to a person: a hit would tell them. */
+function hiddenFrom(person: Holder): ReadonlySet<FoundBy> {
+  const hidden = new Set<FoundBy>()
+  if (!mayUse(person, 'customer.read')) hidden.add('email')
+  if (!readsPayments(person)) hidden.add('payment')
+  return hidden
+}
 
 /** The page of a scanned code; absent if the person may not see it. */
 function scannedPage(found: Scanned | undefined, person: Holder): string | undefined {

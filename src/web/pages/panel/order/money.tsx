@@ -13,19 +13,18 @@ import { RefundForm } from './refund-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
+/** What of the refundable amount is shown. */
+export type ShownRefundable = Pick<
+  AdminOrderView['refundable'],
+  'paise' | 'byHandPaise' | 'wasPaid'
+>
+
 interface MoneyProps {
   id: string
   view: Pick<
     AdminOrderView,
-    | 'awaitsPayment'
-    | 'canCancel'
-    | 'paidBy'
-    | 'refundable'
-    | 'keptPaise'
-    | 'refunds'
-    | 'cashRefunds'
-    | 'payments'
-  >
+    'awaitsPayment' | 'canCancel' | 'paidBy' | 'keptPaise' | 'refunds' | 'cashRefunds' | 'payments'
+  > & { refundable: ShownRefundable }
 }
 
 /** Payments, refunds, and the amount that can still be refunded. */

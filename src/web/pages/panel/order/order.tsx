@@ -5,7 +5,7 @@ import { data, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { findAccountHolder } from '#database/customers/customers.ts'
 import { findNeighbours } from '#database/orders/orders.ts'
 import { listTagsOf } from '#database/orders/tags.ts'
-import { type Holder, mayUse, type PanelRight } from '#domain/accounts/rights.ts'
+import { type Holder, mayUse, type PanelRight, readsPayments } from '#domain/accounts/rights.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
@@ -109,14 +109,20 @@ async function loadList(
   }
 }
 
+const NOTHING_LEFT = { paise: 0, byHandPaise: 0 }
+
 /** Removes what the person may neither read nor do, so that it is not sent to the browser. */
 function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
   const may = (right: PanelRight) => mayUse(who, right)
   const topics = topicsFor(who)
-  const readsMoney = may('order.refund') || may('invoice.read-any')
+  const readsMoney = readsPayments(who)
+  const { wasPaid, paise, byHandPaise } = view.refundable
+  const left = readsMoney || may('return.answer') ? { paise, byHandPaise } : NOTHING_LEFT
   return {
     ...view,
     readsMoney,
+    refundable: { ...left, wasPaid },
+    keptPaise: readsMoney ? view.keptPaise : 0,
     tasks: view.tasks.filter(({ kind }) => topics.includes(TOPIC_OF[kind])),
     returns: may('return.answer') ? view.returns : [],
     documents: may('invoice.read-any') ? view.documents : undefined,

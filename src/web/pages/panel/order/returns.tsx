@@ -23,6 +23,7 @@ import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
 import { Exchange } from './exchange.tsx'
+import type { ShownRefundable } from './money.tsx'
 import { Pickup } from './return-pickup.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
@@ -33,7 +34,7 @@ interface ReturnsProps {
   order: ShownOrder
   returns: readonly Asked[]
   /** The amount that can still be refunded. */
-  refundable: AdminOrderView['refundable']
+  refundable: ShownRefundable
   /** Whether a courier collects parcels. */
   hasCourier: boolean
 }
