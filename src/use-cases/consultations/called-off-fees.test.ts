@@ -52,3 +52,15 @@ test('the practitioner moves a paid talk after its notice began, and the person 
   expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
   await talks.allHolds()
 })
+
+test('a talk that the practitioner moved gives the fee back until it begins', async () => {
+  const booking = await talks.paid(talks.asha, talks.slot)
+  const startsAt = talks.start(0)
+  const move = { ...talks.change(booking), startsAt, side: 'practitioner' } as const
+  const moved = await moveConsultation(talks.parts, move)
+  expect(moved.ok && moved.booking.fee?.moneyBackUntil).toEqual(startsAt)
+  talks.clock.set(new Date(startsAt.getTime() - 1))
+  await talks.cancel(booking)
+  expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+  await talks.allHolds()
+})

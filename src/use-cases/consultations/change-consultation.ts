@@ -56,8 +56,9 @@ async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
 
 /**
  * Moves a consultation to another time and mails both sides. Moving it to its current time changes
- * nothing. Refuses cancelled, past and unpaid consultations, for the person who booked also a paid one
- * whose notice period has begun, and unavailable times, like a new booking.
+ * nothing. After a move by the practitioner the person can cancel for the whole fee until the talk begins. Refuses
+ * cancelled, past and unpaid consultations, for the person who booked also a paid one whose notice period has begun,
+ * and unavailable times, like a new booking.
  */
 export async function moveConsultation(
   deps: BookingDeps,
@@ -96,7 +97,11 @@ async function move(
   const slot = findOpenSlot(bookableHours(consultant), taken, now, startsAt)
   if (!slot) return { ok: false, reason: slotRefusal(consultant, now, startsAt) }
   const lengthMs = before.endsAt.getTime() - before.startsAt.getTime()
-  const until = moneyBackUntil(slot.startsAt, consultant.hours.noticeMinutes)
+  // The practitioner may choose a time whose notice is about to begin, and the person did not choose it.
+  const until =
+    side === 'practitioner'
+      ? slot.startsAt
+      : moneyBackUntil(slot.startsAt, consultant.hours.noticeMinutes)
   const booking: Booking = {
     ...before,
     startsAt: slot.startsAt,
