@@ -1,3 +1,4 @@
+import { type Holder, mayUse } from '../accounts/rights.ts'
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { isCalendarDay } from '../time/india.ts'
 import { parseOrderNumber } from './number.ts'
@@ -86,6 +87,15 @@ export function parseOrderSearch(
     from: readDay(first.get('from')),
     to: readDay(first.get('to')),
   }
+}
+
+/** The search of a person of the team: by a tag only for those who read tags, because its hits would tell them. */
+export function orderSearchOf(
+  who: Holder | undefined,
+  parameters: Iterable<readonly [name: string, value: string]>,
+): OrderSearch {
+  const search = parseOrderSearch(parameters)
+  return mayUse(who, 'order.note') ? search : { ...search, tag: undefined }
 }
 
 /** True if a filter is about the payment rather than the shipment. */

@@ -10,7 +10,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { heldBy, isCollected, MAX_ORDERS_CHOSEN } from '#domain/orders/order-list.ts'
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { orderSearchOf } from '#domain/orders/order-search.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { originOf } from '#http/origin.ts'
 import {
@@ -58,7 +58,7 @@ export function registerOrderActs(app: ShopServer, deps: OrderListDeps): void {
   const serve = servePrivately(app, { sentences: 'orders' })
   serve(panelEndpoints.ordersFound, async (request) => {
     const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
-    const search = parseOrderSearch(searchParams)
+    const search = orderSearchOf(sessionOf(request).person, searchParams)
     const { orders, next } = await listAllOrders(db, { limit: MAX_ORDERS_CHOSEN, search })
     const ids = orders.map(({ id }) => id)
     const parcels = await listParcelsOf(db, ids)

@@ -35,6 +35,21 @@ const found = async (query: string) => {
   return (await listAllOrders(shop.db, { limit: 10, search })).orders.map(({ id }) => id)
 }
 
+test('whoever does not read tags finds no order by them', async () => {
+  const last = ids.at(-1) ?? ''
+  await add(last, 'pays late')
+  const countAs = async (person: SignedIn) => {
+    const query = 'tag=pays+late'
+    const found = await ask(shop.app, `${paths.panel.ordersFound()}?${query}`, { person })
+    const file = await ask(shop.app, `${paths.panel.ordersFile()}?${query}`, { person })
+    return [found.json().orders.length, file.body.match(/SMG-/g)?.length]
+  }
+  expect(await countAs(owner)).toEqual([1, 1])
+  const accountant = await shop.signIn({ role: 'accountant' })
+  expect(await countAs(accountant)).toEqual([ids.length, ids.length])
+  await remove(last, 'pays late')
+})
+
 test('orders are found by a tag, in every list, until it is removed', async () => {
   const [first = '', second = ''] = ids
   for (const id of [first, second]) expect((await add(id, ' Diwali  GIFT')).statusCode).toBe(200)

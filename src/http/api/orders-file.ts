@@ -8,7 +8,7 @@ import { billFields } from '#domain/checkout/bill-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { cashPaise } from '#domain/orders/advance.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { orderSearchOf } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -16,7 +16,7 @@ import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/orders/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import { readNumbers } from './order-acts.ts'
-import { asCsvFile, servePrivately } from './private-answers.ts'
+import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
 const say = sentences('ordersFile')
 const bill = sentences('bill')
@@ -133,7 +133,7 @@ export function registerOrdersFile(app: ShopServer, { db, clock }: DatabaseDeps)
       const { orders } = request.query
       const batches =
         orders === undefined
-          ? exportOrders(db, parseOrderSearch(searchParams))
+          ? exportOrders(db, orderSearchOf(sessionOf(request).person, searchParams))
           : chosenOrders(db, orders)
       return reply.send(Readable.from(linesOf(batches)))
     },

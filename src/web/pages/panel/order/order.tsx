@@ -8,7 +8,7 @@ import { listTagsOf } from '#database/orders/tags.ts'
 import { type Holder, mayUse, type PanelRight, readsPayments } from '#domain/accounts/rights.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { parseOrderId } from '#domain/ids.ts'
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { orderSearchOf } from '#domain/orders/order-search.ts'
 import { TOPIC_OF, topicsFor } from '#domain/payments/owner-tasks.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
@@ -88,7 +88,7 @@ export const loader = ownerOnly(async ({ shop, params, person, query, language }
     tags: mayUse(person, 'order.note')
       ? ((await listTagsOf(shop.db, [order.id])).get(order.id) ?? [])
       : undefined,
-    list: await loadList(shop.db, order, query),
+    list: await loadList(shop.db, order, { query, person }),
     changeable: mayUse(person, 'order.change')
       ? await loadChangeable(shop, order, language)
       : undefined,
@@ -99,9 +99,9 @@ export const loader = ownerOnly(async ({ shop, params, person, query, language }
 async function loadList(
   db: OwnerRequest['shop']['db'],
   order: Parameters<typeof findNeighbours>[1],
-  query: URLSearchParams,
+  { query, person }: Pick<OwnerRequest, 'query' | 'person'>,
 ) {
-  const search = parseOrderSearch(query)
+  const search = orderSearchOf(person, query)
   const q = search.words ? (query.get('q') ?? '') : ''
   return {
     asked: askedOrders(search, q),

@@ -7,7 +7,7 @@ import { listParcelsOf, type ShownParcel } from '#database/shipments/shipments.t
 import { listBatchesOfEach } from '#database/stock/batches.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { heldBy, isCollected } from '#domain/orders/order-list.ts'
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { orderSearchOf } from '#domain/orders/order-search.ts'
 import { canPrintSlip, collectPaise } from '#domain/shipments/packing.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { shownOrder } from '../../orders/shown-order.ts'
@@ -27,7 +27,7 @@ export async function loadOrders({
   person,
 }: Pick<OwnerRequest, 'shop' | 'query' | 'person'>) {
   const cursor = query.get('cursor') ?? undefined
-  const search = parseOrderSearch(query)
+  const search = orderSearchOf(person, query)
   const q = (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH)
   const isTooShort = q.trim() !== '' && search.words === undefined
   const page = isTooShort
