@@ -171,7 +171,8 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
 
 /**
  * Makes sure that a paid order has its goods: an awaiting order still holds them, one that released
- * them takes them again if available and its offers are not used up. None are needed if the order is cancelled, erased or fully refunded.
+ * them takes them again if available and its offers are not used up. None are needed if the order is cancelled, erased
+ * or fully refunded.
  */
 async function secureGoods(
   { tx, order, at }: Moving,
