@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contractAddresses } from './scripts/contract-addresses.ts'
-import { FIRST_LOAD, firstLoad, leanManifest } from './scripts/first-load.ts'
+import { CLIENT_CHUNKS, firstLoad, leanManifest } from './scripts/first-load.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
 import { leanHttp, leanRouter, SERVER_CHUNKS, serverChunks } from './scripts/server-chunks.ts'
 
@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD }, ...FILE_NAMES } },
+        rolldownOptions: { output: { codeSplitting: { groups: CLIENT_CHUNKS }, ...FILE_NAMES } },
       },
     },
     // The server's entry is built with the app, so that loaders and server share one context module.

@@ -169,10 +169,10 @@ export function closure(
 }
 
 /**
- * Bundles the modules of every first page into few files, since many small ones would wait for each other on a slow
- * network. Styles are not moved, because their order decides which layer wins.
+ * Bundles the modules of every first page, and what comes after it, into few files, since many small ones would wait for
+ * each other on a slow network. Styles are not moved, because their order decides which layer wins.
  */
-export const FIRST_LOAD = [
+export const CLIENT_CHUNKS = [
   // Requested before a page is used (`src/web/late-scripts.ts`).
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /node_modules\/(react-router|cookie)\// },

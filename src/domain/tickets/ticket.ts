@@ -1,4 +1,5 @@
 import { NUMBER_PREFIX } from '../orders/number.ts'
+
 /** The topics of a ticket, in the sequence of the form. */
 export const TICKET_TOPICS = [
   'order',
