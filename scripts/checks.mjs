@@ -45,9 +45,11 @@ export async function check(title, [program, words], { env = projectEnv(), quiet
   running.delete(ending)
   if (code !== 0) {
     hasFailed = true
-    say(`${output}\n${title}: failed.`)
+    say(`\n▸ ${title}: failed`)
     // Ended by force, a check would leave its shops running.
     await Promise.all(running)
+    // The reason comes last: what still ran may have printed a thousand lines since.
+    say(`${output}\n${title}: failed.`)
     process.exit(code)
   }
   say(quiet ? `▸ ${title}: done in ${secondsSince(began)}` : `  done in ${secondsSince(began)}`)
