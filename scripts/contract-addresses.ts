@@ -11,10 +11,13 @@ export function contractAddresses(): Plugin {
   return {
     name: 'contract-addresses',
     enforce: 'pre',
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !CONTRACT.test(id)) return undefined
-      const addresses = addressesIn(code)
-      return addresses && { code: addresses, map: null }
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code) {
+        if (this.environment.name !== 'client') return undefined
+        const addresses = addressesIn(code)
+        return addresses && { code: addresses, map: null }
+      },
     },
   }
 }

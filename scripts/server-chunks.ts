@@ -61,16 +61,20 @@ export const leanHttp: Plugin = {
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
-  resolveId: (source, _importer, { kind }) =>
-    source === 'node:http' && kind === 'import-statement' ? HTTP : undefined,
-  load(id) {
-    if (id !== HTTP) return undefined
-    const names = Object.entries(Object.getOwnPropertyDescriptors(http))
-      .filter(([, { get }]) => !get)
-      .map(([name]) => name)
-    return `const http = process.getBuiltinModule('node:http')
+  resolveId: {
+    filter: { id: /^node:http$/ },
+    handler: (_source, _importer, { kind }) => (kind === 'import-statement' ? HTTP : undefined),
+  },
+  load: {
+    filter: { id: /^\0node:http$/ },
+    handler() {
+      const names = Object.entries(Object.getOwnPropertyDescriptors(http))
+        .filter(([, { get }]) => !get)
+        .map(([name]) => name)
+      return `const http = process.getBuiltinModule('node:http')
 export default http
 export const { ${names.join(', ')} } = http`
+    },
   },
 }
 

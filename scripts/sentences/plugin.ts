@@ -5,6 +5,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language/languages
 import { compileNamespaces, findSentenceFiles, type SentenceFile, sentenceTypes } from './files.ts'
 
 export const PREFIX = 'virtual:sentences/'
+const ASKED = new RegExp(`^${PREFIX}`)
+const RESOLVED = new RegExp(`^\0${PREFIX}`)
 /** Named by a few screens only; their English sentences are in the chunks of these. */
 const SCREEN = 'screen'
 const SOURCE = /[/\\]src[/\\]web[/\\].*[.]tsx?(?:[?]|$)/
@@ -25,28 +27,36 @@ interface Wanted {
  */
 export function sentences(wanted: Wanted = {}): Plugin {
   const { folder = FOLDER } = wanted
+  let ofScreens: readonly SentenceFile[] = []
+  const readFolder = () => {
+    ofScreens = filesOf(folder, [SCREEN], DEFAULT_LANGUAGE)
+    writeTypes(folder)
+  }
   return {
     name: 'sentences',
-    configResolved: () => writeTypes(folder),
+    configResolved: readFolder,
     watchChange(file) {
-      if (file.startsWith(folder)) writeTypes(folder)
+      if (file.startsWith(folder)) readFolder()
     },
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
-    load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const { code, files } = moduleOf(id.slice(1), wanted)
-      for (const { file } of files) this.addWatchFile(file)
-      return code
+    resolveId: { filter: { id: ASKED }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: RESOLVED },
+      handler(id) {
+        const { code, files } = moduleOf(id.slice(1), wanted)
+        for (const { file } of files) this.addWatchFile(file)
+        return code
+      },
     },
-    transform(code, id) {
-      // The server has every sentence from the start.
-      if (this.environment.name !== 'client' || !SOURCE.test(id)) return undefined
-      const used = filesOf(folder, [SCREEN], DEFAULT_LANGUAGE).filter(({ namespace }) =>
-        asksFor(code, namespace),
-      )
-      if (used.length === 0) return undefined
-      const imports = used.map(({ namespace }) => `import '${PREFIX}${SCREEN}/${namespace}';`)
-      return { code: imports.join('') + code, map: null }
+    transform: {
+      filter: { id: SOURCE },
+      handler(code) {
+        // The server has every sentence from the start.
+        if (this.environment.name !== 'client') return undefined
+        const used = ofScreens.filter(({ namespace }) => asksFor(code, namespace))
+        if (used.length === 0) return undefined
+        const imports = used.map(({ namespace }) => `import '${PREFIX}${SCREEN}/${namespace}';`)
+        return { code: imports.join('') + code, map: null }
+      },
     },
   }
 }
