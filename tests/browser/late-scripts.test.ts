@@ -335,14 +335,32 @@ test.describe('scripts and fonts load after the first paint', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('of several early clicks the last one counts, once', async ({ page }) => {
+  test('each of several early clicks counts once, in their order', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto(`/product/${MILK.id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    await add.click()
+    await add.click()
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: 'Cart, 0 items', exact: true }).click()
+    await letGo()
+    await expect(cartPanel(page).getByText(MILK.name)).toBeVisible()
+    const cart = { name: 'Cart, 1 item', exact: true, includeHidden: true }
+    await expect(page.getByRole('button', cart)).toBeAttached()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
+  test('a link clicked after Add to Cart leads on when the product is in the cart', async ({
+    page,
+  }) => {
     const letGo = await holdScripts(page)
     await page.goto(`/product/${MILK.id}`)
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Cart, 0 items', exact: true }).click()
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page.locator('a[data-held]')).toHaveCount(1)
     await letGo()
-    await expect(cartPanel(page)).toBeVisible()
-    await expect(cartPanel(page).getByText(MILK.name)).toHaveCount(0)
+    await expect(page).toHaveURL('/about')
+    await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
   })
 
   test('a form submitted before hydration is sent afterwards, as typed', async ({ page }) => {
