@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import { type CancelCauseProblem, parseCancelCause } from '#domain/orders/cancel-cause.ts'
+import { CASH_OUTCOMES } from '#domain/remittances/cash-outcomes.ts'
 import {
   MAX_NOTE_LENGTH,
   MIN_NOTE_LENGTH,
@@ -41,6 +42,7 @@ export type AfterSaleProblem =
   | 'state-wrong'
   | 'answer-too-long'
   | 'resolution-wrong'
+  | 'outcome-wrong'
   | 'pieces-wrong'
   | 'other-goods-wrong'
   | 'method-wrong'
@@ -264,6 +266,7 @@ export const afterSaleEndpoints = {
         (entered) => characterCount(entered) >= 3,
         wrong('resolution-wrong'),
       ),
+      outcome: z.enum(CASH_OUTCOMES, wrong('outcome-wrong')).optional(),
     }),
     answers: { 200: Done },
   }),

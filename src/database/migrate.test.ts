@@ -355,3 +355,36 @@ test('stock alerts for a number from before accounts were recorded stay only if 
   expect(messages.map((row) => row.user_id)).toEqual(['asha', null, 'left'])
   await close()
 })
+
+test('missing cash whose difference was closed with a note only is asked about again, with its note', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  const before = listMigrations().filter(({ number }) => number < 131)
+  await migrate(pool, undefined, before)
+  await pool.query(`
+    set session_replication_role = replica;
+    insert into orders (
+      id, user_id, user_name, channel, payment_method, payment_state, stage, items_paise,
+      delivery_paise, cod_fee_paise, total_paise, recipient, address, city, state, pincode, phone,
+      boxes, weight_grams, deliver_from, deliver_until, created_at
+    )
+    select id, 'u', 'U', 'cart', 'cod', state, 'delivered', 900, 0, 0, 900, 'U', 'A', 'C', 'Gujarat', '380001', '9999999999',
+      1, 100, now(), now(), now()
+    from (values ('due', 'cash-due'), ('came', 'cash-received'), ('moved', 'cash-due')) as o (id, state);
+    insert into remittance_rows (remittance_id, line, tracking_id, order_number, order_id, amount_paise)
+    values (1, 1, 't', '', 'moved', 500);
+    insert into owner_tasks (kind, order_id, subject, details, opened_at, closed_at, closed_by, resolution)
+    select kind, id, subject, details::jsonb, now(), now(), closed_by, 'lost' from (values
+      ('cash-not-handed-over', 'due', '900/0', '{"owedPaise": 900, "handedPaise": 0}', 'u'),
+      ('cash-amount-differs', 'due', '900/1000', '{"owedPaise": 900, "handedPaise": 1000}', 'u'),
+      ('cash-not-handed-over', 'came', '900/0', '{"owedPaise": 900, "handedPaise": 0}', 'u'),
+      ('cash-not-handed-over', 'moved', '900/0', '{"owedPaise": 900, "handedPaise": 0}', 'u'),
+      ('cash-amount-differs', 'moved', '900/500', '{"owedPaise": 900, "handedPaise": 500}', null)
+    ) as t (kind, id, subject, details, closed_by);
+    set session_replication_role = origin`)
+  await migrate(pool)
+  const { rows } = await pool.query(
+    'select order_id, subject, resolution from owner_tasks where closed_at is null',
+  )
+  expect(rows).toEqual([{ order_id: 'due', subject: '900/0', resolution: 'lost' }])
+  await close()
+})

@@ -14,6 +14,7 @@ import {
   type TaskTopic,
   TOPIC_OF,
 } from '#domain/payments/owner-tasks.ts'
+import type { CashOutcome } from '#domain/remittances/cash-outcomes.ts'
 import { ANSWER_WITHIN_WORKING_DAYS } from '#domain/returns/return-window.ts'
 import { overdueBefore } from '#domain/time/working-days.ts'
 
@@ -27,7 +28,16 @@ export async function listOpenTasks(
 ) {
   const rows = await db
     .select({
-      ...columnsOf(ownerTasks, 'id', 'kind', 'orderId', 'paymentId', 'details', 'openedAt'),
+      ...columnsOf(
+        ownerTasks,
+        'id',
+        'kind',
+        'orderId',
+        'paymentId',
+        'details',
+        'openedAt',
+        'resolution',
+      ),
       number: orders.number,
     })
     .from(ownerTasks)
@@ -94,14 +104,32 @@ export async function openTaskOnce(tx: Transaction, task: Parameters<typeof open
   if (!existing) await openOwnerTask(tx, task)
 }
 
+/** An open task. */
+export async function findOpenTask(db: Reader, id: number) {
+  const [task] = await db
+    .select(columnsOf(ownerTasks, 'kind', 'orderId', 'details'))
+    .from(ownerTasks)
+    .where(and(eq(ownerTasks.id, id), isNull(ownerTasks.closedAt)))
+  return task
+}
+
+/** A decision on a task; with the outcome of missing cash and its amount, where it is about that. */
+interface TaskDecision {
+  id: number
+  closedBy: UserId
+  resolution: string
+  outcome?: { outcome: CashOutcome; settledPaise: number } | undefined
+  at: Date
+}
+
 /** Closes a task; `false` when it was closed before or does not exist. */
 export async function closeOwnerTask(
   tx: Transaction,
-  { id, closedBy, resolution, at }: { id: number; closedBy: UserId; resolution: string; at: Date },
+  { id, closedBy, resolution, outcome, at }: TaskDecision,
 ): Promise<boolean> {
   const rows = await tx
     .update(ownerTasks)
-    .set({ closedAt: at, closedBy, resolution })
+    .set({ closedAt: at, closedBy, resolution, ...outcome })
     .where(and(eq(ownerTasks.id, id), isNull(ownerTasks.closedAt)))
     .returning({ id: ownerTasks.id })
   return rows.length > 0

@@ -45,9 +45,14 @@ const wasDelivered = sql`(
     )
 )`
 
-/** The cash of an order that a courier has already remitted, which may be less than due. */
-const cameAlready = sql`coalesce(
-  (select sum(amount_paise) from remittance_rows where order_id = ${orders.id}), 0)`
+/** The cash of an order that a courier has remitted, or whose outcome the owner has decided; may be less than due. */
+const settledPaise = sql`(
+  select coalesce(sum(amount_paise), 0) from (
+    select amount_paise from remittance_rows where order_id = ${orders.id}
+    union all
+    select settled_paise from owner_tasks where order_id = ${orders.id} and outcome is not null
+  ) as settled
+)`
 
 /** The cash that couriers still owe, with the longest outstanding orders first. */
 export async function findCashToCome(db: Reader, max: number) {
@@ -56,7 +61,7 @@ export async function findCashToCome(db: Reader, max: number) {
       id: orders.id,
       number: orders.number,
       totalPaise:
-        sql<number>`greatest(0, ${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise} - ${cameAlready})`
+        sql<number>`greatest(0, ${orders.totalPaise} - ${orders.advancePaise} - ${orders.creditPaise} - ${settledPaise})`
           .mapWith(Number)
           .as('cash_paise'),
       trackingId: orders.trackingId,
@@ -72,7 +77,7 @@ export async function findCashToCome(db: Reader, max: number) {
       sumPaise: sql<number>`sum(${listed.totalPaise}) over ()`.mapWith(Number),
     })
     .from(listed)
-    .where(sql`${listed.deliveredAt} is not null`)
+    .where(sql`${listed.deliveredAt} is not null and ${listed.totalPaise} > 0`)
     .orderBy(sql`${listed.deliveredAt}`)
     .limit(max)
   return {

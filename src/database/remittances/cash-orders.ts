@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { orderEvents, orders } from '#database/tables/orders.ts'
@@ -6,6 +6,7 @@ import { ownerTasks } from '#database/tables/payments.ts'
 import { remittanceRows, remittances } from '#database/tables/remittances.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
+import type { CashOutcome } from '#domain/remittances/cash-outcomes.ts'
 import { CASH_DIFFERENCES } from '#domain/remittances/cash-status.ts'
 
 /** These orders with the amounts remitted for each. */
@@ -31,8 +32,19 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]) {
     .innerJoin(remittances, eq(remittances.id, remittanceRows.remittanceId))
     .where(inArray(remittanceRows.orderId, [...ids]))
     .orderBy(asc(remittanceRows.id))
+  const settled = await db
+    .select({
+      orderId: ownerTasks.orderId,
+      outcome: ownerTasks.outcome,
+      paise: sql<number>`sum(${ownerTasks.settledPaise})`.mapWith(Number),
+    })
+    .from(ownerTasks)
+    .where(and(inArray(ownerTasks.orderId, [...ids]), isNotNull(ownerTasks.outcome)))
+    .groupBy(ownerTasks.orderId, ownerTasks.outcome)
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
   const handedOf = Map.groupBy(handed, ({ orderId }) => orderId)
+  const settledPaise = (id: OrderId, as: CashOutcome) =>
+    settled.find(({ orderId, outcome }) => orderId === id && outcome === as)?.paise ?? 0
   return rows.map((row) => ({
     id: row.id,
     number: orderNumber(row.number),
@@ -40,6 +52,9 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]) {
     paymentState: row.paymentState,
     // The cash due at the door, if it is a cash order.
     cashPaise: row.totalPaise - row.advancePaise - row.creditPaise,
+    writtenOffPaise: settledPaise(row.id, 'written-off'),
+    /** Missing cash that reached the shop without the courier. */
+    receivedOtherwisePaise: settledPaise(row.id, 'received-otherwise'),
     trackingId: row.trackingId ?? undefined,
     timeline: (eventsOf.get(row.id) ?? []).map(({ stage, at }) => ({ stage, at })),
     handed: (handedOf.get(row.id) ?? []).map(({ amountPaise, reference }) => ({
@@ -74,7 +89,7 @@ export async function listCashToCome(db: Reader): Promise<OrderId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Orders with a remittance since then, and those with an undecided difference. */
+/** Orders with a remittance or a decided outcome since then, and those with an undecided difference. */
 export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[]> {
   const handed = await db
     .selectDistinct({ id: remittanceRows.orderId })
@@ -84,7 +99,15 @@ export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[
   const open = await db
     .selectDistinct({ id: ownerTasks.orderId })
     .from(ownerTasks)
-    .where(and(isNull(ownerTasks.closedAt), inArray(ownerTasks.kind, [...CASH_DIFFERENCES])))
+    .where(
+      and(
+        inArray(ownerTasks.kind, [...CASH_DIFFERENCES]),
+        or(
+          isNull(ownerTasks.closedAt),
+          and(isNotNull(ownerTasks.outcome), gte(ownerTasks.closedAt, since)),
+        ),
+      ),
+    )
   return [...handed, ...open].flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
@@ -108,6 +131,24 @@ export async function markCashReceived(tx: Transaction, id: OrderId): Promise<bo
     .update(orders)
     .set({ paymentState: 'cash-received' })
     .where(and(eq(orders.id, id), eq(orders.paymentState, 'cash-due')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}
+
+/**
+ * Marks an order's cash as due again after a courier took it back; `false` if it was not received, or was refunded to a
+ * shopper who has not kept the goods.
+ */
+export async function markCashDueAgain(tx: Transaction, id: OrderId): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ paymentState: 'cash-due' })
+    .where(
+      sql`${orders.id} = ${id} and ${orders.paymentState} = 'cash-received' and (
+        ${orders.stage} in ('delivered', 'returned')
+        or not exists (select from cash_refunds where order_id = ${orders.id} and ended_at is null)
+      )`,
+    )
     .returning({ id: orders.id })
   return rows.length > 0
 }

@@ -12,6 +12,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { OWNER_TASKS } from '#domain/payments/owner-tasks.ts'
 import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
+import { CASH_OUTCOMES } from '#domain/remittances/cash-outcomes.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -93,6 +94,10 @@ export const ownerTasks = pgTable('owner_tasks', {
   closedAt: moment('closed_at'),
   closedBy: text('closed_by').$type<UserId>(),
   resolution: text().notNull().default(''),
+  /** What became of cash that a courier did not hand over. */
+  outcome: text({ enum: CASH_OUTCOMES }),
+  /** How much of it the outcome is about. */
+  settledPaise: integer('settled_paise'),
 })
 
 export const paymentReconciliations = pgTable('payment_reconciliations', {

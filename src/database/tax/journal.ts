@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { PaymentFee } from '#domain/payments/fee.ts'
+import type { CashOutcome } from '#domain/remittances/cash-outcomes.ts'
 import type { VoucherParty } from '#domain/tax/journal.ts'
 import { BATCH, type Bounds, within } from './tax.ts'
 
@@ -133,6 +134,23 @@ export async function* listRemitted(
       order by remittances.id`,
   )
   for await (const { paise, ...rest } of rows) yield { ...rest, paise: Number(paise) }
+}
+
+/** The cash that couriers did not hand over, by its outcome, decided in a period. */
+export function listSettledCash(
+  db: Reader,
+  outcome: CashOutcome,
+  bounds: Bounds,
+): AsyncGenerator<MovedMoney> {
+  return eachMovement(
+    db,
+    (after) => sql`
+      select tasks.id::text as id, tasks.closed_at as at, tasks.settled_paise as paise,
+        'cash-difference-' || tasks.id as number, ${PARTY}
+      from owner_tasks tasks join orders on orders.id = tasks.order_id
+      where ${within(sql`tasks.closed_at`, bounds)} and tasks.id > ${after} and tasks.outcome = ${outcome}
+      order by tasks.id`,
+  )
 }
 
 /** The refunds that were paid by hand in a period: of cash orders, and those that the bank had rejected. */

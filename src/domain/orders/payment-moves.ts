@@ -4,14 +4,14 @@ import type { PaymentState } from './order.ts'
  * The payment states that may follow each state. A late success after a failure is honoured; a paid
  * order never becomes failed. Renewing a payment link awaits the payment again. Cash is received when
  * the courier remits it, so a delivered COD order is still `cash-due`; an order with an advance becomes
- * `cash-due` once the advance is paid.
+ * `cash-due` once the advance is paid, and is due again when the courier takes it back.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   awaiting: ['paid', 'cash-due', 'failed'],
   failed: ['paid', 'cash-due', 'awaiting'],
   paid: ['refunded'],
   'cash-due': ['cash-received'],
-  'cash-received': ['refunded'],
+  'cash-received': ['refunded', 'cash-due'],
   refunded: [],
 }
 

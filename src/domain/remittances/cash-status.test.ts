@@ -33,6 +33,16 @@ describe('the cash of one order', () => {
     expect(verdictOf(cash(['delivered']), [50_000])).toBe('cash-amount-differs')
   })
 
+  test('is not missing once the rest is written off, and differs again when more arrives', () => {
+    const order = { ...cash(['delivered'], 20), writtenOffPaise: 40_000 }
+    expect(verdictOf(order, [9_900])).toBe('written-off')
+    expect(verdictOf(order, [])).toBe('cash-not-handed-over')
+    expect(verdictOf(order, [9_900, 100])).toBe('cash-amount-differs')
+    expect(verdictOf(order, [9_900, 40_000])).toBe('agrees')
+    const book = sumCash([judgeCash(order, [9_900], ASKED)], [])
+    expect(book).toMatchObject({ owedPaise: 9_900, matchedPaise: 9_900, differences: 0 })
+  })
+
   test('is reported when it arrives twice', () => {
     expect(verdictOf(cash(['delivered']), [49_900, 49_900])).toBe('cash-handed-over-twice')
   })

@@ -11,8 +11,11 @@ export const CASH_DIFFERENCES = [
 ] as const
 export type CashDifference = (typeof CASH_DIFFERENCES)[number]
 
-/** The results for one parcel; `waiting` means that it was paid at the door and the courier still has time. */
-export const CASH_VERDICTS = ['agrees', 'waiting', ...CASH_DIFFERENCES] as const
+/**
+ * The results for one parcel; `waiting` means that it was paid at the door and the courier still has time,
+ * `written-off` that the owner expects no more of what is missing.
+ */
+export const CASH_VERDICTS = ['agrees', 'waiting', 'written-off', ...CASH_DIFFERENCES] as const
 
 /** Why no cash was to be collected for an order. */
 export const NOT_OWED_REASONS = ['paid-online', 'cancelled', 'came-back', 'not-delivered'] as const
@@ -23,13 +26,15 @@ export interface CashOrder {
   paymentMethod: PaymentMethod
   /** The amount due at the door, in paise, if it is a cash order. */
   cashPaise: number
+  /** The part of it that the owner has written off. */
+  writtenOffPaise?: number
   timeline: readonly OrderEvent[]
 }
 
 export interface CashStatus {
   /** The cash collected at the door. */
   owedPaise: number
-  /** The sum of all remitted rows. */
+  /** The sum of all remitted rows, and of what was received otherwise. */
   handedPaise: number
   verdict: Exclude<(typeof CASH_VERDICTS)[number], 'cash-of-unknown-parcel'>
   notOwed?: NotOwedReason
@@ -54,8 +59,12 @@ export function judgeCash(
   const owedPaise = deliveredAt ? order.cashPaise : 0
   const handedPaise = amountsPaise.reduce((sum, amount) => sum + amount, 0)
   const sums = { owedPaise, handedPaise }
+  const { writtenOffPaise = 0 } = order
   if (owedPaise === handedPaise) return { ...sums, verdict: 'agrees' }
   if (!deliveredAt) return { ...sums, verdict: 'cash-not-owed', notOwed: reasonOf(order) }
+  if (writtenOffPaise > 0 && handedPaise + writtenOffPaise === owedPaise) {
+    return { ...sums, verdict: 'written-off' }
+  }
   if (handedPaise === 0) {
     const days = daysBetween(indianDay(deliveredAt), indianDay(now))
     return { ...sums, verdict: days > withinDays ? 'cash-not-handed-over' : 'waiting' }
@@ -91,7 +100,8 @@ export interface CashBook {
 
 /**
  * Sums the comparisons. Owed consists of matched, waiting and the owed side of differences; remitted
- * consists of matched, the remitted side of differences and amounts without an order.
+ * consists of matched, the remitted side of differences and amounts without an order. What was written off is no longer
+ * owed.
  */
 export function sumCash(
   statuses: readonly CashStatus[],
@@ -99,9 +109,10 @@ export function sumCash(
 ): CashBook {
   const book = { owedPaise: 0, handedPaise: 0, matchedPaise: 0, waitingPaise: 0, differences: 0 }
   for (const { owedPaise, handedPaise, verdict } of statuses) {
-    book.owedPaise += owedPaise
+    const expectedPaise = verdict === 'written-off' ? handedPaise : owedPaise
+    book.owedPaise += expectedPaise
     book.handedPaise += handedPaise
-    if (verdict === 'agrees') book.matchedPaise += owedPaise
+    if (verdict === 'agrees' || verdict === 'written-off') book.matchedPaise += expectedPaise
     else if (verdict === 'waiting') book.waitingPaise += owedPaise
     else book.differences += 1
   }

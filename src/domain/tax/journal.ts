@@ -15,6 +15,8 @@ export const LEDGERS = {
   bank: 'Bank',
   gateway: 'Payment Gateway',
   fees: 'Payment Gateway Fees',
+  /** Cash that a courier collected and never handed over. */
+  lostCash: 'Cash Lost with Couriers',
   feeTax: 'Input GST on Gateway Fees',
   cgst: 'Output CGST',
   sgst: 'Output SGST',
@@ -95,8 +97,8 @@ export function voucherOfDocument(content: InvoiceContent): Voucher {
 
 /** A payment from or a refund to customers. */
 export interface MoneyMoved {
-  /** The account that received or sent the money. */
-  ledger: typeof LEDGERS.gateway | typeof LEDGERS.bank
+  /** The account that received or sent the money, or bears its loss. */
+  ledger: typeof LEDGERS.gateway | typeof LEDGERS.bank | typeof LEDGERS.lostCash
   /** Positive for money received, including a refund that the bank returned; negative for money sent. */
   paise: number
   number: string
@@ -105,11 +107,12 @@ export interface MoneyMoved {
   party?: VoucherParty
 }
 
-/** Creates the voucher of a payment, a remittance or a refund, against what customers owe. */
+/** Creates the voucher of a payment, a remittance, a refund or a loss, against what customers owe. */
 export function voucherOfMoney({ ledger, paise, party = NOBODY, ...rest }: MoneyMoved): Voucher {
+  const moved = paise >= 0 ? 'Receipt' : 'Payment'
   return {
     ...rest,
-    kind: paise >= 0 ? 'Receipt' : 'Payment',
+    kind: ledger === LEDGERS.lostCash ? 'Journal' : moved,
     party,
     entries: entriesOf([
       { ledger, paise },

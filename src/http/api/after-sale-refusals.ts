@@ -37,6 +37,7 @@ const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'refund-not-failed': [409, say.refundNotFailed],
   'unknown-return': [404, say.unknownReturn],
   'unknown-task': [404, say.unknownTask],
+  'outcome-needed': [422, say['outcome-wrong'], 'outcome'],
   'order-moved': [409, orderSentences.orderMoved],
   'step-undone': [409, orderSentences.orderMoved],
   'already-shipped': [409, say.alreadyShipped],

@@ -72,6 +72,12 @@ beforeAll(async () => {
     values (${id}, 'pay_first', 9000, 'returned', 'by-hand', 'k3', ${FIRST}, ${LAST}, 'UTR10'),
       (${id}, 'pay_first', 9000, 'returned', 'by-hand', 'k4', ${FIRST}, ${AFTER}, 'UTR11'),
       (${id}, 'pay_first', 9000, 'returned', 'failed', 'k5', ${FIRST}, null, null)`)
+  await shop.db.execute(sql`
+    insert into owner_tasks (kind, order_id, subject, opened_at, closed_at, outcome, settled_paise)
+    values ('cash-amount-differs', ${id}, 'a', ${BEFORE}, ${LAST}, 'written-off', 3100),
+      ('cash-amount-differs', ${id}, 'b', ${BEFORE}, ${LAST}, 'received-otherwise', 3200),
+      ('cash-amount-differs', ${id}, 'c', ${BEFORE}, ${AFTER}, 'written-off', 3300),
+      ('cash-not-owed', ${id}, 'd', ${BEFORE}, ${LAST}, null, null)`)
 })
 afterAll(() => shop.close())
 
@@ -95,13 +101,19 @@ test('the journal has every document and movement of the month once, and none of
   expect(lines.filter((line) => /,Payment,cash-refund-\d+,/.test(line))).toHaveLength(2)
   expect(lines.filter((line) => /,Payment,refund-\d+,/.test(line))).toHaveLength(2)
   expect(answer.body).toContain('2026-11-30,Receipt,UTR0002,Bank,250,,,,Cash of 2 parcels')
+  const settled = (kind: string, account: string) =>
+    lines.filter((line) => line.includes(`,${kind},cash-difference-`) && line.includes(account))
+  expect(settled('Journal', ',Cash Lost with Couriers,31,')).toHaveLength(1)
+  expect(settled('Journal', ',Website Customers,,31,')).toHaveLength(1)
+  expect(settled('Receipt', ',Bank,32,')).toHaveLength(1)
+  expect(settled('Receipt', ',Website Customers,,32,')).toHaveLength(1)
   for (const absent of ['pay_before', 'pay_after', 'UTR0001', 'rfnd_2', 'pay_last-fee']) {
     expect(answer.body).not.toContain(absent)
   }
   const sales = lines.filter((line) => line.includes(',Sales,'))
   expect(sales).toHaveLength(4)
   for (const line of sales) expect(line).toContain('27AAPFU0939F1ZV')
-  expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4)
+  expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4 + 2 + 2)
 })
 
 test('the books start with the first payment, even if its parcel left in the next month', async () => {
@@ -123,7 +135,7 @@ test('its debits equal its credits, and a hostile name is treated as text', asyn
   expect(xml).toContain(
     '<BASICBUYERNAME>=cmd|&quot;x&quot; &amp; &lt;b&gt; ]]&gt;</BASICBUYERNAME>',
   )
-  expect(xml.match(/<VOUCHER /g)).toHaveLength(9)
+  expect(xml.match(/<VOUCHER /g)).toHaveLength(11)
 })
 
 test('the month’s fees and their GST are summed, with the number of unknown ones', async () => {

@@ -5,6 +5,7 @@ import { FORBIDDEN } from '#http/middleware/policy.ts'
 import { problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { WithSettings } from '#use-cases/deps.ts'
 import { closeTask } from '#use-cases/panel/close-task.ts'
 import { answerReturn } from '#use-cases/returns/answer-return.ts'
 import { collectReturn, stopCollecting } from '#use-cases/returns/collect-return.ts'
@@ -20,7 +21,9 @@ const DONE = { success: true } as const
 /** Decisions that the team takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(
   app: ShopServer,
-  deps: AfterSaleDeps & ExchangingDeps & { courier: Courier | undefined },
+  deps: AfterSaleDeps &
+    ExchangingDeps &
+    WithSettings<'cashWithinDays'> & { courier: Courier | undefined },
 ): void {
   const serve = servePrivately(app, { sentences: 'afterSale' })
   serve(afterSaleEndpoints.answerReturn, async (request, reply) => {
@@ -94,7 +97,7 @@ export function registerOwnerDecisions(
   serve(afterSaleEndpoints.closeTask, async (request, reply) => {
     const closed = await closeTask(deps, {
       taskId: request.params.task,
-      resolution: request.body.resolution,
+      ...request.body,
       actorId: sessionOf(request).person.userId,
     })
     return closed.ok ? DONE : problem(reply, afterSaleProblem(closed))

@@ -5,12 +5,15 @@ import {
   type CashEntry,
   listCashEntries,
   listUnmatchedRows,
+  lockOrders,
+  markCashDueAgain,
   markCashReceived,
   type UnmatchedRow,
 } from '#database/remittances/cash-orders.ts'
 import { type MatchedRow, matchRows } from '#database/remittances/entries.ts'
-import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
+import { type CashTask, listCashTasks, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { PaymentState } from '#domain/orders/order.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 import { markCashRefunded } from '#use-cases/payments/settle-cash-refund.ts'
 
@@ -43,25 +46,47 @@ export async function compareCashOfOrders(
   return entries.map((stored) => {
     const late = lateMatches.filter(({ orderId }) => orderId === stored.id)
     const entry = { ...stored, handed: [...stored.handed, ...late] }
-    const amounts = entry.handed.map(({ amountPaise }) => amountPaise)
-    return { entry, status: judgeCash(entry, amounts, asked) }
+    return { entry, status: judgeCash(entry, amountsOf(entry), asked) }
   })
+}
+
+/** All amounts that reached the shop for an order, in paise. */
+export function amountsOf({
+  handed,
+  receivedOtherwisePaise,
+}: {
+  handed: readonly { amountPaise: number }[]
+  receivedOtherwisePaise: number
+}): number[] {
+  const amounts = handed.map(({ amountPaise }) => amountPaise)
+  return receivedOtherwisePaise > 0 ? [...amounts, receivedOtherwisePaise] : amounts
 }
 
 /** The difference to report to the owner; undefined if both sides agree or the courier still has time. */
 function differenceOf({ entry, status }: CashComparison) {
   const { owedPaise, handedPaise, verdict, notOwed } = status
-  if (verdict === 'agrees' || verdict === 'waiting') return undefined
+  if (verdict === 'agrees' || verdict === 'waiting' || verdict === 'written-off') return undefined
+  const { writtenOffPaise } = entry
   const references = [...new Set(entry.handed.map(({ reference }) => reference))]
   return {
     kind: verdict,
     subject: `${owedPaise}/${handedPaise}`,
-    details: { owedPaise, handedPaise, references, ...(notOwed && { notOwed }) },
+    details: {
+      owedPaise,
+      handedPaise,
+      references,
+      ...(writtenOffPaise > 0 && { writtenOffPaise }),
+      ...(notOwed && { notOwed }),
+    },
   }
 }
 
 const isReceived = ({ entry, status }: CashComparison): boolean =>
   status.verdict === 'agrees' && status.owedPaise > 0 && entry.paymentState === 'cash-due'
+
+/** A courier took back cash that had been received. */
+const isTakenBack = ({ entry, status }: CashComparison): boolean =>
+  entry.paymentState === 'cash-received' && status.handedPaise < entry.cashPaise
 
 /** Open tasks whose kind or figures are no longer true. */
 function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashTask[] {
@@ -77,12 +102,13 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
   const hasTask = tasks.some(
     ({ kind, subject }) => kind === wanted?.kind && subject === wanted.subject,
   )
-  return isReceived(comparison) || (wanted && !hasTask) || outdated(comparison, tasks).length > 0
+  const hasMoved = isReceived(comparison) || isTakenBack(comparison)
+  return hasMoved || (wanted && !hasTask) || outdated(comparison, tasks).length > 0
 }
 
 /**
  * Records the cash of a locked order: marks it received if both sides agree, and refunded if all of it was already
- * sent back; opens an owner task if they differ, and closes tasks that no longer apply. A difference that the owner
+ * sent back; marks it due again if the courier took it back; opens an owner task if they differ, and closes tasks that no longer apply. A difference that the owner
  * has closed is not reported again while its figures stay the same.
  */
 export async function settleCash(
@@ -92,24 +118,50 @@ export async function settleCash(
 ): Promise<void> {
   const { entry } = comparison
   if (isReceived(comparison) && (await markCashReceived(tx, entry.id))) {
-    await recordAudit(tx, {
-      at,
-      actorId: undefined,
-      action: 'order.payment-changed',
-      subjectKind: 'payment',
-      subjectId: entry.id,
-      before: { paymentState: entry.paymentState },
-      after: { paymentState: 'cash-received' },
-    })
+    await recordMove(tx, { entry, to: 'cash-received', at })
     await markCashRefunded(
       tx,
       { ...entry, paymentState: 'cash-received' },
       { actorId: undefined, at },
     )
   }
+  if (isTakenBack(comparison) && (await markCashDueAgain(tx, entry.id))) {
+    await recordMove(tx, { entry, to: 'cash-due', at })
+  }
   await withdraw(tx, outdated(comparison, tasks), at)
   const difference = differenceOf(comparison)
   if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
+}
+
+async function recordMove(
+  tx: Transaction,
+  { entry, to, at }: { entry: CashEntry; to: PaymentState; at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    at,
+    actorId: undefined,
+    action: 'order.payment-changed',
+    subjectKind: 'payment',
+    subjectId: entry.id,
+    before: { paymentState: entry.paymentState },
+    after: { paymentState: to },
+  })
+}
+
+/** Locks orders, compares their cash and records it; returns the rows that had no parcel, as matched today. */
+export async function settleOrders(
+  tx: Transaction,
+  orderIds: readonly OrderId[],
+  asked: Asked,
+): Promise<LateMatch[]> {
+  await lockOrders(tx, orderIds)
+  const tasks = Map.groupBy(await listCashTasks(tx, { orderIds }), ({ orderId }) => orderId)
+  const lateMatches = await listLateMatches(tx)
+  for (const comparison of await compareCashOfOrders(tx, orderIds, { ...asked, lateMatches })) {
+    const knownTasks = tasks.get(comparison.entry.id) ?? []
+    await settleCash(tx, comparison, { tasks: knownTasks, at: asked.now })
+  }
+  return lateMatches
 }
 
 /** Closes outdated tasks, with an audit row each. */

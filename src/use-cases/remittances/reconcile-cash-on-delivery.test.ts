@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCashRefundsOf } from '#database/payments/order-refunds.ts'
 import { findCashToCome } from '#database/remittances/cash-days.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { CashOutcome } from '#domain/remittances/cash-outcomes.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
@@ -84,6 +85,18 @@ const openTasks = () =>
     select kind || ' ' || coalesce(number::text, details ->> 'parcel') as line
     from owner_tasks left join orders on orders.id = order_id
     where closed_at is null order by line`)
+/** Decides the only open task. */
+async function decide(outcome?: CashOutcome) {
+  const [id] = await list(sql`select id::text as line from owner_tasks where closed_at is null`)
+  const decision = { taskId: Number(id), resolution: 'the courier lost it', outcome }
+  return await closeTask(shop.parts, { ...decision, actorId: owner.person.userId })
+}
+/** What couriers still hold: how many orders, and how much. */
+async function withCouriers() {
+  const { count, totalPaise, oldest } = await findCashToCome(shop.db, 9)
+  expect(oldest).toHaveLength(count)
+  return [count, totalPaise / 100]
+}
 const moneyOf = async ({ id }: Bought) =>
   (await list(sql`select payment_state as line from orders where id = ${id}`))[0]
 const bare = ({ number }: Bought) => number.replace('SMG-', '')
@@ -207,16 +220,59 @@ describe("the courier's cash", () => {
     const one = await delivered()
     await take(`${one.number}, 1`)
     expect((await findCashToCome(shop.db, 9)).totalPaise).toBe((one.rupees - 1) * 100)
-    const [id = 0] = (await list(sql`select id::text as line from owner_tasks`)).map(Number)
-    const actorId = owner.person.userId
-    await closeTask(shop.parts, { taskId: id, resolution: 'the courier pays the rest', actorId })
-    expect((await compare()).differences).toBe(1)
+    expect(await decide()).toEqual({ ok: false, reason: 'outcome-needed' })
+    expect(await decide('written-off')).toEqual({ ok: true })
+    expect((await compare()).differences).toBe(0)
     expect(await openTasks()).toEqual([])
     await take(`${one.number}, 2`, 'UTR0002')
     expect(await openTasks()).toEqual([`cash-amount-differs ${bare(one)}`])
     await take(`${one.number}, ${one.rupees - 3}`, 'UTR0003')
     expect(await openTasks()).toEqual([])
     expect(await moneyOf(one)).toBe('cash-received')
+  })
+
+  test('that is written off is no longer with the courier, and is not received', async () => {
+    const one = await delivered()
+    await take(`${one.number}, 1`)
+    await decide('written-off')
+    expect(await withCouriers()).toEqual([0, 0])
+    expect(await moneyOf(one)).toBe('cash-due')
+    expect(await compare()).toMatchObject({ owedPaise: 100, matchedPaise: 100, differences: 0 })
+    const again = await checkRemittance(shop.parts, form(`${one.number}, 2`, 'UTR0002'))
+    expect(again).toMatchObject({ checked: { rows: [{ verdict: 'cash-amount-differs' }] } })
+    expect(await list(sql`select settled_paise::text as line from owner_tasks`)).toEqual([
+      String((one.rupees - 1) * 100),
+    ])
+  })
+
+  test('that was received in another way is received, and arrives twice if the courier pays it as well', async () => {
+    const one = await delivered()
+    shop.clock.advance(15 * DAY_MS)
+    await compare()
+    await decide('received-otherwise')
+    expect(await withCouriers()).toEqual([0, 0])
+    expect(await moneyOf(one)).toBe('cash-received')
+    expect(await compare()).toMatchObject({ matchedPaise: one.rupees * 100, differences: 0 })
+    await take(`${one.number}, ${one.rupees}`)
+    expect(await openTasks()).toEqual([`cash-handed-over-twice ${bare(one)}`])
+    expect(await decide()).toEqual({ ok: true })
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('that the courier takes back is with the courier again', async () => {
+    const [kept, back] = [await delivered(), await delivered()]
+    await take([kept, back].map(({ number, rupees }) => `${number}, ${rupees}`).join('\n'))
+    expect(await moneyOf(back)).toBe('cash-received')
+    await take(`${back.number}, -${back.rupees}`, 'UTR0002')
+    expect(await Promise.all([kept, back].map(moneyOf))).toEqual(['cash-received', 'cash-due'])
+    expect(await withCouriers()).toEqual([1, back.rupees])
+    await take(`${back.number}, ${back.rupees}`, 'UTR0003')
+    expect(await moneyOf(back)).toBe('cash-received')
+    const moves = await list(sql`
+      select after ->> 'paymentState' as line from audit_log
+      where subject_kind = 'payment' and subject_id = ${back.id} order by id`)
+    expect(moves).toEqual(['cash-received', 'cash-due', 'cash-received'])
+    expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
   test('for a number that becomes known later is matched with its order', async () => {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit/audit.ts'
-import type { DatabaseDeps, Reader, ShopDatabase, Transaction } from '#database/connection.ts'
-import { listUnmatchedRows, lockOrders } from '#database/remittances/cash-orders.ts'
+import type { DatabaseDeps, Reader, ShopDatabase } from '#database/connection.ts'
+import { listUnmatchedRows } from '#database/remittances/cash-orders.ts'
 import {
   findRemittance,
   insertRemittance,
   type MatchedRow,
   matchRows,
 } from '#database/remittances/entries.ts'
-import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
@@ -17,10 +16,11 @@ import type { RowError } from '#domain/remittances/remittance-rows.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { WithSettings } from '#use-cases/deps.ts'
 import {
+  amountsOf,
   type CashComparison,
   compareCashOfOrders,
   reportUnknownParcel,
-  settleCash,
+  settleOrders,
 } from './cash-comparison.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
 
@@ -120,27 +120,11 @@ async function takeOnce(
       subjectId: reference,
       after: { paidOn, rows: rows.length, totalPaise: checked.totalPaise },
     })
-    await settleOrders(tx, rows, asked)
+    for (const row of await settleOrders(tx, ordersOf(rows), asked)) {
+      if (row.orderId === undefined) await reportUnknownParcel(tx, row, at)
+    }
     return answer
   })
-}
-
-async function settleOrders(
-  tx: Transaction,
-  rows: readonly MatchedRow[],
-  asked: { now: Date; withinDays: number },
-): Promise<void> {
-  const orderIds = ordersOf(rows)
-  await lockOrders(tx, orderIds)
-  const tasks = Map.groupBy(await listCashTasks(tx, { orderIds }), ({ orderId }) => orderId)
-  const lateMatches = await matchRows(tx, await listUnmatchedRows(tx))
-  for (const comparison of await compareCashOfOrders(tx, orderIds, { ...asked, lateMatches })) {
-    const knownTasks = tasks.get(comparison.entry.id) ?? []
-    await settleCash(tx, comparison, { tasks: knownTasks, at: asked.now })
-  }
-  for (const row of lateMatches) {
-    if (row.orderId === undefined) await reportUnknownParcel(tx, row, asked.now)
-  }
 }
 
 const ordersOf = (rows: readonly MatchedRow[]): OrderId[] => [
@@ -188,8 +172,8 @@ function compareWith(
   added: readonly MatchedRow[],
   asked: { now: Date; withinDays: number },
 ): CashStatus {
-  const amounts = [...entry.handed, ...added].map(({ amountPaise }) => amountPaise)
-  return judgeCash(entry, amounts, asked)
+  const handed = [...entry.handed, ...added]
+  return judgeCash(entry, amountsOf({ ...entry, handed }), asked)
 }
 
 function checkedRow(row: MatchedRow, status: CashStatus | undefined): CheckedRow {

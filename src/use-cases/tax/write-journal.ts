@@ -4,9 +4,11 @@ import {
   listPaidBackByHand,
   listProviderMoney,
   listRemitted,
+  listSettledCash,
   type MovedMoney,
 } from '#database/tax/journal.ts'
 import { listIssued } from '#database/tax/tax.ts'
+import { CASH_OUTCOMES, type CashOutcome } from '#domain/remittances/cash-outcomes.ts'
 import { boundsOfMonth } from '#domain/tax/gst-month.ts'
 import {
   LEDGERS,
@@ -28,7 +30,7 @@ import { writeCsv } from '#use-cases/write-csv.ts'
 
 /**
  * Yields the vouchers of a month: its documents, the payments and refunds that became known in it, the provider's
- * fees, the couriers' remittances and refunds by hand. Reads them in batches.
+ * fees, the couriers' remittances, the outcomes of missing cash and refunds by hand. Reads them in batches.
  */
 async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Voucher> {
   const bounds = boundsOfMonth(month)
@@ -47,7 +49,17 @@ async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Vo
     const narration = `Cash of ${parcels} parcels`
     if (paid.paise !== 0) yield voucherOfMoney({ ...paid, ledger: LEDGERS.bank, narration })
   }
+  for (const outcome of CASH_OUTCOMES) {
+    const ledger = SETTLED_TO[outcome]
+    for await (const money of listSettledCash(db, outcome, bounds)) yield ofMoney(money, ledger)
+  }
   for await (const money of listPaidBackByHand(db, bounds)) yield ofMoney(money, LEDGERS.bank)
+}
+
+/** The account of cash that a courier did not hand over. */
+const SETTLED_TO: Readonly<Record<CashOutcome, MoneyMoved['ledger']>> = {
+  'received-otherwise': LEDGERS.bank,
+  'written-off': LEDGERS.lostCash,
 }
 
 function ofMoney({ at, ...money }: MovedMoney, ledger: MoneyMoved['ledger']): Voucher {

@@ -34,7 +34,10 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   problem: [['panelTasks', 'problem']],
   wish: [['panelOrder', 'wish']],
   source: [['panelOrder', 'source']],
-  outcome: [['panelBookings', 'outcome']],
+  outcome: [
+    ['panelBookings', 'outcome'],
+    ['panelOrder', 'outcome'],
+  ],
   shelf: [['panelTickets', 'shelf']],
   topic: [['panelTickets', 'topic']],
   type: [['productForm', 'licence']],

@@ -12,7 +12,7 @@ const textIn = (value: unknown): string =>
 export function TaskFigures({ task: { kind, details } }: { task: OpenTask }) {
   const t = useText('panelOrder')
   if (!kind.startsWith('cash-') || kind === 'cash-refund-due') return null
-  const { owedPaise, handedPaise, parcel, reference, references, line } = details
+  const { owedPaise, handedPaise, writtenOffPaise, parcel, reference, references, line } = details
   if (kind === 'cash-of-unknown-parcel') {
     const from = { parcel: textIn(parcel), reference: textIn(reference), line: textIn(line) }
     return <p>{t('cashUnknown', { handed: rupeesIn(handedPaise), ...from })}</p>
@@ -22,6 +22,8 @@ export function TaskFigures({ task: { kind, details } }: { task: OpenTask }) {
   return (
     <p>
       {t('cashFigures', { owed: rupeesIn(owedPaise), handed: rupeesIn(handedPaise) })}{' '}
+      {writtenOffPaise !== undefined &&
+        `${t('cashWrittenOff', { amount: rupeesIn(writtenOffPaise) })} `}
       {why && `${t(`cash ${why}`)} `}
       {from && t('cashFrom', { references: from })}
     </p>

@@ -1,11 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/panel/owner-tasks.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import {
+  CASH_OUTCOMES,
+  type CashOutcome,
+  missingCashPaise,
+} from '#domain/remittances/cash-outcomes.ts'
 import { panelPages } from '#panel-urls.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Options } from '../../../ui/options.tsx'
 import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { TextLink } from '../kit/text-link.tsx'
@@ -38,12 +45,18 @@ function Task({ task }: { task: OpenTask }) {
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const may = useOwnRights()
-  const [resolution, setResolution] = useState('')
   const { id, kind, orderId, orderNumber, paymentId, openedAt } = task
+  const [resolution, setResolution] = useState(task.resolution)
+  const [outcome, setOutcome] = useState<CashOutcome>()
+  const missing = missingCashPaise(task)
   const close = (event: FormEvent) => {
     event.preventDefault()
     void act(
-      () => afterSaleApi.closeTask({ params: { task: id }, body: { resolution } }),
+      () =>
+        afterSaleApi.closeTask({
+          params: { task: id },
+          body: { resolution, ...(outcome && { outcome }) },
+        }),
       t('closed'),
     )
   }
@@ -66,6 +79,19 @@ function Task({ task }: { task: OpenTask }) {
       </div>
       {may('task.decide') && !SETTLED_BY_ACTING.includes(kind) && (
         <form className="row gap-8 panel-line" onSubmit={close}>
+          {missing > 0 && (
+            <SelectField
+              label={t('outcome', { amount: formatRupees(missing) })}
+              value={outcome ?? ''}
+              required
+              onChange={({ currentTarget }) =>
+                setOutcome(CASH_OUTCOMES.find((known) => known === currentTarget.value))
+              }
+            >
+              <option value="">{t('outcomeOpen')}</option>
+              <Options of={CASH_OUTCOMES} labelOf={(known) => t(`outcome ${known}`)} />
+            </SelectField>
+          )}
           <TextField
             label={t('resolution')}
             value={resolution}
