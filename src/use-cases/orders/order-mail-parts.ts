@@ -2,7 +2,7 @@ import type { LetterPart } from '#database/tables/mail.ts'
 import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { cashPaise } from '#domain/orders/advance.ts'
+import { cashPaise, onlinePaise } from '#domain/orders/advance.ts'
 import type { CancelCause } from '#domain/orders/cancel-cause.ts'
 import { lineName, type Order } from '#domain/orders/order.ts'
 import { writeDay } from '#messages/calendar.ts'
@@ -121,18 +121,22 @@ export function exchanged(
     ...cashOf(order, say),
     backPaise > 0 && say('exchangeBack', { amount: formatRupees(backPaise) }),
     expected(order, language, say),
+    isToPay(order) && say('exchangePay', { amount: formatRupees(onlinePaise(order)) }),
   ]
 }
+
+/** True if the new goods of an exchange cost more than the returned ones, and the difference is to be paid online. */
+export const isToPay = ({ paymentState }: Order): boolean => paymentState === 'awaiting'
 
 /** The link to pay what is due for an order. */
 export function paymentLinkPart(
   shop: { origin: string; secret: string },
-  { id: orderId }: Order,
+  order: Order,
   language: Language,
   say: OrderSay,
 ): LetterPart {
-  const href = paymentLink(shop, { orderId, language })
-  return { text: say('exchangePay', { link: href }), href }
+  const link = paymentLink(shop, { orderId: order.id, language })
+  return { text: say('payLink', { amount: formatRupees(onlinePaise(order)), link }), href: link }
 }
 
 /** Why the order was cancelled. */

@@ -111,6 +111,20 @@ test('a mail has one button', () => {
   }
 })
 
+test('a mail about an exchange that costs more has one button, to pay the difference', () => {
+  const order = {
+    ...input().order,
+    paymentMethod: 'prepaid',
+    paymentState: 'awaiting',
+    creditPaise: 400_00,
+  } as const
+  const mail = orderMail(deps, 'exchange', input({ order, origin: 'https://shop.example' }))
+  const [button, ...others] = (htmlOf(mail) ?? '').match(/<a [^>]*background:.*?<\/a>/g) ?? []
+  expect(button).toMatch(/href="https:\/\/shop\.example\/pay\/\w+".*>Pay ₹82 here<\/a>/)
+  expect(others).toEqual([])
+  expect(mail.text).toContain('Please pay ₹82 within a day.')
+})
+
 test('links use the shop’s own origin and the shopper’s language, and are left out without an origin', () => {
   const shopper = { ...input().shopper, language: 'gu' as const }
   const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))

@@ -23,6 +23,7 @@ import {
   goesTo,
   goodsOf,
   inParts,
+  isToPay,
   type OrderSay,
   paymentLinkPart,
   reasonOf,
@@ -123,17 +124,7 @@ export function orderMail(
   const parts: WrittenPart[] = [
     shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
     ...bodyOf(kind, input, say, settings),
-    origin &&
-      HAS_QUESTION.has(kind) &&
-      answerLinkPart({ origin, secret: deps.secret }, kind, input, say),
-    origin &&
-      kind === 'exchange' &&
-      order.paymentState === 'awaiting' &&
-      paymentLinkPart({ origin, secret: deps.secret }, order, shopper.language, say),
-    origin &&
-      HAS_TRACKING.has(kind) &&
-      trackingLinkPart({ origin, secret: deps.secret }, input, say),
-    origin && ordersLinkPart(origin, kind, input, say),
+    ...(origin ? linkParts({ origin, secret: deps.secret }, kind, input, say) : []),
     say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
@@ -208,16 +199,22 @@ export function orderMailSends(
   return notificationSends(tx, [orderNotifications(deps, kind, input)])
 }
 
-/** A quiet link where another one is the mail's button. */
-function ordersLinkPart(
-  origin: string,
+/** The links of a mail: the one that asks for an action, or else the most useful, is its button; the others are quiet. */
+function linkParts(
+  shop: { origin: string; secret: string },
   kind: OrderMailKind,
-  { shopper }: OrderMailInput,
+  input: OrderMailInput,
   say: OrderSay,
-): LetterPart {
-  const href = `${origin}${inLanguage(pages.orders, shopper.language)}`
-  const link = { text: say('ordersLink', { link: href }), href }
-  return HAS_TRACKING.has(kind) || HAS_QUESTION.has(kind) ? { ...link, isQuiet: true } : link
+): LetterPart[] {
+  const { order, shopper } = input
+  const ordersHref = `${shop.origin}${inLanguage(pages.orders, shopper.language)}`
+  const links = [
+    HAS_QUESTION.has(kind) && answerLinkPart(shop, kind, input, say),
+    kind === 'exchange' && isToPay(order) && paymentLinkPart(shop, order, shopper.language, say),
+    HAS_TRACKING.has(kind) && trackingLinkPart(shop, input, say),
+    { text: say('ordersLink', { link: ordersHref }), href: ordersHref },
+  ].filter((link) => link !== false)
+  return links.map((link, nth) => (nth === 0 ? link : { ...link, isQuiet: true }))
 }
 
 function trackingLinkPart(
