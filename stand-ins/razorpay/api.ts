@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ApiCall } from '../routes.ts'
 import { type ApiAnswer, answer, collection, refuse, wholeCollection } from './answers.ts'
+import { readDispute } from './disputes.ts'
 import type { Fields } from './fields.ts'
 import type { Ledger } from './ledger.ts'
 import { changeNotes, createOrder, listOrders, listPaymentsOfOrder, readOrder } from './orders.ts'
@@ -57,6 +58,8 @@ export async function answerCall(ledger: Ledger, keys: ApiKeys, call: ApiCall): 
       return readRefund(ledger, partId ?? '', id)
     case 'GET /refunds/:id':
       return readRefund(ledger, id ?? '')
+    case 'GET /disputes/:id':
+      return readDispute(ledger, id ?? '')
     case 'GET /methods':
       return answer(METHODS)
     default:

@@ -1,4 +1,4 @@
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
 const MAX_PER_KIND = 5_000
 
@@ -7,6 +7,7 @@ export interface EventThings {
   payment?: PaymentEntity
   refund?: RefundEntity
   order?: OrderEntity
+  dispute?: DisputeEntity
 }
 
 /** Schedules work and returns a function that cancels it. */
@@ -24,6 +25,7 @@ export class Ledger {
   readonly orders = new Map<string, OrderEntity>()
   readonly payments = new Map<string, PaymentEntity>()
   readonly refunds = new Map<string, RefundEntity>()
+  readonly disputes = new Map<string, DisputeEntity>()
   readonly refundKeys = new Map<string, RefundKey>()
   /** A fault switch. */
   isLowOnBalance = false
@@ -55,6 +57,7 @@ export class Ledger {
     this.orders.clear()
     this.payments.clear()
     this.refunds.clear()
+    this.disputes.clear()
     this.refundKeys.clear()
     this.isLowOnBalance = false
     this.refundsMayRun = Promise.resolve()

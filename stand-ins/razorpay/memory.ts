@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Where the stand-in stores its state over a restart. */
@@ -24,13 +24,14 @@ const Kept = z.object({
   orders: things<OrderEntity>(),
   payments: things<PaymentEntity>(),
   refunds: things<RefundEntity>(),
+  disputes: things<DisputeEntity>().default([]),
 })
 
 /** Fills the ledger with the stored state, and returns its secrets. */
 export function recall(memory: Memory, ledger: Ledger): Secrets | undefined {
   const kept = Kept.safeParse(parse(memory.read())).data
   if (!kept) return undefined
-  for (const kind of ['orders', 'payments', 'refunds'] as const) {
+  for (const kind of ['orders', 'payments', 'refunds', 'disputes'] as const) {
     const known: Map<string, unknown> = ledger[kind]
     for (const [id, thing] of kept[kind]) known.set(id, thing)
   }
@@ -43,8 +44,13 @@ export function keepingIn(memory: Memory, ledger: Ledger, secrets: () => Secrets
   function now(): void {
     clearTimeout(timer)
     timer = undefined
-    const { orders, payments, refunds } = ledger
-    const kept = { orders: [...orders], payments: [...payments], refunds: [...refunds] }
+    const { orders, payments, refunds, disputes } = ledger
+    const kept = {
+      orders: [...orders],
+      payments: [...payments],
+      refunds: [...refunds],
+      disputes: [...disputes],
+    }
     memory.write(JSON.stringify({ ...secrets(), ...kept }))
   }
   return {

@@ -4,6 +4,7 @@ import type { Faults } from '../faults.ts'
 import { serveJsonApi } from '../routes.ts'
 import { answerCall } from './api.ts'
 import { registerDialog } from './dialog/dialog-routes.ts'
+import { type DisputeStep, moveDispute, openDispute } from './disputes.ts'
 import { newId, type PaymentEntity } from './entities.ts'
 import { type EventThings, Ledger, type Schedule } from './ledger.ts'
 import { keepingIn, type Memory, recall } from './memory.ts'
@@ -171,6 +172,9 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
 
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       settleRefund(ledger, refundId, status),
+    /** The payer's bank disputes a payment, or a part of it; then decides. */
+    dispute: (paymentId: string, amount?: number) => openDispute(ledger, paymentId, amount),
+    moveDispute: (id: string, status: DisputeStep) => moveDispute(ledger, id, status),
     /** Refunds payments that were not captured in time. */
     returnUncaptured: () => returnUncaptured(ledger),
 

@@ -35,6 +35,7 @@ export function createInstantPayments(): PaymentProvider & {
     listPaymentsOf: (id) =>
       yes([...payments.values()].filter(({ providerOrderId }) => providerOrderId === id)),
     findPayment: found,
+    findDispute: async () => ({ ok: false, reason: 'declined', detail: 'unknown' }),
     capture: found,
     refund: ({ paymentId, amountPaise, key, receipt }) =>
       yes({

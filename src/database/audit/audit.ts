@@ -12,7 +12,8 @@ export type AuditAction =
   | `review.${'answered' | 'answer-taken-back' | 'read'}`
   | `ticket.${'opened' | 'answered' | 'closed' | 'opened-again'}`
   | `parcel.${'handed-over' | 'booked' | 'called-off' | 'taken-in' | 'measured' | 'problem'}`
-  | `refund.${'wished' | 'paid' | 'sent-again'}`
+  | `refund.${'wished' | 'paid' | 'sent-again' | 'paid-by-bank'}`
+  | 'payment.disputed'
   | `return.${'requested' | 'changed'}`
   | 'task.closed'
   | 'remittance.taken'

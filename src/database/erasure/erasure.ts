@@ -36,6 +36,7 @@ import { ERASED } from '#domain/accounts/erased-person.ts'
 import { PHONE_ISSUER } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
+import { ARRIVED } from '#domain/payments/refunds.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { DataOwner } from './personal-data.ts'
@@ -61,7 +62,7 @@ const neverSold = and(
   sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
   sql`not exists (
     select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.endedAt} is null
-      and ${notInArray(refunds.state, ['processed', 'by-hand'])}
+      and ${notInArray(refunds.state, [...ARRIVED])}
   )`,
 )
 /** Orders that were not anonymised. */

@@ -4,6 +4,7 @@ import type { Reader } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
 import { paymentEvents } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
+import type { DisputeSeen } from '#domain/payments/disputes.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 
 /** A stored webhook event; names, phones and addresses of the payer are not even parsed. */
@@ -13,6 +14,7 @@ export interface StoredEvent {
   providerOrderId: ProviderOrderId | undefined
   paymentId: PaymentId | undefined
   facts: readonly PaymentFact[]
+  dispute?: DisputeSeen | undefined
 }
 
 /** An event that has not been handled. */
@@ -71,9 +73,9 @@ const insertEvents = statement<{ events: string }, { isLeft: boolean }>(
   sql`
     with handled as (
       insert into payment_events (
-        event_id, name, provider_order_id, payment_id, facts, received_at, handled_at
+        event_id, name, provider_order_id, payment_id, facts, dispute, received_at, handled_at
       )
-      select event_id, name, provider_order_id, payment_id, facts, received_at,
+      select event_id, name, provider_order_id, payment_id, facts, dispute, received_at,
         case when ${IS_KNOWN} then received_at end
       from json_populate_recordset(null::payment_events, ${value('events')}::json) as event
       on conflict do nothing
@@ -94,6 +96,7 @@ export async function storeEvents(db: Reader, events: readonly { event: StoredEv
     provider_order_id: event.providerOrderId,
     payment_id: event.paymentId,
     facts: event.facts,
+    dispute: event.dispute,
     received_at: at,
   }))
   const [kept] = await insertEvents(db, { events: JSON.stringify(rows) })
@@ -104,13 +107,13 @@ const readUnhandled = statement<
   { max: number; skip: number },
   Pick<
     typeof paymentEvents.$inferSelect,
-    'eventId' | 'name' | 'facts' | 'providerOrderId' | 'paymentId'
+    'eventId' | 'name' | 'facts' | 'dispute' | 'providerOrderId' | 'paymentId'
   > & { orderId: OrderId | null; isKnown: boolean }
 >(
   'list-unhandled-events',
   sql`
     select event_id as "eventId", name, event.provider_order_id as "providerOrderId",
-      event.payment_id as "paymentId", facts, orders.id as "orderId",
+      event.payment_id as "paymentId", facts, dispute, orders.id as "orderId",
       (${IS_KNOWN}) as "isKnown"
     from payment_events as event
     left join payment_attempts as attempt on attempt.provider_order_id = event.provider_order_id

@@ -7,7 +7,8 @@ import { refunds } from '#database/tables/payments.ts'
 import { cashRefunds } from '#database/tables/returns.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
-import type { RefundState } from '#domain/payments/refunds.ts'
+import { isUnsent, type RefundState } from '#domain/payments/refunds.ts'
+import { isHeld } from './disputes.ts'
 
 const requested = {
   ...columnsOf(refunds, 'id', 'orderId', 'paymentId', 'amountPaise', 'reason', 'state'),
@@ -34,8 +35,11 @@ async function listRefunds(db: Reader, which: SQL): Promise<RequestedRefund[]> {
 export interface ShownRefund {
   orderId: OrderId
   amountPaise: number
-  /** Sent to the bank or by hand; still to be sent; or rejected by the bank. */
-  state: 'sent' | 'coming' | 'failed'
+  /**
+   * Sent to the bank or by hand; still to be sent; rejected by the bank; waiting for a bank that disputes the payment; or
+   * paid by that bank.
+   */
+  state: 'sent' | 'coming' | 'failed' | 'held' | 'by-bank'
   /** When it was sent, or, before that, requested. */
   at: Date
   /** The bank's number of a transfer by hand. */
@@ -49,6 +53,7 @@ const ONLINE_STATES: Readonly<Record<RefundState, ShownRefund['state']>> = {
   processed: 'sent',
   failed: 'failed',
   'by-hand': 'sent',
+  'by-bank': 'by-bank',
 }
 
 /** The refunds of these orders, the oldest first. */
@@ -61,6 +66,7 @@ export async function listShownRefunds(
   const online = await db
     .select({
       ...columnsOf(refunds, 'orderId', 'amountPaise', 'state', 'createdAt', 'paidAt', 'reference'),
+      isHeld: isHeld(sql`${refunds.paymentId}`),
       sentAt: sql<Date | null>`(
         select min(recorded_at) from payment_facts
         where payment_facts.payment_id = ${refunds.paymentId}
@@ -83,10 +89,10 @@ export async function listShownRefunds(
     )
     .orderBy(asc(cashRefunds.id))
   return [
-    ...online.map(({ createdAt, sentAt, paidAt, state, ...refund }) => ({
+    ...online.map(({ createdAt, sentAt, paidAt, state, isHeld, ...refund }) => ({
       ...withoutNulls(refund),
       orderId: refund.orderId as OrderId,
-      state: ONLINE_STATES[state],
+      state: isHeld && isUnsent({ state }) ? ('held' as const) : ONLINE_STATES[state],
       at: paidAt ?? sentAt ?? createdAt,
     })),
     ...byHand.map(({ orderId, amountPaise, createdAt, paidAt, reference }) => ({

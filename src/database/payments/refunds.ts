@@ -11,6 +11,7 @@ import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
 import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { rejectionColumns } from './credited-refunds.ts'
+import { isHeld } from './disputes.ts'
 import { REFUND_CHANNEL } from './payments.ts'
 import { numberedReceipt, receiptOf } from './receipts.ts'
 
@@ -23,6 +24,7 @@ export interface TakenRefund extends Leased<number> {
   /** Number of attempts, including this one. */
   tries: number
   receipt: string
+  idempotencyKey: string
   /** The provider's id, once known. */
   providerRefundId: RefundId | undefined
 }
@@ -40,6 +42,7 @@ const takeDue = statement<
     | 'state'
     | 'tries'
     | 'receipt'
+    | 'idempotencyKey'
     | 'providerRefundId'
   > & { id: string }
 >(
@@ -47,13 +50,15 @@ const takeDue = statement<
   sql`
     with due as (
       select id from refunds where next_try_at <= ${value('now')}
+        -- One that was tried is taken all the same: it may have been sent, which is then looked up.
+        and not (state = 'wanted' and tries = 0 and ${isHeld(sql`refunds.payment_id`)})
       order by next_try_at, id limit 1
       for no key update skip locked
     )
     update refunds as taken set next_try_at = ${value('untilThen')}, tries = taken.tries + 1
     from due where taken.id = due.id
     returning taken.id, order_id as "orderId", payment_id as "paymentId", amount_paise as "amountPaise", reason, state,
-      tries, receipt, provider_refund_id as "providerRefundId"`,
+      tries, receipt, idempotency_key as "idempotencyKey", provider_refund_id as "providerRefundId"`,
 )
 
 /** Claims one due refund for one worker; if the worker is killed, it is due again at `untilThen`. */
@@ -69,6 +74,10 @@ export async function takeDueRefund(
 }
 
 const TO_SEND: Leasable = { table: refunds, id: refunds.id, due: refunds.nextTryAt }
+
+/** Locks a taken refund; false if this worker has lost it. */
+export const holdsLease = (tx: Transaction, refund: Leased<number>) =>
+  isStillLeased(tx, TO_SEND, refund)
 
 /**
  * Records the outcome of an attempt to send a refund. Returns false if this worker has lost it: an event of the provider
@@ -240,7 +249,7 @@ export async function recordProviderRefund(
 }
 
 /** The provider's ids of a refund's failed attempts, with the current one added. */
-const FAILED_WITH_THIS = sql<string[]>`array_remove(
+export const FAILED_WITH_THIS = sql<string[]>`array_remove(
   array_append(${refunds.failedIds}, ${refunds.providerRefundId}), null
 )`
 
@@ -302,6 +311,7 @@ const STATE_ORDER: readonly RefundState[] = [
   'processed',
   'failed',
   'by-hand',
+  'by-bank',
 ]
 
 function mayBecome(from: RefundState, to: RefundState): boolean {

@@ -9,6 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { DISPUTE_STATES, type DisputeSeen } from '#domain/payments/disputes.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { OWNER_TASKS } from '#domain/payments/owner-tasks.ts'
 import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
@@ -54,6 +55,7 @@ export const paymentEvents = pgTable('payment_events', {
   providerOrderId: text('provider_order_id').$type<ProviderOrderId>(),
   paymentId: text('payment_id').$type<PaymentId>(),
   facts: jsonb().$type<PaymentFact[]>().notNull(),
+  dispute: jsonb().$type<DisputeSeen>(),
   receivedAt: moment('received_at').notNull(),
   handledAt: moment('handled_at'),
 })
@@ -81,6 +83,17 @@ export const refunds = pgTable('refunds', {
   reference: text(),
   /** The refund at the provider of which this is a parcel's share. */
   partOf: bigint('part_of', { mode: 'number' }),
+})
+
+export const paymentDisputes = pgTable('payment_disputes', {
+  /** The provider's id. */
+  id: text().primaryKey(),
+  paymentId: text('payment_id').$type<PaymentId>().notNull(),
+  state: text({ enum: DISPUTE_STATES }).notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  lostPaise: integer('lost_paise').notNull(),
+  reportedMs: bigint('reported_ms', { mode: 'number' }).notNull(),
+  openedAt: moment('opened_at').notNull(),
 })
 
 export const ownerTasks = pgTable('owner_tasks', {

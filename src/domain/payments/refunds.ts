@@ -21,6 +21,8 @@ export const REFUND_STATES = [
   'failed',
   'needs-owner',
   'by-hand',
+  // Paid by the bank, which took the money from the shop by a dispute.
+  'by-bank',
 ] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
@@ -69,20 +71,26 @@ export function refundablePaise(payment: KnownPayment, requested: readonly Reque
   return Math.max(0, payment.amountPaise - gone)
 }
 
-/** True if the refunds that have reached the payer, through the provider or by hand, cover the order's total. */
+/** The states of refunds that have reached the payer: through the provider, by hand, or by a lost dispute. */
+export const ARRIVED: readonly RefundState[] = ['processed', 'by-hand', 'by-bank']
+
+/** True if the refunds that have reached the payer cover the order's total. */
 export function isAllBack(
   totalPaise: number,
   requested: readonly (Requested & { reason: RefundReason })[],
 ): boolean {
   const arrived = requested.filter(
-    ({ state, reason }) =>
-      (state === 'processed' || state === 'by-hand') && !BESIDE_TOTAL.includes(reason),
+    ({ state, reason }) => ARRIVED.includes(state) && !BESIDE_TOTAL.includes(reason),
   )
   return sumOf(arrived) >= totalPaise
 }
 
 const sumOf = (refunds: readonly Requested[]): number =>
   refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+/** True if a refund has not been sent, or came back, so that a bank's dispute holds it. */
+export const isUnsent = ({ state, endedAt }: Pick<Requested, 'state' | 'endedAt'>): boolean =>
+  state === 'wanted' || waitsForOwner({ state, endedAt })
 
 /** True if the bank or the provider rejected a refund, so that the owner must retry it or send the money by hand. */
 export const waitsForOwner = ({ state, endedAt }: Pick<Requested, 'state' | 'endedAt'>): boolean =>

@@ -35,6 +35,7 @@ const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'unknown-order': [404, orderSentences.unknownOrder],
   'unknown-refund': [404, say.unknownRefund],
   'refund-not-failed': [409, say.refundNotFailed],
+  'payment-disputed': [409, say.paymentDisputed],
   'unknown-return': [404, say.unknownReturn],
   'unknown-task': [404, say.unknownTask],
   'outcome-needed': [422, say['outcome-wrong'], 'outcome'],

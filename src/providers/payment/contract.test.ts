@@ -260,3 +260,17 @@ describe('the proof in the browser', () => {
     expect(shop.provider.checkout).toEqual({ provider: 'razorpay', keyId, scriptUrl })
   })
 })
+
+test('a dispute is read with its current state; an unknown one is refused', async () => {
+  const { id: paymentId } = shop.payFor(await shop.order())
+  const { id } = shop.standIn.dispute(paymentId, 1_000) ?? { id: '' }
+  shop.standIn.moveDispute(id, 'lost')
+  const at = new Date()
+  expect(got(await shop.provider.findDispute({ id, at }))).toMatchObject({
+    paymentId,
+    state: 'lost',
+    lostPaise: 1_000,
+    reportedMs: at.getTime(),
+  })
+  expect((await shop.provider.findDispute({ id: 'disp_0', at })).ok).toBe(false)
+})

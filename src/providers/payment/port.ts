@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { DisputeSeen } from '#domain/payments/disputes.ts'
 import type {
   PaymentFact,
   PaymentId,
@@ -59,6 +60,8 @@ export interface PaymentEvent {
   providerOrderId: ProviderOrderId | undefined
   paymentId: PaymentId | undefined
   facts: readonly PaymentFact[]
+  /** What it reports about a dispute. */
+  dispute: DisputeSeen | undefined
 }
 
 /** The data with which the browser opens the provider's dialog. Nothing in it is secret. */
@@ -114,6 +117,8 @@ export interface PaymentProvider {
     receipt: string
   }): Promise<PaymentAnswer<ProviderRefund>>
   listRefundsOf(id: PaymentId): Promise<PaymentAnswer<readonly ProviderRefund[]>>
+  /** The state of a dispute at `at`, which is now. */
+  findDispute(asked: { id: string; at: Date }): Promise<PaymentAnswer<DisputeSeen>>
   /** All payments of a period, for the daily reconciliation; at most 100 a page. */
   listPayments(between: {
     from: Date

@@ -5,6 +5,7 @@ import { findOrder } from '#database/orders/orders.ts'
 import { listOtherParts } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { isPaymentDisputed, listOpenTasks } from '#database/panel/owner-tasks.ts'
+import { isPaymentHeld, listDisputesOf } from '#database/payments/disputes.ts'
 import {
   findPaidBy,
   listCashRefundsOf,
@@ -63,6 +64,9 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     // What the returns policy keeps of it; the owner may refund it all the same.
     keptPaise: keptOfRefundPaise(order, parcel?.step, refundable.paise),
     refunds: await listRefundsOf(db, orderId),
+    // The demands of the shopper's bank; while one is open, no refund of the payment is sent.
+    disputes: paidBy ? await listDisputesOf(db, paidBy) : [],
+    isHeld: paidBy !== undefined && (await isPaymentHeld(db, paidBy)),
     cashRefunds: await listCashRefundsOf(db, orderId),
     documents: documents.map(({ kind, number, issuedOn, totals, isCommercial }) => ({
       kind,

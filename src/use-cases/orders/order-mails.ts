@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail, queueMails } from '#database/mails/mails.ts'
 import { type OrderMessage, queueOrderMessages } from '#database/mails/phone-messages.ts'
+import { listDisputedRefunds } from '#database/payments/disputes.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
 import type { Send } from '#database/transaction.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -86,6 +87,8 @@ export interface OrderMailInput {
   rest?: Order
   /** With `confirm-asked`: the hours within which the order must be confirmed. */
   withinHours?: number
+  /** A bank disputes the payment, so that a refund waits, or took it back, so that it counts as paid. */
+  dispute?: 'held' | 'lost' | undefined
   /** Why the shop cancelled the order. */
   why?: CancelCause | undefined
   /** The origin of the request, else the configured one is used; without either the mail has no links. */
@@ -149,7 +152,12 @@ export async function queueOrderMail(
   kind: OrderMailKind,
   input: OrderMailInput,
 ): Promise<void> {
-  if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
+  if (input.shopper.email !== '') {
+    const dispute = input.amountPaise
+      ? (await listDisputedRefunds(tx, [input.order.id])).get(input.order.id)
+      : undefined
+    await queueMail(tx, orderMail(deps, kind, { ...input, dispute }))
+  }
   const message = orderMessage(deps, kind, input)
   if (message) await queueOrderMessages(tx, [message])
 }
@@ -245,6 +253,8 @@ function subjectOf(kind: OrderMailKind, { order, amountPaise = 0 }: OrderMailInp
   return say(`subject ${isPaidBack ? 'paid-back' : kind}`, { number })
 }
 
+const REFUND_BY_DISPUTE = { held: 'refundHeld', lost: 'refundLost' } as const
+
 function bodyOf(
   kind: OrderMailKind,
   {
@@ -258,6 +268,7 @@ function bodyOf(
     asksWhereTo,
     pickup,
     rest,
+    dispute,
   }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
@@ -267,6 +278,7 @@ function bodyOf(
   const online = formatRupees(onlinePaise(order))
   const duePaise = collectPaise(order)
   const amount = formatRupees(amountPaise)
+  const refundTime = say(dispute ? REFUND_BY_DISPUTE[dispute] : 'refundTime')
   switch (kind) {
     case 'placed':
       return [
@@ -296,7 +308,7 @@ function bodyOf(
     case 'paid-too-late':
     case 'paid-after-cancelling': {
       const why = kind === 'paid-too-late' ? 'paidTooLate' : 'paidAfterCancelling'
-      return [say(why, { number, amount: online }), say('refundTime')]
+      return [say(why, { number, amount: online }), refundTime]
     }
     case 'shipped':
       return [
@@ -315,13 +327,13 @@ function bodyOf(
         `${say('cancelled', { number })} ${money}`,
         creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
         why && reasonOf(why, shopper.language, say),
-        amountPaise > 0 && say('refundTime'),
+        amountPaise > 0 && refundTime,
       ]
     }
     case 'refunded':
       return [
-        say('refunded', { number, amount }),
-        note ? say('refundReference', { reference: note }) : say('refundTime'),
+        say(dispute && !note ? 'refundAgreed' : 'refunded', { number, amount }),
+        note ? say('refundReference', { reference: note }) : refundTime,
       ]
     case 'return-approved':
       return [say('returnApproved', { number }), note, asksWhereTo && say('returnPayTo')]
@@ -356,7 +368,7 @@ function bodyOf(
         goesTo(order, say),
         billOf(order, shopper.language, say),
         ...cashOf(order, say),
-        ...(amountPaise > 0 ? [say('changedBack', { amount }), say('refundTime')] : []),
+        ...(amountPaise > 0 ? [say('changedBack', { amount }), refundTime] : []),
       ]
     case 'return-refused': {
       const { name: officer, contact } = grievanceOfficer

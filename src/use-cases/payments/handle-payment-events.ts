@@ -2,6 +2,7 @@ import { listUnhandledEvents, markHandled, type UnhandledEvent } from '#database
 import { openOwnerTask } from '#database/payments/payments.ts'
 import { findPaidOrder } from '#database/payments/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { recordDispute } from './record-dispute.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const MAX_AT_ONCE = 50
@@ -67,9 +68,10 @@ async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: U
   return paymentId && (await findPaidOrder(db, paymentId))
 }
 
-/** A bank disputes the payment; the owner answers at the provider. */
+/** A bank disputes the payment; the owner answers at the provider. Without a readable report, only that is known. */
 async function reportDispute({ db, clock }: SettlingDeps, event: UnhandledEvent): Promise<void> {
-  const { paymentId, name } = event
+  const { paymentId, name, dispute } = event
+  if (dispute) return await recordDispute({ db, clock }, dispute)
   const orderId = await orderOfPayment({ db }, event)
   const task = { kind: 'dispute', orderId, paymentId, details: { event: name } } as const
   await inTransaction(db, (tx) => openOwnerTask(tx, { ...task, at: clock.now() }))

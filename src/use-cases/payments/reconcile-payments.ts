@@ -1,5 +1,6 @@
 import { openTaskOnce } from '#database/panel/owner-tasks.ts'
 import { findOrderOfAttempt } from '#database/payments/attempts.ts'
+import { listOpenDisputes } from '#database/payments/disputes.ts'
 import { deleteOldEvents } from '#database/payments/events.ts'
 import { listPaymentsWithoutFee, saveFees } from '#database/payments/fees.ts'
 import {
@@ -15,6 +16,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
 import { eachApart } from '#use-cases/each-due.ts'
+import { recordDispute } from './record-dispute.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const PAGE = 100
@@ -22,6 +24,7 @@ const PAGE = 100
 const DAYS_BACK = 6
 /** Limits the requests of one run; a backlog takes several nights. */
 const MAX_FEES_ASKED = 50
+const MAX_DISPUTES_ASKED = 50
 /** The provider repeats events for up to 15 days; after twice that they are deleted. */
 const EVENTS_KEPT_DAYS = 30
 
@@ -55,10 +58,19 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
     differences += 1
   }
   await storeFees(deps, provider, payments)
+  failures.push(...(await askAboutDisputes(deps, provider)))
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
   await saveReconciliationDay(db, day)
   await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
   return { ok: true, day, failures }
+}
+
+/** Asks for the state of open disputes, since their events may have been lost. */
+async function askAboutDisputes(deps: SettlingDeps, provider: PaymentProvider) {
+  return await eachApart(await listOpenDisputes(deps.db, MAX_DISPUTES_ASKED), async (id) => {
+    const found = await provider.findDispute({ id, at: deps.clock.now() })
+    if (found.ok) await recordDispute(deps, found.value)
+  })
 }
 
 /** Stores the fees that the provider charged for payments, and asks for some of the missing fees of older payments. */

@@ -1,13 +1,21 @@
 import type { DatabaseDeps } from '#database/connection.ts'
 import { findAttempt } from '#database/payments/attempts.ts'
+import { isPaymentHeld, listDisputesOf } from '#database/payments/disputes.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
-import { providerKeyOf } from '#database/payments/receipts.ts'
-import { settleRefund, type TakenRefund, takeDueRefund } from '#database/payments/refunds.ts'
+import { providerKeyOf, receiptOf } from '#database/payments/receipts.ts'
+import {
+  holdsLease,
+  settleRefund,
+  type TakenRefund,
+  takeDueRefund,
+} from '#database/payments/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { PaymentFact } from '#domain/payments/facts.ts'
+import { lostTo } from '#domain/payments/disputes.ts'
+import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
 import { eachDue } from '#use-cases/each-due.ts'
+import { lockPaidOrders, settleByBank } from './settle-by-bank.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /**
@@ -58,12 +66,14 @@ async function send(
   provider: PaymentProvider,
   refund: TakenRefund,
 ): Promise<boolean> {
-  const { paymentId, amountPaise, state, receipt } = refund
-  const key = providerKeyOf(receipt)
+  const { paymentId, state } = refund
+  if (state !== 'pending' && (await isDisputed(deps, paymentId))) {
+    return await sendDisputed(deps, provider, refund)
+  }
   const answer =
     state === 'pending'
       ? await readAgain(provider, refund)
-      : await provider.refund({ paymentId, amountPaise, key, receipt })
+      : await provider.refund(wantedOf(refund))
   if (!answer.ok) {
     await storeRefusal(deps, refund, answer)
     return false
@@ -72,21 +82,90 @@ async function send(
   return true
 }
 
+const wantedOf = ({ paymentId, amountPaise, receipt }: TakenRefund) => ({
+  paymentId,
+  amountPaise,
+  key: providerKeyOf(receipt),
+  receipt,
+})
+
 /** A refund that the bank still processes is looked up, never sent again. */
 async function readAgain(
   provider: PaymentProvider,
-  {
-    paymentId,
-    receipt,
-    providerRefundId,
-  }: Pick<TakenRefund, 'paymentId' | 'receipt' | 'providerRefundId'>,
+  refund: TakenRefund,
 ): Promise<PaymentAnswer<ProviderRefund>> {
+  const found = await findMade(provider, refund)
+  if (!found.ok) return found
+  return found.value ? { ok: true, value: found.value } : { ok: false, reason: 'retryable' }
+}
+
+async function findMade(
+  provider: PaymentProvider,
+  { paymentId, receipt, providerRefundId }: TakenRefund,
+): Promise<PaymentAnswer<ProviderRefund | undefined>> {
   const listed = await provider.listRefundsOf(paymentId)
   if (!listed.ok) return listed
   const made = listed.value.find(
     (refund) => refund.id === providerRefundId || refund.receipt === receipt,
   )
-  return made ? { ok: true, value: made } : { ok: false, reason: 'retryable' }
+  return { ok: true, value: made }
+}
+
+/** Whether a bank disputes a payment, or took some of it back. */
+async function isDisputed({ db }: DatabaseDeps, paymentId: PaymentId): Promise<boolean> {
+  if (await isPaymentHeld(db, paymentId)) return true
+  return lostTo(await listDisputesOf(db, paymentId)) > 0
+}
+
+/**
+ * Sends of a disputed payment's refund what the bank has not paid, once the bank has decided. An earlier attempt without
+ * an answer is looked up first, so that it is neither repeated nor taken for unsent.
+ */
+async function sendDisputed(
+  deps: SettlingDeps,
+  provider: PaymentProvider,
+  refund: TakenRefund,
+): Promise<boolean> {
+  if (refund.tries > 1) {
+    const found = await findMade(provider, refund)
+    if (!found.ok) {
+      await storeRefusal(deps, refund, found)
+      return false
+    }
+    if (found.value) {
+      await storeAnswer(deps, refund, found.value)
+      return true
+    }
+  }
+  const left = await waitOrDivide(deps, refund)
+  if (!left) return false
+  const answer = await provider.refund(wantedOf(left))
+  if (answer.ok) await storeAnswer(deps, left, answer.value)
+  else await storeRefusal(deps, left, answer)
+  return answer.ok
+}
+
+/** Returns what of a refund may be sent now; undefined if it waits, or the bank has paid all of it. */
+async function waitOrDivide(
+  { db, clock }: DatabaseDeps,
+  refund: TakenRefund,
+): Promise<TakenRefund | undefined> {
+  const at = clock.now()
+  return await inTransaction(db, async (tx) => {
+    await lockPaidOrders(tx, refund.paymentId)
+    if (await isPaymentHeld(tx, refund.paymentId)) {
+      const nextTryAt = new Date(at.getTime() + DAY_MS)
+      await settleRefund(tx, refund, { state: refund.state, nextTryAt, note: '' })
+      return undefined
+    }
+    if (!(await holdsLease(tx, refund))) return undefined
+    const divided = await settleByBank(tx, refund.paymentId, { knownUnsent: refund.id, at })
+    const part = divided.find(({ id }) => id === refund.id)
+    if (!part || part.byBankPaise === 0) return refund
+    if (part.sendPaise === 0) return undefined
+    const receipt = receiptOf(refund.idempotencyKey, refund.receipt)
+    return { ...refund, amountPaise: part.sendPaise, receipt }
+  })
 }
 
 async function storeAnswer(deps: SettlingDeps, refund: TakenRefund, made: ProviderRefund) {

@@ -1,9 +1,7 @@
 import { recordAudit } from '#database/audit/audit.ts'
 import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { type LockedOrder, lockFee, lockOrder } from '#database/orders/lock.ts'
-import { closeTasksOf } from '#database/panel/owner-tasks.ts'
-import { movePayment } from '#database/payments/order-money.ts'
-import { listRefundsOf } from '#database/payments/order-refunds.ts'
+import { isPaymentHeld } from '#database/payments/disputes.ts'
 import {
   type LockedRefund,
   lockRefund,
@@ -12,9 +10,9 @@ import {
 } from '#database/payments/refunds.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { onlinePaise } from '#domain/orders/advance.ts'
-import { isAllBack, waitsForOwner } from '#domain/payments/refunds.ts'
+import { waitsForOwner } from '#domain/payments/refunds.ts'
 import { type OrderMailDeps, queueOrderMail } from '#use-cases/orders/order-mails.ts'
+import { closeTaskIfNoneWaits, markRefunded, settleByBank } from './settle-by-bank.ts'
 
 interface Failed {
   orderId: OrderId
@@ -24,7 +22,10 @@ interface Failed {
 
 export type FailedRefundAnswer =
   | { ok: true }
-  | { ok: false; reason: 'unknown-order' | 'unknown-refund' | 'refund-not-failed' }
+  | {
+      ok: false
+      reason: 'unknown-order' | 'unknown-refund' | 'refund-not-failed' | 'payment-disputed'
+    }
 
 type Deps = OrderMailDeps & DatabaseDeps
 
@@ -35,12 +36,12 @@ type Deps = OrderMailDeps & DatabaseDeps
  */
 export async function sendRefundOnceMore(deps: Deps, { orderId, refundId, actorId }: Failed) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<FailedRefundAnswer> => {
-    const found = await lockOrderAndRefund(tx, { orderId, refundId })
+    const at = deps.clock.now()
+    const found = await lockOrderAndRefund(tx, { orderId, refundId, actorId }, at)
     if (!found.ok) return found
     const { refund } = found
     if (refund.state === 'wanted' || refund.state === 'pending') return { ok: true }
     if (!isWaitingForOwner(refund)) return { ok: false, reason: 'refund-not-failed' }
-    const at = deps.clock.now()
     await sendRefundAgain(tx, refund, at)
     await recordAudit(tx, {
       at,
@@ -71,12 +72,12 @@ export async function giveRefundByHand(
   }: Failed & { reference: string; origin?: string | undefined },
 ): Promise<FailedRefundAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<FailedRefundAnswer> => {
-    const found = await lockOrderAndRefund(tx, { orderId, refundId })
+    const at = deps.clock.now()
+    const found = await lockOrderAndRefund(tx, { orderId, refundId, actorId }, at)
     if (!found.ok) return found
     const { locked, refund } = found
     if (refund.reference === reference) return { ok: true }
     if (!isWaitingForOwner(refund)) return { ok: false, reason: 'refund-not-failed' }
-    const at = deps.clock.now()
     await settleRefundByHand(tx, refundId, { reference, at })
     const { amountPaise, idempotencyKey } = refund
     await recordAudit(tx, {
@@ -110,42 +111,19 @@ const isWaitingForOwner = ({ state, endedAt }: LockedRefund): boolean =>
 
 async function lockOrderAndRefund(
   tx: Transaction,
-  { orderId, refundId }: Pick<Failed, 'orderId' | 'refundId'>,
+  { orderId, refundId, actorId }: Failed,
+  at: Date,
 ): Promise<
   | { ok: true; locked: LockedOrder; refund: LockedRefund }
-  | { ok: false; reason: 'unknown-order' | 'unknown-refund' }
+  | { ok: false; reason: 'unknown-order' | 'unknown-refund' | 'payment-disputed' }
 > {
   const locked = (await lockOrder(tx, orderId)) ?? (await lockFee(tx, orderId))
   if (!locked) return { ok: false, reason: 'unknown-order' }
   const refund = await lockRefund(tx, { orderId, id: refundId })
-  return refund ? { ok: true, locked, refund } : { ok: false, reason: 'unknown-refund' }
-}
-
-/** Marks a fully refunded order as such, because no provider reports money that was sent by hand. */
-async function markRefunded(
-  tx: Transaction,
-  { order }: LockedOrder,
-  { actorId, at }: { actorId: UserId; at: Date },
-): Promise<void> {
-  if (order.paymentMethod !== 'prepaid' || order.paymentState !== 'paid') return
-  if (!isAllBack(onlinePaise(order), await listRefundsOf(tx, order.id))) return
-  await movePayment(tx, { order, from: 'paid', to: 'refunded', source: 'owner', actorId, at })
-}
-
-/** All failed refunds of an order share one task, which is closed with the last of them. */
-async function closeTaskIfNoneWaits(
-  tx: Transaction,
-  {
-    orderId,
-    actorId,
-    ...closing
-  }: {
-    orderId: OrderId
-    actorId: UserId
-    resolution: string
-    at: Date
-  },
-): Promise<void> {
-  if ((await listRefundsOf(tx, orderId)).some(waitsForOwner)) return
-  await closeTasksOf(tx, { ...closing, orderId, kind: 'refund-failed', closedBy: actorId })
+  if (!refund) return { ok: false, reason: 'unknown-refund' }
+  if (await isPaymentHeld(tx, refund.paymentId)) return { ok: false, reason: 'payment-disputed' }
+  // A refund that failed since the bank took the money has been paid by that.
+  await settleByBank(tx, refund.paymentId, { at, actorId })
+  const current = await lockRefund(tx, { orderId, id: refundId })
+  return { ok: true, locked, refund: current ?? refund }
 }

@@ -12,6 +12,7 @@ import {
   unspendRefund,
 } from '#database/payments/order-refunds.ts'
 import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
+import { BY_BANK } from '#database/payments/refunds-by-bank.ts'
 import { findExchanged } from '#database/returns/returns.ts'
 import { closeParcelProblems } from '#database/shipments/problems.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
@@ -128,7 +129,11 @@ async function listRefundsByKey(
   const first = creditFrom && (await findExchanged(db, creditFrom))
   const freed = first ? await listRefundsByKey(db, first, creditKeyOf(id, key)) : []
   return [
-    ...own.filter((one) => one.idempotencyKey === idempotencyKey),
+    ...own.filter(
+      (one) =>
+        one.idempotencyKey === idempotencyKey ||
+        one.idempotencyKey.startsWith(`${idempotencyKey}${BY_BANK}`),
+    ),
     ...freed.map(({ amountPaise }) => ({ amountPaise, reason: undefined })),
   ]
 }

@@ -51,6 +51,16 @@ export const RefundEntity = z.object({
 })
 export type RefundEntity = z.infer<typeof RefundEntity>
 
+export const DisputeEntity = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_]{1,64}$/),
+  payment_id: PaymentIdText,
+  amount: Paise,
+  amount_deducted: Paise.nullish().catch(undefined),
+  status: Word,
+  created_at: UnixSeconds.nullish().catch(undefined),
+})
+export type DisputeEntity = z.infer<typeof DisputeEntity>
+
 export const OrderCollection = collectionOf(OrderEntity)
 export const PaymentCollection = collectionOf(PaymentEntity)
 export const RefundCollection = collectionOf(RefundEntity)
@@ -71,6 +81,7 @@ export const EventBody = z.object({
   payload: z
     .record(z.string(), z.object({ entity: z.unknown() }).optional().catch(undefined))
     .catch({}),
+  created_at: UnixSeconds.nullish().catch(undefined),
 })
 
 function collectionOf<Item extends z.ZodType>(item: Item) {

@@ -2,6 +2,7 @@ import { parsePaymentId } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '../port.ts'
 import { type ClientDeps, createRazorpayClient } from './client.ts'
 import { createOrder, findOrder } from './create-order.ts'
+import { findDispute } from './disputes.ts'
 import { pageSources } from './page-sources.ts'
 import { capture, findPayment, listPayments, listPaymentsOf } from './payments.ts'
 import { readCallback } from './read-callback.ts'
@@ -37,6 +38,7 @@ export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
     capture: (id, amountPaise) => capture(client, id, amountPaise, checkout()),
     refund: (wanted) => refund(client, wanted, backOffice()),
     listRefundsOf: (id) => listRefunds(client, id, backOffice()),
+    findDispute: (asked) => findDispute(client, asked, backOffice()),
     listPayments: (between) => listPayments(client, between, backOffice()),
     isSigned({ providerOrderId, paymentId, signature }) {
       // An id with the separator would make the signed text ambiguous.

@@ -88,6 +88,20 @@ describe('an event', () => {
     expect(read(JSON.stringify(body))).toMatchObject({ paymentId: 'pay_1A', facts: [] })
   })
 
+  test.each([
+    ['open', { state: 'open', lostPaise: 0, asksShop: true }],
+    ['under_review', { state: 'open', lostPaise: 0, asksShop: false }],
+    ['lost', { state: 'lost', lostPaise: 300, asksShop: false }],
+    ['won', { state: 'won', lostPaise: 0, asksShop: false }],
+    ['a new word', { state: 'open', lostPaise: 0, asksShop: true }],
+  ])('about a dispute that is %s contains its state and amounts', (status, seen) => {
+    const amounts = { amount: 500, amount_deducted: status === 'lost' ? 300 : 0 }
+    const entity = { id: 'disp_1', payment_id: 'pay_1A', ...amounts, status, created_at: 1 }
+    const body = { event: 'payment.dispute.x', payload: { dispute: { entity } }, created_at: 2 }
+    const about = { id: 'disp_1', paymentId: 'pay_1A', amountPaise: 500, reportedMs: 2_000 }
+    expect(read(JSON.stringify(body))?.dispute).toEqual({ ...about, ...seen })
+  })
+
   test('of an early sample is read by its status, not by its captured flag', () => {
     const entity = {
       id: 'pay_1A',

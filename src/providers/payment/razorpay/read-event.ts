@@ -1,9 +1,9 @@
 import type { PaymentFact } from '#domain/payments/facts.ts'
 import { parseJson } from '../../answers/body.ts'
 import type { PaymentEvent, SentEvent } from '../port.ts'
-import { EventBody, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+import { DisputeEntity, EventBody, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 import { isSignedWith } from './signatures.ts'
-import { paymentFact, refundFact, refundOf } from './tell.ts'
+import { disputeOf, paymentFact, refundFact, refundOf } from './tell.ts'
 
 const MAX_EVENT_ID_LENGTH = 128
 /** The events whose entities contain facts; others are only recorded. */
@@ -36,6 +36,7 @@ export function readEvent(
   const payment = PaymentEntity.safeParse(event?.payload.payment?.entity).data
   const refund = RefundEntity.safeParse(event?.payload.refund?.entity).data
   const order = OrderEntity.safeParse(event?.payload.order?.entity).data
+  const dispute = DisputeEntity.safeParse(event?.payload.dispute?.entity).data
   const facts: PaymentFact[] = []
   if (event && WITH_FACTS.has(event.event)) {
     if (payment) facts.push(paymentFact(payment))
@@ -45,7 +46,8 @@ export function readEvent(
     eventId,
     name: event?.event ?? 'unreadable',
     providerOrderId: payment?.order_id ?? order?.id,
-    paymentId: payment?.id ?? refund?.payment_id,
+    paymentId: payment?.id ?? refund?.payment_id ?? dispute?.payment_id,
     facts,
+    dispute: dispute && disputeOf(dispute, (event?.created_at ?? 0) * 1000),
   }
 }

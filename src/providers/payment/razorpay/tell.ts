@@ -1,7 +1,8 @@
+import type { DisputeSeen, DisputeState } from '#domain/payments/disputes.ts'
 import type { PaymentFact, PaymentStep, RefundSeen, RefundStep } from '#domain/payments/facts.ts'
 import { parseFee } from '#domain/payments/fee.ts'
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
-import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+import type { DisputeEntity, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
 /** `refunded` counts as captured, since refunds are facts of their own. */
 const STEPS = new Map<string, PaymentStep>([
@@ -64,6 +65,22 @@ export function refundFact(refund: ProviderRefund): RefundSeen {
     refundId: refund.id,
     amountPaise: refund.amountPaise,
   }
+}
+
+const DISPUTE_STATES = new Map<string, DisputeState>([
+  ['closed', 'closed'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+])
+
+/** What a dispute's entity says at a time. A lost one whose deduction is not named is lost completely. */
+export function disputeOf(entity: DisputeEntity, reportedMs: number): DisputeSeen {
+  const { id, payment_id: paymentId, amount, amount_deducted: taken, status } = entity
+  // `open`, `under_review`, `action_required` and what is unknown: the bank has not decided.
+  const state = DISPUTE_STATES.get(status) ?? 'open'
+  const lostPaise = state === 'lost' ? taken || amount : 0
+  const asksShop = state === 'open' && status !== 'under_review'
+  return { id, paymentId, state, amountPaise: amount, lostPaise, asksShop, reportedMs }
 }
 
 function refundStep(status: string | null | undefined): RefundStep {

@@ -161,6 +161,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const REFUND_MORE = {
+  sent: 'refundTime',
+  coming: 'refundTime',
+  failed: 'refundFailedMore',
+  held: 'refundHeldMore',
+  'by-bank': 'refundByBankMore',
+} as const
+
 /** The refunds of an order, made or promised: amount, day, and how long a bank takes. */
 function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
@@ -169,11 +177,7 @@ function OrderRefunds({ order: { afterSale } }: { order: ShownOrder }) {
     return (
       <div key={`${at.toISOString()} ${amountPaise}`} className="note order-return">
         <b>{t(`refund ${state}`, values)}</b>
-        {reference ? (
-          <p>{t('refundReference', { reference })}</p>
-        ) : (
-          <p>{t(state === 'failed' ? 'refundFailedMore' : 'refundTime')}</p>
-        )}
+        {reference ? <p>{t('refundReference', { reference })}</p> : <p>{t(REFUND_MORE[state])}</p>}
       </div>
     )
   })

@@ -1,6 +1,6 @@
 import type { CashRefund } from '#database/payments/order-refunds.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { waitsForOwner } from '#domain/payments/refunds.ts'
+import { isUnsent, waitsForOwner } from '#domain/payments/refunds.ts'
 import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'
@@ -23,7 +23,15 @@ interface MoneyProps {
   id: string
   view: Pick<
     AdminOrderView,
-    'awaitsPayment' | 'canCancel' | 'paidBy' | 'keptPaise' | 'refunds' | 'cashRefunds' | 'payments'
+    | 'awaitsPayment'
+    | 'canCancel'
+    | 'paidBy'
+    | 'keptPaise'
+    | 'refunds'
+    | 'cashRefunds'
+    | 'payments'
+    | 'disputes'
+    | 'isHeld'
   > & { refundable: ShownRefundable }
 }
 
@@ -64,15 +72,22 @@ export function Money({ id, view }: MoneyProps) {
           </ol>
         </>
       )}
+      {view.disputes.map(({ state, amountPaise, lostPaise }) => (
+        <p key={`${state} ${amountPaise} ${lostPaise}`} className="note">
+          {t(`dispute ${state}`, { amount: formatRupees(lostPaise || amountPaise) })}
+        </p>
+      ))}
       <h3 className="term">{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
       <ul className="stack gap-4">
         {refunds.map((refund) => (
           <li key={refund.idempotencyKey}>
             <b>{formatRupees(refund.amountPaise)}</b> {t(`reason ${refund.reason}`)}:{' '}
-            {t(`refund ${refund.state}`, { reference: refund.reference ?? '' })}
+            {view.isHeld && isUnsent(refund)
+              ? t('refund held')
+              : t(`refund ${refund.state}`, { reference: refund.reference ?? '' })}
             {refund.note && ` (${refund.note})`}
-            {waitsForOwner(refund) && may('order.refund') && (
+            {waitsForOwner(refund) && !view.isHeld && may('order.refund') && (
               <FailedRefund id={id} refund={refund} />
             )}
           </li>

@@ -12,6 +12,7 @@ const BOOKS = {
   'the provider knows no such payment': 'books unknown',
   'a bank promised money and never sent it': 'books promised',
   'what was exchanged went back too': 'books twice',
+  'refunded and lost by a dispute': 'books disputed',
 } as const
 
 type ProblemWords = Extract<keyof Namespaces['panelTasks'], `problem ${string}`>
@@ -73,10 +74,22 @@ export function TaskFacts({ task }: { task: OpenTask }) {
     case 'books-differ': {
       const words = Object.entries(BOOKS).find(([reason]) => reason === details.reason)?.[1]
       if (!words) return null
-      if (words === 'books twice') return <p>{t(words, { amount })}</p>
+      if (words === 'books twice' || words === 'books disputed')
+        return <p>{t(words, { amount })}</p>
       if (words !== 'books refunds') return <p>{t(words)}</p>
       const ours = moneyIn(details, details.oursPaise)
       return <p>{t(words, { ours, theirs: moneyIn(details, details.theirsPaise) })}</p>
+    }
+    case 'dispute': {
+      // Without a readable report of the provider there are no figures.
+      if (details.amountPaise === undefined) return null
+      const refunded = Number(details.refundedPaise ?? 0)
+      return (
+        <p>
+          {t(details.state === 'lost' ? 'disputeLost' : 'disputed', { amount })}{' '}
+          {refunded > 0 && t('disputeRefunded', { amount: formatRupees(refunded) })}
+        </p>
+      )
     }
     case 'many-cash-orders': {
       const [id, number] = [textIn(details.orderId), textIn(details.number)]

@@ -1,0 +1,90 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '#database/connection.ts'
+import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
+import { orders } from '#database/tables/orders.ts'
+import { paymentDisputes } from '#database/tables/payments.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type Dispute, type DisputeSeen, isNewer } from '#domain/payments/disputes.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+
+/**
+ * SQL: true while no refund of this payment may be sent, because a bank disputes it. Without the provider's report, as
+ * before the shop stored them, the owner's task about the dispute counts.
+ */
+export const isHeld = (paymentId: SQL) => sql<boolean>`(
+  exists (select from payment_disputes where payment_id = ${paymentId} and state = 'open')
+  or ${isDisputed(paymentId)}
+    and not exists (select from payment_disputes where payment_id = ${paymentId})
+)`
+
+/** Whether refunds of this payment wait for the decision of a bank. */
+export async function isPaymentHeld(db: Reader, paymentId: PaymentId): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(
+    sql`select ${isHeld(sql`${paymentId}`)} as held`,
+  )
+  return rows[0]?.held === true
+}
+
+/** The disputes of a payment, oldest first. */
+export async function listDisputesOf(db: Reader, paymentId: PaymentId): Promise<Dispute[]> {
+  const { state, amountPaise, lostPaise } = paymentDisputes
+  return await db
+    .select({ state, amountPaise, lostPaise })
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.paymentId, paymentId))
+    .orderBy(asc(paymentDisputes.openedAt), asc(paymentDisputes.id))
+}
+
+/** The disputes that no bank has decided, as far as the shop knows; the oldest first. */
+export async function listOpenDisputes(db: Reader, max: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.state, 'open'))
+    .orderBy(asc(paymentDisputes.openedAt))
+    .limit(max)
+  return rows.map(({ id }) => id)
+}
+
+/** Stores a report, unless a later one is known. Returns whether it was stored, and the state before it. */
+export async function saveDispute(
+  tx: Transaction,
+  { asksShop: _, ...seen }: DisputeSeen,
+  at: Date,
+) {
+  const [known] = await tx
+    .select()
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.id, seen.id))
+    .for('no key update')
+  if (!isNewer(seen, known)) return { isStored: false, before: known?.state }
+  const { id, ...changed } = seen
+  await tx
+    .insert(paymentDisputes)
+    .values({ ...seen, openedAt: at })
+    .onConflictDoUpdate({ target: paymentDisputes.id, set: changed })
+  return { isStored: true, before: known?.state }
+}
+
+/** What a bank's dispute means for the refunds of these orders: they wait, or the bank has paid. */
+export async function listDisputedRefunds(
+  db: Reader,
+  ids: readonly OrderId[],
+): Promise<Map<OrderId, 'held' | 'lost'>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: orders.id,
+      held: isHeld(PAID_BY),
+      lost: sql<boolean>`exists (
+        select from payment_disputes where payment_id = ${PAID_BY} and lost_paise > 0
+      )`,
+    })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return new Map(
+    rows.flatMap(({ id, held, lost }) =>
+      held || lost ? [[id, held ? ('held' as const) : ('lost' as const)] as const] : [],
+    ),
+  )
+}
