@@ -1,12 +1,11 @@
 import type { Order } from '../orders/order.ts'
-import { DAY_MS } from '../time/durations.ts'
 import { indianDay } from '../time/india.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
 /** The returns policy: requests are answered, and arrived goods inspected, within two working days. */
 export const ANSWER_WITHIN_WORKING_DAYS = 2
 
-/** docs/law.md, returns: unopened goods may be returned for 7 days. */
+/** docs/law.md, returns: unopened goods may be returned until the end of the seventh day after delivery. */
 export const CHANGED_MIND_DAYS = 7
 
 type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery' | 'replaces'>
@@ -24,15 +23,24 @@ function cameLate({ expectedDelivery }: OrderToReturn, at: Date): boolean {
 }
 
 /**
+ * Returns the last day in India on which an order can be returned for a change of mind: the whole of it counts, whatever
+ * the hour of delivery. Undefined before delivery, and for replacements.
+ */
+export function lastDayOfChangedMind(order: OrderToReturn): string | undefined {
+  const at = deliveredAt(order)
+  return at && !order.replaces ? indianDay(at, CHANGED_MIND_DAYS) : undefined
+}
+
+/**
  * Returns the reasons for which an order can be returned now. The shop's faults have no deadline after
  * delivery (the 48 hours are only a request); 'late' requires a late parcel; a change of mind is allowed
- * for 7 days. Empty before delivery, and for replacements, whose goods are returned as those of the
+ * until that day ends. Empty before delivery, and for replacements, whose goods are returned as those of the
  * first order. docs/law.md, returns.
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {
   const at = deliveredAt(order)
   if (!at || order.replaces) return []
-  const isFresh = now.getTime() <= at.getTime() + CHANGED_MIND_DAYS * DAY_MS
+  const isFresh = indianDay(now) <= indianDay(at, CHANGED_MIND_DAYS)
   return RETURN_REASONS.filter(
     (reason) =>
       (reason !== 'late' || cameLate(order, at)) && (reason !== 'changed-mind' || isFresh),

@@ -5,6 +5,7 @@ import type { ProductId } from '../ids.ts'
 import { shareOut } from '../money/share-out.ts'
 import type { Order, OrderEvent, OrderLine } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
+import { endOfIndianDay, indianDay } from '../time/india.ts'
 import { parseReturnForm } from './return-form.ts'
 import { areOfOrder, isWholeOrder, returnedPaise, returnRefundPaise } from './return-refund.ts'
 import {
@@ -18,7 +19,7 @@ import {
   type ReturnReason,
   type ReturnState,
 } from './return-request.ts'
-import { returnReasons } from './return-window.ts'
+import { lastDayOfChangedMind, returnReasons } from './return-window.ts'
 import { areReturnable, type ReturnClaim, returnableGoods } from './returnable.ts'
 
 const DELIVERED = new Date('2026-11-24T10:00:00Z')
@@ -80,9 +81,34 @@ describe('goods may be returned', () => {
     ).toEqual([])
   })
 
-  test('for a change of mind for 7 days, and not longer', () => {
-    expect(returnReasons(order(), later(7))).toContain('changed-mind')
-    expect(returnReasons(order(), new Date(later(7).getTime() + 1))).not.toContain('changed-mind')
+  test('for a change of mind until the end of the seventh day in India, whatever the hour of delivery', () => {
+    const lastDay = lastDayOfChangedMind(order())
+    expect(lastDay).toBe(indianDay(DELIVERED, 7))
+    const end = endOfIndianDay(later(7))
+    expect(returnReasons(order(), new Date(end.getTime() - 1))).toContain('changed-mind')
+    expect(returnReasons(order(), end)).not.toContain('changed-mind')
+  })
+
+  test('for a change of mind at every moment of the days that the shopper is told, and at no other', () => {
+    const moments = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2028-12-31'),
+      noInvalidDate: true,
+    })
+    const afterMs = fc.integer({ min: 0, max: 9 * DAY_MS })
+    fc.assert(
+      fc.property(moments, afterMs, (delivered, ms) => {
+        const arrived = order('2028-12-31', [{ stage: 'delivered', at: delivered }])
+        const now = new Date(delivered.getTime() + ms)
+        const isTold = indianDay(now) <= (lastDayOfChangedMind(arrived) ?? '')
+        expect(returnReasons(arrived, now).includes('changed-mind')).toBe(isTold)
+      }),
+    )
+  })
+
+  test('for a change of mind until no day before they are delivered', () => {
+    const shipped = order('2026-11-24', [{ stage: 'shipped', at: DELIVERED }])
+    expect(lastDayOfChangedMind(shipped)).toBeUndefined()
   })
 
   test('for the shop’s faults at any time: the 48 hours are no condition', () => {

@@ -26,7 +26,7 @@ import { keptOfRefundPaise } from '#domain/payments/refunds.ts'
 import { replaceableGoods } from '#domain/returns/replacement.ts'
 import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-refund.ts'
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
-import { returnReasons } from '#domain/returns/return-window.ts'
+import { lastDayOfChangedMind, returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
 import { canHandOver } from '#domain/shipments/hand-over.ts'
 import { canMeasure } from '#domain/shipments/measures.ts'
@@ -146,6 +146,8 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
       refunds: refundsOf.get(order.id) ?? [],
       // The reasons that a return may give now; empty while a return is open and when nothing is left to return.
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),
+      // The last day in India for a change of mind.
+      changedMindUntil: lastDayOfChangedMind(order),
       returnable,
       // The returnable goods that are in stock for a replacement.
       replaceable: replaceableGoods(returnable, (id) => stock.get(id) ?? 0),

@@ -21,6 +21,7 @@ import { Options } from '../../ui/options.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { PhotoPicker } from '../../uploads/photo-picker.tsx'
 import { usePhotos } from '../../uploads/use-photos.ts'
+import { dayAndMonth } from '../moments.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 interface Goods {
@@ -56,6 +57,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const t = useText('returns')
   const { form, goods, photos, canSendAgain } = useReturnForm({ order, whenDone })
   const { values, errors, busy } = form
+  const { changedMindUntil } = order.afterSale
   const maySendAgain = canSendAgain(chosenOf(goods, values.goods))
   return (
     <form className="field-grid return-form" {...form.element} aria-label={t('title')}>
@@ -65,9 +67,19 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         <Options of={order.afterSale.returnReasons} labelOf={(reason) => t(`reason ${reason}`)} />
       </SelectField>
       {values.reason === 'changed-mind' && (
-        <Checkbox checked={values.sealed} onChange={() => form.change({ sealed: !values.sealed })}>
-          {t('sealed')}
-        </Checkbox>
+        <>
+          <Checkbox
+            checked={values.sealed}
+            onChange={() => form.change({ sealed: !values.sealed })}
+          >
+            {t('sealed')}
+          </Checkbox>
+          {changedMindUntil && (
+            <p className="whole">
+              {t('changedMindUntil', { day: dayAndMonth(changedMindUntil, t.language) })}
+            </p>
+          )}
+        </>
       )}
       {!isRefundOnly(values.reason) &&
         (maySendAgain ? (

@@ -10,6 +10,7 @@ const NOTHING_TO_DO: AfterSale = {
   hasInvoice: false,
   canCancel: false,
   returnReasons: [],
+  changedMindUntil: undefined,
   returnable: [],
   replaceable: [],
   refunds: [],
