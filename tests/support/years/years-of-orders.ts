@@ -4,8 +4,8 @@ import { liftSilenceLimit } from '#database/silence.ts'
 import { MONEY, PARCELS } from './money-and-parcels.ts'
 import { COMPLETE, LAY_OUT, ORDERS } from './orders.ts'
 
-/** Tables that grow with every order. */
-export const GROWING = [
+/** Tables with the orders and what is written with them. */
+const WITH_ORDERS = [
   'users',
   'sessions',
   'orders',
@@ -15,6 +15,10 @@ export const GROWING = [
   'stock_lots',
   'stock_moves',
   'idempotency_keys',
+] as const
+
+/** Tables whose rows follow an order; their triggers look it up. */
+const AFTER_ORDERS = [
   'payment_attempts',
   'payment_facts',
   'payment_events',
@@ -27,6 +31,9 @@ export const GROWING = [
   'return_requests',
   'mails',
 ] as const
+
+/** Tables that grow with every order. */
+export const GROWING = [...WITH_ORDERS, ...AFTER_ORDERS]
 
 /**
  * Fills a migrated and seeded database with two years of orders and everything that belongs to them, by
@@ -43,13 +50,23 @@ export async function layOutYears(pool: pg.Pool, count: number, until: Date): Pr
     await client.query('select setseed(0.42)')
     for (const statement of LAY_OUT) await client.query(statement, [count, until])
     for (const statement of COMPLETE) await client.query(statement)
-    const createIndexes = await dropIndexes(client, GROWING)
-    for (const statement of [...ORDERS, ...MONEY, ...PARCELS]) await client.query(statement)
-    await createIndexes()
+    await fill(client, WITH_ORDERS, ORDERS)
+    await fill(client, AFTER_ORDERS, [...MONEY, ...PARCELS])
     for (const table of GROWING) await client.query(`vacuum (freeze, analyze) ${table}`)
     await client.query('drop table laid, laid_drawn, laid_lines')
   } finally {
     // Closing the connection discards its settings.
     client.release(true)
   }
+}
+
+/** Fills tables while they have no indexes, which would be updated with every row. */
+async function fill(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  statements: readonly string[],
+): Promise<void> {
+  const createIndexes = await dropIndexes(client, tables)
+  for (const statement of statements) await client.query(statement)
+  await createIndexes()
 }
