@@ -20,6 +20,7 @@ export const POLICY_VALUES = [
   'officer',
   'officerContact',
   'licence',
+  'paymentProvider',
   'codMost',
   'accountPage',
   'contactPage',

@@ -88,6 +88,39 @@ test.each(LANGUAGES)('in %s the terms say who sells, as registered', (language) 
   expect(sells('')).toContain(',"Other Shop"]')
 })
 
+test.each(LANGUAGES)(
+  'in %s the terms name the payment provider, and none where there is none',
+  (language) => {
+    const payments = (prepaidBy: string | undefined) => {
+      const values = policyValues({ ...SETTINGS, payments: { cod: true, prepaidBy } }, language)
+      const { sections } = fillPolicy(policyFor(language, 'terms'), values)
+      return JSON.stringify(sections.find(({ id }) => id === 'payment'))
+    }
+    // At the payment itself, and where it is said how a dispute with a bank goes.
+    expect(payments('Some Pay').match(/Some Pay/g)).toHaveLength(2)
+    expect(payments(undefined)).not.toMatch(/Razorpay|undefined|[{]paymentProvider/)
+  },
+)
+
+test.each(LANGUAGES)(
+  'in %s the terms give mail, post and phone for complaints, as set by the owner',
+  (language) => {
+    const set = {
+      ...SETTINGS,
+      legalName: 'Asha Patel, proprietor',
+      addressLines: ['7 Mill Road', 'Anand 388001'],
+      phone: '+91 98980 12345',
+      grievanceOfficer: { name: 'Ila Shah', contact: 'ila@shop.example' },
+    }
+    const { sections } = fillPolicy(policyFor(language, 'terms'), policyValues(set, language))
+    const complaints = JSON.stringify(sections.find(({ id }) => id === 'grievance'))
+    expect(complaints).toContain('Ila Shah')
+    expect(complaints).toContain('mailto:ila@shop.example')
+    expect(complaints).toContain('Asha Patel, proprietor, 7 Mill Road, Anand 388001')
+    expect(complaints).toContain('tel:+919898012345')
+  },
+)
+
 test.each(IN_EVERY_LANGUAGE)(
   '$name in $language is the same once it was written down as its owner writes it',
   ({ language, name }) => {

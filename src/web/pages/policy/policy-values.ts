@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
 import { fullDay } from '../moments.ts'
 import type { PolicyValues } from './fill-policy.ts'
@@ -21,6 +22,7 @@ export function policyValues(settings: ShopSettings, language: Language): Policy
     officer: settings.grievanceOfficer.name,
     officerContact: settings.grievanceOfficer.contact,
     licence: settings.fssaiLicence,
+    paymentProvider: settings.payments.prepaidBy ?? sentencesIn(language, 'payLink')('aProvider'),
     codMost: formatRupees(settings.codMostPaise),
     accountPage: pages.account,
     contactPage: pages.contact,
