@@ -70,9 +70,51 @@ export function splitOrder(
   }
 }
 
+/**
+ * True if moving this parcel to another address changes the charges of its purchase. They are those of one purchase, so
+ * they follow its first parcel, where they stand; once that one has left, a later parcel bears what its own move changes.
+ */
+export function bearsCharges(
+  { number }: { number: string },
+  others: readonly { number: string; stage: OrderStage }[],
+): boolean {
+  return !others.some((other) => isBefore(other.number, number) && isHere(other.stage))
+}
+
+/** Numbers are given in sequence, and later ones may be longer. */
+const isBefore = (one: string, other: string) =>
+  one.length === other.length ? one < other : one.length < other.length
+
+const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'
+
+/** All goods of a purchase in several parcels as one basket; each product once. */
+export function basketOf(parcels: readonly (Pick<Order, 'lines'> & { weightGrams: number })[]): {
+  lines: OrderLine[]
+  itemsPaise: number
+  weightGrams: number
+} {
+  const lines = new Map<ProductId, OrderLine>()
+  for (const line of parcels.flatMap((parcel) => parcel.lines)) {
+    const known = lines.get(line.productId)
+    lines.set(line.productId, known ? addedLine(known, line) : line)
+  }
+  const whole = [...lines.values()]
+  return {
+    lines: whole,
+    itemsPaise: whole.reduce((sum, { linePaise }) => sum + linePaise, 0),
+    weightGrams: parcels.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
+  }
+}
+
+const addedLine = (one: OrderLine, other: OrderLine): OrderLine => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  linePaise: one.linePaise + other.linePaise,
+  offerPaise: one.offerPaise + other.offerPaise,
+})
+
 /** True if some parcels of an order have left the shop while others have not. */
 export function isPartOnItsWay(stages: readonly OrderStage[]): boolean {
-  const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'
   const hasLeft = (stage: OrderStage) => HAS_LEFT.includes(stage)
   return stages.some(isHere) && stages.some(hasLeft)
 }

@@ -1,5 +1,7 @@
 import { listProductsByIds } from '#database/catalog/catalog.ts'
 import { listOffersOf } from '#database/orders/changes.ts'
+import { findOrder } from '#database/orders/orders.ts'
+import { listOtherParts } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { amountOf, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
@@ -15,6 +17,7 @@ import {
 } from '#domain/offers/apply-offers.ts'
 import type { DeliveryAddress, OrderLine } from '#domain/orders/order.ts'
 import { type PricedChange, unitsMoved } from '#domain/orders/order-change.ts'
+import { basketOf, bearsCharges } from '#domain/orders/split-order.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
 import {
   billQuestion,
@@ -42,7 +45,8 @@ export type PricedChangeAnswer =
 
 /**
  * Prices a placed order with other goods or another address. Ordered products keep their price, and only the offers of
- * the order apply again; delivery and COD fee change by the difference that the change makes today. Reserves nothing.
+ * the order apply again; delivery and COD fee change by the difference that the change makes today, for an order in
+ * several parcels to the whole purchase. Reserves nothing.
  * Refuses goods that cannot be bought or exceed the maximum value, unserviceable pincodes, and cash on delivery that
  * the area or the amount excludes.
  */
@@ -53,8 +57,10 @@ export async function priceChange(
 ): Promise<PricedChangeAnswer> {
   const today = deps.clock.now()
   const moved = unitsMoved(order.lines, wanted)
-  const taken = await listOffersOf(deps.db, order.id)
-  const applied = taken.map(({ offer, savedPaise }) => ({ offerId: offer.id, savedPaise }))
+  const own = await listOffersOf(deps.db, order.id)
+  // The offers of a purchase in several parcels are recorded with the first.
+  const taken = order.restOf ? await listOffersOf(deps.db, order.restOf) : own
+  const applied = own.map(({ offer, savedPaise }) => ({ offerId: offer.id, savedPaise }))
   if (moved.length === 0 && delivery.pincode === order.delivery.pincode) {
     return { ok: true, change: { ...unchangedParts(order), delivery, offers: applied } }
   }
@@ -96,13 +102,23 @@ export async function priceChange(
   }
   const after = await quoted({ ...built, pincode: delivery.pincode })
   if (!after.ok) return after
-  const before = await quoted({ ...currentBasket(order), pincode: order.delivery.pincode })
+  const others = await findOthers(deps.db, order)
+  // The charges of a purchase in several parcels are those of all its goods together.
+  const charged = others.length > 0 ? basketOf([order, ...others]) : undefined
+  const moves = {
+    before: await quoted({
+      ...(charged ?? currentBasket(order)),
+      pincode: order.delivery.pincode,
+    }),
+    after: charged ? await quoted({ ...charged, pincode: delivery.pincode }) : after,
+    bears: bearsCharges(order, others),
+  }
   const lines = moved.length === 0 ? order.lines : withOffers(built.lines, after.applied)
   const amounts = priceBill({
     itemsPaise: built.itemsPaise,
     offerPaise: lines.reduce((sum, { offerPaise }) => sum + offerPaise, 0),
-    deliveryPaise: adjustedCharge(amountOf(order.amounts, 'delivery'), before, after, deliveryOf),
-    codFeePaise: adjustedCharge(amountOf(order.amounts, 'cod-fee'), before, after, cashFeeOf),
+    deliveryPaise: adjustedCharge(amountOf(order.amounts, 'delivery'), moves, deliveryOf),
+    codFeePaise: adjustedCharge(amountOf(order.amounts, 'cod-fee'), moves, cashFeeOf),
     method: order.paymentMethod,
   })
   if (order.paymentMethod === 'cod') {
@@ -160,13 +176,28 @@ const deliveryOf = ({ question, applied }: Charged) =>
   question.deliveryPaise - applied.deliveryPaise
 const cashFeeOf = ({ question }: Charged) => question.codFeePaise
 
+interface Moves {
+  before: Charged | ShippingRefusal | SizeRefusal
+  after: Charged | ShippingRefusal | SizeRefusal
+  /** Whether the charges change with this parcel at all. */
+  bears: boolean
+}
+
+/** The other parcels of the same purchase, cancelled ones included, since its charges were agreed for all. */
+async function findOthers(db: PricingDeps['db'], { id }: StoredOrder): Promise<StoredOrder[]> {
+  const others = (await listOtherParts(db, [id])).get(id) ?? []
+  const found = await Promise.all(others.map((other) => findOrder(db, other.id)))
+  return found.filter((one) => one !== undefined)
+}
+
 /** The agreed charge plus the difference that the change makes to it at today's terms, in paise. */
 function adjustedCharge(
   agreedPaise: number,
-  before: Charged | ShippingRefusal,
-  after: Charged,
+  { before, after, bears }: Moves,
   chargeOf: (charged: Charged) => number,
 ): number {
+  // The area has no courier for so much weight at once: what was agreed stays.
+  if (!bears || !after.ok) return agreedPaise
   // The old address is no longer serviceable, so there is nothing to compare with.
   if (!before.ok) return chargeOf(after)
   return Math.max(0, agreedPaise + chargeOf(after) - chargeOf(before))
