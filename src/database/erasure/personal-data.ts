@@ -25,6 +25,7 @@ import { shipments, trackingEvents } from '#database/tables/shipments.ts'
 import { ticketAnswers, tickets } from '#database/tables/tickets.ts'
 import { wishes } from '#database/tables/wishlist.ts'
 import type { UserId } from '#domain/ids.ts'
+import { withoutOthers } from './without-others.ts'
 
 /** A person whose data is read or erased. The e-mail matches records only if the person has confirmed it. */
 export interface DataOwner {
@@ -256,9 +257,12 @@ function isTheirs({ email }: DataOwner, byAccount: SQL, emailColumn: SQL): SQL |
   return email === '' ? byAccount : or(byAccount, and(sql`${emailColumn} = ${email}`))
 }
 
-/** Reads all sections as of one point in time, so that they are consistent. */
+/**
+ * Reads all sections as of one point in time, so that they are consistent. Who of the team did something is somebody
+ * else's data, so that the file says that it was the shop.
+ */
 export async function readPersonalData(db: Reader, owner: DataOwner) {
   const data: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(PERSONAL_DATA)) data[name] = await read(db, owner)
-  return data
+  return await withoutOthers(db, data, owner.userId)
 }
