@@ -46,3 +46,12 @@ test('a wishlist made signed out is kept, follows the account to another device,
     await expect(names(other)).toHaveText(['Chyawanprash'], { timeout: 2_000 })
   }).toPass()
 })
+
+test('wishlist and cart fill the window, so that the footer stays in its place when their content comes @phone', async ({
+  page,
+}) => {
+  for (const address of ['/wishlist', '/cart']) {
+    await visit(page, address)
+    await expect(page.getByRole('contentinfo'), address).not.toBeInViewport()
+  }
+})

@@ -1,3 +1,4 @@
+import './kept-page.css'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { useHydrated } from './hydrated.ts'
@@ -13,11 +14,14 @@ interface KeptPageProps {
   children: ReactNode
 }
 
-/** A page whose content is stored in the browser, such as the cart. */
+/**
+ * A page whose content is stored in the browser, such as the cart. It fills the window, so that the footer does not move
+ * when the content comes.
+ */
 export function KeptPage({ id, className, title, served, children }: KeptPageProps) {
   const hydrated = useHydrated()
   return (
-    <section className={classNames('wrap band stack', className)} aria-labelledby={id}>
+    <section className={classNames('wrap band stack kept-page', className)} aria-labelledby={id}>
       <h1 id={id} className="title-block">
         {title}
       </h1>
