@@ -192,7 +192,7 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-async function takeSession(page: Page, origin: string, cookies: string): Promise<void> {
+export async function takeSession(page: Page, origin: string, cookies: string): Promise<void> {
   const pairs = cookies.split('; ').map((pair) => pair.split('='))
   await page
     .context()

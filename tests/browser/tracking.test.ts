@@ -1,5 +1,5 @@
 import { signInBuyer } from '../support/buyers.ts'
-import { placeOrder } from './acts.ts'
+import { placeOrder, takeSession } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
@@ -56,6 +56,14 @@ test('a parcel goes from the owner to the door, and its link shows every step', 
   await happens('Next: OUT FOR DELIVERY', 'Next: DELIVERED')
   await shows('Delivered')
   await expect(page.getByRole('table')).toContainText('Could not be delivered')
+  // Whoever is signed in gets back to their orders; a guest has none.
+  const toOrders = page.getByRole('main').getByRole('link', { name: 'My orders' })
+  await expect(toOrders).toHaveCount(0)
+  await takeSession(page, shop.origin, shopper.headers.cookie ?? '')
+  await page.goto(link)
+  await toOrders.click()
+  await expect(page).toHaveURL('/orders')
+  await page.goto(link)
   await page.getByRole('link', { name: 'Track with Demo Surface' }).click()
   await expect(page.getByText('Carried by Demo Surface.')).toBeVisible()
 })

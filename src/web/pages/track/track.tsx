@@ -8,6 +8,7 @@ import { textOf, useText } from '../../language.tsx'
 import { DeadEnd } from '../../layout/dead-end.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta, shopName } from '../../page-meta.ts'
+import { useSession } from '../../session/use-session.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -108,6 +109,7 @@ function Tracking({ order, replacesThanks }: TrackingProps) {
   }, [replacesThanks])
   const t = useText('tracking')
   const c = useText('orderChange')
+  const user = useSession()
   const headline = headlineOf(order)
   const { from, until } = order.expectedDelivery
   const isComing =
@@ -148,9 +150,16 @@ function Tracking({ order, replacesThanks }: TrackingProps) {
           <ParcelFacts order={order} />
           <CourierUpdate events={order.events} />
           <p className="help track-private">{t('private')}</p>
-          <ShopLink to={pages.complaint(order.number)} className="text-link">
-            {t('ask')}
-          </ShopLink>
+          <p className="row gap-12-28">
+            <ShopLink to={pages.complaint(order.number)} className="text-link">
+              {t('ask')}
+            </ShopLink>
+            {user && (
+              <ShopLink to={pages.orders} className="text-link">
+                {t('toOrders')}
+              </ShopLink>
+            )}
+          </p>
         </div>
       </div>
     </article>
