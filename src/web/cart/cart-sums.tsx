@@ -39,7 +39,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   const days = price && deliveryDays(price.expectedDelivery, t.language)
   const deliveryName = pincode && (
     <>
-      {t('deliveryTo', { pincode })} {days && <small>{days}</small>}
+      {t('deliveryTo', { pincode })} {days && <small>· {days}</small>}
     </>
   )
   return (

@@ -88,7 +88,7 @@ function Question({
       <p className="help above-12 blocks">
         <span className="sr-only">{d('heading')}: </span>
         {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
-        {days && <span>{days}</span>}
+        {days && <span>{t('arrives', { days })}</span>}
       </p>
       {gstin && businessName && (
         <p className="help">

@@ -54,8 +54,10 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
         <dd className="cart-total">{total}</dd>
       </dl>
       <p>
-        <b>{t('deliverTo')}:</b> <Voiced text={`${address}, ${city}, ${state} ${pincode}`} />{' '}
-        <span className="pale">{deliveryDays(priced.days, t.language)}</span>
+        <b>{t('deliverTo')}:</b> <Voiced text={`${address}, ${city}, ${state} ${pincode}`} />.{' '}
+        <span className="pale">
+          {t('arrives', { days: deliveryDays(priced.days, t.language) })}
+        </span>
       </p>
       {gstin && <p>{d('invoiceFor', { name: businessName ?? '', gstin: gstin.toUpperCase() })}</p>}
       {toConfirm && <p className="note">{toConfirm}</p>}
