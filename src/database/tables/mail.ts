@@ -15,7 +15,7 @@ type Row = readonly [words: string, figure: string]
 
 /** A part of a mail: a paragraph, a link (`isQuiet`: less prominent), or a table of amounts with its sum. */
 export type LetterPart =
-  | { text: string; href?: string; isQuiet?: true }
+  | { text: string; href?: string; isQuiet?: true; namesHelpLines?: true }
   | { rows: readonly Row[]; sum: Row }
 
 /** The contents from which the HTML of a mail is made. */

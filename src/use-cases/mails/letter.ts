@@ -4,6 +4,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { voicesIn } from '#domain/language/voices.ts'
 import { escapeHtml } from '#domain/text/html.ts'
+import { HELP_LINES, phoneRuns } from '#domain/text/phone-links.ts'
 
 // Mail programs apply inline styles only.
 const BODY =
@@ -17,6 +18,8 @@ const CELL = 'padding:8px 0;border-bottom:1px solid #cbbb99;vertical-align:top'
 const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
 const BUTTON =
   'display:inline-block;padding:12px 20px;color:#fbf7ec;font-weight:700;text-decoration:none'
+
+const PHONE = 'color:#1b1a2e'
 
 /** Escapes a text and marks the language of runs in another script, so that a screen reader switches its voice. */
 function marked(text: string, language: Language): string {
@@ -40,7 +43,23 @@ function labelOf(text: string, href: string, language: Language): string {
   return marked(text.replace(href, '').replace(/[\s:]+$/, ''), language)
 }
 
-function htmlOf(part: LetterPart, action: string, language: Language): string {
+/** Renders a paragraph; phones dial the shop's number and the help lines. */
+function paragraphOf(
+  { text, namesHelpLines }: Extract<LetterPart, { text: string }>,
+  phone: string,
+  language: Language,
+): string {
+  const html = phoneRuns(text, [phone, ...(namesHelpLines ? HELP_LINES : [])]).map((run) => {
+    const shown = marked(run.text, language).replaceAll('\n', '<br>')
+    return run.href ? `<a href="${escapeHtml(run.href)}" style="${PHONE}">${shown}</a>` : shown
+  })
+  return `<p style="margin:0 0 16px">${html.join('')}</p>`
+}
+
+function htmlOf(
+  part: LetterPart,
+  { action, phone, language }: { action: string; phone: string; language: Language },
+): string {
   if ('rows' in part) {
     const rows = part.rows.map((row) => rowOf(row, CELL, language)).join('')
     return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM, language)}</table>`
@@ -51,7 +70,7 @@ function htmlOf(part: LetterPart, action: string, language: Language): string {
   if (part.href) {
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.href)}" style="${BUTTON};background:${action}">${labelOf(part.text, part.href, language)}</a></p>`
   }
-  return `<p style="margin:0 0 16px">${marked(part.text, language).replaceAll('\n', '<br>')}</p>`
+  return paragraphOf(part, phone, language)
 }
 
 function textOf(part: LetterPart): string {
@@ -77,8 +96,9 @@ export function letter(
 /** Renders a letter as HTML, with shop and subject at the top. */
 export function letterHtml(
   { language, parts }: MailLetter,
-  { subject, shop }: { subject: string; shop: Pick<ShopSettings, 'name' | 'palette'> },
+  { subject, shop }: { subject: string; shop: Pick<ShopSettings, 'name' | 'palette' | 'phone'> },
 ): string {
   const { head, action } = PALETTE_COLOURS[shop.palette]
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${marked(shop.name, language)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${marked(subject, language)}</h1>${parts.map((part) => htmlOf(part, action, language)).join('')}</div></div></body></html>`
+  const shown = { action, phone: shop.phone, language }
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND};background:${head}">${marked(shop.name, language)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${marked(subject, language)}</h1>${parts.map((part) => htmlOf(part, shown)).join('')}</div></div></body></html>`
 }

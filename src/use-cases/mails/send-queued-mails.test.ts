@@ -33,7 +33,12 @@ beforeEach(async () => {
   onTestFinished(() => mailbox.close())
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
   const mail = createSmtpMail({ server: mailbox.smtpAddress, from })
-  deps = { db, clock, mail, settings: { name: 'Samagni', palette: 'neel' } }
+  deps = {
+    db,
+    clock,
+    mail,
+    settings: { name: 'Samagni', palette: 'neel', phone: '+91 98250 00000' },
+  }
 })
 
 function queue(about: string, to = 'asha@example.com'): Promise<boolean> {

@@ -37,7 +37,7 @@ const GATHER_WITHIN_MS = 20
 const STORE_WITHIN_MS = 20 * SECOND_MS
 const STORE_RETRY_MS = SECOND_MS
 
-export type SendingDeps = DatabaseDeps & With<'mail'> & WithSettings<'name' | 'palette'>
+export type SendingDeps = DatabaseDeps & With<'mail'> & WithSettings<'name' | 'palette' | 'phone'>
 
 /** A connection that sends mails one after the other. */
 interface Session {

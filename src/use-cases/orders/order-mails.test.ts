@@ -125,6 +125,19 @@ test('a mail about an exchange that costs more has one button, to pay the differ
   expect(mail.text).toContain('Please pay ₹82 within a day.')
 })
 
+test('the shop’s phone and the help lines dial from a mail, other numbers do not', () => {
+  const { phone } = deps.settings
+  const html =
+    htmlOf(orderMail(deps, 'return-refused', input({ note: 'See 112 Main Road.' }))) ?? ''
+  const dialled = [...html.matchAll(/<a href="(tel:[^"]+)"[^>]*>([^<]+)</g)].map(
+    ([, to, shown]) => [to, shown],
+  )
+  expect(dialled).toEqual([
+    ['tel:1915', '1915'],
+    [`tel:${phone.replaceAll(' ', '')}`, phone],
+  ])
+})
+
 test('links use the shop’s own origin and the shopper’s language, and are left out without an origin', () => {
   const shopper = { ...input().shopper, language: 'gu' as const }
   const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))

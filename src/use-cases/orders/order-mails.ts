@@ -372,7 +372,11 @@ function bodyOf(
       ]
     case 'return-refused': {
       const { name: officer, contact } = grievanceOfficer
-      return [say('returnRefused', { number }), note, say('returnObject', { officer, contact })]
+      return [
+        say('returnRefused', { number }),
+        note,
+        { text: say('returnObject', { officer, contact }), namesHelpLines: true },
+      ]
     }
   }
 }

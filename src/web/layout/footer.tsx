@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
+import { PhoneLink } from '../ui/callable.tsx'
 import { Voiced } from '../ui/voiced.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -89,7 +90,7 @@ function Contact({ settings }: { settings: RootSettings }) {
             <Voiced text={line} />
           </span>
         ))}
-        <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>
+        <PhoneLink number={settings.phone} />
         <a href={`mailto:${settings.email}`}>{settings.email}</a>
       </address>
     </div>

@@ -1,6 +1,7 @@
 import { pages } from '#urls.ts'
 import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PhoneLink } from '../../ui/callable.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { Say } from './story.tsx'
 
@@ -51,9 +52,7 @@ export function WhoIsBehind() {
             <Say text="contact" />
           </dt>
           <dd>
-            <a className="tap" href={`tel:${phone.replaceAll(' ', '')}`}>
-              {phone}
-            </a>
+            <PhoneLink className="tap" number={phone} />
           </dd>
           <dd>
             <a className="tap breaks" href={`mailto:${email}`}>

@@ -1,4 +1,5 @@
 import { useText } from '../../language.tsx'
+import { Callable } from '../../ui/callable.tsx'
 import { REACTION } from './ticket-form.tsx'
 
 // docs/law.md, help lines.
@@ -34,7 +35,9 @@ export function HelpLines() {
                   t(name)
                 )}
               </dt>
-              <dd>{t(what)}</dd>
+              <dd>
+                <Callable text={t(what)} />
+              </dd>
             </div>
           ))}
         </dl>

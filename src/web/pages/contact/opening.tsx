@@ -1,5 +1,6 @@
 import { useText } from '../../language.tsx'
 import type { RootSettings } from '../../layout/root-data.ts'
+import { PhoneLink } from '../../ui/callable.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 
@@ -35,7 +36,7 @@ export function Opening({ settings }: { settings: RootSettings }) {
             <div>
               <dt className="kicker">{t('phone')}</dt>
               <dd>
-                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                <PhoneLink number={phone} />
                 <span>{t('hours', phoneHours)}</span>
               </dd>
             </div>

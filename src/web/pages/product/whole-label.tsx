@@ -7,6 +7,7 @@ import { VegMark } from '../../catalog/veg-mark.tsx'
 import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ShopLink } from '../../layout/shop-link.tsx'
+import { PhoneLink } from '../../ui/callable.tsx'
 import { langOf } from '../../ui/only-in-english.tsx'
 import { fullDay } from '../moments.ts'
 import { FactList, type FactRow } from './fact-list.tsx'
@@ -92,7 +93,7 @@ function Care() {
   if (!settings) return null
   return (
     <>
-      {settings.name}, <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>,{' '}
+      {settings.name}, <PhoneLink number={settings.phone} />,{' '}
       <a href={`mailto:${settings.email}`} translate="no">
         {settings.email}
       </a>

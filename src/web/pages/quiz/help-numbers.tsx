@@ -1,3 +1,4 @@
+import { phoneHref } from '#domain/text/phone-links.ts'
 import { useQuizWords } from './quiz-data.ts'
 
 /** Help lines available at once. */
@@ -15,7 +16,7 @@ export function HelpNumbers() {
     <ul className="row gap-8 help-numbers" aria-label={t('callWhom')}>
       {NUMBERS.map(({ who, number }) => (
         <li key={number}>
-          <a className="tap" href={`tel:${number.replaceAll('-', '')}`}>
+          <a className="tap" href={phoneHref(number)}>
             {t(who)} <b className="term">{number}</b>
           </a>
         </li>

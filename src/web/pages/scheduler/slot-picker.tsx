@@ -3,6 +3,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { PhoneLink } from '../../ui/callable.tsx'
 import type { BookingMove, BookingSteps } from './booking-steps.ts'
 import { DayStep } from './day-step.tsx'
 import { dayInWords } from './moment-words.ts'
@@ -109,9 +110,7 @@ export function ContactLine() {
   if (!settings) return null
   return (
     <p className="row gap-4-20 scheduler-links">
-      <a className="text-link" href={`tel:${settings.phone.replaceAll(' ', '')}`}>
-        {settings.phone}
-      </a>
+      <PhoneLink className="text-link" number={settings.phone} />
       <a className="text-link" href={`mailto:${settings.email}`}>
         {settings.email}
       </a>

@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
+import { PhoneLink } from '../../../ui/callable.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { timeOfDay } from '../../moments.ts'
 import { RowFacts, RowWords } from '../kit/list-page.tsx'
@@ -108,7 +109,7 @@ function BookingFacts({ booking }: { booking: ShownBooking }) {
       {failed && (
         <b className="panel-mark-err">{t('feeFailed', { amount: formatRupees(failed.paise) })}</b>
       )}
-      <a href={`tel:${phone}`}>{phone}</a>
+      <PhoneLink number={phone} />
       <a href={`mailto:${email}`}>{email}</a>
       <span>{t('with', { consultant: consultantName })}</span>
     </RowFacts>

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
+import { PhoneLink } from '../../../ui/callable.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -36,7 +37,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         <RowFacts>
           <b>{t('from', { name })}</b>
           <a href={`mailto:${email}`}>{email}</a>
-          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {phone && <PhoneLink number={phone} />}
           {orderNumber && <span>{t('order', { number: orderNumber })}</span>}
         </RowFacts>
         <p className="panel-row-text">{message}</p>
