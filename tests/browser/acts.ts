@@ -46,8 +46,10 @@ export async function visit(page: Page, address: string): Promise<void> {
     await enabled.waitFor({ ...SHOWN, state: 'attached' })
     return
   }
-  const header = page.getByRole('banner')
-  await header.getByRole('button', { name: 'Search', exact: true }).waitFor(SHOWN)
+  // Also behind a dialog that the page opens by itself, such as one about a payment that is being checked.
+  const header = page.getByRole('banner', { includeHidden: true })
+  const search = { name: 'Search', exact: true, includeHidden: true }
+  await header.getByRole('button', search).waitFor(SHOWN)
 }
 
 /** Moves on within an open page, as a link of it does: a quarter of the work of loading the next one. */
