@@ -14,31 +14,6 @@ import {
 import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a visitor is redirected to the sign-in and back, and the account menu links here', async ({
-  page,
-  shop,
-}) => {
-  await page.goto('/account')
-  await expect(page).toHaveURL('/login?next=%2Faccount')
-  await arriveSignedIn(page, shop.origin, 'menu@mail.example')
-  await visit(page, '/')
-  await page.locator('summary').and(page.getByLabel('Account')).click()
-  await page.getByRole('link', { name: 'Your account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
-  await expect(page.getByText('Signed in as menu@mail.example')).toBeVisible()
-  // The most used parts come first, devices last.
-  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(parts.first()).toHaveText('Your orders')
-  await expect(parts.nth(1)).toHaveText('Saved addresses')
-  await expect(parts.last()).toHaveText('Signed-in devices')
-  // On the smallest phones the menu's sheet is whole.
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.locator('summary').and(page.getByLabel('Account')).click()
-  await waitForFonts(page)
-  const sheet = await page.locator('.disclosure[open] .disclosure-sheet').boundingBox()
-  expect(sheet?.x).toBeGreaterThanOrEqual(0)
-})
-
 test('a device that is signed out here gets the sign-in page at its next step', async ({
   page,
   openVisit,
@@ -109,13 +84,34 @@ test('an address saved with a tick fills the next form, also on another device, 
   await expect(consents.getByText(/ended/)).toBeVisible()
 })
 
-test('everything the shop knows is downloaded, and an erasure shows before what stays and leaves nothing else', async ({
+test('a visitor is redirected to the sign-in and back, everything the shop knows is downloaded, and an erasure shows before what stays and leaves nothing else', async ({
   page,
   shop,
 }) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?next=%2Faccount')
   const buyer = await arriveSignedIn(page, shop.origin, 'leaves@mail.example')
   const { id } = await placeOrder(shop.origin, buyer)
-  await visit(page, '/account')
+  await visit(page, '/')
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByText('Signed in as leaves@mail.example')).toBeVisible()
+  // The most used parts come first, devices last.
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(parts.first()).toHaveText('Your orders')
+  await expect(parts.nth(1)).toHaveText('Saved addresses')
+  await expect(parts.last()).toHaveText('Signed-in devices')
+  // On the smallest phones the menu's sheet is whole.
+  const screen = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  await waitForFonts(page)
+  const sheet = await page.locator('.disclosure[open] .disclosure-sheet').boundingBox()
+  expect(sheet?.x).toBeGreaterThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  if (screen) await page.setViewportSize(screen)
+
   const question = page.getByRole('dialog', { name: 'Erase your account?' })
   await test.step('the account page and the erasure dialog are accessible', async () => {
     await expectNoBarriersDayAndNight(page)

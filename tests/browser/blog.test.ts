@@ -56,10 +56,13 @@ test('articles are found by filters in the address, by words while one types, an
   await expect(box(page, 'Diseases')).not.toBeChecked()
 })
 
-test.describe('the next page of the blog', () => {
-  test('is appended when the last card is in view, and is still there after going back', async ({
-    page,
-  }) => {
+test('the next page of the blog comes when the last card is in view or somebody jumps to the end, and on request after a network failure', async ({
+  context,
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/)
+  await test.step('it is appended when the last card is in view, and is still there after going back', async () => {
     await visit(page, '/blogs')
     await expect(cards(page)).toHaveCount(6)
     await cards(page).last().scrollIntoViewIfNeeded()
@@ -78,23 +81,24 @@ test.describe('the next page of the blog', () => {
     await expect(cards(page).last()).toBeInViewport()
   })
 
-  test('is appended too when somebody jumps to the end of the page', async ({ page }) => {
-    await visit(page, '/blogs')
-    await expect(cards(page)).toHaveCount(6)
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await expect(cards(page)).toHaveCount(12)
+  await test.step('it is appended too when somebody jumps to the end of the page', async () => {
+    const tab = await context.newPage()
+    await visit(tab, '/blogs')
+    await expect(cards(tab)).toHaveCount(6)
+    await tab.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect(cards(tab)).toHaveCount(12)
   })
 
-  test('shows a network failure, and loads on request', async ({ page, expectTrouble }) => {
-    expectTrouble(/ERR_FAILED/)
-    await page.route(/\/blogs\.data\?.*cursor=/, (route) => route.abort())
-    await visit(page, '/blogs')
-    await cards(page).last().scrollIntoViewIfNeeded()
-    await expect(page.getByText('The older articles could not be loaded.')).toBeVisible()
-    await expect(cards(page)).toHaveCount(6)
-    await page.unroute(/\/blogs\.data\?.*cursor=/)
-    await page.getByRole('link', { name: 'Older articles' }).click()
-    await expect(cards(page)).toHaveCount(12)
+  await test.step('a network failure is shown, and it loads on request', async () => {
+    const tab = await context.newPage()
+    await tab.route(/\/blogs\.data\?.*cursor=/, (route) => route.abort())
+    await visit(tab, '/blogs')
+    await cards(tab).last().scrollIntoViewIfNeeded()
+    await expect(tab.getByText('The older articles could not be loaded.')).toBeVisible()
+    await expect(cards(tab)).toHaveCount(6)
+    await tab.unroute(/\/blogs\.data\?.*cursor=/)
+    await tab.getByRole('link', { name: 'Older articles' }).click()
+    await expect(cards(tab)).toHaveCount(12)
   })
 })
 
@@ -103,7 +107,7 @@ test.describe('deliberate delays', () => {
   test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
   const outlines = (page: Page) => page.locator('.post-card-waiting')
 
-  test('six skeletons are shown for one second when the blog is reached inside the shop', async ({
+  test('six skeletons are shown for one second when the blog is reached inside the shop, and so waits an article, unless the server rendered it', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -121,13 +125,10 @@ test.describe('deliberate delays', () => {
     await page.clock.runFor(50)
     await expect(cards(page)).toHaveCount(6)
     await expect(outlines(page)).toHaveCount(0)
-  })
 
-  test('an article reached inside the shop waits a second, a server-rendered one does not', async ({
-    page,
-  }) => {
+    await page.clock.resume()
     await visit(page, '/blogs?q=thali&category=Nutrition')
-    await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
+    await page.clock.pauseAt(new Date(NOON.getTime() + 5 * MINUTE_MS))
     await page.getByRole('link', { name: ARTICLE.title, exact: true }).first().click()
     await expect(page).toHaveURL(ARTICLE.path)
     const title = page.getByRole('heading', { level: 1, name: ARTICLE.title })
@@ -141,44 +142,42 @@ test.describe('deliberate delays', () => {
   })
 })
 
-test.describe('an article', () => {
-  test('copies its address and says so for six seconds', async ({ page, context, shop }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.clock.install({ time: NOON })
-    await visit(page, ARTICLE.path)
-    await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await expectToast(page, 'Linked copied to clipboard!')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${shop.origin}${ARTICLE.path}`,
-    )
-    await page.clock.runFor(5_999)
-    await expectToast(page, 'Linked copied to clipboard!')
-    await page.clock.runFor(1)
-    await expect(page.getByText('Linked copied to clipboard!', { exact: true })).toBeHidden()
-    await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute(
-      'href',
-      `https://wa.me/?text=${encodeURIComponent(`${ARTICLE.title}: ${shop.origin}${ARTICLE.path}`)}`,
-    )
-  })
+test('an article copies its address and says so for six seconds, and links from its outline to its sections, and where there is none, to the others', async ({
+  page,
+  context,
+  shop,
+  expectTrouble,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install({ time: NOON })
+  await visit(page, ARTICLE.path)
+  const fold = page.locator('summary').filter({ hasText: 'On this page' })
+  if (await fold.isVisible()) await fold.click()
+  await page.getByRole('link', { name: 'Sweet does not mean sugar' }).click()
+  await expect(page.getByRole('heading', { name: 'Sweet does not mean sugar' })).toBeInViewport()
 
-  test('links from its outline to its sections, and where there is none, to the others', async ({
-    page,
-    expectTrouble,
-  }) => {
-    await visit(page, ARTICLE.path)
-    const fold = page.locator('summary').filter({ hasText: 'On this page' })
-    if (await fold.isVisible()) await fold.click()
-    await page.getByRole('link', { name: 'Sweet does not mean sugar' }).click()
-    await expect(page.getByRole('heading', { name: 'Sweet does not mean sugar' })).toBeInViewport()
+  await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expectToast(page, 'Linked copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${shop.origin}${ARTICLE.path}`,
+  )
+  await page.clock.runFor(5_999)
+  await expectToast(page, 'Linked copied to clipboard!')
+  await page.clock.runFor(1)
+  await expect(page.getByText('Linked copied to clipboard!', { exact: true })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`${ARTICLE.title}: ${shop.origin}${ARTICLE.path}`)}`,
+  )
 
-    expectTrouble(/404/)
-    const answer = await page.goto('/blogs/nothing-here')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article does not exist')
-    await page.getByRole('link', { name: 'All articles' }).click()
-    await expect(found(page)).toHaveText('12 articles')
-  })
+  await page.clock.resume()
+  expectTrouble(/404/)
+  const answer = await page.goto('/blogs/nothing-here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article does not exist')
+  await page.getByRole('link', { name: 'All articles' }).click()
+  await expect(found(page)).toHaveText('12 articles')
 })
 
 test('list, empty search and articles are accessible and fit the screen', async ({ page }) => {

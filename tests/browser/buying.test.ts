@@ -178,12 +178,3 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     }
   })
 })
-
-test('an empty cart says so and links back to the shop', async ({ page }) => {
-  await visit(page, '/product/khus-sharbat')
-  const panel = await openCart(page)
-  await expect(panel.getByText('No products in the cart.')).toBeVisible()
-  await panel.getByRole('button', { name: 'RETURN TO SHOP' }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(panel).toBeHidden()
-})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  cartPanel,
   expectToast,
   keepInCart,
   keepOnDevice,
@@ -42,31 +43,9 @@ test('the cart survives a reload, and two tabs are synchronised', async ({ page,
   await expect(second.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
 })
 
-test('changes since the cart was filled are shown: products removed, prices raised, quantities above the stock', async ({
+test('a cart with invalid data on the device is empty and harmless, and closes three ways; changes since a cart was filled are shown', async ({
   page,
   expectTrouble,
-}) => {
-  // The shop returns 404 for it, which the browser logs.
-  expectTrouble(/404 .*\/api\/products\/never-made/)
-  await keepCart(page, [
-    { ...LINE, id: 'never-made', name: 'Never Made', pricePaise: 10_000 },
-    { ...LINE, id: MILK.id, pricePaise: 100 },
-    { ...LINE, id: 'khus-sharbat', name: 'Khus Sharbat', pricePaise: 19_900, quantity: 5_000 },
-  ])
-  const panel = await openCart(page)
-  await expect(panel).toContainText('Never Made is no longer sold and has been removed.')
-  await expect(panel).toContainText('Haldi Kesar Milk now costs ₹219 instead of ₹1.')
-  await expect(panel).toContainText(/Only \d+ Khus Sharbat are left\./)
-  await panel.getByRole('button', { name: 'Remove Khus Sharbat' }).click()
-  await expect
-    .poll(() => sum(panel, 'Subtotal'), 'the subtotal follows the shop’s price')
-    .toBe('₹219')
-  await panel.getByRole('button', { name: `Remove ${MILK.name}` }).click()
-  await expect(panel.getByText('No products in the cart.')).toBeVisible()
-})
-
-test('a cart with invalid data on the device is empty and harmless, and closes three ways', async ({
-  page,
 }) => {
   await keepOnDevice(page, KEY, '{"not":"a cart')
   await visit(page, '/')
@@ -84,6 +63,26 @@ test('a cart with invalid data on the device is empty and harmless, and closes t
   })
   await putIntoCart(page, MILK.id)
   await expectToast(page, 'Product added to cart!')
+
+  await test.step('products removed, prices raised, quantities above the stock', async () => {
+    // The shop returns 404 for it, which the browser logs.
+    expectTrouble(/404 .*\/api\/products\/never-made/)
+    await keepCart(page, [
+      { ...LINE, id: 'never-made', name: 'Never Made', pricePaise: 10_000 },
+      { ...LINE, id: MILK.id, pricePaise: 100 },
+      { ...LINE, id: 'khus-sharbat', name: 'Khus Sharbat', pricePaise: 19_900, quantity: 5_000 },
+    ])
+    const panel = await openCart(page)
+    await expect(panel).toContainText('Never Made is no longer sold and has been removed.')
+    await expect(panel).toContainText('Haldi Kesar Milk now costs ₹219 instead of ₹1.')
+    await expect(panel).toContainText(/Only \d+ Khus Sharbat are left\./)
+    await panel.getByRole('button', { name: 'Remove Khus Sharbat' }).click()
+    await expect
+      .poll(() => sum(panel, 'Subtotal'), 'the subtotal follows the shop’s price')
+      .toBe('₹219')
+    await panel.getByRole('button', { name: `Remove ${MILK.name}` }).click()
+    await expect(panel.getByText('No products in the cart.')).toBeVisible()
+  })
 })
 
 async function keepCart(page: Page, lines: unknown): Promise<void> {
@@ -122,50 +121,50 @@ test('products added without JavaScript are merged into the browser’s cart, on
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible()
 })
 
-test('a quantity increases up to the stock and decreases, but never below one', async ({
+test('a quantity is at most the stock and at least one, three products are folded to one row, and policies open beside the cart', async ({
   page,
 }) => {
-  await page.route(`**/api/products/${MILK.id}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), stock: 2 } })
+  await test.step('a quantity increases up to the stock and decreases, but never below one', async () => {
+    await page.route(`**/api/products/${MILK.id}`, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), stock: 2 } })
+    })
+    await keepInCart(page, MILK.id)
+    await visit(page, '/wishlist')
+    const panel = await openCart(page)
+    const quantity = panel.getByRole('group', { name: `Quantity of ${MILK.name}` })
+    const more = quantity.getByRole('button', { name: `One more ${MILK.name}` })
+    const fewer = quantity.getByRole('button', { name: `One fewer ${MILK.name}` })
+    for (const [press, pieces] of [
+      [more, '2'],
+      [fewer, '1'],
+    ] as const) {
+      await press.click()
+      await expect(quantity.getByRole('status')).toHaveText(pieces)
+      await expect(press).toHaveAttribute('aria-disabled', 'true')
+      await press.click({ force: true })
+      await expect(quantity.getByRole('status')).toHaveText(pieces)
+    }
   })
-  await keepInCart(page, MILK.id)
-  await visit(page, '/wishlist')
-  const panel = await openCart(page)
-  const quantity = panel.getByRole('group', { name: `Quantity of ${MILK.name}` })
-  const more = quantity.getByRole('button', { name: `One more ${MILK.name}` })
-  const fewer = quantity.getByRole('button', { name: `One fewer ${MILK.name}` })
-  for (const [press, pieces] of [
-    [more, '2'],
-    [fewer, '1'],
-  ] as const) {
-    await press.click()
-    await expect(quantity.getByRole('status')).toHaveText(pieces)
-    await expect(press).toHaveAttribute('aria-disabled', 'true')
-    await press.click({ force: true })
-    await expect(quantity.getByRole('status')).toHaveText(pieces)
-  }
-})
 
-test('three products and more are folded to one row, which opens their list', async ({ page }) => {
-  await keepInCart(page, MILK.id, 'khus-sharbat', 'gulkand')
-  await visit(page, '/wishlist')
-  const panel = await openCart(page)
-  const row = panel.getByRole('button', { name: /3 items/ })
-  await expect(row).toHaveAttribute('aria-expanded', 'false')
-  await expect(panel.getByRole('button', { name: 'Remove Gulkand' })).toBeHidden()
-  await row.click()
-  await panel.getByRole('button', { name: 'Remove Gulkand' }).click()
-  await expect(panel.getByRole('button', { name: 'Remove Khus Sharbat' })).toBeVisible()
-})
+  await test.step('three products and more are folded to one row, which opens their list', async () => {
+    await keepInCart(page, MILK.id, 'khus-sharbat', 'gulkand')
+    await visit(page, '/wishlist')
+    const panel = await openCart(page)
+    const row = panel.getByRole('button', { name: /3 items/ })
+    await expect(row).toHaveAttribute('aria-expanded', 'false')
+    await expect(panel.getByRole('button', { name: 'Remove Gulkand' })).toBeHidden()
+    await row.click()
+    await panel.getByRole('button', { name: 'Remove Gulkand' }).click()
+    await expect(panel.getByRole('button', { name: 'Remove Khus Sharbat' })).toBeVisible()
+  })
 
-test('the policies are linked before one orders, and open beside the cart', async ({ page }) => {
-  await keepInCart(page, MILK.id)
-  await visit(page, '/wishlist')
-  const panel = await openCart(page)
-  const opened = page.waitForEvent('popup')
-  await panel.getByRole('link', { name: 'Returns' }).click()
-  await expect(await opened).toHaveURL('/returns')
-  await expect(panel).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  await test.step('the policies are linked before one orders, and open beside the cart', async () => {
+    const panel = cartPanel(page)
+    const opened = page.waitForEvent('popup')
+    await panel.getByRole('link', { name: 'Returns' }).click()
+    await expect(await opened).toHaveURL('/returns')
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
+  })
 })

@@ -29,49 +29,16 @@ async function walkTo(
   await expect(target).toBeFocused()
 }
 
-test('a shopper with only a keyboard finds a product and puts it into the cart', async ({
+test('with a keyboard alone a shopper finds a product and fills the cart; search, cart and account menu close and give the focus back, and tabs follow arrows', async ({
   page,
 }) => {
   await visit(page, '/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-
-  await walkTo(page, page.getByRole('button', { name: 'Search', exact: true }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(searchDialog(page).getByLabel('Search for products')).toBeFocused()
-  await page.keyboard.type('haldi')
-  const hit = searchDialog(page).getByRole('option', { name: MILK.name })
-  await expect(hit).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(hit).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: MILK.name })).toBeVisible()
-
-  await walkTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }))
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Product added to cart!')
-
-  const cart = page.getByRole('button', { name: 'Cart, 1 item' })
-  await walkTo(page, cart, 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(cartPanel(page)).toBeVisible()
-  const more = cartPanel(page).getByRole('button', { name: `One more ${MILK.name}` })
-  await walkTo(page, more)
-  await page.keyboard.press('Space')
-  const pieces = cartPanel(page).getByRole('group', { name: `Quantity of ${MILK.name}` })
-  await expect(pieces).toContainText('2')
-  await walkTo(page, cartPanel(page).getByRole('button', { name: 'Checkout' }))
-  await page.keyboard.press('Escape')
-  await expect(cartPanel(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
-})
-
-test('with a keyboard alone the search, the cart and the account menu close and give the focus back, and tabs follow arrows', async ({
-  page,
-}) => {
-  await visit(page, '/')
+  await test.step('the first stop skips to the content', async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
   await test.step('the tabs of the home page are reachable by arrow keys', async () => {
     await walkTo(page, page.getByRole('tab', { name: 'Sharbat' }))
     await page.keyboard.press('ArrowRight')
@@ -109,6 +76,38 @@ test('with a keyboard alone the search, the cart and the account menu close and 
     await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(back).toBeFocused()
+  })
+
+  await test.step('a product is found and put into the cart', async () => {
+    await page.keyboard.press('Escape')
+    await walkTo(page, search, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(searchDialog(page).getByLabel('Search for products')).toBeFocused()
+    await page.keyboard.type('haldi')
+    const hit = searchDialog(page).getByRole('option', { name: MILK.name })
+    await expect(hit).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(hit).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: MILK.name })).toBeVisible()
+
+    await walkTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }))
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Product added to cart!')
+
+    const cart = page.getByRole('button', { name: 'Cart, 1 item' })
+    await walkTo(page, cart, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(cartPanel(page)).toBeVisible()
+    const more = cartPanel(page).getByRole('button', { name: `One more ${MILK.name}` })
+    await walkTo(page, more)
+    await page.keyboard.press('Space')
+    const pieces = cartPanel(page).getByRole('group', { name: `Quantity of ${MILK.name}` })
+    await expect(pieces).toContainText('2')
+    await walkTo(page, cartPanel(page).getByRole('button', { name: 'Checkout' }))
+    await page.keyboard.press('Escape')
+    await expect(cartPanel(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
   })
 })
 

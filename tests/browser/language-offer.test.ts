@@ -9,6 +9,12 @@ const offerOf = (page: Page, read: string) => page.getByRole('region', { name: r
 const isPainted = (page: Page) =>
   expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).not.toBe(0)
 
+/** What the device knows of a choice. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+}
+
 /** How far the page has moved without anybody touching it. */
 function watchShifts(page: Page) {
   return page.addInitScript(() => {
@@ -47,7 +53,18 @@ test.describe('a browser that prefers Hindi', () => {
     }
   })
 
-  test('follows it to the same address, and is not asked again', async ({ page }) => {
+  test('follows it to the same address, wherever the reader went since, and is not asked again', async ({
+    page,
+  }) => {
+    await test.step('it leads to the page that is open', async () => {
+      await visit(page, '/')
+      await expect(offerOf(page, IN_HINDI)).toBeVisible()
+      await page.getByRole('link', { name: 'Shop Now' }).click()
+      await expect(page).toHaveURL('/category/')
+      await offerOf(page, IN_HINDI).getByRole('link').click()
+      await expect(page).toHaveURL('/hi/category/')
+    })
+    await forget(page)
     await page.goto('/category/Drinks?sort=price-low')
     await offerOf(page, IN_HINDI).getByRole('link').click()
     await expect(page).toHaveURL('/hi/category/Drinks?sort=price-low')
@@ -56,15 +73,6 @@ test.describe('a browser that prefers Hindi', () => {
     await isPainted(page)
     await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
     await expect(page.locator('.language-offer')).toHaveCount(0)
-  })
-
-  test('leads to the page that is open, wherever the reader went since', async ({ page }) => {
-    await visit(page, '/')
-    await expect(offerOf(page, IN_HINDI)).toBeVisible()
-    await page.getByRole('link', { name: 'Shop Now' }).click()
-    await expect(page).toHaveURL('/category/')
-    await offerOf(page, IN_HINDI).getByRole('link').click()
-    await expect(page).toHaveURL('/hi/category/')
   })
 
   test('closes it for good, and an article still loads no script', async ({ page }) => {
@@ -84,8 +92,9 @@ test.describe('a browser that prefers Hindi', () => {
     expect(scripts).toEqual([])
   })
 
-  test('reads its own language without a line, and is not asked when it chose one in the footer', async ({
+  test('reads its own language without a line, and is not asked when it chose one in the footer, which the account keeps for mails', async ({
     page,
+    shop,
   }) => {
     await page.goto('/hi')
     await isPainted(page)
@@ -98,15 +107,20 @@ test.describe('a browser that prefers Hindi', () => {
     await page.goto('/about')
     await expect(page.locator('link[href*="/fonts-"]').first()).toBeAttached()
     await expect(page.locator('.language-offer')).toHaveCount(0)
-  })
 
-  test('has its choice kept with the account, so that mails follow', async ({ page, shop }) => {
-    await arriveSignedIn(page, shop.origin, 'reads-hindi@mail.example')
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/account/language'))
-    await visit(page, '/')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
-    expect((await kept).status()).toBe(204)
-    expect((await kept).request().postDataJSON()).toEqual({ language: 'hi' })
+    await test.step('the choice is kept with the account, so that mails follow', async () => {
+      await arriveSignedIn(page, shop.origin, 'reads-hindi@mail.example')
+      // Signed in, the account is told of the choice of before at once.
+      const kept = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/api/account/language') &&
+          answer.request().postDataJSON().language === 'hi',
+      )
+      await visit(page, '/')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+      expect((await kept).status()).toBe(204)
+      expect((await kept).request().postDataJSON()).toEqual({ language: 'hi' })
+    })
   })
 })
 

@@ -16,7 +16,7 @@ async function closeFilter(page: Page): Promise<void> {
   if (await done.isVisible()) await done.click()
 }
 
-test('filter and sort are in the address, and back and forward restore them', {
+test('filter and sort are in the address, back and forward restore them, and a chip removes what narrows the list', {
   tag: '@phone',
 }, async ({ page }) => {
   await visit(page, '/category/')
@@ -53,46 +53,31 @@ test('filter and sort are in the address, and back and forward restore them', {
   await expect(page.getByRole('checkbox', { name: 'Sharbats' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Drinks' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Cosmetics' })).not.toBeChecked()
+
+  await test.step('price, diet, dosha and stock narrow the list together, and each is removed by its chip', async () => {
+    await visit(page, '/category/')
+    await openFilter(page)
+    await page.getByLabel('Price', { exact: true }).selectOption('to-150')
+    await expect(page).toHaveURL('/category/?price=to-150')
+    await page.getByLabel('Diet', { exact: true }).selectOption('no-added-sugar')
+    await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar')
+    await page.getByLabel('Dosha', { exact: true }).selectOption('pitta')
+    await page.getByRole('checkbox', { name: 'In stock only' }).click()
+    await expect(page).toHaveURL('/category/?price=to-150&dosha=pitta&diet=no-added-sugar&stock=in')
+    await closeFilter(page)
+    const chips = page.getByRole('list', { name: 'Selected filters' })
+    await chips.getByRole('link', { name: 'Remove Calms Pitta, by tradition' }).click()
+    await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar&stock=in')
+    await page.goBack()
+    await openFilter(page)
+    await expect(page.getByLabel('Dosha', { exact: true })).toHaveValue('pitta')
+    await closeFilter(page)
+    await chips.getByRole('link', { name: 'Clear all' }).click()
+    await expect(count(page)).toHaveText('60 products')
+  })
 })
 
-test('price, diet, dosha and stock narrow the list together, and each is removed by its chip', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await visit(page, '/category/')
-  await openFilter(page)
-  await page.getByLabel('Price', { exact: true }).selectOption('to-150')
-  await expect(page).toHaveURL('/category/?price=to-150')
-  await page.getByLabel('Diet', { exact: true }).selectOption('no-added-sugar')
-  await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar')
-  await page.getByLabel('Dosha', { exact: true }).selectOption('pitta')
-  await page.getByRole('checkbox', { name: 'In stock only' }).click()
-  await expect(page).toHaveURL('/category/?price=to-150&dosha=pitta&diet=no-added-sugar&stock=in')
-  await closeFilter(page)
-  const chips = page.getByRole('list', { name: 'Selected filters' })
-  await chips.getByRole('link', { name: 'Remove Calms Pitta, by tradition' }).click()
-  await expect(page).toHaveURL('/category/?price=to-150&diet=no-added-sugar&stock=in')
-  await page.goBack()
-  await openFilter(page)
-  await expect(page.getByLabel('Dosha', { exact: true })).toHaveValue('pitta')
-  await closeFilter(page)
-  await chips.getByRole('link', { name: 'Clear all' }).click()
-  await expect(count(page)).toHaveText('60 products')
-})
-
-test('a concern in the filter answers with its signs first, as a search does', async ({ page }) => {
-  await visit(page, '/category/')
-  await openFilter(page)
-  await page.getByLabel('Everyday concern', { exact: true }).selectOption('acidity')
-  await expect(page).toHaveURL('/category/?q=acidity')
-  await closeFilter(page)
-  await expect(page.getByRole('link', { name: 'Find my sachets for acidity' })).toBeVisible()
-  await openFilter(page)
-  await expect(page.getByLabel('Everyday concern', { exact: true })).toHaveValue('acidity')
-  await page.getByLabel('Price', { exact: true }).selectOption('150-300')
-  await expect(page).toHaveURL('/category/?price=150-300&q=acidity')
-})
-
-test('the listing is sorted, narrowed by ticks and chips, continued, and says when it is empty', async ({
+test('the listing is sorted, narrowed by ticks, chips and a concern, continued, and says when it is empty', async ({
   page,
   expectTrouble,
 }) => {
@@ -158,15 +143,26 @@ test('the listing is sorted, narrowed by ticks and chips, continued, and says wh
     await page.getByRole('link', { name: 'View all products' }).click()
     await expect(count(page)).toHaveText('60 products')
   })
-})
-
-test('the pictures of a product wrap around at both ends', async ({ page }) => {
-  await visit(page, '/product/khus-sharbat')
-  const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
-  await gallery.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(gallery.getByText('Picture 3 of 3')).toBeAttached()
-  await expect(gallery.getByRole('img').nth(2)).toBeInViewport()
-  await gallery.getByRole('button', { name: 'Next picture' }).click()
-  await expect(gallery.getByText('Picture 1 of 3')).toBeAttached()
-  await expect(gallery.getByRole('img', { name: 'Khus Sharbat', exact: true })).toBeInViewport()
+  await test.step('a concern in the filter answers with its signs first, as a search does', async () => {
+    await visit(page, '/category/')
+    await openFilter(page)
+    await page.getByLabel('Everyday concern', { exact: true }).selectOption('acidity')
+    await expect(page).toHaveURL('/category/?q=acidity')
+    await closeFilter(page)
+    await expect(page.getByRole('link', { name: 'Find my sachets for acidity' })).toBeVisible()
+    await openFilter(page)
+    await expect(page.getByLabel('Everyday concern', { exact: true })).toHaveValue('acidity')
+    await page.getByLabel('Price', { exact: true }).selectOption('150-300')
+    await expect(page).toHaveURL('/category/?price=150-300&q=acidity')
+  })
+  await test.step('the pictures of a product wrap around at both ends', async () => {
+    await visit(page, '/product/khus-sharbat')
+    const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
+    await gallery.getByRole('button', { name: 'Previous picture' }).click()
+    await expect(gallery.getByText('Picture 3 of 3')).toBeAttached()
+    await expect(gallery.getByRole('img').nth(2)).toBeInViewport()
+    await gallery.getByRole('button', { name: 'Next picture' }).click()
+    await expect(gallery.getByText('Picture 1 of 3')).toBeAttached()
+    await expect(gallery.getByRole('img', { name: 'Khus Sharbat', exact: true })).toBeInViewport()
+  })
 })

@@ -54,30 +54,7 @@ test('every new screen starts at its top, and going back restores where one was'
   })
 })
 
-test('a product that is opened from its card asks for its data at once, and for no script before it', async ({
-  page,
-}) => {
-  await visit(page, '/category/Sharbats')
-  // What is loaded when the browser is idle, for the next screen.
-  const isReady = () =>
-    page.evaluate(() => {
-      const ahead = document.querySelectorAll<HTMLLinkElement>(
-        'link[rel=modulepreload][href*="/product-"]',
-      )
-      const have = [...ahead].filter(({ href }) => performance.getEntriesByName(href).length > 0)
-      return ahead.length > 2 && have.length === ahead.length
-    })
-  await expect.poll(isReady).toBe(true)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const arrived = page.waitForResponse(/\/product\/bel-sharbat\.data/)
-  await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
-  await arrived
-  expect(asked.filter((path) => /\/product-[^/]+\.js$/.test(path))).toEqual([])
-})
-
-test('without a network a navigation keeps the page, or what its card knew, and works when it is tried again', async ({
+test('a product that is opened from its card asks for its data at once; without a network a navigation keeps the page, or what its card knew, and works when it is tried again', async ({
   page,
   context,
   expectTrouble,
@@ -89,6 +66,26 @@ test('without a network a navigation keeps the page, or what its card knew, and 
   const again = notice.getByRole('button', { name: 'Try again' })
   const heading = page.getByRole('heading', { level: 1 })
   const toProduct = page.getByRole('link', { name: 'View Product: Bel Sharbat' })
+  await test.step('a product that is opened from its card asks for its data at once, and for no script before it', async () => {
+    await visit(page, '/category/Sharbats')
+    // What is loaded when the browser is idle, for the next screen.
+    const isReady = () =>
+      page.evaluate(() => {
+        const ahead = document.querySelectorAll<HTMLLinkElement>(
+          'link[rel=modulepreload][href*="/product-"]',
+        )
+        const have = [...ahead].filter(({ href }) => performance.getEntriesByName(href).length > 0)
+        return ahead.length > 2 && have.length === ahead.length
+      })
+    await expect.poll(isReady).toBe(true)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const arrived = page.waitForResponse(/\/product\/bel-sharbat\.data/)
+    await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
+    await arrived
+    expect(asked.filter((path) => /\/product-[^/]+\.js$/.test(path))).toEqual([])
+  })
   await visit(page, '/category/Sharbats')
 
   await test.step('a navigation that fails on the way keeps the page, and another one replaces it', async () => {

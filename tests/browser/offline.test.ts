@@ -90,7 +90,13 @@ test('a seen product, the cart and the quiz open without a network, and say that
   await expect(page.getByText(SEEN_EARLIER)).toBeHidden()
 })
 
-test('a private page is never kept', async ({ page, context, shop }) => {
+test('a private page is never kept, and a file asked for after the session ended leads to the sign-in', async ({
+  page,
+  context,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 \(Unauthorized\).*\/api\/account\/wishlist/)
   await arriveSignedIn(page, shop.origin, 'keeps-nothing@mail.example')
   await visit(page, '/about')
   await waitForKept(page)
@@ -115,6 +121,13 @@ test('a private page is never kept', async ({ page, context, shop }) => {
   await context.setOffline(false)
   await page.goto('/orders')
   await expect(page.getByText('No orders found.')).toBeVisible()
+
+  await test.step('a file that is asked for after the session ended leads to the sign-in and back', async () => {
+    await visit(page, '/account')
+    await context.clearCookies()
+    await page.getByRole('link', { name: 'Download my data' }).click()
+    await expect(page).toHaveURL('/login?next=%2Faccount')
+  })
 })
 
 test('a page that is not kept says so in the language of its address, else in the one that was read last', async ({
@@ -143,22 +156,6 @@ test('a page that is not kept says so in the language of its address, else in th
       new RegExp(`[^i]${about}$`),
     )
   }
-})
-
-test('a file that is asked for after the session ended leads to the sign-in and back', async ({
-  page,
-  context,
-  shop,
-  expectTrouble,
-}) => {
-  expectTrouble(/401 \(Unauthorized\).*\/api\/account\/wishlist/)
-  await arriveSignedIn(page, shop.origin, 'asks-later@mail.example')
-  await visit(page, '/about')
-  await waitForKept(page)
-  await visit(page, '/account')
-  await context.clearCookies()
-  await page.getByRole('link', { name: 'Download my data' }).click()
-  await expect(page).toHaveURL('/login?next=%2Faccount')
 })
 
 test.describe('the network is cut', () => {

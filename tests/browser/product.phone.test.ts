@@ -1,11 +1,12 @@
-import { openCart, sum, visit, waitForFonts } from './acts.ts'
+import { DEVICE_KEYS } from '#web/device.ts'
+import { keepOnDevice, openCart, sum, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const SMALL = { width: 360, height: 640 }
 
 test.use({ viewport: SMALL })
 
-test('name and price are on the first screen of a small phone, and another size changes everything', async ({
+test('name and price are on the first screen of a small phone, the buy bar comes with the quantity, and another size changes everything', async ({
   page,
 }) => {
   await visit(page, '/product/khus-sharbat')
@@ -17,6 +18,26 @@ test('name and price are on the first screen of a small phone, and another size 
     const box = await part.boundingBox()
     expect((box?.y ?? SMALL.height) + (box?.height ?? 0)).toBeLessThanOrEqual(SMALL.height)
   }
+  await test.step('the buy bar comes when the button has left the screen, with its quantity, and goes at the footer', async () => {
+    const bar = page.getByRole('region', { name: 'Buy' })
+    await expect(bar).toBeHidden()
+    await page
+      .getByRole('group', { name: 'Quantity' })
+      .getByRole('button', { name: 'More' })
+      .click()
+    await page.getByRole('heading', { name: 'On the label' }).scrollIntoViewIfNeeded()
+    await expect(bar).toBeVisible()
+    await expect(bar).toContainText('2 × 750 ml')
+    await expect(bar).toContainText('₹398')
+    await bar.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toBeHidden()
+    const panel = await openCart(page)
+    expect(await sum(panel, 'Subtotal')).toBe('₹398')
+  })
+
+  await keepOnDevice(page, DEVICE_KEYS.cart, '[]')
+  await visit(page, '/product/khus-sharbat')
   const sizes = page.getByRole('radiogroup', { name: 'Size' })
   await expect(sizes.getByRole('radio', { checked: true })).toContainText('750 ml')
   await sizes.getByRole('radio', { checked: true }).focus()
@@ -35,25 +56,9 @@ test('name and price are on the first screen of a small phone, and another size 
   expect(await sum(panel, 'Subtotal')).toBe('₹375')
 })
 
-test('the buy bar comes when the button has left the screen, with its quantity, and goes at the footer', async ({
+test('a picture opens over the page, larger by keys, whole at first on a small and a wide screen, and closes by Escape', async ({
   page,
 }) => {
-  await visit(page, '/product/khus-sharbat')
-  const bar = page.getByRole('region', { name: 'Buy' })
-  await expect(bar).toBeHidden()
-  await page.getByRole('group', { name: 'Quantity' }).getByRole('button', { name: 'More' }).click()
-  await page.getByRole('heading', { name: 'On the label' }).scrollIntoViewIfNeeded()
-  await expect(bar).toBeVisible()
-  await expect(bar).toContainText('2 × 750 ml')
-  await expect(bar).toContainText('₹398')
-  await bar.getByRole('button', { name: 'Add to Cart' }).click()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(bar).toBeHidden()
-  const panel = await openCart(page)
-  expect(await sum(panel, 'Subtotal')).toBe('₹398')
-})
-
-test('every enlarged picture is whole at first, on a small and a wide screen', async ({ page }) => {
   await visit(page, '/product/khus-sharbat')
   const zoom = page.getByRole('dialog')
   for (const [width, height] of [
@@ -76,21 +81,19 @@ test('every enlarged picture is whole at first, on a small and a wide screen', a
     await page.keyboard.press('Escape')
     await expect(zoom).toBeHidden()
   }
-})
 
-test('a picture opens over the page, larger by keys, and closes by Escape', async ({ page }) => {
-  await visit(page, '/product/khus-sharbat')
-  await page.getByRole('link', { name: 'Enlarge: Khus Sharbat', exact: true }).click()
-  const zoom = page.getByRole('dialog')
-  await expect(zoom).toBeVisible()
-  const picture = zoom.getByRole('img')
-  const before = (await picture.boundingBox())?.height ?? 0
-  await page.keyboard.press('+')
-  await expect
-    .poll(async () => (await picture.boundingBox())?.height ?? 0)
-    .toBeGreaterThan(before * 1.4)
-  await zoom.getByRole('button', { name: 'Next picture' }).click()
-  await expect(zoom.getByText('Picture 2 of 3')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(zoom).toBeHidden()
+  await test.step('larger by keys', async () => {
+    await page.getByRole('link', { name: 'Enlarge: Khus Sharbat', exact: true }).click()
+    await expect(zoom).toBeVisible()
+    const picture = zoom.getByRole('img')
+    const before = (await picture.boundingBox())?.height ?? 0
+    await page.keyboard.press('+')
+    await expect
+      .poll(async () => (await picture.boundingBox())?.height ?? 0)
+      .toBeGreaterThan(before * 1.4)
+    await zoom.getByRole('button', { name: 'Next picture' }).click()
+    await expect(zoom.getByText('Picture 2 of 3')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(zoom).toBeHidden()
+  })
 })

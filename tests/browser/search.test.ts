@@ -10,16 +10,6 @@ async function openSearch(page: Page): Promise<Locator> {
   return box
 }
 
-test('in another language a hit names its product in both, each on a line of its own', async ({
-  page,
-}) => {
-  await page.goto('/hi/wishlist')
-  await page.getByRole('button', { name: 'खोजें', exact: true }).click()
-  await page.getByRole('combobox').fill('हल्दी')
-  const hit = page.getByRole('option', { name: /^हल्दी-केसर दूध Haldi Kesar Milk हल्दी और केसर / })
-  await expect(hit).toBeVisible()
-})
-
 test('the search shows its hint, hits, misses, a complaint and its concern', async ({ page }) => {
   const box = await openSearch(page)
   const dialog = searchDialog(page)
@@ -77,5 +67,13 @@ test('the search shows its hint, hits, misses, a complaint and its concern', asy
     await expect(
       page.getByRole('button', { name: 'Acidity with Indigestion', expanded: true }),
     ).toBeVisible()
+  })
+
+  await test.step('in another language a hit names its product in both, each on a line of its own', async () => {
+    await page.goto('/hi/wishlist')
+    await page.getByRole('button', { name: 'खोजें', exact: true }).click()
+    await page.getByRole('combobox').fill('हल्दी')
+    const hit = page.getByRole('option', { name: /^हल्दी-केसर दूध Haldi Kesar Milk हल्दी और केसर / })
+    await expect(hit).toBeVisible()
   })
 })

@@ -41,7 +41,7 @@ test('a policy opens at a section, links to all of them, unfolds its questions, 
   })
 })
 
-test('in the colours of the system a button has an edge and what is chosen a fill; on paper the shop around is left out', async ({
+test('in the colours of the system a button has an edge and what is chosen a fill; on paper the shop around is left out, and what can only be pressed', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -57,20 +57,19 @@ test('in the colours of the system a button has an edge and what is chosen a fil
   await expect(shopNow).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-})
 
-test('a product is printed without what can only be pressed, and without what it leads to', async ({
-  page,
-}) => {
-  await page.goto('/product/badam-kesar-thandai-sharbat')
-  const pressed = page.getByRole('main').locator('button, input, textarea, select')
-  await expect(page.getByRole('group', { name: 'Quantity' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(pressed.filter({ visible: true })).toHaveCount(0)
-  for (const name of ['Your review', 'Related products', 'Delivery']) {
-    await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
-  }
+  await test.step('a product is printed without what can only be pressed, and without what it leads to', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto('/product/badam-kesar-thandai-sharbat')
+    const pressed = page.getByRole('main').locator('button, input, textarea, select')
+    await expect(page.getByRole('group', { name: 'Quantity' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(pressed.filter({ visible: true })).toHaveCount(0)
+    for (const name of ['Your review', 'Related products', 'Delivery']) {
+      await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
+    }
+  })
 })
 
 test('the page of rules is accessible and fits the screen', async ({ page }) => {
