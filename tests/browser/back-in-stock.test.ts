@@ -31,8 +31,9 @@ async function openSoldOut(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('a visitor waits for a product once the link of the mail was confirmed, and can stop it', async ({
+test('a visitor waits for a product once the link of the mail was confirmed, and can stop it; a signed-in shopper waits with one tap', async ({
   page,
+  shop,
 }, { project }) => {
   await openSoldOut(page)
   const email = `waits-${project.name}@mail.example`
@@ -62,21 +63,16 @@ test('a visitor waits for a product once the link of the mail was confirmed, and
   await page.goto(stop)
   await page.getByRole('button', { name: 'Stop all of them' }).click()
   await expect(page.getByText('Stopped.')).toBeVisible()
-})
 
-test('a signed-in shopper waits with one tap, and the owner sees how many do', async ({
-  page,
-  shop,
-  openVisit,
-}, { project }) => {
-  const email = `one-tap-${project.name}@mail.example`
-  await arriveSignedIn(page, shop.origin, email)
-  await openSoldOut(page)
-  await page.getByRole('button', { name: `Notify me at ${email}` }).click()
-  await expect(page.getByText(`We will write to ${email}`)).toBeVisible()
+  await test.step('a signed-in shopper waits with one tap, and the owner sees how many do', async () => {
+    const address = `one-tap-${project.name}@mail.example`
+    await arriveSignedIn(page, shop.origin, address)
+    await openSoldOut(page)
+    await page.getByRole('button', { name: `Notify me at ${address}` }).click()
+    await expect(page.getByText(`We will write to ${address}`)).toBeVisible()
 
-  const owner = await openVisit()
-  await arriveAs(owner, 'owner')
-  await owner.goto(`/admin_panel/products?q=${PRODUCT.id}`)
-  await expect(owner.getByRole('row', { name: PRODUCT.name })).toContainText(/waiting for it/)
+    await arriveAs(page, 'owner')
+    await page.goto(`/admin_panel/products?q=${PRODUCT.id}`)
+    await expect(page.getByRole('row', { name: PRODUCT.name })).toContainText(/waiting for it/)
+  })
 })

@@ -38,7 +38,7 @@ async function fillCart(shopper: Page, origin: string, email: string): Promise<L
   return panel
 }
 
-test('the owner tries and publishes a rule for cash, and a shopper is told why before ordering', async ({
+test('the owner tries and publishes a rule for cash, and a shopper is told why before ordering, or that the order must be confirmed, and is packed after a yes', async ({
   page,
   shop,
   openVisit,
@@ -82,45 +82,41 @@ test('the owner tries and publishes a rule for cash, and a shopper is told why b
   await openRules(page)
   await publish(page)
   await expect(page.getByText('No rules yet')).toBeVisible()
-})
 
-test('a shopper is told before ordering that the order must be confirmed; it waits, and is packed after a yes', async ({
-  page,
-  shop,
-  openVisit,
-}, { project }) => {
-  await arriveAs(page, 'owner')
-  await openRules(page)
-  await page.getByRole('button', { name: 'Add a rule' }).click()
-  await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('confirm')
-  await page.getByLabel('Hours to confirm (empty: 24)').fill('6')
-  await page.getByLabel('Pincodes, or their first digits').fill(PINCODE)
-  await publish(page)
+  await test.step('a shopper is told before ordering that the order must be confirmed; it waits, and is packed after a yes', async () => {
+    await openRules(page)
+    await page.getByRole('button', { name: 'Add a rule' }).click()
+    await page.getByRole('combobox', { name: 'How it is paid' }).selectOption('confirm')
+    await page.getByLabel('Hours to confirm (empty: 24)').fill('6')
+    await page.getByLabel('Pincodes, or their first digits').fill(PINCODE)
+    await publish(page)
 
-  const shopper = await openVisit()
-  const panel = await fillCart(shopper, shop.origin, `confirms-${project.name}@mail.example`)
-  const reported = /confirm your order through the link in our mail within 6 hours/
-  await expect(panel.getByText(reported)).toBeVisible()
-  await choose(panel, 'COD')
-  const confirmation = shopper.getByRole('dialog').filter({ hasText: 'in cash on delivery?' })
-  await expect(confirmation.getByText(reported)).toBeVisible()
-  await expectNoBarriers(shopper)
-  await confirmation.getByRole('button', { name: 'Confirm COD Order' }).click()
-  const waits = 'We have mailed you a link to confirm this order. We pack it once you do.'
-  await expect(shopper.getByText(waits)).toBeVisible()
+    await visit(shopper, `/product/${MILK.id}`)
+    // The device knows the address from before.
+    await openCart(shopper)
+    const reported = /confirm your order through the link in our mail within 6 hours/
+    await expect(panel.getByText(reported)).toBeVisible()
+    await choose(panel, 'COD')
+    const confirmation = shopper.getByRole('dialog').filter({ hasText: 'in cash on delivery?' })
+    await expect(confirmation.getByText(reported)).toBeVisible()
+    await expectNoBarriers(shopper)
+    await confirmation.getByRole('button', { name: 'Confirm COD Order' }).click()
+    const waits = 'We have mailed you a link to confirm this order. We pack it once you do.'
+    await expect(shopper.getByText(waits)).toBeVisible()
 
-  await visit(shopper, '/orders')
-  await expect(shopper.getByText(waits)).toBeVisible()
-  await shopper.getByRole('link', { name: 'Answer' }).click()
-  await expect(shopper.getByRole('heading', { name: 'Please confirm your order' })).toBeVisible()
-  await expectNoBarriers(shopper)
-  await shopper.getByRole('button', { name: 'Yes, send it to me' }).click()
-  await expect(shopper.getByText('Thank you. We will pack your order next.')).toBeVisible()
-  await visit(shopper, '/orders')
-  await expect(shopper.getByText(waits)).toBeHidden()
+    await visit(shopper, '/orders')
+    await expect(shopper.getByText(waits)).toBeVisible()
+    await shopper.getByRole('link', { name: 'Answer' }).click()
+    await expect(shopper.getByRole('heading', { name: 'Please confirm your order' })).toBeVisible()
+    await expectNoBarriers(shopper)
+    await shopper.getByRole('button', { name: 'Yes, send it to me' }).click()
+    await expect(shopper.getByText('Thank you. We will pack your order next.')).toBeVisible()
+    await visit(shopper, '/orders')
+    await expect(shopper.getByText(waits)).toBeHidden()
 
-  await openRules(page)
-  await publish(page)
+    await openRules(page)
+    await publish(page)
+  })
 })
 
 test('an advance is shown with its reason, paid online, and listed beside the rest @phone-alone', async ({

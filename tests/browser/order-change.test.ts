@@ -21,6 +21,18 @@ test('a dearer address is asked of the shopper, and holds the order until the an
 
   await arriveAs(page, 'owner')
   await visit(page, `/admin_panel/orders/${id}`)
+  await test.step('a question to the shopper is taken back, and the order stays as it was', async () => {
+    await page.getByRole('button', { name: 'Correct address or goods' }).click()
+    const quantity = page.getByLabel(/^Quantity of Haldi Kesar Milk/)
+    await quantity.fill('2')
+    await page.getByRole('button', { name: 'Show new total' }).click()
+    await page.getByRole('button', { name: 'Ask the shopper' }).click()
+    await expect(page.getByText('The order is on hold until then.')).toBeVisible()
+    await page.getByRole('button', { name: 'Withdraw the request' }).click()
+    await expectToast(page, 'The order stays as it was.')
+    await expect(page.getByText('withdrawn')).toBeVisible()
+  })
+
   await page.getByRole('button', { name: 'Correct address or goods' }).click()
   await page.getByLabel('Pincode').fill('793001')
   await page.getByLabel('City').fill('Shillong')
@@ -82,24 +94,4 @@ test('a part of an order goes now and the rest later, and the shopper reads of b
   // The title of the new page is announced in words that begin alike.
   await expect(page.getByText(`Order ${rest}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: number })).toBeVisible()
-})
-
-test('a question to the shopper is taken back, and the order stays as it was', async ({
-  page,
-  shop,
-}) => {
-  const buyer = await arriveSignedIn(page, shop.origin, 'adds-and-drops@mail.example')
-  const { id } = await placeOrder(shop.origin, buyer)
-  await forgetSession(page)
-  await arriveAs(page, 'owner')
-  await visit(page, `/admin_panel/orders/${id}`)
-  await page.getByRole('button', { name: 'Correct address or goods' }).click()
-  const quantity = page.getByLabel(/^Quantity of Haldi Kesar Milk/)
-  await quantity.fill('2')
-  await page.getByRole('button', { name: 'Show new total' }).click()
-  await page.getByRole('button', { name: 'Ask the shopper' }).click()
-  await expect(page.getByText('The order is on hold until then.')).toBeVisible()
-  await page.getByRole('button', { name: 'Withdraw the request' }).click()
-  await expectToast(page, 'The order stays as it was.')
-  await expect(page.getByText('withdrawn')).toBeVisible()
 })
