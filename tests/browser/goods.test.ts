@@ -72,14 +72,27 @@ async function find(page: Page, words: string): Promise<void> {
 const hide = (page: Page, origin: string, id: string): Promise<void> =>
   changeAsOwner(page, origin, `/api/products/${id}`, { hidden: true })
 
-test('a product is created with its picture and bought', async ({ page, openVisit, shop }, {
-  project,
-}) => {
+test('a product whose invalid fields were marked is created with its picture and bought', async ({
+  page,
+  openVisit,
+  shop,
+}, { project }) => {
   const name = `Kokum Sharbat ${project.name}`
   const id = `kokum-sharbat-${project.name}`
   const form = await openForm(page)
   await waitForFonts(page)
   expect(await cutNames(form)).toEqual([])
+  await test.step('every invalid field is marked, and the first one gets the focus', async () => {
+    await field(form, 'Price (₹)').fill('12abc')
+    await form.getByRole('button', { name: 'Create product' }).click()
+    await expect(form.getByText('Product name is required')).toBeVisible()
+    await expect(form.getByText('Price must be a number from 0, in steps of 0.01')).toBeVisible()
+    await expect(form.getByText('Primary image is required')).toBeVisible()
+    await expect(field(form, 'Product name')).toBeFocused()
+    const text = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await field(form, 'Primary image').setInputFiles(text)
+    await expect(form.getByText('This file cannot be opened as a photo')).toBeVisible()
+  })
   await fillForm(form, name)
   await expect(field(form, 'MRP (₹), as printed')).toHaveValue('250')
   // The latest sharbat's declarations are prefilled.
@@ -117,27 +130,11 @@ test('a product is created with its picture and bought', async ({ page, openVisi
   await hide(page, shop.origin, id)
 })
 
-test('a product without the declarations required by law is reported as hidden', async ({ page }, {
-  project,
-}) => {
-  const name = `Jamun Sharbat ${project.name}`
-  const form = await openForm(page)
-  await fillForm(form, name)
-  await field(form, 'HSN code').fill('')
-  await choosePicture(form)
-  await form.getByRole('button', { name: 'Create product' }).click()
-  const note = page.getByText(
-    `${name} is created, but shoppers cannot see it yet. It still needs HSN code.`,
-  )
-  await expect(note).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View in shop' })).toHaveCount(0)
-  await note.getByRole('link', { name: 'Edit it' }).click()
-  await expect(page.getByText(/^Still missing: .*HSN code/)).toBeVisible()
-})
-
-test('the form’s text survives an outage and a reload', async ({ page, shop, expectTrouble }, {
-  project,
-}) => {
+test('the form’s text survives an outage and a reload, and a product without the declarations required by law is reported as hidden', async ({
+  page,
+  shop,
+  expectTrouble,
+}, { project }) => {
   expectTrouble(/request failed: .*\/api\/products|Failed to load resource/)
   const name = `Falsa Sharbat ${project.name}`
   const form = await openForm(page)
@@ -153,25 +150,27 @@ test('the form’s text survives an outage and a reload', async ({ page, shop, e
   await form.getByRole('button', { name: 'Create product' }).click()
   await expectToast(page, 'Product created successfully!')
   await hide(page, shop.origin, `falsa-sharbat-${project.name}`)
+
+  await test.step('a product without the declarations required by law is reported as hidden', async () => {
+    const other = `Jamun Sharbat ${project.name}`
+    await fillForm(form, other)
+    await field(form, 'HSN code').fill('')
+    await choosePicture(form)
+    await form.getByRole('button', { name: 'Create product' }).click()
+    const note = page.getByText(
+      `${other} is created, but shoppers cannot see it yet. It still needs HSN code.`,
+    )
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View in shop' })).toHaveCount(0)
+    await note.getByRole('link', { name: 'Edit it' }).click()
+    await expect(page.getByText(/^Still missing: .*HSN code/)).toBeVisible()
+  })
 })
 
-test('every invalid field is marked, and the first one gets the focus', async ({ page }) => {
-  const form = await openForm(page)
-  await field(form, 'Price (₹)').fill('12abc')
-  await form.getByRole('button', { name: 'Create product' }).click()
-  await expect(form.getByText('Product name is required')).toBeVisible()
-  await expect(form.getByText('Price must be a number from 0, in steps of 0.01')).toBeVisible()
-  await expect(form.getByText('Primary image is required')).toBeVisible()
-  await expect(field(form, 'Product name')).toBeFocused()
-  const text = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await field(form, 'Primary image').setInputFiles(text)
-  await expect(form.getByText('This file cannot be opened as a photo')).toBeVisible()
-})
-
-test('the owner finds a product, changes its price and hides it, visible to shoppers at once', async ({
+test('the owner finds a product, changes its price and hides it, visible to shoppers at once; typed values stay meanwhile', async ({
   page,
   openVisit,
-}) => {
+}, { project }) => {
   await arriveAs(page, 'owner')
   await find(page, 'nariyal sabja')
   const row = page.getByRole('row').nth(1)
@@ -197,28 +196,25 @@ test('the owner finds a product, changes its price and hides it, visible to shop
   await row.getByRole('button', { name: `Show ${name} again` }).click()
   await expectToast(page, `${name} is in the shop again.`)
   expect((await shopper.request.get(`/product/${id}`)).status()).toBe(200)
-})
 
-test('typed values of a product stay while it is hidden and its stock is counted, and are saved after that', async ({
-  page,
-}, { project }) => {
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel/products/gulkand')
-  const story = `Roses and sugar, forty days in the sun, ${project.name}.`
-  const description = page.getByLabel('Description', { exact: true })
-  await description.fill(story)
-  await page.getByRole('button', { name: 'Hide', exact: true }).click()
-  await page.getByRole('button', { name: 'Show again', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
-  await page.getByLabel('Low in stock below').fill('7')
-  await page.getByRole('button', { name: 'Save the limit' }).click()
-  await expectToast(page, 'The limit is saved.')
-  await expect(description).toHaveValue(story)
+  await test.step('typed values of a product stay while it is hidden and its stock is counted, and are saved after that', async () => {
+    await visit(page, '/admin_panel/products/gulkand')
+    const story = `Roses and sugar, forty days in the sun, ${project.name}.`
+    const description = page.getByLabel('Description', { exact: true })
+    await description.fill(story)
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await page.getByRole('button', { name: 'Show again', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible()
+    await page.getByLabel('Low in stock below').fill('7')
+    await page.getByRole('button', { name: 'Save the limit' }).click()
+    await expectToast(page, 'The limit is saved.')
+    await expect(description).toHaveValue(story)
 
-  await page.getByRole('button', { name: 'Save product' }).click()
-  await expectToast(page, 'Product saved.')
-  await page.reload()
-  await expect(description).toHaveValue(story)
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expectToast(page, 'Product saved.')
+    await page.reload()
+    await expect(description).toHaveValue(story)
+  })
 })
 
 test('a thousand products are imported from a file, three rows are reported, and the import is undone', async ({

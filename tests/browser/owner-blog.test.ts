@@ -149,7 +149,7 @@ test('a cover is uploaded and a picture inserted into the text, and visitors see
   await hide(page, shop.origin, new URL(visitor.url()).pathname.replace('/blogs/', ''))
 })
 
-test('the formatting is usable by keyboard, and links have only allowed addresses', async ({
+test('the formatting is usable by keyboard, links have only allowed addresses, and pasted hostile markup does nothing', async ({
   page,
 }) => {
   await openForm(page)
@@ -175,32 +175,34 @@ test('the formatting is usable by keyboard, and links have only allowed addresse
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(text(page).locator('a')).toHaveCount(0)
-})
 
-test('pasted hostile markup does nothing and is not stored', async ({ page }) => {
-  await openForm(page)
-  await text(page).click()
-  await page.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData(
-      'text/html',
-      '<p>one<br>two</p><img src=x onerror=ran=1><script>ran=1</script><a href="javascript:ran=1">link</a><style>*{}</style><p lang="sa">समदोषः</p><p>of <span lang="la">Withania</span></p>',
+  await test.step('pasted hostile markup does nothing and is not stored', async () => {
+    await page.keyboard.press('Control+a')
+    await page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData(
+        'text/html',
+        '<p>one<br>two</p><img src=x onerror=ran=1><script>ran=1</script><a href="javascript:ran=1">link</a><style>*{}</style><p lang="sa">समदोषः</p><p>of <span lang="la">Withania</span></p>',
+      )
+      const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+      document.querySelector('.editor-text')?.dispatchEvent(paste)
+    })
+    await expect(text(page)).toContainText('one two')
+    await expect(text(page).locator('script, style, [onerror], a[href^="javascript"]')).toHaveCount(
+      0,
     )
-    const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
-    document.querySelector('.editor-text')?.dispatchEvent(paste)
+    expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+    // What says in whose voice a text is read stays.
+    await expect(text(page).locator('p[lang=sa]')).toHaveText('समदोषः')
+    await expect(text(page).locator('span[lang=la]')).toHaveText('Withania')
   })
-  await expect(text(page)).toContainText('one two')
-  await expect(text(page).locator('script, style, [onerror], a[href^="javascript"]')).toHaveCount(0)
-  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
-  // What says in whose voice a text is read stays.
-  await expect(text(page).locator('p[lang=sa]')).toHaveText('समदोषः')
-  await expect(text(page).locator('span[lang=la]')).toHaveText('Withania')
 })
 
-test('a text is lost neither when it cannot be saved nor when the page is reloaded', async ({
+test('a text is lost neither when it cannot be saved nor when the page is reloaded, and a scheduled post is listed with its day, seen by nobody before', async ({
   page,
+  shop,
   expectTrouble,
-}) => {
+}, { project }) => {
   expectTrouble(/net::ERR_FAILED|Failed to load resource/)
   await openForm(page)
   await fillForm(page, 'Kept words')
@@ -222,65 +224,33 @@ test('a text is lost neither when it cannot be saved nor when the page is reload
   await expect(text(page)).toHaveText('')
   await page.reload()
   await expect(text(page)).toHaveText('')
+
+  await test.step('a scheduled post is listed with its day, and nobody sees it before', async () => {
+    const title = `Later, on a ${project.name}`
+    await fillForm(page, title)
+    await text(page).click()
+    await page.keyboard.type('Not yet.')
+    await page.getByRole('radio', { name: 'From a chosen day' }).check()
+    await button(page, 'Schedule').click()
+    await expect(page.getByText('Choose a day and a time')).toBeVisible()
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+    await field(page, 'Day and time (Indian time)').fill(`${tomorrow}T09:00`)
+    await button(page, 'Schedule').click()
+    await expectToast(page, CREATED)
+    await expect(page).toHaveURL('/admin_panel/posts')
+    const row = page.getByRole('listitem').filter({ hasText: title })
+    await expect(row).toContainText(/From \d+ \w+ \d{4}, 9:00 am/)
+    expect(await (await page.request.get('/api/blogs')).text()).not.toContain(title)
+    await row.getByRole('link', { name: `Edit ${title}` }).click()
+    await expect(field(page, 'Day and time (Indian time)')).toHaveValue(`${tomorrow}T09:00`)
+    await hide(page, shop.origin, new URL(page.url()).searchParams.get('post') ?? '')
+  })
 })
 
-test('a scheduled post is listed with its day, and nobody sees it before', async ({ page, shop }, {
-  project,
-}) => {
-  const title = `Later, on a ${project.name}`
-  await openForm(page)
-  await fillForm(page, title)
-  await text(page).click()
-  await page.keyboard.type('Not yet.')
-  await page.getByRole('radio', { name: 'From a chosen day' }).check()
-  await button(page, 'Schedule').click()
-  await expect(page.getByText('Choose a day and a time')).toBeVisible()
-  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
-  await field(page, 'Day and time (Indian time)').fill(`${tomorrow}T09:00`)
-  await button(page, 'Schedule').click()
-  await expectToast(page, CREATED)
-  await expect(page).toHaveURL('/admin_panel/posts')
-  const row = page.getByRole('listitem').filter({ hasText: title })
-  await expect(row).toContainText(/From \d+ \w+ \d{4}, 9:00 am/)
-  expect(await (await page.request.get('/api/blogs')).text()).not.toContain(title)
-  await row.getByRole('link', { name: `Edit ${title}` }).click()
-  await expect(field(page, 'Day and time (Indian time)')).toHaveValue(`${tomorrow}T09:00`)
-  await hide(page, shop.origin, new URL(page.url()).searchParams.get('post') ?? '')
-})
-
-test('an article whose title is one long word fits the screen, on its page and in both lists', async ({
+test('an article in its form and its preview is accessible and fits the screen, also with a title of one long word', async ({
   page,
   shop,
 }, { project }) => {
-  const title = `${project.name}-${'w'.repeat(100)}`
-  await changeAsOwner(
-    page,
-    shop.origin,
-    '/api/blogs/',
-    {
-      title,
-      author: 'Meera Shah',
-      categories: ['Wellness'],
-      summary: 'What a spoon a day is said to do.',
-      content: `<h2>${title}</h2>`,
-    },
-    'POST',
-  )
-  const posts: { _id: string; title: string }[] = await (
-    await page.request.get('/api/blogs')
-  ).json()
-  const id = posts.find((post) => post.title === title)?._id
-  for (const path of [`/blogs/${id}`, '/blogs', '/admin_panel/posts']) {
-    await visit(page, path)
-    await expect(page.getByText(title).first()).toBeVisible()
-    expect(await sidewaysOf(page), path).toBe(0)
-  }
-  await hide(page, shop.origin, String(id))
-})
-
-test('an article in its form and its preview are accessible and fit the screen', async ({
-  page,
-}) => {
   await openForm(page, '/admin_panel/posts/edit?post=six-tastes-on-one-indian-plate')
   await text(page).getByRole('cell').first().click()
   await expect(tool(page, 'Add row')).toBeVisible()
@@ -288,4 +258,31 @@ test('an article in its form and its preview are accessible and fit the screen',
   await button(page, 'Preview').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await look(page)
+
+  await test.step('an article whose title is one long word fits the screen, on its page and in both lists', async () => {
+    const title = `${project.name}-${'w'.repeat(100)}`
+    await changeAsOwner(
+      page,
+      shop.origin,
+      '/api/blogs/',
+      {
+        title,
+        author: 'Meera Shah',
+        categories: ['Wellness'],
+        summary: 'What a spoon a day is said to do.',
+        content: `<h2>${title}</h2>`,
+      },
+      'POST',
+    )
+    const posts: { _id: string; title: string }[] = await (
+      await page.request.get('/api/blogs')
+    ).json()
+    const id = posts.find((post) => post.title === title)?._id
+    for (const path of [`/blogs/${id}`, '/blogs', '/admin_panel/posts']) {
+      await visit(page, path)
+      await expect(page.getByText(title).first()).toBeVisible()
+      expect(await sidewaysOf(page), path).toBe(0)
+    }
+    await hide(page, shop.origin, String(id))
+  })
 })

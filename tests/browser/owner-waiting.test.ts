@@ -1,12 +1,4 @@
-import {
-  arriveAs,
-  arriveSignedIn,
-  expectToast,
-  openFinding,
-  openPlaces,
-  placeOrder,
-  visit,
-} from './acts.ts'
+import { arriveAs, arriveSignedIn, expectToast, openFinding, placeOrder, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('an order is counted as waiting, found, packed with its slip and handed over', async ({
@@ -56,22 +48,11 @@ test('an order is counted as waiting, found, packed with its slip and handed ove
   await expect(entry).toContainText('Carried by: India Post')
 })
 
-test('the low stock count links to the products, lowest first', async ({ page }) => {
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel?tab=decisions')
-  await page.getByRole('link', { name: /products? low in stock/ }).click()
-  await expect(page).toHaveURL('/admin_panel/products?state=low')
-  await expect(page.getByRole('combobox', { name: 'Which ones' })).toHaveValue('low')
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const pieces = await page.getByRole('cell', { name: /pieces?|Sold out/ }).allInnerTexts()
-  const counts = pieces.map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(',', '') ?? 0))
-  expect(counts.length).toBeGreaterThan(1)
-  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
-})
-
-test('a message and a review wait until somebody has handled them', async ({ page, shop }, {
-  project,
-}) => {
+test('a review waits until somebody has read it, the low stock count links to the products, and pieces are written off for a reason', async ({
+  page,
+  shop,
+  expectTrouble,
+}, { project }) => {
   const buyer = await arriveSignedIn(page, shop.origin, `waits-${project.name}@mail.example`)
   const written = await fetch(`${shop.origin}/api/reviews`, {
     method: 'POST',
@@ -90,39 +71,37 @@ test('a message and a review wait until somebody has handled them', async ({ pag
   const row = page.getByRole('listitem').filter({ hasText: `says the ${project.name}.` })
   await row.getByRole('button', { name: /Mark as read/ }).click()
   await expect(row).toHaveCount(0)
-})
 
-test('orders, a new product and a new post are places of the panel, in this order', async ({
-  page,
-}) => {
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel')
-  const places = await openPlaces(page)
-  const three = places.getByRole('link', { name: /^(Orders|Add Product|Add Blog)( ?\d+)?$/ })
-  await expect(three).toHaveText([/^Orders/, 'Add Product', 'Add Blog'])
-})
+  await test.step('the low stock count links to the products, lowest first', async () => {
+    await visit(page, '/admin_panel?tab=decisions')
+    await page.getByRole('link', { name: /products? low in stock/ }).click()
+    await expect(page).toHaveURL('/admin_panel/products?state=low')
+    await expect(page.getByRole('combobox', { name: 'Which ones' })).toHaveValue('low')
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    const pieces = await page.getByRole('cell', { name: /pieces?|Sold out/ }).allInnerTexts()
+    const counts = pieces.map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(',', '') ?? 0))
+    expect(counts.length).toBeGreaterThan(1)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+  })
 
-test('pieces are written off for a reason, which the audit log records', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/400/)
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel/products/gulkand')
-  await page
-    .getByRole('button', { name: /^Remove pieces of batch/ })
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: 'Pieces' }).fill('1')
-  await page.getByRole('button', { name: 'Remove from shelf' }).click()
-  await expect(page.getByText('Choose a reason for removing them.').first()).toBeVisible()
-  await page.getByLabel('Why').selectOption('Damaged')
-  await page.getByRole('button', { name: 'Remove from shelf' }).click()
-  await expectToast(page, '1 piece was removed from the shelf.')
-  await visit(page, '/admin_panel/log?kind=product')
-  const entry = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Pieces removed from the shelf' })
-    .first()
-  await expect(entry).toContainText('Reason: damaged')
+  await test.step('pieces are written off for a reason, which the audit log records', async () => {
+    expectTrouble(/400/)
+    await visit(page, '/admin_panel/products/gulkand')
+    await page
+      .getByRole('button', { name: /^Remove pieces of batch/ })
+      .first()
+      .click()
+    await page.getByRole('textbox', { name: 'Pieces' }).fill('1')
+    await page.getByRole('button', { name: 'Remove from shelf' }).click()
+    await expect(page.getByText('Choose a reason for removing them.').first()).toBeVisible()
+    await page.getByLabel('Why').selectOption('Damaged')
+    await page.getByRole('button', { name: 'Remove from shelf' }).click()
+    await expectToast(page, '1 piece was removed from the shelf.')
+    await visit(page, '/admin_panel/log?kind=product')
+    const entry = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Pieces removed from the shelf' })
+      .first()
+    await expect(entry).toContainText('Reason: damaged')
+  })
 })

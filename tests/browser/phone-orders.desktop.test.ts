@@ -2,7 +2,7 @@ import { arriveAs, expectToast, MILK, visit } from './acts.ts'
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('the owner makes an order for somebody who calls, twice the same address', async ({
+test('the owner makes an order for somebody who calls, twice the same address; a city that is typed while the shop looks its pincode up stays', async ({
   page,
 }) => {
   await arriveAs(page, 'owner')
@@ -56,22 +56,21 @@ test('the owner makes an order for somebody who calls, twice the same address', 
     expect(await place()).not.toBe(number)
     await expect(page.getByRole('link', { name: number })).toBeVisible()
   })
-})
 
-test('a city that is typed while the shop looks its pincode up stays', async ({ page }) => {
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel/orders/new')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/delivery/388120*', async (route) => {
-    await held.promise
-    await route.continue()
+  await test.step('a city that is typed while the shop looks its pincode up stays', async () => {
+    await visit(page, '/admin_panel/orders/new')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/delivery/388120*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const answered = page.waitForResponse(/\/api\/delivery\/388120/)
+    await page.getByLabel('Pincode').fill('388120')
+    await page.getByLabel('Pincode').blur()
+    await page.getByLabel('City').fill('Karamsad')
+    held.resolve()
+    await (await answered).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page.getByLabel('City')).toHaveValue('Karamsad')
   })
-  const answered = page.waitForResponse(/\/api\/delivery\/388120/)
-  await page.getByLabel('Pincode').fill('388120')
-  await page.getByLabel('Pincode').blur()
-  await page.getByLabel('City').fill('Karamsad')
-  held.resolve()
-  await (await answered).finished()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(page.getByLabel('City')).toHaveValue('Karamsad')
 })

@@ -2,7 +2,7 @@ import { arriveAs, arriveSignedIn, forgetSession, openFinding, placeOrder, visit
 import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
-test('a code that is typed or seen by the camera opens its order @phone-alone', async ({
+test('a code that is typed or seen by the camera opens its order, and the orders of the list begin above the middle of a phone @phone-alone', async ({
   page,
   shop,
 }, { project }) => {
@@ -29,6 +29,8 @@ test('a code that is typed or seen by the camera opens its order @phone-alone', 
     )
   }, number)
   await visit(page, '/admin_panel')
+  const first = await page.locator('tbody tr').first().boundingBox()
+  expect(first?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
   await openFinding(page)
   await page.getByLabel('Scan an order, AWB or batch').fill(number)
   await page.keyboard.press('Enter')
@@ -38,16 +40,4 @@ test('a code that is typed or seen by the camera opens its order @phone-alone', 
   await openFinding(page)
   await page.getByRole('button', { name: 'Camera' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin_panel/orders/${id}$`))
-})
-
-test('the orders of the list begin above the middle of a phone @phone-alone', async ({
-  page,
-  shop,
-}) => {
-  const buyer = await arriveSignedIn(page, shop.origin, 'above-the-middle@mail.example')
-  await placeOrder(shop.origin, buyer)
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel')
-  const first = await page.locator('tbody tr').first().boundingBox()
-  expect(first?.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
 })

@@ -27,7 +27,7 @@ test('text typed in the panel when the session ends is restored after the next s
   await expect(address).toHaveValue(before)
 })
 
-test('an action whose response is lost reports only that the shop cannot be reached', async ({
+test('an action whose response is lost reports only that the shop cannot be reached, and an order by phone keeps its goods and its address over a sign-in', async ({
   page,
   expectTrouble,
 }) => {
@@ -37,26 +37,22 @@ test('an action whose response is lost reports only that the shop cannot be reac
   await page.route('**/api/category/*/move', (route) => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Move Sharbats down' }).click()
   await expectToast(page, 'The shop cannot be reached. Please try again.')
-})
 
-test('an order by phone keeps its goods and its address over a sign-in', async ({
-  page,
-  expectTrouble,
-}) => {
-  expectTrouble(/status of 401/)
-  await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel/orders/new')
-  await page.getByLabel('Name for the parcel').fill('Kokila Shah')
-  await page.getByLabel('Find a product to add').fill('haldi kesar')
-  await page
-    .getByRole('button', { name: new RegExp(`^Add ${MILK.name}`) })
-    .first()
-    .click()
-  const quantity = page.getByLabel(new RegExp(`^Quantity of ${MILK.name}`))
-  await quantity.fill('3')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Show the price' }).click()
-  await signInAs(page, 'Meera Shah')
-  await expect(page.getByLabel('Name for the parcel')).toHaveValue('Kokila Shah')
-  await expect(quantity).toHaveValue('3')
+  await test.step('an order by phone keeps its goods and its address over a sign-in', async () => {
+    expectTrouble(/status of 401/)
+    await visit(page, '/admin_panel/orders/new')
+    await page.getByLabel('Name for the parcel').fill('Kokila Shah')
+    await page.getByLabel('Find a product to add').fill('haldi kesar')
+    await page
+      .getByRole('button', { name: new RegExp(`^Add ${MILK.name}`) })
+      .first()
+      .click()
+    const quantity = page.getByLabel(new RegExp(`^Quantity of ${MILK.name}`))
+    await quantity.fill('3')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Show the price' }).click()
+    await signInAs(page, 'Meera Shah')
+    await expect(page.getByLabel('Name for the parcel')).toHaveValue('Kokila Shah')
+    await expect(quantity).toHaveValue('3')
+  })
 })
