@@ -91,7 +91,11 @@ test('a visitor books in the frame, and the embedding page confirms day and time
   expect(await calendarFile.text()).toContain('BEGIN:VEVENT')
 })
 
-test('booking works with the keyboard alone', async ({ page }) => {
+test('booking works with the keyboard alone, every step of the calendar is accessible, and the frame has the language of the page', async ({
+  page,
+}) => {
+  await openConsulting(page)
+  await expectNoBarriersDayAndNight(page)
   await page.goto(CALENDAR)
   await expect(freeDays(page).first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -102,10 +106,16 @@ test('booking works with the keyboard alone', async ({ page }) => {
   await expect(freeDays(page).last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expectNoBarriersDayAndNight(page)
   await page.keyboard.press('Tab')
   await expect(freeTimes(page).first()).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Whom should we call?' })).toBeFocused()
+  const heading = page.getByRole('heading', { name: 'Whom should we call?' })
+  await expect(heading).toBeFocused()
+  await bookButton(page).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expectNoBarriersDayAndNight(page)
+  await heading.focus()
   for (const text of ['Asha Patel', newEmail(), '9876543210', 'Sleep']) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(text)
@@ -114,26 +124,17 @@ test('booking works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Booked.' })).toBeFocused()
+  await expectNoBarriersDayAndNight(page)
+
+  await test.step('the frame has the language of the page', async () => {
+    await page.goto('/gu/consulting')
+    const calendar = page.frameLocator('#calendar iframe')
+    await expect(calendar.getByRole('heading', { name: 'કયો દિવસ?' })).toBeVisible()
+    await expect(calendar.locator('html')).toHaveAttribute('lang', 'gu')
+  })
 })
 
-test('missing fields are marked, and the first of them gets the focus', async ({ page }) => {
-  const calendar = await openConsulting(page)
-  await chooseTime(calendar)
-  await calendar.getByLabel('Phone number').fill('12345')
-  await bookButton(calendar).click()
-  const name = calendar.getByLabel('Your name')
-  await expect(name).toBeFocused()
-  await expect(name).toHaveAccessibleDescription('Name is required')
-  await expect(calendar.getByText('Email is required')).toBeVisible()
-  await expect(calendar.getByText('Phone number must be 10 digits')).toBeVisible()
-  await expect(calendar.getByLabel(/I agree to be consulted/)).toHaveAccessibleDescription(
-    'Please tick that you agree to be consulted by phone',
-  )
-  await fillForm(calendar)
-  await expect(calendar.getByText('Name is required')).toHaveCount(0)
-})
-
-test('a visitor who loses a time to somebody else chooses another, and what was typed is kept', async ({
+test('missing fields are marked; a visitor who loses a time to somebody else chooses another, and what was typed is kept', async ({
   page,
   expectTrouble,
 }) => {
@@ -141,7 +142,20 @@ test('a visitor who loses a time to somebody else chooses another, and what was 
   const start = await startOf(page, 2)
   const calendar = await openConsulting(page)
   const taken = await chooseTime(calendar, 2)
-  await fillForm(calendar)
+  await test.step('missing fields are marked, and the first of them gets the focus', async () => {
+    await calendar.getByLabel('Phone number').fill('12345')
+    await bookButton(calendar).click()
+    const name = calendar.getByLabel('Your name')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('Name is required')
+    await expect(calendar.getByText('Email is required')).toBeVisible()
+    await expect(calendar.getByText('Phone number must be 10 digits')).toBeVisible()
+    await expect(calendar.getByLabel(/I agree to be consulted/)).toHaveAccessibleDescription(
+      'Please tick that you agree to be consulted by phone',
+    )
+    await fillForm(calendar)
+    await expect(calendar.getByText('Name is required')).toHaveCount(0)
+  })
   await bookElsewhere(page, start)
   await bookButton(calendar).click()
 
@@ -179,7 +193,10 @@ test('a lost response is repeated, and the time is booked once', { tag: '@phone-
   expect(await startOf(page, 3)).not.toBe(start)
 })
 
-test('the link in the mail reschedules the consultation and cancels it', async ({ page }) => {
+test('the link in the mail reschedules the consultation and cancels it, a truncated one is reported, and Calendly’s parameters fill name and e-mail', async ({
+  page,
+  expectTrouble,
+}) => {
   const secret = await bookElsewhere(page, await startOf(page, 4))
   await page.goto(`${CALENDAR}#booking=${secret}`)
   await expect(page.getByRole('heading', { name: 'Your consultation' })).toBeVisible()
@@ -201,27 +218,17 @@ test('the link in the mail reschedules the consultation and cancels it', async (
   await expect(page.getByRole('heading', { name: 'Cancelled.' })).toBeVisible()
   await page.getByRole('link', { name: 'Book a new time' }).click()
   await expect(freeDays(page).first()).toBeVisible()
-})
 
-test('a truncated link is reported, and Calendly’s parameters fill name and e-mail', async ({
-  page,
-  expectTrouble,
-}) => {
-  await page.goto(`${CALENDAR}?name=Bela%20Shah&email=bela%40mail.example&a1=Digestion`)
-  await chooseTime(page)
-  await expect(page.getByLabel('Your name')).toHaveValue('Bela Shah')
-  await expect(page.getByLabel('Email')).toHaveValue('bela@mail.example')
-  await expect(page.getByLabel('What is it about?')).toHaveValue('Digestion')
-  expectTrouble(/status of 404/)
-  await page.goto(`${CALENDAR}#booking=abc`)
-  await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
-})
-
-test('the frame has the language of the page', async ({ page }) => {
-  await page.goto('/gu/consulting')
-  const calendar = page.frameLocator('#calendar iframe')
-  await expect(calendar.getByRole('heading', { name: 'કયો દિવસ?' })).toBeVisible()
-  await expect(calendar.locator('html')).toHaveAttribute('lang', 'gu')
+  await test.step('a truncated link is reported, and Calendly’s parameters fill name and e-mail', async () => {
+    await page.goto(`${CALENDAR}?name=Bela%20Shah&email=bela%40mail.example&a1=Digestion`)
+    await chooseTime(page)
+    await expect(page.getByLabel('Your name')).toHaveValue('Bela Shah')
+    await expect(page.getByLabel('Email')).toHaveValue('bela@mail.example')
+    await expect(page.getByLabel('What is it about?')).toHaveValue('Digestion')
+    expectTrouble(/status of 404/)
+    await page.goto(`${CALENDAR}#booking=abc`)
+    await expect(page.getByRole('heading', { name: 'This link does not work.' })).toBeVisible()
+  })
 })
 
 test.describe('a visitor in London', () => {
@@ -238,7 +245,11 @@ test.describe('a visitor in London', () => {
   })
 })
 
-test('messages that the calendar did not send are ignored', async ({ page, expectTrouble }) => {
+test('messages that the calendar did not send are ignored, and one that is silent for eight seconds gets a link to open it outside the frame', async ({
+  context,
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/status of 404/)
   await openConsulting(page)
   const uri = (secret: string) => `${new URL(page.url()).origin}/api/scheduler/booking/${secret}`
@@ -258,21 +269,20 @@ test('messages that the calendar did not send are ignored', async ({ page, expec
   expect((await answered).status()).toBe(404)
   await expect(page.locator('#calendar iframe')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Booked.' })).toHaveCount(0)
-})
 
-test('a calendar silent for eight seconds gets a link to open it outside the frame', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.route(`**${CALENDAR}?*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
-  )
-  await page.goto('/consulting')
-  await expect(page.locator('#calendar iframe')).toBeVisible()
-  const link = page.getByRole('link', { name: 'Open booking page in a new tab' })
-  await expect(link).toHaveCount(0)
-  await page.clock.fastForward(8_000)
-  await expect(link).toHaveAttribute('href', CALENDAR)
+  await test.step('a calendar silent for eight seconds gets a link to open it outside the frame', async () => {
+    const next = await context.newPage()
+    await next.clock.install()
+    await next.route(`**${CALENDAR}?*`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Silent</title>' }),
+    )
+    await next.goto('/consulting')
+    await expect(next.locator('#calendar iframe')).toBeVisible()
+    const link = next.getByRole('link', { name: 'Open booking page in a new tab' })
+    await expect(link).toHaveCount(0)
+    await next.clock.fastForward(8_000)
+    await expect(link).toHaveAttribute('href', CALENDAR)
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -348,20 +358,4 @@ test('an external calendar is shown in the frame, and its booking is reported on
   await page.close()
   await shop.stop()
   removeFolder(shop.dataDir)
-})
-
-test('every step of the calendar is accessible', async ({ page }) => {
-  await openConsulting(page)
-  await expectNoBarriersDayAndNight(page)
-  await page.goto(CALENDAR)
-  await freeDays(page).nth(8).click()
-  await expectNoBarriersDayAndNight(page)
-  await freeTimes(page).first().click()
-  await bookButton(page).click()
-  await expect(page.getByText('Name is required')).toBeVisible()
-  await expectNoBarriersDayAndNight(page)
-  await fillForm(page)
-  await bookButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Booked.' })).toBeVisible()
-  await expectNoBarriersDayAndNight(page)
 })

@@ -33,7 +33,9 @@ async function openMailFor(page: Page, number: string, to: string): Promise<void
 /** The text of the mail; its headers are collapsed below it. */
 const letter = (page: Page) => page.locator('pre').first()
 
-test('a visitor sends a message, sees its number at once and gets it by mail', async ({ page }) => {
+test('a visitor sends a message, sees its number at once and gets it by mail, in Gujarati too', async ({
+  page,
+}) => {
   await test.step('a complaint about an order knows its order', async () => {
     await visit(page, '/contact-us#complaint=SMG-10001')
     await expect(field(page, 'What is it about?')).toHaveValue('complaint')
@@ -52,12 +54,35 @@ test('a visitor sends a message, sees its number at once and gets it by mail', a
   await openMailFor(page, number, 'grievance@samagni.example')
   await expect(letter(page)).toContainText('The bottle came broken.')
   await expect(letter(page)).toContainText('Order: SMG-10001')
+
+  await test.step('the form is in Gujarati, and so is the mail', async () => {
+    await page.goto('/gu/contact-us')
+    await expect(page.getByRole('heading', { level: 1, name: 'સંપર્ક કરો' })).toBeVisible()
+    const form = page.getByRole('region', { name: 'અમને લખો' })
+    await form.getByLabel('તમારું નામ').fill('આશા પટેલ')
+    await form.getByLabel('ઈમેલ, જવાબ માટે').fill('gujarati@mail.example')
+    await form.getByLabel('શેના વિશે છે?').selectOption('પ્રોડક્ટ')
+    await form.getByLabel('તમારો સંદેશ').fill('આ પ્રોડક્ટ વિશે જાણવું છે.')
+    await form.getByRole('button', { name: 'મોકલો' }).click()
+    await expect(page.getByRole('heading', { name: 'તમારો સંદેશ અમને મળ્યો છે.' })).toBeFocused()
+    await expect(async () => {
+      await page.goto('/stand-ins/mailbox')
+      const row = page.getByRole('row').filter({ hasText: 'gujarati@mail.example' })
+      await expect(row).toContainText('તમારો સંદેશ અમને મળ્યો છે', { timeout: 1_000 })
+    }).toPass()
+  })
 })
 
-test('a message is kept when the reader changes the language, and forgotten once it is sent', async ({
+test('the name and e-mail of a signed-in person are filled in; a message is kept when the reader changes the language, and forgotten once it is sent', async ({
   page,
+  shop,
 }) => {
+  await arriveSignedIn(page, shop.origin, 'known@mail.example')
   await visit(page, '/contact-us')
+  await expect(field(page, 'E-mail, for our answer')).toHaveValue('known@mail.example')
+  await expect(field(page, 'Your name')).not.toHaveValue('')
+  await field(page, 'E-mail, for our answer').fill('')
+  await expect(field(page, 'E-mail, for our answer')).toHaveValue('')
   await fillMessage(page, 'The bottle came broken.')
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
   await expect(page).toHaveURL('/hi/contact-us')
@@ -70,10 +95,24 @@ test('a message is kept when the reader changes the language, and forgotten once
   await expect(message).toHaveValue('')
 })
 
-test('missing fields are marked, and a message whose response is lost is one ticket when sent again', async ({
+test('what to report of a reaction is found, missing fields are marked, and a message whose response is lost is one ticket when sent again', async ({
   page,
   expectTrouble,
 }) => {
+  await test.step('a person who had a reaction to a product finds what to report, and keeps what they wrote', async () => {
+    await visit(page, '/contact-us')
+    await page.getByRole('link', { name: 'A product did not agree with you' }).click()
+    const message = field(page, 'Your message')
+    await expect(message).toHaveValue(/^Product:\nBatch, from the pack:\nWhat happened, and when:/)
+    await expect(field(page, 'What is it about?')).toHaveValue('reaction')
+    await expect(message).toBeInViewport()
+    await visit(page, '/contact-us')
+    await message.fill('The ubtan made my skin red.')
+    await page.getByRole('link', { name: 'A product did not agree with you' }).click()
+    await expect(field(page, 'What is it about?')).toHaveValue('reaction')
+    await expect(message).toHaveValue('The ubtan made my skin red.')
+    await message.fill('')
+  })
   await visit(page, '/contact-us')
   await expectNoBarriers(page)
   await field(page, 'E-mail, for our answer').fill('asha@mail')
@@ -109,18 +148,6 @@ test('missing fields are marked, and a message whose response is lost is one tic
   await expect(page.getByText(first, { exact: true })).toBeVisible()
 })
 
-test('the name and e-mail of a signed-in person are filled in, and another address can be used', async ({
-  page,
-  shop,
-}) => {
-  await arriveSignedIn(page, shop.origin, 'known@mail.example')
-  await visit(page, '/contact-us')
-  await expect(field(page, 'E-mail, for our answer')).toHaveValue('known@mail.example')
-  await expect(field(page, 'Your name')).not.toHaveValue('')
-  await field(page, 'E-mail, for our answer').fill('')
-  await expect(field(page, 'E-mail, for our answer')).toHaveValue('')
-})
-
 test('text typed before the scripts are loaded is not lost', async ({ page }) => {
   let letScriptsCome = () => {}
   const scripts = new Promise<void>((resolve) => {
@@ -140,39 +167,6 @@ test('text typed before the scripts are loaded is not lost', async ({ page }) =>
   await expect(field(page, 'Your name')).toHaveValue('Asha Patel')
   await send(page)
   await expect(page.getByText(NUMBER)).toBeVisible()
-})
-
-test('a person who had a reaction to a product finds what to report, and keeps what they wrote', async ({
-  page,
-}) => {
-  await visit(page, '/contact-us')
-  await page.getByRole('link', { name: 'A product did not agree with you' }).click()
-  const message = field(page, 'Your message')
-  await expect(message).toHaveValue(/^Product:\nBatch, from the pack:\nWhat happened, and when:/)
-  await expect(field(page, 'What is it about?')).toHaveValue('reaction')
-  await expect(message).toBeInViewport()
-  await visit(page, '/contact-us')
-  await message.fill('The ubtan made my skin red.')
-  await page.getByRole('link', { name: 'A product did not agree with you' }).click()
-  await expect(field(page, 'What is it about?')).toHaveValue('reaction')
-  await expect(message).toHaveValue('The ubtan made my skin red.')
-})
-
-test('the form is in Gujarati, and so is the mail', async ({ page }) => {
-  await page.goto('/gu/contact-us')
-  await expect(page.getByRole('heading', { level: 1, name: 'સંપર્ક કરો' })).toBeVisible()
-  const form = page.getByRole('region', { name: 'અમને લખો' })
-  await form.getByLabel('તમારું નામ').fill('આશા પટેલ')
-  await form.getByLabel('ઈમેલ, જવાબ માટે').fill('gujarati@mail.example')
-  await form.getByLabel('શેના વિશે છે?').selectOption('પ્રોડક્ટ')
-  await form.getByLabel('તમારો સંદેશ').fill('આ પ્રોડક્ટ વિશે જાણવું છે.')
-  await form.getByRole('button', { name: 'મોકલો' }).click()
-  await expect(page.getByRole('heading', { name: 'તમારો સંદેશ અમને મળ્યો છે.' })).toBeFocused()
-  await expect(async () => {
-    await page.goto('/stand-ins/mailbox')
-    const row = page.getByRole('row').filter({ hasText: 'gujarati@mail.example' })
-    await expect(row).toContainText('તમારો સંદેશ અમને મળ્યો છે', { timeout: 1_000 })
-  }).toPass()
 })
 
 test.describe('without JavaScript', () => {

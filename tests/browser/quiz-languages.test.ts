@@ -31,24 +31,26 @@ const LANGUAGES = [
   },
 ] as const
 
-for (const said of LANGUAGES) {
-  test(`the quiz and the concerns are in ${said.language} from the first question on`, async ({
-    page,
-  }) => {
-    await openQuiz(page, `/${said.language}/test`)
-    await expect(page.getByText(said.first)).toBeVisible()
-    await answerByKeys(page, PITTA, said.progress)
-    await page.getByRole('button', { name: said.submit }).click()
-    const result = page.getByRole('article')
-    await expect(result.getByRole('heading', { level: 1 })).toContainText(said.result)
-    await expect(result.getByRole('heading', { level: 1 })).toContainText(said.constitution)
-    await expect(result.getByText(said.advice).first()).toBeVisible()
-    await expectNoBarriers(page)
+test('the quiz and the concerns are in the reader’s language from the first question on', async ({
+  page,
+}) => {
+  for (const said of LANGUAGES) {
+    await test.step(said.language, async () => {
+      await openQuiz(page, `/${said.language}/test`)
+      await expect(page.getByText(said.first)).toBeVisible()
+      await answerByKeys(page, PITTA, said.progress)
+      await page.getByRole('button', { name: said.submit }).click()
+      const result = page.getByRole('article')
+      await expect(result.getByRole('heading', { level: 1 })).toContainText(said.result)
+      await expect(result.getByRole('heading', { level: 1 })).toContainText(said.constitution)
+      await expect(result.getByText(said.advice).first()).toBeVisible()
+      await expectNoBarriers(page)
 
-    await page.getByRole('tab', { name: said.suggestion }).click()
-    await expect(page.getByText(said.concerns)).toBeVisible()
-    await page.getByRole('button', { name: said.concern, exact: true }).click()
-    await expect(page.getByRole('checkbox', { name: said.issue })).toBeVisible()
-    await expectNoBarriers(page)
-  })
-}
+      await page.getByRole('tab', { name: said.suggestion }).click()
+      await expect(page.getByText(said.concerns)).toBeVisible()
+      await page.getByRole('button', { name: said.concern, exact: true }).click()
+      await expect(page.getByRole('checkbox', { name: said.issue })).toBeVisible()
+      await expectNoBarriers(page)
+    })
+  }
+})

@@ -151,10 +151,23 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   expect(kept).not.toMatch(/hunger|scores|constitution/)
 })
 
-test('height and weight answer a question, reset and a change of tab clear, and under 18 it ends early', async ({
+test('a result has the dye of its type; height and weight answer a question, reset and a change of tab clear, and under 18 it ends early', async ({
   page,
 }) => {
   await openQuiz(page)
+  await test.step('a result has the dye of its type, and every close type can be read', async () => {
+    await answerByKeys(page, '221233333331111111')
+    await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
+    await expect(page.getByText(/^A close call/)).toBeVisible()
+    const others = page.locator('summary').filter({ hasText: /^Read .* too$/ })
+    await others.first().click()
+    await expect(page.getByRole('heading', { name: 'Diet' })).toHaveCount(2)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await answerByKeys(page, `2212${'1'.repeat(14)}`)
+    await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
+    await expect(page.locator('.result-dye')).toHaveCSS('background-color', 'rgb(85, 99, 76)')
+    await page.getByRole('button', { name: 'Reset' }).click()
+  })
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
   await test.step('height and weight answer the question about BMI, and are not kept', async () => {
     await answerByKeys(page, '2212222222222')
@@ -201,20 +214,6 @@ async function chooseConcern(page: Page, name: string, issue: string): Promise<v
   await page.getByRole('button', { name: 'Submit' }).press('Enter')
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
 }
-
-test('a result has the dye of its type, and every close type can be read', async ({ page }) => {
-  await openQuiz(page)
-  await answerByKeys(page, '221233333331111111')
-  await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
-  await expect(page.getByText(/^A close call/)).toBeVisible()
-  const others = page.locator('summary').filter({ hasText: /^Read .* too$/ })
-  await others.first().click()
-  await expect(page.getByRole('heading', { name: 'Diet' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await answerByKeys(page, `2212${'1'.repeat(14)}`)
-  await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
-  await expect(page.locator('.result-dye')).toHaveCSS('background-color', 'rgb(85, 99, 76)')
-})
 
 test('concerns continue through red flags and safety questions to a sachet order, by keyboard', async ({
   page,
@@ -328,13 +327,14 @@ test('concerns continue through red flags and safety questions to a sachet order
   expect(shop.origin).toBe(new URL(page.url()).origin)
 })
 
-test('a session that ends during the payment of sachets returns to them with the same choice', async ({
+test('a session that ends during the payment of sachets returns to them with the same choice, paid online, and then to the home page', async ({
   page,
   shop,
   expectTrouble,
 }) => {
   expectTrouble(/401/)
   await arriveSignedIn(page, shop.origin, `sachets-401-${test.info().project.name}@mail.example`)
+  await page.clock.install()
   await comeToTheSachets(page)
   const count = page.getByRole('group', { name: /^Sachets of/ }).getByRole('status')
   await page.getByRole('button', { name: /^5 more/ }).press('Enter')
@@ -347,22 +347,22 @@ test('a session that ends during the payment of sachets returns to them with the
   await expect(count).toHaveText('15')
   await expect(page.getByLabel('Pincode')).toHaveValue('388001')
   await expect(cartPanel(page)).toBeHidden()
-})
 
-test('sachets are paid online, and the shop returns to the home page', async ({ page, shop }) => {
-  await arriveSignedIn(page, shop.origin, `sachets-${test.info().project.name}@mail.example`)
-  await page.clock.install()
-  await comeToTheSachets(page)
-  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
-  await expect(paymentDialog(page).getByRole('heading', { name: /^Pay ₹/ })).toBeVisible()
-  await payByCard(page, CARDS.good)
-  await expectToast(page, SUCCESS)
-  await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused()
-  await expect(page.getByText(/^Order SMG-\d+$/)).toBeInViewport()
-  await page.clock.fastForward(AFTER_ORDER_MS)
-  await expect(page).toHaveURL('/home')
-  await page.goto('/orders')
-  await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
+  await test.step('sachets are paid online, and the shop returns to the home page', async () => {
+    await page.getByRole('radio', { name: 'Prepaid' }).check()
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await expect(summary).toContainText('Delivery to 388001₹')
+    await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+    await expect(paymentDialog(page).getByRole('heading', { name: /^Pay ₹/ })).toBeVisible()
+    await payByCard(page, CARDS.good)
+    await expectToast(page, SUCCESS)
+    await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeFocused()
+    await expect(page.getByText(/^Order SMG-\d+$/)).toBeInViewport()
+    await page.clock.fastForward(AFTER_ORDER_MS)
+    await expect(page).toHaveURL('/home')
+    await page.goto('/orders')
+    await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
+  })
 })
 
 test('a sachet has no cart button; ‘Find my sachets’ opens its concern, which is in no address', async ({
