@@ -6,14 +6,12 @@ test.use({ javaScriptEnabled: false })
 // A browser without scripts refuses script files.
 test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
 
-test('the shop’s own letters are loaded', async ({ page }) => {
+test('the listing is filtered by links and sorted and filtered by a form, in the shop’s own letters', async ({
+  page,
+}) => {
   const font = page.waitForResponse(/\/fonts\/anek-latin\.[^/]*woff2$/)
   await page.goto('/')
   expect((await font).status()).toBe(200)
-})
-
-test('the listing is filtered by links and sorted and filtered by a form', async ({ page }) => {
-  await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: 'Functional Foods' })
@@ -38,39 +36,12 @@ test('the listing is filtered by links and sorted and filtered by a form', async
   await expect(page.getByRole('link', { name: 'Remove Vegan' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Methi Khakhra' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Gavya' })).toHaveCount(0)
-})
 
-test('a search is answered by need, and offers other searches where nothing is sold', async ({
-  page,
-}) => {
-  await page.goto('/category/?q=kabz')
-  const answer = page.getByRole('region', { name: 'Constipation' })
-  await expect(answer).toContainText('We sell nothing for constipation')
-  await expect(answer.getByRole('link', { name: 'Ask a vaidya' })).toBeVisible()
-  await page.getByRole('link', { name: 'acidity', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Find my sachets for acidity' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Variyali Sharbat/ })).toBeVisible()
-})
-
-test('a product page shows everything and its links work', async ({ page }) => {
-  await page.goto('/category/Sharbats')
-  await page.getByRole('link', { name: 'View Product: Bel Sharbat' }).click()
-  await expect(page).toHaveURL('/product/bel-sharbat')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bel Sharbat')
-  const words = page.getByRole('main')
-  await expect(words).toContainText('₹219')
-  await expect(words).toContainText('Ingredients')
-  await expect(words).toContainText('Net quantity')
-  await expect(words).toContainText('FSSAI')
-  await page.getByRole('link', { name: 'All Sharbats' }).click()
-  await expect(page).toHaveURL('/category/Sharbats')
-})
-
-test('the account menu opens and links to the sign-in', async ({ page }) => {
-  await page.goto('/about')
-  await page.locator('summary').and(page.getByLabel('Account')).click()
-  await page.getByRole('link', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await test.step('the account menu opens and links to the sign-in', async () => {
+    await page.locator('summary').and(page.getByLabel('Account')).click()
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  })
 })
 
 test('nothing is offered that requires JavaScript, and typed text never gets into an address', async ({

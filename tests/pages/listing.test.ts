@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  get,
+  getNamed,
+  linkTo,
+  named,
+  openRenderedShop,
+  type RenderedShop,
+  wordsIn,
+  wordsOf,
+} from '#tests/support/rendered-shop.ts'
+
+let shop: RenderedShop
+
+beforeAll(async () => {
+  shop = await openRenderedShop()
+})
+afterAll(() => shop.close())
+
+const main = async (address: string) => get((await shop.open(address)).root, 'main')
+
+describe('the listing', () => {
+  test('has its sidebar, its sorts and a card with everything', async () => {
+    const listing = await main('/category/')
+    const sidebar = getNamed(listing, 'aside', 'Products')
+    expect(wordsIn(sidebar, 'h2')).toContain('Products')
+    // Six categories, and the filter for stock.
+    expect(sidebar.querySelectorAll('input[type=checkbox]')).toHaveLength(7)
+    expect(linkTo(sidebar, 'Take Quiz')).toBe('/test')
+    const sorts = listing.querySelectorAll('select[name="sort"] option')
+    expect(sorts.map((one) => one.getAttribute('value'))).toEqual([
+      'relevance',
+      'price_asc',
+      'price_desc',
+      'newest',
+      'rating',
+    ])
+    expect(
+      sorts.find((one) => one.hasAttribute('selected'))?.getAttribute('value') ?? 'relevance',
+    ).toBe('relevance')
+
+    const [card] = listing
+      .querySelectorAll('article')
+      .filter((one) => wordsOf(one).includes('Bel Sharbat'))
+    if (!card) throw new Error('the product has no card')
+    expect(wordsOf(card)).toContain('Bael-fruit syrup with real pulp')
+    expect(wordsOf(card)).toContain('₹219')
+    expect(named(card, 'button', 'Add to Cart: Bel Sharbat')).toHaveLength(1)
+    expect(get(card, 'a').getAttribute('href')).toBe('/product/bel-sharbat')
+  })
+
+  test('answers a search by need, and offers other searches where nothing is sold', async () => {
+    const listing = await main('/category/?q=kabz')
+    const answer = getNamed(listing, 'section', 'Constipation')
+    expect(wordsOf(answer)).toContain('We sell nothing for constipation')
+    expect(linkTo(answer, 'Ask a vaidya')).toMatch(/^\//)
+    const acidity = await main(linkTo(listing, 'acidity'))
+    expect(linkTo(acidity, 'Find my sachets for acidity')).toMatch(/^\//)
+    expect(wordsIn(acidity, 'article h2').join('\n')).toMatch(/^Variyali Sharbat/m)
+  })
+})
+
+test('without scripts a product page shows everything and its links work', async () => {
+  const sharbats = await main('/category/Sharbats')
+  const address = linkTo(sharbats, 'View Product: Bel Sharbat')
+  expect(address).toBe('/product/bel-sharbat')
+  const page = await main(address)
+  expect(wordsIn(page, 'h1')).toEqual(['Bel Sharbat'])
+  for (const words of ['₹219', 'Ingredients', 'Net quantity', 'FSSAI']) {
+    expect(wordsOf(page)).toContain(words)
+  }
+  const all = linkTo(page, 'All Sharbats')
+  expect(all).toBe('/category/Sharbats')
+  expect(wordsIn(await main(all), 'h1')).toEqual(['Sharbats'])
+})

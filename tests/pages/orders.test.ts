@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { panelPages } from '#panel-urls.ts'
+import { ask, buy } from '#tests/attack/scene.ts'
+import {
+  get,
+  getNamed,
+  linkTo,
+  openRenderedShop,
+  type RenderedShop,
+  wordsIn,
+  wordsOf,
+} from '#tests/support/rendered-shop.ts'
+import { pages } from '#urls.ts'
+
+let opened: RenderedShop
+
+beforeAll(async () => {
+  opened = await openRenderedShop()
+})
+afterAll(() => opened.close())
+
+test('the orders are empty at first and then have a card with everything', async () => {
+  const reader = await opened.shop.signIn({ name: 'Asha Patel' })
+  const look = async () => {
+    const { root } = await opened.open(pages.orders, { cookie: String(reader.headers.cookie) })
+    return get(root, 'main')
+  }
+  const empty = await look()
+  expect(wordsIn(empty, 'h1')).toEqual(["Asha Patel's Orders"])
+  expect(wordsOf(empty)).toContain('No orders found.')
+
+  await buy(opened.app, reader, 'haldi-kesar-milk')
+  const page = await look()
+  const card = getNamed(page, 'article', /^SMG-\d+$/)
+  for (const words of ['Order number', 'Status', 'Delivery status', 'Tracking / order id']) {
+    expect(wordsIn(card, '*')).toContain(words)
+  }
+  const goods = get(card, 'table')
+  expect(wordsOf(goods)).toContain('Haldi Kesar Milk')
+  expect(get(goods, 'tbody tr img').getAttribute('src')).toMatch(/^\//)
+  expect(wordsIn(goods, 'tr').join('\n')).toMatch(/^Total\s*₹/m)
+  expect(wordsOf(getNamed(card, 'ol, ul', 'Where the parcel is'))).toContain('Placed')
+  expect(wordsOf(card)).toMatch(/tax invoice/)
+  expect(linkTo(card, 'Raise a complaint')).toMatch(/^\/contact-us#complaint=SMG-\d+$/)
+})
+
+test('another person’s invoice and order are not found', async () => {
+  const { shop, app, open } = opened
+  const id = await buy(app, await shop.signIn(), 'haldi-kesar-milk')
+  const other = await shop.signIn()
+  const invoice = await ask(shop.app, paths.orders.invoice({ id }), { person: other })
+  expect(invoice.statusCode).toBe(404)
+  const { address } = await open(panelPages.order(id), { cookie: String(other.headers.cookie) })
+  expect(address).toBe(pages.home)
+})
