@@ -11,6 +11,7 @@ import {
   wordsIn,
   wordsOf,
 } from '#tests/support/rendered-shop.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
 let opened: RenderedShop
@@ -47,10 +48,17 @@ test('the orders are empty at first and then have a card with everything', async
 
 test('another person’s invoice and order are not found', async () => {
   const { shop, app, open } = opened
-  const id = await buy(app, await shop.signIn(), 'haldi-kesar-milk')
-  const other = await shop.signIn()
-  const invoice = await ask(shop.app, paths.orders.invoice({ id }), { person: other })
-  expect(invoice.statusCode).toBe(404)
+  const [shopper, other, owner] = [
+    await shop.signIn(),
+    await shop.signIn(),
+    await shop.signIn({ admin: true }),
+  ]
+  const id = await buy(app, shopper, 'haldi-kesar-milk')
+  const body = { delivery_status: 'delivered' }
+  await ask(shop.app, paths.orders.one({ id }), { method: 'PATCH', person: owner, body })
+  const askFor = async (person: SignedIn) =>
+    (await ask(shop.app, paths.orders.invoice({ id }), { person })).statusCode
+  expect([await askFor(shopper), await askFor(other)]).toEqual([200, 404])
   const { address } = await open(panelPages.order(id), { cookie: String(other.headers.cookie) })
   expect(address).toBe(pages.home)
 })
