@@ -208,20 +208,30 @@ export const PAID_BY = sql`coalesce(
   ${orders.paidBy}, (select paid_by from orders as first where first.id = ${orders.restOf})
 )`
 
+/**
+ * SQL for queries of orders: the payment of the first order, whose returned goods this one replaces or was exchanged for.
+ */
+const PAID_FOR_RETURNED = sql`(
+  select coalesce(first.paid_by, whole.paid_by) from return_requests
+  join orders as first on first.id = return_requests.order_id
+  left join orders as whole on whole.id = first.rest_of
+  where return_requests.id = coalesce(orders.credit_from, orders.replaces_return)
+)`
+
+/**
+ * SQL for queries of orders: true if a bank disputes the payment that stands for the goods, and the owner has not decided
+ * what to do.
+ */
+export const IS_ORDER_DISPUTED = sql<boolean>`(
+  ${isDisputed(PAID_BY)} or ${isDisputed(PAID_FOR_RETURNED)}
+)`
+
 /** Which of these orders have a disputed payment on which the owner has not decided. */
 export async function listDisputed(db: Reader, ids: readonly OrderId[]) {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, [...ids]), isDisputed(PAID_BY)))
+    .where(and(inArray(orders.id, [...ids]), IS_ORDER_DISPUTED))
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Whether a bank disputes this payment and the owner has not decided what to do. */
-export async function isPaymentDisputed(db: Reader, paymentId: PaymentId): Promise<boolean> {
-  const { rows } = await db.execute<{ disputed: boolean }>(
-    sql`select ${isDisputed(sql`${paymentId}`)} as disputed`,
-  )
-  return rows[0]?.disputed === true
 }

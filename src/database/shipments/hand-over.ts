@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { columnsOf } from '#database/columns.ts'
 import type { Transaction } from '#database/connection.ts'
 import { listAskedOf } from '#database/orders/changes.ts'
-import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
+import { IS_ORDER_DISPUTED } from '#database/panel/owner-tasks.ts'
 import { orderEvents, orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -24,7 +24,7 @@ export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
         address,
         pincode,
         weightGrams,
-        isDisputed: isDisputed(PAID_BY),
+        isDisputed: IS_ORDER_DISPUTED,
       },
       size: columnsOf(orders, 'lengthCm', 'breadthCm', 'heightCm'),
     })

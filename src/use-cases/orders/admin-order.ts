@@ -4,7 +4,7 @@ import { listDocumentsOf, listInvoiced } from '#database/invoices/invoices.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { listOtherParts } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { isPaymentDisputed, listOpenTasks } from '#database/panel/owner-tasks.ts'
+import { listDisputed, listOpenTasks } from '#database/panel/owner-tasks.ts'
 import { isPaymentHeld, listDisputesOf } from '#database/payments/disputes.ts'
 import {
   findPaidBy,
@@ -105,7 +105,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
       paymentState,
       address: delivery.address,
       isChangeAsked: order.isChangeAsked,
-      isDisputed: paidBy !== undefined && (await isPaymentDisputed(db, paidBy)),
+      isDisputed: (await listDisputed(db, [orderId])).has(orderId),
       parcel: parcel?.state,
     }),
   }
