@@ -153,6 +153,24 @@ export function listSettledCash(
   )
 }
 
+/** What banks took back in a period by disputes that the shop lost; the provider deducts it from what it pays out. */
+export function listLostDisputes(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+  return eachMovement(
+    db,
+    (after) => sql`
+      with lost as (
+        select row_number() over (order by opened_at, payment_disputes.id) as id,
+          greatest(opened_at, to_timestamp(reported_ms / 1000.0)) as at, -lost_paise as paise,
+          payment_disputes.id as number, ${PARTY}
+        from payment_disputes left join orders on orders.paid_by = payment_id
+        where lost_paise > 0
+      )
+      select id::text as id, at, paise, number, order_number, name, gstin from lost
+      where ${within(sql`at`, bounds)} and id > ${after}
+      order by lost.id`,
+  )
+}
+
 /** The refunds that were paid by hand in a period: of cash orders, and those that the bank had rejected. */
 export async function* listPaidBackByHand(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
   yield* eachMovement(

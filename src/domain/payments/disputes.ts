@@ -51,7 +51,7 @@ export interface DisputedMoney {
 }
 
 /** How much of a payment may still be sent back without paying anything twice, in paise. */
-export const mayBeSentPaise = ({ capturedPaise, gonePaise, lostPaise }: DisputedMoney): number =>
+const mayBeSentPaise = ({ capturedPaise, gonePaise, lostPaise }: DisputedMoney): number =>
   Math.max(0, capturedPaise - gonePaise - lostPaise)
 
 /** By how much a payer has been paid more than was paid, because a refund was on its way when the bank decided. */

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '#database/orders/orders.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
+import { indianDay } from '#domain/time/india.ts'
 import { type Begun, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { listAfterSale } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
+import { writeJournal } from '#use-cases/tax/write-journal.ts'
 import { refundOrder } from './refund-order.ts'
 import { giveRefundByHand, sendRefundOnceMore } from './settle-failed-refund.ts'
 
@@ -216,6 +218,20 @@ describe('when the bank has taken the money back', () => {
     await decide(id, 'lost')
     expect(await refunds()).toEqual(['by-bank 1000'])
     expect(await shop.openTasks()).toEqual(['dispute'])
+  })
+
+  test('the books of its month have what the bank took, once', async () => {
+    const order = await delivered()
+    const id = await dispute(order, 1_000)
+    await give(order, order.totalPaise, 'all')
+    await decide(id, 'lost')
+    const lines: string[] = []
+    const month = indianDay(shop.clock.now()).slice(0, 7)
+    for await (const part of writeJournal(shop.db, month)) lines.push(...part.split(/\r?\n/))
+    const taken = lines.filter((line) => line.includes(id))
+    expect(taken).toHaveLength(2)
+    expect(taken.join()).toMatch(/Payment Gateway,[^,]*,10(?:\.00)?(?:,|$)/)
+    expect(taken.join()).toMatch(/Website Customers,10(?:\.00)?,/)
   })
 
   test('events in the wrong order, or repeated, change nothing', async () => {

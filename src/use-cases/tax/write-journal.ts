@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import {
   listFees,
+  listLostDisputes,
   listPaidBackByHand,
   listProviderMoney,
   listRemitted,
@@ -29,8 +30,8 @@ import { indianDay } from '#domain/time/india.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 
 /**
- * Yields the vouchers of a month: its documents, the payments and refunds that became known in it, the provider's
- * fees, the couriers' remittances, the outcomes of missing cash and refunds by hand. Reads them in batches.
+ * Yields the vouchers of a month: its documents, the payments, refunds and lost disputes that became known in it, the
+ * provider's fees, the couriers' remittances, the outcomes of missing cash and refunds by hand. Reads them in batches.
  */
 async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Voucher> {
   const bounds = boundsOfMonth(month)
@@ -42,6 +43,7 @@ async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Vo
     }
   }
   for await (const money of listProviderMoney(db, bounds)) yield ofMoney(money, LEDGERS.gateway)
+  for await (const money of listLostDisputes(db, bounds)) yield ofMoney(money, LEDGERS.gateway)
   for await (const fee of listFees(db, bounds)) {
     yield voucherOfFee(fee, { paymentId: fee.paymentId, day: indianDay(fee.at) })
   }
