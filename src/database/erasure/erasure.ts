@@ -25,7 +25,6 @@ import { bookings } from '#database/tables/consultations.ts'
 import { teamNotes } from '#database/tables/customers.ts'
 import { healthProfiles } from '#database/tables/health-profiles.ts'
 import { invoices } from '#database/tables/invoices.ts'
-import { mails, refusedAddresses } from '#database/tables/mail.ts'
 import { idempotencyKeys, orderSteps, orders, orderTags } from '#database/tables/orders.ts'
 import { refunds } from '#database/tables/payments.ts'
 import { cashRefunds, returnPhotos, returnRequests } from '#database/tables/returns.ts'
@@ -39,6 +38,7 @@ import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { ARRIVED } from '#domain/payments/refunds.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { deleteMailsOf, forgetWords } from './erased-texts.ts'
 import type { DataOwner } from './personal-data.ts'
 
 const NO_PHONE = '0000000000'
@@ -190,14 +190,8 @@ export async function erasePerson(
   await tx.delete(teamNotes).where(eq(teamNotes.userId, userId))
   await deleteAlertsOf(tx, email)
   await deletePhoneMessagesTo(tx, userId)
-  if (email !== '') {
-    // The practitioner's copy of a booking and the shop's copy of a message contain the same text.
-    const isCopy = and(eq(sql`lower(${mails.replyTo})`, email), ne(mails.state, 'queued'))
-    await tx
-      .delete(mails)
-      .where(or(and(ne(mails.recipient, ''), eq(sql`lower(${mails.recipient})`, email)), isCopy))
-    await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, email))
-  }
+  await deleteMailsOf(tx, owner)
+  await forgetWords(tx, sql`${userId}::text`)
   await forgetPayTo(tx, eq(orders.userId, userId))
   const anonymised = {
     reviews: gone.length,
@@ -316,6 +310,7 @@ export async function anonymiseExpired(
     tx,
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
+  await forgetWords(tx, sql`${erased}`)
   await forgetPayTo(tx, inArray(orders.userId, erased))
   const alerts = await deleteOldAlerts(tx, alertsSince)
   const customers = await erasePeople(

@@ -99,6 +99,54 @@ describe('what an erasure leaves', () => {
     ])
   })
 
+  test('is no mail about an order, whatever address the account had when it was sent', async () => {
+    await buy(shop.app, asha, P2)
+    const texts = async () =>
+      (await query(`select text from mails where text like '%' || $1 || '%'`, DELIVERY.address))
+        .rows
+    expect(await texts()).toHaveLength(1)
+    await query(
+      `update users set email = $2 where id = $1`,
+      asha.person.userId,
+      `new-${people}@example.com`,
+    )
+    await eraseAccount(shop.parts, { ...asha.person, email: `new-${people}@example.com` })
+    expect(await texts()).toEqual([])
+  })
+
+  test('are not the shopper’s words about a settled return, nor the sent copy of them', async () => {
+    const orderId = await buy(shop.app, asha, P2)
+    await query(
+      `insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
+       values ('return-of-asha', $1, 'damaged', 'refund', '[]', 'My words', 'refused', now(), now())`,
+      orderId,
+    )
+    await query(
+      `insert into mails (kind, about, recipient, subject, text, state, queued_at, next_try_at, settled_at)
+       values ('return-requested', 'return-of-asha', 'shop@example.com', 'Return', 'My words', 'sent', now(), now(), now())`,
+    )
+    await eraseAccount(shop.parts, asha.person)
+    expect((await query(`select id from mails where text = 'My words'`)).rows).toEqual([])
+    expect((await query(`select note from return_requests`)).rows).toEqual([{ note: '' }])
+  })
+
+  test('are the shopper’s words about a return only until it is settled', async () => {
+    const orderId = await buy(shop.app, asha, P2)
+    await query(
+      `insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
+       values ('open-return', $1, 'damaged', 'refund', '[]', 'My words', 'approved', now(), now())`,
+      orderId,
+    )
+    const note = async () =>
+      (await query(`select note from return_requests where id = 'open-return'`)).rows[0].note
+    await eraseAccount(shop.parts, asha.person)
+    await anonymiseOldRecords(shop.parts)
+    expect(await note()).toBe('My words')
+    await query(`update return_requests set state = 'refunded' where id = 'open-return'`)
+    await anonymiseOldRecords(shop.parts)
+    expect(await note()).toBe('')
+  })
+
   test('is deleted by the nightly job when its retention ends', async () => {
     const open = await writeTicket('order', undefined)
     await eraseAccount(shop.parts, asha.person)
