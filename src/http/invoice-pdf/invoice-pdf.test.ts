@@ -213,6 +213,25 @@ test('long lines of an address are wrapped before the facts beside them', async 
   for (const { end } of address) expect(end).toBeLessThan(facts?.x ?? 0)
 })
 
+test('a total stands below at least one line of its page, however many lines there are', async () => {
+  for (const language of ['en', 'hi'] as const) {
+    for (let lines = 1; lines <= 24; lines += 1) {
+      const line = vi.spyOn(Typesetter.prototype, 'line')
+      await invoicePdf(invoice('Gujarat', lines), language)
+      const drawn = line.mock.calls.map(([text, x, y]) => ({ text, x, y }))
+      line.mockRestore()
+      const total = drawn.findIndex(({ text }) => text.startsWith('In words'))
+      expect(total).toBeGreaterThan(0)
+      // A page begins where a text stands far above the one before it.
+      const top = drawn
+        .slice(0, total)
+        .findLastIndex(({ y }, at) => (drawn[at - 1]?.y ?? 0) - y > 300)
+      const serials = drawn.slice(Math.max(top, 0), total).filter(({ text }) => /^\d+$/.test(text))
+      expect([language, lines, serials.length > 0]).toEqual([language, lines, true])
+    }
+  }
+})
+
 describe.each([
   ['hi', 'कर योग्य मूल्य', 'खस शरबत', 'गुजरात', 'एक सौ निन्यानवे रुपये मात्र'],
   ['gu', 'કરપાત્ર કિંમત', 'ખસ શરબત', 'ગુજરાત', 'એકસો નવ્વાણું રૂપિયા પૂરા'],

@@ -1,7 +1,7 @@
 import { lastDayToLowerTax } from '#domain/invoices/document.ts'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { amountInWords } from '#domain/invoices/words.ts'
-import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { type BesideEnglish, besideEnglish, namesOfState } from './beside-english.ts'
 import { figure, type Table, tableOf } from './invoice-table.ts'
 import type { Typesetter } from './typesetter.ts'
@@ -21,9 +21,27 @@ const LEADING = 13
 /** The style of the reader's language under an English label. */
 const OWN = { size: 8 }
 const OWN_LEADING = 10
+/** The space above the parts below the table. */
+const ABOVE_SUM = 26
+const ABOVE_NOTES = 8
+const ABOVE_SIGNATORY = 34
+const NOTE_LEADING = 11
+
+interface Style {
+  size: number
+  bold?: boolean
+}
 
 /** English, followed by the reader's language if it differs. */
 type Lines = readonly string[]
+
+/** What stands below the table. */
+interface Foot {
+  inWords: Lines
+  notes: Lines
+  signatory: Lines
+  height: number
+}
 
 /**
  * Renders a tax document as a PDF of A4 pages (docs/law.md, GST): in English, and beside it in the reader's language.
@@ -56,8 +74,9 @@ export async function invoicePdf(
   const sheet = new Sheet(doc, new Setter(doc), { say, language })
   sheet.head(content, title)
   sheet.parties(content)
-  sheet.table(tableOf(content, language))
-  sheet.foot(content)
+  const foot = sheet.footOf(content)
+  sheet.table(tableOf(content, language), foot.height)
+  sheet.foot(content, foot)
   sheet.numberPages(content.number)
   doc.end()
   return done
@@ -194,39 +213,50 @@ class Sheet {
     this.#y = Math.max(y, at) + 4
   }
 
-  table({ columns, rows, total }: Table): void {
+  /** Draws the lines and their total; the last line stays with the total and what follows, so that none stands alone. */
+  table({ columns, rows, total }: Table, footHeight: number): void {
     this.#tableHead(columns)
-    for (const row of rows) {
-      this.#row(columns, row, SMALL, true)
+    const endHeight = this.#cellsOf(columns, total, SMALL_BOLD).height + footHeight
+    for (const [index, row] of rows.entries()) {
+      const isLast = index > 0 && index === rows.length - 1
+      this.#row(columns, row, SMALL, { isLine: true, keptHeight: isLast ? endHeight : 0 })
       this.#rule(0.4)
     }
-    this.#row(columns, total, SMALL_BOLD, false)
+    this.#row(columns, total, SMALL_BOLD)
     this.#rule(1.5)
   }
 
   #tableHead(columns: Table['columns']): void {
     this.#rule(1.5)
     const titles = columns.map(({ title }) => title)
-    this.#row(columns, titles, { size: 8.5, bold: true }, false)
+    this.#row(columns, titles, { size: 8.5, bold: true })
     this.#rule(0.8)
   }
 
-  /** Draws a row; on a full page it starts the next one, with the column titles again if `isLine`. */
+  /** Wraps the cells of a row: only text, never numbers. */
+  #cellsOf(columns: Table['columns'], cells: readonly string[], style: Style) {
+    const texts = columns.map(({ width, align }, index) => {
+      const lines = (cells[index] ?? '').split('\n')
+      if (align === 'right') return lines
+      return lines.flatMap((line) => this.#type.wrap(line, width - 6, style))
+    })
+    const height = Math.max(1, ...texts.map((lines) => lines.length)) * (style.size + 3.5) + 6
+    return { texts, height }
+  }
+
+  /**
+   * Draws a row; on a full page, or one without room for what is kept with it, it starts the next one, with the column
+   * titles again if `isLine`.
+   */
   #row(
     columns: Table['columns'],
     cells: readonly string[],
-    style: { size: number; bold?: boolean },
-    isLine: boolean,
+    style: Style,
+    { isLine = false, keptHeight = 0 } = {},
   ): void {
     const type = this.#type
-    // Only text wraps, never numbers.
-    const texts = columns.map(({ width, align }, index) => {
-      const cell = cells[index] ?? ''
-      const lines = cell.split('\n')
-      return align === 'right' ? lines : lines.flatMap((line) => type.wrap(line, width - 6, style))
-    })
-    const height = Math.max(1, ...texts.map((lines) => lines.length)) * (style.size + 3.5) + 6
-    if (this.#y + height > BOTTOM - 20) {
+    const { texts, height } = this.#cellsOf(columns, cells, style)
+    if (this.#y + height > BOTTOM - 20 || this.#y + height + keptHeight > BOTTOM) {
       this.#turn()
       if (isLine) this.#tableHead(columns)
     }
@@ -241,31 +271,41 @@ class Sheet {
   }
 
   /** The total in figures and words, the notes that the law requires, and the signatory. */
-  foot(content: InvoiceContent): void {
-    const { totals, seller } = content
+  foot({ totals }: InvoiceContent, { inWords, notes, signatory, height }: Foot): void {
     const type = this.#type
-    const say = this.#say
-    if (this.#y + (isTranslation(this.#language) ? 190 : 130) > BOTTOM) this.#turn()
+    if (this.#y + height > BOTTOM) this.#turn()
     const sum = `₹${figure(totals.totalPaise)}`
-    this.#y += 26
+    this.#y += ABOVE_SUM
     type.lineEndingAt(sum, RIGHT, this.#y, { size: 18, bold: true })
+    for (const text of inWords) {
+      type.line(text, MARGIN, this.#y, SMALL)
+      this.#y += LEADING
+    }
+    this.#y += ABOVE_NOTES
+    for (const text of notes) {
+      type.line(text, MARGIN, this.#y, { size: 8 })
+      this.#y += NOTE_LEADING
+    }
+    for (const [nth, text] of signatory.entries()) {
+      type.lineEndingAt(text, RIGHT, this.#y + ABOVE_SIGNATORY + nth * LEADING, SMALL)
+    }
+  }
+
+  /** The texts below the table, and their height with the space for the signature. */
+  footOf(content: InvoiceContent): Foot {
+    const say = this.#say
+    const { totals, seller } = content
     const amount = [DEFAULT_LANGUAGE, this.#language].map((one) =>
       amountInWords(totals.totalPaise, one),
     )
-    for (const [nth, label] of say('inWords').entries()) {
-      for (const text of type.wrap(`${label}: ${amount[nth]}`, 340, SMALL)) {
-        type.line(text, MARGIN, this.#y, SMALL)
-        this.#y += LEADING
-      }
-    }
-    this.#y += 8
-    for (const text of this.#notesOf(content)) {
-      type.line(text, MARGIN, this.#y, { size: 8 })
-      this.#y += 11
-    }
-    for (const [nth, text] of say('signatory', { shop: seller.name }).entries()) {
-      type.lineEndingAt(text, RIGHT, this.#y + 34 + nth * LEADING, SMALL)
-    }
+    const inWords = say('inWords').flatMap((label, nth) =>
+      this.#type.wrap(`${label}: ${amount[nth]}`, 340, SMALL),
+    )
+    const notes = this.#notesOf(content)
+    const signatory = say('signatory', { shop: seller.name })
+    const above = ABOVE_SUM + ABOVE_NOTES + ABOVE_SIGNATORY
+    const lines = (inWords.length + signatory.length) * LEADING
+    return { inWords, notes, signatory, height: above + lines + notes.length * NOTE_LEADING }
   }
 
   /** The notes that the law requires below the amounts. */
