@@ -272,3 +272,25 @@ test('no personal page scrolls sideways and no long label is cut off, also where
   await visit(page, '/admin_panel')
   expect(await tooWide(page, ownersPages(id), (path) => goInside(page, path))).toEqual([])
 })
+
+test('the longest way to sort the goods fits its select, in every language', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const language of ['', '/hi', '/gu']) {
+    await page.goto(`${language}/category/Drinks`)
+    await waitForFonts(page)
+    const cut = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {
+      const { paddingLeft, paddingRight, font, fontStretch } = getComputedStyle(select)
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const probe = document.body.appendChild(document.createElement('span'))
+      Object.assign(probe.style, { position: 'absolute', whiteSpace: 'nowrap', font, fontStretch })
+      return [...select.options]
+        .filter(({ label }) => {
+          probe.textContent = label
+          return probe.offsetWidth > room
+        })
+        .map(({ label }) => label)
+    })
+    expect(cut, language).toEqual([])
+  }
+})
