@@ -9,7 +9,7 @@ import { parsePostId } from '#domain/blog/post.ts'
 import { MAX_LENGTH } from '#domain/blog/post-form.ts'
 import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { endpointsOf } from './endpoint.ts'
-import { described, idIn } from './fields.ts'
+import { described, idIn, line } from './fields.ts'
 
 /** What can be wrong with a blog query or a write, except in the article itself. */
 export type BlogProblem =
@@ -60,14 +60,6 @@ const ListQuery = z.object({
   category: z.union([Title, Titles], wrong('category-wrong')).optional(),
   q: z.string(wrong('search-wrong')).max(MAX_SEARCH_TEXT_LENGTH, wrong('search-wrong')).optional(),
 })
-
-const line = (max: number, description?: string) =>
-  described(
-    z
-      .string()
-      .max(max)
-      .meta({ ...(description && { description }) }),
-  )
 
 // The domain validates the article when it is saved, since it depends on the current time.
 const PostFields = z.object({

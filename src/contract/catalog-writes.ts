@@ -30,6 +30,7 @@ import {
   ClaimsReason,
   described,
   enteredFigure,
+  line,
   Moment,
   ProductParams,
   Repeatable,
@@ -52,13 +53,6 @@ const MAX_IMPORT_ROWS = 10_000
 
 // The domain validates the form, with the shop's categories, stock and pictures, and reports every
 // wrong field at once.
-const line = (max: number, description?: string) =>
-  described(
-    z
-      .string()
-      .max(max)
-      .meta({ ...(description && { description }) }),
-  )
 const rupees = (description: string) =>
   enteredFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).describe(description))
 const words = (max: number, maxLength: number) =>

@@ -38,6 +38,15 @@ export const wholeNumber = (min: number, max: number) =>
 export const described = <Shape extends z.ZodType>(shape: Shape) =>
   shownAs(shape, z.custom<z.input<Shape>>().optional())
 
+/** A line of a form that the domain validates. */
+export const line = (max: number, description?: string) =>
+  described(
+    z
+      .string()
+      .max(max)
+      .meta({ ...(description && { description }) }),
+  )
+
 /** Creates the documentation when it is read, so that it does not slow down the start. */
 function shownAs<Field extends z.ZodType>(shape: z.ZodType, field: Field): Field {
   field._zod.toJSONSchema = () => {

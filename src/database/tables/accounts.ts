@@ -1,10 +1,8 @@
-import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { ROLE_NAMES } from '#domain/accounts/roles.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { moment } from './columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, moment } from './columns.ts'
 
 export const users = pgTable('users', {
   id: text().$type<UserId>().primaryKey(),

@@ -1,9 +1,7 @@
-import { boolean, customType, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { POST_STATES, type PostTranslations } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
-import { moment } from './columns.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { moment, tsvector } from './columns.ts'
 
 /** A source as stored: without `href` when there is no address. */
 export interface StoredSource {

@@ -1,6 +1,5 @@
 import {
   boolean,
-  customType,
   date,
   integer,
   jsonb,
@@ -15,7 +14,7 @@ import type { Category, Cloth, Picture, ScriptNames } from '#domain/catalog/prod
 import { eachFact, type FactKey, type ProductFacts } from '#domain/catalog/product-facts.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductTranslations } from '#domain/catalog/product-words.ts'
-import { counted, moment } from './columns.ts'
+import { counted, moment, tsvector } from './columns.ts'
 
 export const categories = pgTable('categories', {
   id: text().primaryKey(),
@@ -116,8 +115,6 @@ export const products = pgTable('products', {
   updatedAt: moment('updated_at').notNull(),
   filterText: text('filter_text').generatedAlwaysAs(''),
 })
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Written by `catalog/search-index.ts`, read by `catalog/search.ts`. */
 export const searchRenames = pgTable('search_renames', {

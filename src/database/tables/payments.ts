@@ -1,22 +1,11 @@
-import {
-  bigint,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { DISPUTE_STATES, type DisputeSeen } from '#domain/payments/disputes.ts'
 import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
 import { OWNER_TASKS } from '#domain/payments/owner-tasks.ts'
 import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
 import { CASH_OUTCOMES } from '#domain/remittances/cash-outcomes.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+import { counted, moment } from './columns.ts'
 
 const FACT_SOURCES = ['browser', 'webhook', 'reconciler', 'owner', 'shop'] as const
 export type FactSource = (typeof FACT_SOURCES)[number]

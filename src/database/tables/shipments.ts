@@ -1,10 +1,8 @@
-import { bigint, customType, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
-import { counted, moment } from './columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, counted, moment } from './columns.ts'
 
 export const shipments = pgTable('shipments', {
   id: counted(),

@@ -13,7 +13,9 @@ export interface OrderPart {
   weightGrams: number
 }
 
-const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
+const HAVE_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
+/** True if the goods have left the shop. */
+export const hasLeft = (stage: OrderStage): boolean => HAVE_LEFT.includes(stage)
 
 export type SplitRefusal = 'goods-not-of-order' | 'nothing-left-to-send' | 'money-went-back'
 
@@ -115,7 +117,6 @@ const addedLine = (one: OrderLine, other: OrderLine): OrderLine => ({
 
 /** True if some parcels of an order have left the shop while others have not. */
 export function isPartOnItsWay(stages: readonly OrderStage[]): boolean {
-  const hasLeft = (stage: OrderStage) => HAS_LEFT.includes(stage)
   return stages.some(isHere) && stages.some(hasLeft)
 }
 

@@ -9,6 +9,7 @@ import { closeParcelProblems } from '#database/shipments/problems.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/split-order.ts'
 import { wasDelivered } from '#domain/orders/timeline.ts'
 import { changesPurchase } from '#domain/reviews/verified-purchase.ts'
 import { problemsOverAt } from '#domain/shipments/progress.ts'
@@ -36,9 +37,6 @@ interface Move {
   origin?: string | undefined
 }
 
-/** Stages in which the goods have left the shop, so that the invoice must exist. */
-const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
-
 /**
  * Moves a locked order to a stage, with everything that this entails, each once: timeline, audit row,
  * the invoice when it leaves the shop (a replacement has none), and the mail. The caller checks that
@@ -62,7 +60,8 @@ export async function writeMoveEffects(
   { order, shopper, paidBy }: LockedOrder,
   { to, at, origin }: Omit<Move, 'actorId' | 'reason'>,
 ): Promise<void> {
-  if (HAS_LEFT.includes(to) && !order.replaces) await issueInvoice(tx, deps, { order, at })
+  // Goods that have left the shop have their invoice.
+  if (hasLeft(to) && !order.replaces) await issueInvoice(tx, deps, { order, at })
   if (to === 'shipped' || to === 'delivered') {
     await queueOrderMail(tx, deps, to, { order, shopper, at, origin })
   }

@@ -1,4 +1,5 @@
 import { processPicture } from '../image-processing/process-picture.ts'
+import { fileNameOf, fileNamesOf, typeOfFile } from '../picture-files.ts'
 import type { ImageStore, PictureFile, PictureRefusal } from '../port.ts'
 
 interface PictureObjects {
@@ -26,8 +27,6 @@ interface ObjectStorageImagesDeps {
   earlier: ImageStore
 }
 
-const FILE_NAME = /^([a-z0-9]{20,40})-(\d{2,4})\.(avif|webp)$/
-const ENDINGS = ['avif', 'webp'] as const
 /** More than any file of the shop has; a longer object is not ours. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024
 
@@ -52,7 +51,7 @@ export function createObjectStorageImages({
       const place = isPrivate ? 'private' : 'public'
       const begun: string[] = []
       for (const file of files) {
-        const key = keyOf(place, `${id}-${file.width}.${file.ending}`)
+        const key = keyOf(place, fileNameOf(id, file))
         begun.push(key)
         const stored = await objects.put(key, file.bytes, `image/${file.ending}`)
         if (stored.ok) continue
@@ -67,22 +66,19 @@ export function createObjectStorageImages({
 
     async removePicture(picture) {
       await earlier.removePicture(picture)
-      for (const width of picture.widths) {
-        for (const ending of ENDINGS) {
-          for (const place of ['public', 'private'] as const) {
-            const name = `${picture.id}-${width}.${ending}`
-            const removed = await objects.remove(keyOf(place, name))
-            if (!removed.ok) throw new Error(removed.detail)
-          }
+      for (const name of fileNamesOf(picture)) {
+        for (const place of ['public', 'private'] as const) {
+          const removed = await objects.remove(keyOf(place, name))
+          if (!removed.ok) throw new Error(removed.detail)
         }
       }
     },
 
     async findFile(name, place): Promise<PictureFile | undefined> {
-      const ending = FILE_NAME.exec(name)?.[3]
-      if (ending !== 'avif' && ending !== 'webp') return undefined
+      const type = typeOfFile(name)
+      if (!type) return undefined
       const found = await objects.read(keyOf(place, name), MAX_FILE_BYTES)
-      if (found.ok) return { bytes: found.bytes, type: `image/${ending}` }
+      if (found.ok) return { bytes: found.bytes, type }
       if (found.reason === 'missing') return await earlier.findFile(name, place)
       throw new Error(found.detail)
     },
