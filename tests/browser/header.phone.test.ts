@@ -5,6 +5,10 @@ test('the phone’s menu contains the four links and closes after a choice; the 
   page,
 }) => {
   await visit(page, '/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Samagni: Home' })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
   const menu = page.locator('summary').and(page.getByLabel('Menu'))
   await menu.click()
   const links = page.getByRole('navigation', { name: 'Main navigation' }).filter({ visible: true })

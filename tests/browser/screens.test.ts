@@ -21,6 +21,13 @@ const button = (place: Page | Locator, name: string) =>
 const heading = (place: Page | Locator, name: string) =>
   place.getByRole('heading', { name, exact: true })
 
+/** On a phone the four links are in the menu. */
+async function navigation(page: Page): Promise<Locator> {
+  const menu = page.locator('summary').and(page.getByLabel('Menu'))
+  if (await menu.isVisible()) await menu.click()
+  return page.getByRole('navigation', { name: 'Main navigation' }).filter({ visible: true })
+}
+
 async function expectLinks(place: Locator, names: readonly string[]): Promise<void> {
   for (const name of names) await expect(link(place, name)).toBeVisible()
 }
@@ -33,11 +40,16 @@ test('the header has brand, four links with the current one marked, search, acco
   await expect(link(header, 'Samagni: Home')).toBeVisible()
   await expect(button(header, 'Search')).toBeVisible()
   await expect(button(header, 'Cart, 0 items')).toBeVisible()
-  const links = page.getByRole('navigation', { name: 'Main navigation' })
+  const links = await navigation(page)
   await expectLinks(links, ['Home', 'About', 'Consulting', 'Blogs'])
   await expect(link(links, 'Home')).toHaveAttribute('aria-current', 'page')
   await expect(link(links, 'About')).not.toHaveAttribute('aria-current')
+  await link(links, 'Blogs').click()
+  await expect(page).toHaveURL('/blogs')
+  await expect(link(await navigation(page), 'Blogs')).toHaveAttribute('aria-current', 'page')
+
   await test.step('the tabs', async () => {
+    await visit(page, '/')
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(['Sharbat', 'Drink', 'Food', 'Cosmetics'])
     for (const [index, category] of [
@@ -55,9 +67,6 @@ test('the header has brand, four links with the current one marked, search, acco
       await expect(cards.first().getByRole('link', { name: /^View Product/ })).toBeVisible()
     }
   })
-  await link(links, 'Blogs').click()
-  await expect(page).toHaveURL('/blogs')
-  await expect(link(links, 'Blogs')).toHaveAttribute('aria-current', 'page')
 })
 
 test('the account menu links a visitor to the login and greets a shopper, whose account may have no name, or one with markup', async ({
