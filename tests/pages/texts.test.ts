@@ -57,7 +57,10 @@ const POLICIES: readonly Policy[] = [
     sections: [
       ['Cancelling an order', /Until the parcel is shipped you may cancel/],
       ['When it is our fault', /48 hours of delivery/],
-      ['When you change your mind', /Within 7 days of delivery; you pay the return post/],
+      [
+        'When you change your mind',
+        /Until the end of the seventh day after delivery \(Indian time\); you pay the return post/,
+      ],
       ['What happens, and when', /Requested.*Approved.*Declined.*Picked up.*Received.*Refunded/s],
       ['How the money comes back', /By UPI or bank transfer/],
       ['Parcels you do not accept', /we may ask you to pay online/],
