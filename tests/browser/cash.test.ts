@@ -53,3 +53,34 @@ test('the owner enters a courier’s remittance, and settles the differences', a
   await expectToast(page, 'Resolved.')
   await expect(task).toHaveCount(0)
 })
+
+test('missing cash is written off with its reason, and leaves what couriers hold', async ({
+  page,
+  shop,
+}) => {
+  const email = `lost-cash-${test.info().project.name}@mail.example`
+  const { number } = await openSentOrder(page, shop.origin, email)
+  await forgetSession(page)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/cash')
+  const waiting = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')
+  await expect(waiting.filter({ hasText: number })).toHaveCount(1)
+  const reference = `UTR${Date.now()}`
+  await page.getByLabel('Bank reference number (UTR)').fill(reference)
+  await page.getByLabel('Date received').fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('Order number or AWB, and amount, one per line').fill(`${number}, 1`)
+  await page.getByRole('button', { name: 'Check it' }).click()
+  await page.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(page.getByRole('region', { name: 'Entered so far' })).toContainText(reference)
+  await expect(waiting.filter({ hasText: number })).toHaveCount(1)
+
+  await visit(page, '/admin_panel?tab=decisions')
+  const task = page.getByRole('listitem').filter({ hasText: number })
+  await task.getByLabel(/^What became of ₹\d+\?$/).selectOption('Written off as a loss')
+  await task.getByLabel('Your decision').fill('The courier lost it.')
+  await task.getByRole('button', { name: 'Resolve' }).click()
+  await expectToast(page, 'Resolved.')
+  await visit(page, '/admin_panel/cash')
+  await expect(page.getByText('No cash is with a courier.').or(waiting.first())).toBeVisible()
+  await expect(waiting.filter({ hasText: number })).toHaveCount(0)
+})
