@@ -63,7 +63,7 @@ export default function Consulting() {
         {consultant && <Practitioner consultant={consultant} />}
       </div>
       <div className="consulting-emergency band-16 dye dye-majith">
-        <p className="wrap">
+        <p className="wrap links">
           <strong>{t('emergencyTitle')}</strong> <Callable text={t('emergency')} />
         </p>
       </div>

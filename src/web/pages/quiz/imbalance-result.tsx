@@ -82,7 +82,7 @@ export function ImbalanceResult({
         </tbody>
       </table>
       <ThisWeek result={result} />
-      <p className="whole help width-60">
+      <p className="whole help links width-60">
         {t('vikritiOwn')} <Callable text={t('vikritiSafety')} />
       </p>
     </section>
