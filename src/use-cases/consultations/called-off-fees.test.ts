@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { PRICE, paidTalks } from '#tests/support/paid-talks.ts'
+import { sendRefunds } from '#use-cases/payments/send-refunds.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { cancelConsultation, moveConsultation, refundConsultation } from './change-consultation.ts'
 
@@ -62,5 +63,36 @@ test('a talk that the practitioner moved gives the fee back until it begins', as
   talks.clock.set(new Date(startsAt.getTime() - 1))
   await talks.cancel(booking)
   expect(await talks.refunds()).toEqual([{ amount_paise: PRICE, reason: 'cancelled' }])
+  await talks.allHolds()
+})
+
+test('a fee that a bank disputes is not promised as on its way, and not sent', async () => {
+  const [cancelled, refunded] = [
+    await talks.paid(talks.asha, talks.slot),
+    await talks.paid(talks.asha, talks.start(24)),
+  ]
+  await talks.rows(
+    `insert into owner_tasks (kind, payment_id, opened_at)
+     select 'dispute', paid_by, now() from orders where paid_by is not null`,
+  )
+  await talks.cancel(cancelled)
+  await refundConsultation(talks.parts, {
+    ...talks.change(refunded),
+    actorId: talks.asha.person.userId,
+  })
+  const mails = await talks.rows(
+    `select text from mails where kind in ('consultation-cancelled', 'consultation-refunded')`,
+  )
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) {
+    expect(text).toContain('₹500 is to be refunded. You disputed this payment with your bank')
+    expect(text).not.toContain('Banks usually show it')
+  }
+  await sendRefunds(talks.parts)
+  const sent = await talks.rows(`select state, tries from refunds`)
+  expect(sent).toEqual([
+    { state: 'wanted', tries: 0 },
+    { state: 'wanted', tries: 0 },
+  ])
   await talks.allHolds()
 })

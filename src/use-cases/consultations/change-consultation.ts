@@ -25,7 +25,7 @@ import type { BookingId, UserId } from '#domain/ids.ts'
 import { type BookingDeps, type SlotRefusal, slotRefusal } from './book-consultation.ts'
 import type { BookingSide } from './booking-secret.ts'
 import { endFee, findFeeLeft } from './consultation-fee.ts'
-import { moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
+import { disputeOf, moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
 interface Change {
@@ -132,7 +132,9 @@ export async function refundConsultation(
     const { orderId } = booking.fee
     const { backPaise } = await endFee(tx, { orderId, actorId, at })
     if (backPaise === 0) return { ok: false, reason: 'nothing-paid' }
-    await queueMail(tx, moneyReturnsMail(deps, { booking, consultant, origin, at }, 'refunded'))
+    const dispute = await disputeOf(tx, booking)
+    const mail = { booking, consultant, origin, dispute, at }
+    await queueMail(tx, moneyReturnsMail(deps, mail, 'refunded'))
     await recordAudit(tx, {
       at,
       actorId,

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
+import { listDisputedRefunds } from '#database/payments/disputes.ts'
 import type { MailCalendar } from '#database/tables/mail.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
@@ -30,6 +31,8 @@ interface MailContext {
   isCalledOff?: boolean | undefined
   /** The number of the bill, in the mail that confirms a paid consultation. */
   bill?: string | undefined
+  /** A bank disputes the fee's payment, so that a refund waits, or took it back. */
+  dispute?: 'held' | 'lost' | undefined
   /** How much of the fee a cancellation refunds, and how much the shop keeps, in paise. */
   backPaise?: number
   staysPaise?: number
@@ -126,12 +129,13 @@ export async function queueConsultationMails(
   const { booking, consultant } = context
   const about = `${booking.id} ${booking.sequence}`
   const at = booking.changedAt
+  const dispute = context.backPaise ? await disputeOf(tx, booking) : undefined
   await queueMail(tx, {
     kind: `consultation-${event}`,
     about,
     to: booking.email,
     toName: greetedName(booking.name),
-    ...personalLetter(deps, event, context),
+    ...personalLetter(deps, event, { ...context, dispute }),
     calendar: personalCalendar(deps, context),
     at,
   })
@@ -146,6 +150,17 @@ export async function queueConsultationMails(
     at,
   })
 }
+
+/** What a bank's dispute about the fee means for its refund: it waits, or the bank has paid. */
+export async function disputeOf(
+  tx: Transaction,
+  { fee }: Pick<Booking, 'fee'>,
+): Promise<'held' | 'lost' | undefined> {
+  return fee && (await listDisputedRefunds(tx, [fee.orderId])).get(fee.orderId)
+}
+
+const returnsWords = (dispute: MailContext['dispute']) =>
+  dispute ? (`moneyReturns ${dispute}` as const) : 'moneyReturns'
 
 /** Composes the reminder; without a link if the shop does not know its own address. */
 export function consultationReminder(
@@ -224,7 +239,7 @@ const calendarLink = (origin: string, language: Language): string =>
 /** The sentences about the fee; empty if there is none. */
 function moneyWords(
   event: ConsultationEvent,
-  { booking, bill, backPaise = 0, staysPaise = 0 }: MailContext,
+  { booking, bill, backPaise = 0, staysPaise = 0, dispute }: MailContext,
 ): string[] {
   const { fee, language } = booking
   if (!fee) return []
@@ -232,7 +247,7 @@ function moneyWords(
   const amount = formatRupees(fee.pricePaise)
   if (event === 'cancelled') {
     return [
-      ...(backPaise > 0 ? [say('moneyReturns', { amount: formatRupees(backPaise) })] : []),
+      ...(backPaise > 0 ? [say(returnsWords(dispute), { amount: formatRupees(backPaise) })] : []),
       ...(staysPaise > 0 ? [say('moneyStays', { amount: formatRupees(staysPaise) })] : []),
     ]
   }
@@ -245,7 +260,7 @@ function moneyWords(
 /** Composes the mail about a refunded fee: it was paid too late (`inVain`), or the owner refunds it. */
 export function moneyReturnsMail(
   deps: ConsultationMailDeps,
-  { booking, consultant, origin, at }: MailContext & { at: Date },
+  { booking, consultant, origin, dispute, at }: MailContext & { at: Date },
   why: 'inVain' | 'refunded',
 ): OutgoingMail {
   const { language, startsAt, name, fee } = booking
@@ -261,7 +276,7 @@ export function moneyReturnsMail(
     text: paragraphs(
       greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
       say(why, { consultant: consultant.name, when }),
-      say('moneyReturns', { amount: formatRupees(fee?.pricePaise ?? 0) }),
+      say(returnsWords(dispute), { amount: formatRupees(fee?.pricePaise ?? 0) }),
       why === 'inVain' &&
         origin !== undefined &&
         say('again', { link: calendarLink(origin, language) }),

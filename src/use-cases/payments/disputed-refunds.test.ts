@@ -91,6 +91,11 @@ describe('while a bank disputes a payment', () => {
     const order = await paid()
     const id = await dispute(order)
     expect((await cancel(order)).ok).toBe(true)
+    const [mail] = await shop.rows(
+      `select text from mails where kind = 'order-cancelled' and about = '${order.orderId}'`,
+    )
+    expect(mail?.text).toContain('You disputed this payment with your bank')
+    expect(mail?.text).not.toContain('Banks usually show it')
     await runs()
     expect(await atProvider(order)).toEqual([])
     expect(await refunds()).toEqual([`wanted ${order.totalPaise}`])
