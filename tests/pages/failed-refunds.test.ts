@@ -11,6 +11,7 @@ import { bookingInput } from '#tests/support/consultations.ts'
 import { PRICED } from '#tests/support/paid-talks.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { pages } from '#urls.ts'
 import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
 
 let rendered: RenderedShop
@@ -50,6 +51,28 @@ test.each(['failed', 'needs-owner'])(
     expect(await textAs('owner', panelPages.order(orderId))).not.toContain('Send again')
   },
 )
+
+test('owner and shopper read why the refund of a disputed payment waits, and who paid it in the end', async () => {
+  const { db } = rendered.shop
+  const shopper = await rendered.shop.signIn()
+  const orderId = (await buy(rendered.app, shopper, P1)) as OrderId
+  await refundOf(orderId, 'failed')
+  await db.execute(sql`
+    insert into payment_disputes (id, payment_id, state, amount_paise, reported_ms, opened_at)
+    select 'disp_1', paid_by, 'open', 1000, 0, now() from orders where id = ${orderId}`)
+  const mine = async () =>
+    (await rendered.open(pages.orders, shopper.headers)).root.querySelector('main')?.textContent
+  const panel = await textAs('owner', panelPages.order(orderId))
+  expect(panel).toContain('The shopper’s bank demands ₹10 back.')
+  expect(panel).toContain('waits until the bank has decided the dispute')
+  expect(panel).not.toContain('Send again')
+  expect(await mine()).toContain('Refund of ₹10 waits for your bank')
+  expect(await mine()).toContain('You are not paid twice.')
+  await db.execute(sql`update payment_disputes set state = 'lost', lost_paise = 1000`)
+  await db.execute(sql`update refunds set state = 'by-bank' where order_id = ${orderId}`)
+  expect(await textAs('owner', panelPages.order(orderId))).toContain('The bank took ₹10 back')
+  expect(await mine()).toContain('₹10 refunded by your bank')
+})
 
 test('the list of consultations offers it for a fee, to people who may refund, and the fee’s order links there', async () => {
   const { parts, clock, db } = rendered.shop
