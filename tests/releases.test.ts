@@ -41,8 +41,8 @@ const WIDER_RULES: Readonly<Record<string, string>> = {
   "orders: CHECK (((pincode ~ '^[1-9][0-9]{5}$'::text) OR ((channel = 'consultation'::text) AND (pincode = ''::text))))":
     FEE,
   "orders: CHECK (((channel <> 'consultation'::text) OR (payment_method = 'prepaid'::text)))": FEE,
-  "refunds: CHECK ((state = ANY (ARRAY['wanted'::text, 'pending'::text, 'processed'::text, 'failed'::text, 'needs-owner'::text, 'by-hand'::text])))":
-    'one state more',
+  "refunds: CHECK ((state = ANY (ARRAY['wanted'::text, 'pending'::text, 'processed'::text, 'failed'::text, 'needs-owner'::text, 'by-hand'::text, 'by-bank'::text])))":
+    'two states more',
   "tickets: CHECK ((topic = ANY (ARRAY['order'::text, 'product'::text, 'reaction'::text, 'payment'::text, 'complaint'::text, 'privacy'::text, 'other'::text])))":
     'one topic more',
   'orders: TRIGGER DEFERRABLE INITIALLY DEFERRED': WRITES_EVENTS,

@@ -67,10 +67,11 @@ export async function listShownRefunds(
     .select({
       ...columnsOf(refunds, 'orderId', 'amountPaise', 'state', 'createdAt', 'paidAt', 'reference'),
       isHeld: isHeld(sql`${refunds.paymentId}`),
+      // Named in full: a bare column would be that of the facts.
       sentAt: sql<Date | null>`(
         select min(recorded_at) from payment_facts
-        where payment_facts.payment_id = ${refunds.paymentId}
-          and payment_facts.refund_id = ${refunds.providerRefundId}
+        where payment_facts.payment_id = refunds.payment_id
+          and payment_facts.refund_id = refunds.provider_refund_id
       )`.mapWith(refunds.createdAt),
     })
     .from(refunds)
