@@ -5,6 +5,7 @@ import { openTestDatabase } from './support/database.ts'
 import { brokenInvariants } from './support/invariants.ts'
 import { type OldShop, openOldShop } from './support/old-shop.ts'
 import {
+  bareComparisons,
   buffersOf,
   type ExplainingDatabase,
   openExplaining,
@@ -53,6 +54,7 @@ describe(`with ${ORDERS} orders of two years`, () => {
       readWhole(statement).some((table) => GROWING.some((growing) => growing === table)),
     )
     expect(whole.map(({ text }) => text)).toEqual([])
+    expect(statements.flatMap(bareComparisons)).toEqual([])
     const pages = statements.reduce((sum, statement) => sum + buffersOf(statement), 0)
     expect(pages).toBeLessThan(MAX_PAGES)
     expect(Math.max(...statements.map(rowsInVain))).toBeLessThan(MAX_ROWS_IN_VAIN)

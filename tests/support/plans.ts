@@ -121,3 +121,24 @@ export function mostRowsOf({ plan }: RunStatement): number {
   )
   return Math.max(...read)
 }
+
+/**
+ * Comparisons of a subquery with a column that names no table. Drizzle writes a column of the only table of a query so,
+ * but within a subquery the name is that of the subquery's own table, if it has one.
+ */
+export function bareComparisons({ text }: RunStatement): string[] {
+  const bare = /(?<![.\w"])"\w+" *(?:=|<>) *[\w"$]|(?:=|<>) *"\w+"(?!["\w]*\.)/g
+  return subqueriesOf(text).flatMap((subquery) => subquery.match(bare) ?? [])
+}
+
+/** The texts of all subqueries, without the subqueries within them. */
+function subqueriesOf(text: string): string[] {
+  const done: string[] = []
+  const open: string[] = ['']
+  for (const sign of text) {
+    if (sign === '(') open.push('')
+    else if (sign === ')' && open.length > 1) done.push(open.pop() ?? '')
+    else open[open.length - 1] += sign
+  }
+  return done.filter((inside) => /^\s*select\b/i.test(inside))
+}
