@@ -352,7 +352,7 @@ export async function countRetained(
     .select({
       count: sql<number>`count(*)::integer`,
       latest: sql<string | null>`max(greatest(${orders.createdAt}, (
-        select max(issued_at) from invoices where order_id = ${orders.id}
+        select max(issued_at) from invoices where order_id = orders.id
       )))::text`,
     })
     .from(orders)
