@@ -99,6 +99,7 @@ test('the imbalance check asks for red flags first, and is shown beside the cons
   await page.getByRole('button', { name: 'Check your imbalance (Vikriti)' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Please tick what is true of you, or')).toBeInViewport()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
   await expectNoBarriers(page)
 
   // A red flag ends it: no score, only the advice to see a doctor.

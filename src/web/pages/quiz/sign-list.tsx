@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useQuizWords } from './quiz-data.ts'
 
@@ -6,6 +6,7 @@ import { useQuizWords } from './quiz-data.ts'
 export type SignAnswer = readonly number[] | 'none' | undefined
 
 interface SignListProps {
+  ref?: Ref<HTMLFieldSetElement>
   legend: string
   isHeadedAbove?: boolean
   signs: readonly string[]
@@ -27,6 +28,7 @@ export function SignList(props: SignListProps) {
   }
   return (
     <fieldset
+      ref={props.ref}
       className="tiles tiles-fill gap-0-28 full sign-list checkbox-long"
       aria-describedby={error ? `${id}-error` : undefined}
     >

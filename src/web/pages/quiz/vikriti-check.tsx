@@ -1,5 +1,6 @@
 import './result.css'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { mayCheckAgain, scoreVikriti, VIKRITI_ITEMS } from '#domain/quiz/vikriti.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
@@ -36,6 +37,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
   const t = useQuizWords()
   const { vikriti } = useQuizTexts()
   const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const [answer, setAnswer] = useState<SignAnswer>()
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
@@ -45,7 +47,11 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
   const goOn = () => {
     if (answer === 'none') go('items')
     else if (answer && answer.length > 0) go('doctor')
-    else setMissing(true)
+    else {
+      // On a phone the list is longer than the window; the focus brings message and first box into it.
+      flushSync(() => setMissing(true))
+      list.current?.querySelector('input')?.focus()
+    }
   }
   return (
     <QuizStage labelledBy="signs" topic={t('vikriti')} motif="neem">
@@ -56,6 +62,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
         {t('vikritiLead')} {t('redFlagsLead')}
       </p>
       <SignList
+        ref={list}
         legend={t('redFlagsTitle')}
         isHeadedAbove
         signs={vikriti.redFlags}
