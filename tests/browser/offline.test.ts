@@ -66,7 +66,10 @@ async function comeToTheQuestion(page: Page): Promise<Locator> {
   const panel = await openCart(page)
   await fillDelivery(panel)
   await choose(panel, 'COD')
-  return page.getByRole('button', { name: 'Confirm COD Order' })
+  // The question comes with the price, which a cut network would not answer.
+  const confirm = page.getByRole('button', { name: 'Confirm COD Order' })
+  await expect(confirm).toBeVisible()
+  return confirm
 }
 
 test('a seen product, the cart and the quiz open without a network, and say that they are old', async ({
