@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import { paths } from '#contract/paths.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Parts } from '#parts.ts'
@@ -40,6 +40,13 @@ export interface Begun {
   orderId: OrderId
   providerOrderId: ProviderOrderId
   headers: SignedIn['headers']
+}
+
+/** An order that was paid online, with a person who may act on it in the owner's place. */
+export interface BoughtOnline extends Begun {
+  actorId: UserId
+  payment: PaymentId
+  totalPaise: number
 }
 
 export const DELIVERY = {
@@ -131,10 +138,20 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     }, A_MACHINE_THAT_IS_BUSY)
   }
 
+  async function buyOnline(): Promise<BoughtOnline> {
+    const owner = await shop.signIn()
+    const begun = await begin()
+    const { id: payment } = pay(begun)
+    await eventsDone()
+    const totalPaise = razorpay.findOrder(begun.providerOrderId)?.amount ?? 0
+    return { ...begun, actorId: owner.person.userId, payment, totalPaise }
+  }
+
   return {
     ...shop,
     base,
     razorpay,
+    buyOnline,
     post,
     start,
     begin,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
 import { orders } from '#database/tables/orders.ts'
@@ -66,25 +66,22 @@ export async function saveDispute(
   return { isStored: true, before: known?.state }
 }
 
-/** What a bank's dispute means for the refunds of these orders: they wait, or the bank has paid. */
-export async function listDisputedRefunds(
+/** What a bank's dispute means for the refunds of an order: they wait, or the bank has paid. */
+export type RefundDispute = 'held' | 'lost'
+
+export async function findRefundDispute(
   db: Reader,
-  ids: readonly OrderId[],
-): Promise<Map<OrderId, 'held' | 'lost'>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+  id: OrderId,
+): Promise<RefundDispute | undefined> {
+  const [found] = await db
     .select({
-      id: orders.id,
       held: isHeld(PAID_BY),
       lost: sql<boolean>`exists (
         select from payment_disputes where payment_id = ${PAID_BY} and lost_paise > 0
       )`,
     })
     .from(orders)
-    .where(inArray(orders.id, [...ids]))
-  return new Map(
-    rows.flatMap(({ id, held, lost }) =>
-      held || lost ? [[id, held ? ('held' as const) : ('lost' as const)] as const] : [],
-    ),
-  )
+    .where(eq(orders.id, id))
+  if (found?.held) return 'held'
+  return found?.lost ? 'lost' : undefined
 }

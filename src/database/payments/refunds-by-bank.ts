@@ -15,10 +15,20 @@ export type UnsentRefund = Pick<
 >
 
 /**
- * Locks the refunds of a payment that were certainly not sent, oldest first. One that was tried may have been, so it is
- * only among them if `knownUnsent` names it.
+ * Locks the refunds of a payment that were certainly not sent, oldest first, and tells where the money is without them.
+ * One that was tried may have been sent, so it is only among them if `knownUnsent` names it.
  */
-export async function lockUnsentRefunds(
+export async function lockDisputedMoney(
+  tx: Transaction,
+  paymentId: PaymentId,
+  knownUnsent?: number,
+): Promise<{ unsent: UnsentRefund[]; money: DisputedMoney }> {
+  const unsent = await lockUnsentRefunds(tx, paymentId, knownUnsent)
+  const ids = unsent.map(({ id }) => id)
+  return { unsent, money: await findDisputedMoney(tx, paymentId, ids) }
+}
+
+async function lockUnsentRefunds(
   tx: Transaction,
   paymentId: PaymentId,
   knownUnsent?: number,
@@ -45,7 +55,7 @@ export async function lockUnsentRefunds(
 }
 
 /** Where the money of a payment is, if these of its refunds were not sent. What paid for exchanged goods is gone, too. */
-export async function findDisputedMoney(
+async function findDisputedMoney(
   tx: Transaction,
   paymentId: PaymentId,
   unsent: readonly number[],

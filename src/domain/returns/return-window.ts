@@ -39,8 +39,9 @@ export function lastDayOfChangedMind(order: OrderToReturn): string | undefined {
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {
   const at = deliveredAt(order)
-  if (!at || order.replaces) return []
-  const isFresh = indianDay(now) <= indianDay(at, CHANGED_MIND_DAYS)
+  const lastDay = lastDayOfChangedMind(order)
+  if (!at || !lastDay) return []
+  const isFresh = indianDay(now) <= lastDay
   return RETURN_REASONS.filter(
     (reason) =>
       (reason !== 'late' || cameLate(order, at)) && (reason !== 'changed-mind' || isFresh),

@@ -1,8 +1,11 @@
 /** The help lines that the shop's own sentences name (docs/law.md, help lines). */
 export const HELP_LINES = ['112', '108', '181', '1915', '14416', '1800-11-6666'] as const
 
+/** A number as a phone dials it, without the grouping in which it is written. */
+export const dialledNumber = (written: string): string => written.replaceAll(/[ -]/g, '')
+
 /** The address with which a phone dials a number as it is written. */
-export const phoneHref = (number: string): string => `tel:${number.replaceAll(/[ -]/g, '')}`
+export const phoneHref = (number: string): string => `tel:${dialledNumber(number)}`
 
 interface Run {
   text: string

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails/mails.ts'
-import { listDisputedRefunds } from '#database/payments/disputes.ts'
+import { findRefundDispute, type RefundDispute } from '#database/payments/disputes.ts'
 import type { MailCalendar } from '#database/tables/mail.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
@@ -32,7 +32,7 @@ interface MailContext {
   /** The number of the bill, in the mail that confirms a paid consultation. */
   bill?: string | undefined
   /** A bank disputes the fee's payment, so that a refund waits, or took it back. */
-  dispute?: 'held' | 'lost' | undefined
+  dispute?: RefundDispute | undefined
   /** How much of the fee a cancellation refunds, and how much the shop keeps, in paise. */
   backPaise?: number
   staysPaise?: number
@@ -155,8 +155,8 @@ export async function queueConsultationMails(
 export async function disputeOf(
   tx: Transaction,
   { fee }: Pick<Booking, 'fee'>,
-): Promise<'held' | 'lost' | undefined> {
-  return fee && (await listDisputedRefunds(tx, [fee.orderId])).get(fee.orderId)
+): Promise<RefundDispute | undefined> {
+  return fee && (await findRefundDispute(tx, fee.orderId))
 }
 
 const returnsWords = (dispute: MailContext['dispute']) =>

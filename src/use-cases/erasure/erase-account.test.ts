@@ -114,13 +114,17 @@ describe('what an erasure leaves', () => {
     expect(await texts()).toEqual([])
   })
 
+  const askForReturn = (orderId: string, state: string) =>
+    query(
+      `insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
+       values ('return-of-asha', $1, 'damaged', 'refund', '[]', 'My words', $2, now(), now())`,
+      orderId,
+      state,
+    )
+
   test('are not the shopper’s words about a settled return, nor the sent copy of them', async () => {
     const orderId = await buy(shop.app, asha, P2)
-    await query(
-      `insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
-       values ('return-of-asha', $1, 'damaged', 'refund', '[]', 'My words', 'refused', now(), now())`,
-      orderId,
-    )
+    await askForReturn(orderId, 'refused')
     await query(
       `insert into mails (kind, about, recipient, subject, text, state, queued_at, next_try_at, settled_at)
        values ('return-requested', 'return-of-asha', 'shop@example.com', 'Return', 'My words', 'sent', now(), now(), now())`,
@@ -132,17 +136,13 @@ describe('what an erasure leaves', () => {
 
   test('are the shopper’s words about a return only until it is settled', async () => {
     const orderId = await buy(shop.app, asha, P2)
-    await query(
-      `insert into return_requests (id, order_id, reason, requested_resolution, goods, note, state, requested_at, changed_at)
-       values ('open-return', $1, 'damaged', 'refund', '[]', 'My words', 'approved', now(), now())`,
-      orderId,
-    )
+    await askForReturn(orderId, 'approved')
     const note = async () =>
-      (await query(`select note from return_requests where id = 'open-return'`)).rows[0].note
+      (await query(`select note from return_requests where id = 'return-of-asha'`)).rows[0].note
     await eraseAccount(shop.parts, asha.person)
     await anonymiseOldRecords(shop.parts)
     expect(await note()).toBe('My words')
-    await query(`update return_requests set state = 'refunded' where id = 'open-return'`)
+    await query(`update return_requests set state = 'refunded' where id = 'return-of-asha'`)
     await anonymiseOldRecords(shop.parts)
     expect(await note()).toBe('')
   })

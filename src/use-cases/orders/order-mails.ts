@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail, queueMails } from '#database/mails/mails.ts'
 import { type OrderMessage, queueOrderMessages } from '#database/mails/phone-messages.ts'
-import { listDisputedRefunds } from '#database/payments/disputes.ts'
+import { findRefundDispute, type RefundDispute } from '#database/payments/disputes.ts'
 import type { LetterPart } from '#database/tables/mail.ts'
 import type { Send } from '#database/transaction.ts'
 import type { Language } from '#domain/language/languages.ts'
@@ -88,7 +88,7 @@ export interface OrderMailInput {
   /** With `confirm-asked`: the hours within which the order must be confirmed. */
   withinHours?: number
   /** A bank disputes the payment, so that a refund waits, or took it back, so that it counts as paid. */
-  dispute?: 'held' | 'lost' | undefined
+  dispute?: RefundDispute | undefined
   /** Why the shop cancelled the order. */
   why?: CancelCause | undefined
   /** The origin of the request, else the configured one is used; without either the mail has no links. */
@@ -153,9 +153,7 @@ export async function queueOrderMail(
   input: OrderMailInput,
 ): Promise<void> {
   if (input.shopper.email !== '') {
-    const dispute = input.amountPaise
-      ? (await listDisputedRefunds(tx, [input.order.id])).get(input.order.id)
-      : undefined
+    const dispute = input.amountPaise ? await findRefundDispute(tx, input.order.id) : undefined
     await queueMail(tx, orderMail(deps, kind, { ...input, dispute }))
   }
   const message = orderMessage(deps, kind, input)

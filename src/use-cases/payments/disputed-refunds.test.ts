@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '#database/orders/orders.ts'
-import type { UserId } from '#domain/ids.ts'
-import type { PaymentId } from '#domain/payments/facts.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { type Begun, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import {
+  type BoughtOnline,
+  DOWN,
+  openPrepaidShop,
+  type PrepaidShop,
+} from '#tests/support/prepaid-shop.ts'
 import { listAfterSale } from '#use-cases/orders/admin-order.ts'
 import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/shipments/change-delivery-status.ts'
@@ -18,29 +21,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-interface Paid extends Begun {
-  actorId: UserId
-  payment: PaymentId
-  totalPaise: number
-}
-
-async function paid(): Promise<Paid> {
-  const owner = await shop.signIn()
-  const begun = await shop.begin()
-  const { id } = shop.pay(begun)
-  await shop.eventsDone()
-  const totalPaise = shop.razorpay.findOrder(begun.providerOrderId)?.amount ?? 0
-  return { ...begun, actorId: owner.person.userId, payment: id, totalPaise }
-}
-
-async function delivered(): Promise<Paid> {
-  const order = await paid()
+async function delivered(): Promise<BoughtOnline> {
+  const order = await shop.buyOnline()
   const { orderId, actorId } = order
   await changeDeliveryStatus(shop.parts, { orderId, status: 'delivered', actorId })
   return order
 }
 
-async function dispute({ payment }: Paid, amountPaise?: number): Promise<string> {
+async function dispute({ payment }: BoughtOnline, amountPaise?: number): Promise<string> {
   const opened = shop.razorpay.dispute(payment, amountPaise)
   await shop.eventsDone()
   if (!opened) throw new Error('no such payment')
@@ -54,16 +42,16 @@ async function decide(id: string, result: 'won' | 'lost' | 'closed'): Promise<vo
   await shop.eventsDone()
 }
 
-const give = ({ orderId, actorId }: Paid, amountPaise: number, key = 'k') =>
+const give = ({ orderId, actorId }: BoughtOnline, amountPaise: number, key = 'k') =>
   refundOrder(shop.parts, { orderId, amountPaise, reason: 'goodwill', key, actorId })
 
-const cancel = ({ orderId, actorId }: Paid) =>
+const cancel = ({ orderId, actorId }: BoughtOnline) =>
   cancelOrder(shop.parts, {
     orderId,
     person: { userId: actorId, role: 'admin', rights: new Set(['order.cancel-any']) },
   })
 
-const atProvider = ({ payment }: Paid) =>
+const atProvider = ({ payment }: BoughtOnline) =>
   shop.parts.payment?.listRefundsOf(payment).then((listed) => {
     if (!listed.ok) throw new Error(listed.reason)
     return listed.value.map(({ amountPaise }) => amountPaise)
@@ -74,7 +62,7 @@ const refunds = async () =>
     ({ state, paise }) => `${state} ${paise}`,
   )
 
-const shown = async ({ orderId }: Paid) => {
+const shown = async ({ orderId }: BoughtOnline) => {
   const order = await findOrder(shop.db, orderId)
   const [afterSale] = order ? await listAfterSale(shop.db, [order], shop.clock.now()) : []
   return afterSale?.refunds.map(({ state, amountPaise }) => `${state} ${amountPaise}`)
@@ -88,7 +76,7 @@ const runs = async () => {
 
 describe('while a bank disputes a payment', () => {
   test('nothing of it is refunded, and when the shop wins the refund is sent once', async () => {
-    const order = await paid()
+    const order = await shop.buyOnline()
     const id = await dispute(order)
     expect((await cancel(order)).ok).toBe(true)
     const [mail] = await shop.rows(
@@ -166,7 +154,7 @@ describe('while a bank disputes a payment', () => {
 
 describe('when the bank has taken the money back', () => {
   test('a refund that waited is paid by that, and nothing is sent', async () => {
-    const order = await paid()
+    const order = await shop.buyOnline()
     const id = await dispute(order)
     await cancel(order)
     await decide(id, 'lost')

@@ -3,11 +3,7 @@ import type { DatabaseDeps, Transaction } from '#database/connection.ts'
 import { closeTasksAbout, openTaskOnce } from '#database/panel/owner-tasks.ts'
 import { isPaymentHeld, saveDispute } from '#database/payments/disputes.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
-import {
-  findDisputedMoney,
-  lockUnsentRefunds,
-  resumeRefunds,
-} from '#database/payments/refunds-by-bank.ts'
+import { lockDisputedMoney, resumeRefunds } from '#database/payments/refunds-by-bank.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type DisputeSeen, isDisputeOpen, paidTwicePaise } from '#domain/payments/disputes.ts'
@@ -54,13 +50,8 @@ interface Reported {
 /** Opens the owner's task about a dispute, with what was already refunded: the bank has to be told. */
 async function askOwner(tx: Transaction, { seen, orderId, at }: Reported): Promise<void> {
   const { paymentId, amountPaise, state } = seen
-  const unsent = await lockUnsentRefunds(tx, paymentId)
-  const { gonePaise } = await findDisputedMoney(
-    tx,
-    paymentId,
-    unsent.map(({ id }) => id),
-  )
-  const details = { state, amountPaise, refundedPaise: gonePaise }
+  const { money } = await lockDisputedMoney(tx, paymentId)
+  const details = { state, amountPaise, refundedPaise: money.gonePaise }
   await openOwnerTask(tx, { kind: 'dispute', orderId, paymentId, details, at })
 }
 
@@ -70,12 +61,7 @@ async function lose(tx: Transaction, { seen, orderId, at }: Reported): Promise<v
   const details = { state, amountPaise: lostPaise }
   await openOwnerTask(tx, { kind: 'dispute', orderId, paymentId, details, at })
   await settleByBank(tx, paymentId, { at })
-  const unsent = await lockUnsentRefunds(tx, paymentId)
-  const money = await findDisputedMoney(
-    tx,
-    paymentId,
-    unsent.map(({ id }) => id),
-  )
+  const { money } = await lockDisputedMoney(tx, paymentId)
   const twicePaise = paidTwicePaise(money)
   if (twicePaise === 0) return
   await openTaskOnce(tx, {

@@ -5,11 +5,7 @@ import { closeTasksOf } from '#database/panel/owner-tasks.ts'
 import { movePayment } from '#database/payments/order-money.ts'
 import { listRefundsOf } from '#database/payments/order-refunds.ts'
 import { findPaidOrder } from '#database/payments/refunds.ts'
-import {
-  findDisputedMoney,
-  lockUnsentRefunds,
-  writeByBank,
-} from '#database/payments/refunds-by-bank.ts'
+import { lockDisputedMoney, writeByBank } from '#database/payments/refunds-by-bank.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { type DividedRefund, divideRefunds } from '#domain/payments/disputes.ts'
@@ -35,12 +31,7 @@ export async function settleByBank(
   { knownUnsent, actorId, at }: Settling,
 ): Promise<readonly DividedRefund[]> {
   const locked = await lockPaidOrders(tx, paymentId)
-  const unsent = await lockUnsentRefunds(tx, paymentId, knownUnsent)
-  const money = await findDisputedMoney(
-    tx,
-    paymentId,
-    unsent.map(({ id }) => id),
-  )
+  const { unsent, money } = await lockDisputedMoney(tx, paymentId, knownUnsent)
   if (money.lostPaise === 0 || unsent.length === 0) return []
   const divided = divideRefunds(unsent, money)
   for (const part of divided) {

@@ -1,7 +1,7 @@
 import { pages } from '#urls.ts'
 import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PhoneLink } from '../../ui/callable.tsx'
+import { PhoneLink } from '../../ui/phone-links.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { Say } from './story.tsx'
 

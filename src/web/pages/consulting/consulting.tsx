@@ -11,8 +11,8 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
-import { Callable } from '../../ui/callable.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { TextWithHelpLines } from '../../ui/phone-links.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 import { ContactLine } from '../scheduler/slot-picker.tsx'
 import { Calendar } from './calendar.tsx'
@@ -64,7 +64,7 @@ export default function Consulting() {
       </div>
       <div className="consulting-emergency band-16 dye dye-majith">
         <p className="wrap links">
-          <strong>{t('emergencyTitle')}</strong> <Callable text={t('emergency')} />
+          <strong>{t('emergencyTitle')}</strong> <TextWithHelpLines text={t('emergency')} />
         </p>
       </div>
       <BorderStrip name="leher" size="block" />

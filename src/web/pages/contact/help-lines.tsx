@@ -1,5 +1,5 @@
 import { useText } from '../../language.tsx'
-import { Callable } from '../../ui/callable.tsx'
+import { TextWithHelpLines } from '../../ui/phone-links.tsx'
 import { REACTION } from './ticket-form.tsx'
 
 // docs/law.md, help lines.
@@ -36,7 +36,7 @@ export function HelpLines() {
                 )}
               </dt>
               <dd>
-                <Callable text={t(what)} />
+                <TextWithHelpLines text={t(what)} />
               </dd>
             </div>
           ))}

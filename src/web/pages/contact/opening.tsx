@@ -1,7 +1,7 @@
 import { useText } from '../../language.tsx'
 import type { RootSettings } from '../../layout/root-data.ts'
-import { PhoneLink } from '../../ui/callable.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { PhoneLink } from '../../ui/phone-links.tsx'
 import { Voiced } from '../../ui/voiced.tsx'
 
 /**

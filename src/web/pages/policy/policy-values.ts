@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { phoneHref } from '#domain/text/phone-links.ts'
+import { dialledNumber } from '#domain/text/phone-links.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
 import { fullDay } from '../moments.ts'
@@ -18,7 +18,7 @@ export function policyValues(settings: ShopSettings, language: Language): Policy
     legalName: settings.legalName || settings.name,
     address: settings.addressLines.join(', '),
     phone: settings.phone,
-    phoneDigits: phoneHref(settings.phone).replace('tel:', ''),
+    phoneDigits: dialledNumber(settings.phone),
     email: settings.email,
     officer: settings.grievanceOfficer.name,
     officerContact: settings.grievanceOfficer.contact,

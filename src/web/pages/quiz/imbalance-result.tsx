@@ -10,7 +10,7 @@ import {
 import { pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Callable } from '../../ui/callable.tsx'
+import { TextWithHelpLines } from '../../ui/phone-links.tsx'
 import { fullDay } from '../moments.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
@@ -83,7 +83,7 @@ export function ImbalanceResult({
       </table>
       <ThisWeek result={result} />
       <p className="whole help links width-60">
-        {t('vikritiOwn')} <Callable text={t('vikritiSafety')} />
+        {t('vikritiOwn')} <TextWithHelpLines text={t('vikritiSafety')} />
       </p>
     </section>
   )

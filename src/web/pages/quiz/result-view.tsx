@@ -11,8 +11,8 @@ import { eraseQuiz } from '../../quiz/erase-quiz.ts'
 import { currentImbalance, imbalanceStore } from '../../quiz/imbalance-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Callable } from '../../ui/callable.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TextWithHelpLines } from '../../ui/phone-links.tsx'
 import { titleWidth } from '../../ui/title-width.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Advice } from './advice.tsx'
@@ -170,7 +170,7 @@ function Closing({ isOld }: { isOld: boolean }) {
     <div className="wrap links result-closing">
       <p className="width-60">
         {isOld && `${t('over65')} `}
-        <Callable text={t('closing')} />{' '}
+        <TextWithHelpLines text={t('closing')} />{' '}
         <button type="button" onClick={erase}>
           {t('erase')}
         </button>{' '}

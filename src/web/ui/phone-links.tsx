@@ -1,4 +1,3 @@
-import { createElement, Fragment } from 'react'
 import { HELP_LINES, phoneHref, phoneRuns } from '#domain/text/phone-links.ts'
 
 /** A number that a phone dials when it is touched. */
@@ -11,12 +10,8 @@ export function PhoneLink({ number, className }: { number: string; className?: s
 }
 
 /** A sentence whose help lines are dialled when they are touched. */
-export function Callable({ text }: { text: string }) {
-  return createElement(
-    Fragment,
-    null,
-    ...phoneRuns(text, HELP_LINES).map(({ text: run, href }) =>
-      href ? <PhoneLink key={run} number={run} /> : run,
-    ),
+export function TextWithHelpLines({ text }: { text: string }) {
+  return phoneRuns(text, HELP_LINES).map(({ text: run, href }) =>
+    href ? <PhoneLink key={run} number={run} /> : run,
   )
 }
