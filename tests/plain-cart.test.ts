@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { publishCashRules } from '#database/checkout/cash-rules.ts'
 import { orders } from '#database/tables/orders.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -9,7 +9,7 @@ import type { ShopServer } from '#http/server.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { BROWSER, fieldOf, postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop, wordsIn } from '#tests/support/rendered-shop.ts'
+import { renderedShop, wordsIn } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { makeOffer } from '#use-cases/offers/change-offers.ts'
@@ -17,15 +17,13 @@ import { emptyTables } from './support/empty-tables.ts'
 
 // The cart and the checkout of a browser without scripts.
 
-let opened: RenderedShop
+const opened = renderedShop()
 let shop: TestShop
 let app: ShopServer
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   ;({ shop, app } = opened)
 })
-afterAll(() => opened.close())
 
 const MILK = 'haldi-kesar-milk'
 const COOKIE = 'samagni_cart'

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#database/tables/consultations.ts'
 import { mails } from '#database/tables/mail.ts'
 import type { ShopServer } from '#http/server.ts'
 import { bookingInput, PRACTITIONER } from '#tests/support/consultations.ts'
 import { BROWSER, errorOf, postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
 import { listConsultationSlots } from '#use-cases/consultations/list-consultation-slots.ts'
 
-let opened: RenderedShop
+const opened = renderedShop()
 let shop: TestShop
 let app: ShopServer
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   ;({ shop, app } = opened)
 })
-afterAll(() => opened.close())
 
 const post = (
   url: string,

@@ -12,21 +12,19 @@ import type { ShopServer } from '#http/server.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
 import { BROWSER, errorOf, FORM_TYPE, fieldOf, postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
 // Forms posted by a browser without scripts, and the resulting pages.
 
-let opened: RenderedShop
+const opened = renderedShop()
 let shop: TestShop
 let app: ShopServer
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   ;({ shop, app } = opened)
 })
-afterAll(() => opened.close())
 
 const MILK = 'haldi-kesar-milk'
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { panelPages } from '#panel-urls.ts'
 import { ask } from '#tests/attack/scene.ts'
 import { BROWSER, postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { invitationToken } from '#tests/support/team.ts'
 import { pages } from '#urls.ts'
 
-let rendered: RenderedShop
-
-beforeAll(async () => {
-  rendered = await openRenderedShop()
-})
-afterAll(() => rendered.close())
+const rendered = renderedShop()
 
 async function invitationOf(email: string): Promise<string> {
   const { shop, app } = rendered

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -8,23 +8,21 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { fileForm, photo } from '#tests/support/pictures.ts'
 import { BROWSER, errorOf, fieldOf, postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { reviewMailsLink } from '#use-cases/orders/tracking-link.ts'
 
 // Forms about reviews, posted by a browser without scripts or by a mail program.
 
-let opened: RenderedShop
+const opened = renderedShop()
 let shop: TestShop
 let app: ShopServer
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   ;({ shop, app } = opened)
   await layOutGoods(shop.db)
 })
-afterAll(() => opened.close())
 
 const MILK = 'haldi-kesar-milk'
 

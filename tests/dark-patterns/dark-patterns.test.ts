@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import audit from '#content/dark-patterns.json' with { type: 'json' }
 import { paths } from '#contract/paths.ts'
 import { ask, basketOf, buy } from '#tests/attack/scene.ts'
-import { get, openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { get, renderedShop } from '#tests/support/rendered-shop.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
 import release from '../../package.json' with { type: 'json' }
 import type { Evidence } from './evidence.ts'
 import { PATTERNS } from './patterns.ts'
@@ -21,14 +22,12 @@ const PAGES = [
   '/contact',
 ]
 
-let shop: RenderedShop
+const shop = renderedShop()
 let clean: Evidence
 
 beforeAll(async () => {
-  shop = await openRenderedShop()
   clean = await gather()
 })
-afterAll(() => shop.close())
 
 const paise = (rupees: unknown): number => Math.round(Number(rupees) * 100)
 
@@ -147,7 +146,7 @@ async function listPrices() {
   ]
 }
 
-async function buyOne(person: Awaited<ReturnType<RenderedShop['shop']['signIn']>>) {
+async function buyOne(person: SignedIn) {
   const { paymentMethod: _, ...basket } = basketOf(GOODS, 1)
   const quoted = await ask(shop.app, paths.payments.shippingQuote(), {
     method: 'POST',

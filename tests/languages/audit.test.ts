@@ -1,7 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import recommendWords from '#content/messages/en/recommend-words.json' with { type: 'json' }
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { countLetters, foreignRuns, shareOf } from './letters.ts'
@@ -19,12 +19,7 @@ interface PageShare {
   runs: string[]
 }
 
-let shop: RenderedShop
-
-beforeAll(async () => {
-  shop = await openRenderedShop()
-})
-afterAll(() => shop.close())
+const shop = renderedShop()
 
 /**
  * Names that are not translated (addresses, sources, Latin names of products), botanical ones, and what shoppers wrote

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Translation } from '#domain/language/languages.ts'
 import { postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop, readHtml } from '#tests/support/rendered-shop.ts'
+import { readHtml, renderedShop } from '#tests/support/rendered-shop.ts'
 import { WHOLE_TRANSLATIONS } from '#tests/support/whole-languages.ts'
 import { inLanguage } from '#urls.ts'
 import { countLetters, foreignRuns, shareOf } from './letters.ts'
@@ -12,16 +12,14 @@ import { namesIn, type Screen, screensOf } from './screens.ts'
 const MIN_SHARE = 0.97
 const MAX_RUNS = 5
 
-let shop: RenderedShop
+const shop = renderedShop()
 let names: string[]
 let screens: Screen[]
 
 beforeAll(async () => {
-  shop = await openRenderedShop()
   names = await namesIn(shop)
   screens = await screensOf(shop)
 })
-afterAll(() => shop.close())
 
 /** A screen with too little of its script: its share, and its longest runs of other letters. */
 async function examine({ what, address, headers, posted }: Screen, language: Translation) {

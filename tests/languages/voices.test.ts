@@ -1,21 +1,19 @@
 import { type HTMLElement, type Node, NodeType } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#domain/language/languages.ts'
 import { postForm } from '#tests/support/posted-form.ts'
-import { openRenderedShop, type RenderedShop, readHtml } from '#tests/support/rendered-shop.ts'
+import { readHtml, renderedShop } from '#tests/support/rendered-shop.ts'
 import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 import { inLanguage } from '#urls.ts'
 import { unreadableRuns } from './letters.ts'
 import { publicPages, type Screen, screensOf } from './screens.ts'
 
-let shop: RenderedShop
+const shop = renderedShop()
 let screens: Screen[]
 
 beforeAll(async () => {
-  shop = await openRenderedShop()
   screens = await screensOf(shop)
 })
-afterAll(() => shop.close())
 
 const SILENT = 'script, style, template'
 /** Read with the voice of their element; a name within such a sentence can have no separate voice. */

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isTranslation, LANGUAGES } from '#domain/language/languages.ts'
-import {
-  get,
-  linkTo,
-  openRenderedShop,
-  type RenderedShop,
-  wordsIn,
-  wordsOf,
-} from '#tests/support/rendered-shop.ts'
+import { get, linkTo, renderedShop, wordsIn, wordsOf } from '#tests/support/rendered-shop.ts'
 
-let shop: RenderedShop
-
-beforeAll(async () => {
-  shop = await openRenderedShop()
-})
-afterAll(() => shop.close())
+const shop = renderedShop()
 
 describe('addresses', () => {
   test('an unknown one redirects to the sign-in page', async () => {

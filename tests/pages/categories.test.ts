@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import {
-  get,
-  linkTo,
-  openRenderedShop,
-  type RenderedShop,
-  wordsOf,
-} from '../support/rendered-shop.ts'
+import { get, linkTo, renderedShop, wordsOf } from '../support/rendered-shop.ts'
 import type { SignedIn } from '../support/shop.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let owner: SignedIn
 
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   owner = await rendered.shop.signIn({ admin: true })
 })
-afterAll(() => rendered.close())
 
 const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
   const answer = await rendered.app.inject({ method, url, headers: owner.headers, payload })

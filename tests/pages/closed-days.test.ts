@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { bookings } from '#database/tables/consultations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { ask } from '#tests/attack/scene.ts'
 import { bookingInput, PRACTITIONER } from '#tests/support/consultations.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { ORIGIN, type SignedIn } from '#tests/support/shop.ts'
 import { joinTeam } from '#tests/support/team.ts'
 import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
 import { listConsultationSlots } from '#use-cases/consultations/list-consultation-slots.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let owner: SignedIn
 
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   owner = await rendered.shop.signIn({ admin: true })
 })
-afterAll(() => rendered.close())
 
 const stored = async () => await rendered.shop.db.select().from(bookings)
 

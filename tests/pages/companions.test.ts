@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { pages } from '#urls.ts'
 
-let opened: RenderedShop
+const opened = renderedShop()
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   const { shop } = opened
   await shop.db.execute(sql`
     insert into product_companions (product_id, companion_id, position)
     values ('gulkand', 'haldi-kesar-milk', 0)`)
   await inTransaction(shop.db, moveContentVersion)
 })
-afterAll(() => opened.close())
 
 test.each([
   ['', 'Often bought together', 'Haldi Kesar Milk'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { placeAddress } from '#panel-places.ts'
@@ -6,10 +6,10 @@ import { panelPages } from '#panel-urls.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let asha: SignedIn
 let goods: string
 let more: string
@@ -17,7 +17,6 @@ let sachets: string
 const NUMBER = /SMG-\d+/g
 
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   const { shop, app } = rendered
   await layOutGoods(shop.db)
   asha = await shop.signIn({ name: 'Asha Patel', email: 'asha@example.com' })
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await note(paths.customers.addNote({ id: asha.person.userId }), 'Rings twice')
   await note(paths.customers.addOrderNote({ id: goods }), 'Gift wrap')
 })
-afterAll(() => rendered.close())
 
 async function openAs(role: RoleName, address: string) {
   const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })

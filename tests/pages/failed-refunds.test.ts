@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -10,16 +10,14 @@ import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { bookingInput } from '#tests/support/consultations.ts'
 import { PRICED } from '#tests/support/paid-talks.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { pages } from '#urls.ts'
 import { bookConsultation } from '#use-cases/consultations/book-consultation.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   await layOutGoods(rendered.shop.db)
 })
-afterAll(() => rendered.close())
 
 async function textAs(role: RoleName, address: string): Promise<string> {
   const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#domain/accounts/roles.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { pages } from '#urls.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let order: { id: string; number: number; phone: string; pincode: string; total_paise: number }
 let batch: string
 
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   const { db } = rendered.shop
   await layOutGoods(db)
   const shopper = await rendered.shop.signIn({ name: 'Asha Trivedi', email: 'asha.t@mail.example' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   order = rows[0]
   batch = lot.batch
 })
-afterAll(() => rendered.close())
 
 async function findAs(role: RoleName, text: string) {
   const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addFunnelCounts } from '#database/orders/funnel.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
-import {
-  openRenderedShop,
-  type RenderedShop,
-  wordsIn,
-  wordsOf,
-} from '#tests/support/rendered-shop.ts'
+import { renderedShop, wordsIn, wordsOf } from '#tests/support/rendered-shop.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-let rendered: RenderedShop
-beforeAll(async () => {
-  rendered = await openRenderedShop()
-})
-afterAll(() => rendered.close())
+const rendered = renderedShop()
 
 test('the funnel is shown with the sales, with its shares and what is not counted', async () => {
   const { shop, open } = rendered

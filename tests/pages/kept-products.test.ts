@@ -5,7 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ShopServer } from '#http/server.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { type StateChange, setProductState } from '#use-cases/catalog/set-product-state.ts'
 
@@ -18,13 +18,12 @@ const [SMALL, KHUS, LARGE, GULKAND, MILK, BEL] = [
   'bel-sharbat',
 ] as [ProductId, ProductId, ProductId, ProductId, ProductId, ProductId]
 
-let opened: RenderedShop
+const opened = renderedShop()
 /** The same shop without a kept page. */
 let afresh: ShopServer
 let actorId: StateChange['actorId']
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   const { shop } = opened
   const built = await loadBuiltShop()
   afresh = await built.createApp(shop.parts, { ...built.screens, keepPages: false })
@@ -33,10 +32,7 @@ beforeAll(async () => {
   await shop.db.execute(sql`
     insert into product_companions (product_id, companion_id, position) values (${GULKAND}, ${MILK}, 0)`)
 })
-afterAll(async () => {
-  await afresh.close()
-  await opened.close()
-})
+afterAll(() => afresh.close())
 
 const bodyOf = async (app: ShopServer, url: string) =>
   (await app.inject({ url, headers: { host: 'localhost:3000' } })).body

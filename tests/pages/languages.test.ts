@@ -1,19 +1,14 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moveContentVersion } from '#database/content-version.ts'
 import { posts } from '#database/tables/blog.ts'
 import { products } from '#database/tables/catalog.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { sourceMark } from '#domain/language/translated-texts.ts'
-import { get, openRenderedShop, type RenderedShop, wordsOf } from '#tests/support/rendered-shop.ts'
+import { get, renderedShop, wordsOf } from '#tests/support/rendered-shop.ts'
 import { inLanguage, pages } from '#urls.ts'
 
-let shop: RenderedShop
-
-beforeAll(async () => {
-  shop = await openRenderedShop()
-})
-afterAll(() => shop.close())
+const shop = renderedShop()
 
 const open = async (address: string) => (await shop.open(address)).root
 const metaOf = (root: Awaited<ReturnType<typeof open>>, name: string) =>

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   get,
   getNamed,
   linkTo,
   named,
-  openRenderedShop,
-  type RenderedShop,
+  renderedShop,
   wordsIn,
   wordsOf,
 } from '#tests/support/rendered-shop.ts'
 
-let shop: RenderedShop
-
-beforeAll(async () => {
-  shop = await openRenderedShop()
-})
-afterAll(() => shop.close())
+const shop = renderedShop()
 
 const main = async (address: string) => get((await shop.open(address)).root, 'main')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { panelPages } from '#panel-urls.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
@@ -6,20 +6,14 @@ import {
   get,
   getNamed,
   linkTo,
-  openRenderedShop,
-  type RenderedShop,
+  renderedShop,
   wordsIn,
   wordsOf,
 } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
-let opened: RenderedShop
-
-beforeAll(async () => {
-  opened = await openRenderedShop()
-})
-afterAll(() => opened.close())
+const opened = renderedShop()
 
 test('the orders are empty at first and then have a card with everything', async () => {
   const reader = await opened.shop.signIn({ name: 'Asha Patel' })

@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '#domain/language/languages.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { inLanguage, pages } from '#urls.ts'
 
 // What the owner reads must be so, and in the owner's language.
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   await layOutGoods(rendered.shop.db)
 })
-afterAll(() => rendered.close())
 
 async function textOf(address: string, language: Language = 'en'): Promise<string> {
   const { headers } = await rendered.shop.signIn({ admin: true })

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { findNewestPolicy } from '#database/policies/policies.ts'
 import { shippedPolicy } from '#database/seed/shipped-policies.ts'
 import { policyMark } from '#domain/policies/policy-form.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import {
-  get,
-  openRenderedShop,
-  type RenderedShop,
-  wordsIn,
-  wordsOf,
-} from '../support/rendered-shop.ts'
+import { get, renderedShop, wordsIn, wordsOf } from '../support/rendered-shop.ts'
 import type { SignedIn } from '../support/shop.ts'
 
-let shop: RenderedShop
+const shop = renderedShop()
 let owner: SignedIn
 
 beforeAll(async () => {
-  shop = await openRenderedShop()
   owner = await shop.shop.signIn({ admin: true })
 })
-afterAll(() => shop.close())
 
 async function publish(lead: string): Promise<void> {
   const { db, clock } = shop.shop

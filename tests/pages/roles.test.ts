@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { mayUse, PANEL_RIGHTS, type PanelRight } from '#domain/accounts/rights.ts'
 import { ROLE_NAMES, ROLES, type RoleName } from '#domain/accounts/roles.ts'
@@ -8,20 +8,18 @@ import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { joinTeam } from '#tests/support/team.ts'
 import { pages } from '#urls.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let orderId: string
 
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   await layOutGoods(rendered.shop.db)
   const shopper = await rendered.shop.signIn({ email: 'asha@example.com' })
   orderId = await buy(rendered.app, shopper, P1)
 })
-afterAll(() => rendered.close())
 
 async function openAs(role: RoleName, address: string) {
   const person = await rendered.shop.signIn({ role, email: `${role}@samagni.example` })
@@ -110,7 +108,7 @@ async function signInWith(right: PanelRight) {
   return await joinTeam(shop, { by: owner, email, role: `own-${made.json().id}` })
 }
 
-const linksOf = ({ root }: Awaited<ReturnType<RenderedShop['open']>>) =>
+const linksOf = ({ root }: Awaited<ReturnType<(typeof rendered)['open']>>) =>
   root
     .querySelectorAll('.panel-main a, main a')
     .map((a) => a.getAttribute('href')?.replace(/#.*$/, '') ?? '')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { get, openRenderedShop, type RenderedShop, wordsOf } from '#tests/support/rendered-shop.ts'
+import { get, renderedShop, wordsOf } from '#tests/support/rendered-shop.ts'
 
-let rendered: RenderedShop
-beforeAll(async () => {
-  rendered = await openRenderedShop()
-})
-afterAll(() => rendered.close())
+const rendered = renderedShop()
 
 test('a listing without hits counts its words; one with hits, and one that answers a need, do not', async () => {
   for (const text of ['Zwxkqv', 'khus', 'pregnancy']) {

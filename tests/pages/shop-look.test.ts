@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sweepPictures } from '#use-cases/pictures/sweep-pictures.ts'
 import { fileForm, photo } from '../support/pictures.ts'
-import { openRenderedShop, type RenderedShop } from '../support/rendered-shop.ts'
+import { renderedShop } from '../support/rendered-shop.ts'
 import type { SignedIn } from '../support/shop.ts'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let owner: SignedIn
 
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   owner = await rendered.shop.signIn({ admin: true })
 })
-afterAll(() => rendered.close())
 
 async function uploadLogo(bytes: Uint8Array) {
   const { payload, headers } = fileForm(bytes, { fields: { purpose: 'logo' } })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { isTranslation } from '#domain/language/languages.ts'
@@ -9,19 +9,13 @@ import {
   linkTo,
   named,
   nameOf,
-  openRenderedShop,
-  type RenderedShop,
+  renderedShop,
   wordsIn,
   wordsOf,
 } from '#tests/support/rendered-shop.ts'
 import { languageOf } from '#urls.ts'
 
-let shop: RenderedShop
-
-beforeAll(async () => {
-  shop = await openRenderedShop()
-})
-afterAll(() => shop.close())
+const shop = renderedShop()
 
 const main = async (address: string, headers?: Record<string, string>) =>
   get((await shop.open(address, headers)).root, 'main')

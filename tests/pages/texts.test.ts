@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { consultantTexts } from '#domain/consultations/consultant-form.ts'
 import { CONSULTANTS } from '#settings.ts'
@@ -8,18 +8,12 @@ import {
   getNamed,
   linkTo,
   named,
-  openRenderedShop,
-  type RenderedShop,
+  renderedShop,
   wordsIn,
   wordsOf,
 } from '#tests/support/rendered-shop.ts'
 
-let shop: RenderedShop
-
-beforeAll(async () => {
-  shop = await openRenderedShop()
-})
-afterAll(() => shop.close())
+const shop = renderedShop()
 
 const main = async (address: string) => get((await shop.open(address)).root, 'main')
 

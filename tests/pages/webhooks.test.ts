@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { ask, buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
-import {
-  get,
-  nameOf,
-  openRenderedShop,
-  type RenderedShop,
-  wordsIn,
-  wordsOf,
-} from '#tests/support/rendered-shop.ts'
+import { get, nameOf, renderedShop, wordsIn, wordsOf } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { inLanguage } from '#urls.ts'
 
 const URL_OF_PROGRAM = 'https://books.example/samagni'
 
-let rendered: RenderedShop
+const rendered = renderedShop()
 let owner: SignedIn
 beforeAll(async () => {
-  rendered = await openRenderedShop()
   await layOutGoods(rendered.shop.db)
   owner = await rendered.shop.signIn({ admin: true })
 })
-afterAll(() => rendered.close())
 
 const open = (address: string, person = owner) => rendered.open(address, person.headers)
 

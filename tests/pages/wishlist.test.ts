@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { openRenderedShop, type RenderedShop } from '#tests/support/rendered-shop.ts'
+import { renderedShop } from '#tests/support/rendered-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 
-let opened: RenderedShop
+const opened = renderedShop()
 let asha: SignedIn
 
 beforeAll(async () => {
-  opened = await openRenderedShop()
   asha = await opened.shop.signIn({ email: 'asha@example.com', name: 'Asha Patel' })
 })
-afterAll(() => opened.close())
 
 const KHUS = 'khus-sharbat'
 const MILK = 'haldi-kesar-milk'

@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
+import { afterAll, beforeAll } from 'vitest'
 import type { ShopServer } from '#http/server.ts'
 import { WITHOUT_LIMITS } from '../attack/scene.ts'
 import { loadBuiltShop } from './built-shop.ts'
@@ -10,7 +11,6 @@ export interface RenderedShop {
   app: ShopServer
   /** Opens a page as a browser without scripts would, redirects followed, once this process knows what was written. */
   open(address: string, headers?: Record<string, string>): Promise<RenderedPage>
-  close(): Promise<void>
 }
 
 interface RenderedPage {
@@ -21,13 +21,39 @@ interface RenderedPage {
   root: HTMLElement
 }
 
-export async function openRenderedShop(): Promise<RenderedShop> {
+/** Opens a shop before the tests of a file, and closes it after them. */
+export function renderedShop(): RenderedShop {
+  let opened: Awaited<ReturnType<typeof openRenderedShop>> | undefined
+  function current() {
+    if (!opened)
+      throw new Error('the shop opens before the first test, not while tests are collected')
+    return opened
+  }
+  beforeAll(async () => {
+    opened = await openRenderedShop()
+  })
+  afterAll(() => opened?.close())
+  return {
+    get shop() {
+      return current().shop
+    },
+    get app() {
+      return current().app
+    },
+    open: (address, headers) => current().open(address, headers),
+  }
+}
+
+async function openRenderedShop() {
   const built = await loadBuiltShop()
   const shop = await openTestShop({ config: WITHOUT_LIMITS })
   const app = await built.createApp(shop.parts, built.screens)
   await app.ready()
 
-  async function open(address: string, headers: Record<string, string> = {}) {
+  async function open(
+    address: string,
+    headers: Record<string, string> = {},
+  ): Promise<RenderedPage> {
     await shop.parts.contentVersion.catchUp()
     const answer = await app.inject({ url: address, headers: { host: HOST, ...headers } })
     const { location } = answer.headers
