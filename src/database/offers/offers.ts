@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type CashTermsRow, cashTermsColumn, cashTermsOf } from '#database/checkout/cash-rules.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { lockShoppers } from '#database/orders/confirmation.ts'
@@ -179,11 +180,12 @@ export async function listPricingTerms(
   })
 }
 
+const Settings = z.record(z.string(), z.unknown())
 let latest: { texts: string; settings: StoredSettings } = { texts: '{}', settings: {} }
 
 /** Returns the same object for the same settings, so that they are parsed once and not for each order. */
 function settingsOf(texts: string): StoredSettings {
-  if (texts !== latest.texts) latest = { texts, settings: JSON.parse(texts) as StoredSettings }
+  if (texts !== latest.texts) latest = { texts, settings: Settings.parse(JSON.parse(texts)) }
   return latest.settings
 }
 

@@ -1,25 +1,39 @@
+import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { markedTranslations } from '#domain/language/translated-texts.ts'
-import {
-  POLICY_NAMES,
-  type Policy,
-  type PolicyName,
-  type PolicyVersion,
-} from '#domain/policies/policy.ts'
+import { POLICY_NAMES, type PolicyName, type PolicyVersion } from '#domain/policies/policy.ts'
 import { writePolicy } from '#domain/policies/policy-text.ts'
 import { momentInIndia } from '#domain/time/india.ts'
 import { readFilesIn } from './content-files.ts'
 
+const Text = z.string().min(1)
+const Texts = z.array(Text)
+const Pairs = z.array(z.tuple([Text, Text]))
+const Block = z.union([
+  Text,
+  z.strictObject({ points: Texts }),
+  z.strictObject({ steps: Texts }),
+  z.strictObject({ terms: Pairs }),
+  z.strictObject({ head: Texts, rows: z.array(Texts) }),
+  z.strictObject({ questions: Pairs }),
+])
+
 /** The file of a policy that is shipped with the shop. */
-export interface PolicyFile extends Policy {
+const PolicyFile = z.strictObject({
   /**
    * To be changed in every language with every change of meaning: translations of an older version are not shown
    * (docs/law.md, consumer protection).
    */
-  readonly version: string
+  version: Text,
   /** The day from which it applies: `2026-11-21`. */
-  readonly since: string
-}
+  since: z.iso.date(),
+  title: Text,
+  description: Text,
+  lead: Text,
+  short: Texts,
+  sections: z.array(z.strictObject({ id: Text, title: Text, blocks: z.array(Block) })),
+})
+export type PolicyFile = z.infer<typeof PolicyFile>
 
 type FilesOfPolicy = Readonly<Partial<Record<Language, PolicyFile>>>
 
@@ -27,7 +41,7 @@ type FilesOfPolicy = Readonly<Partial<Record<Language, PolicyFile>>>
 export function readPolicyFiles(): Readonly<Record<PolicyName, FilesOfPolicy>> {
   const files = LANGUAGES.flatMap((language) =>
     readFilesIn('policies', language, '.json').map(({ name, text }) => {
-      return { name, language, file: JSON.parse(text) as PolicyFile }
+      return { name, language, file: PolicyFile.parse(JSON.parse(text)) }
     }),
   )
   const named = POLICY_NAMES.map((policy) => {
