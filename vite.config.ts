@@ -91,6 +91,11 @@ const FILE_NAMES = {
   chunkFileNames: 'assets/[name]-[hash:7].js',
 }
 
+/** The output of a build that succeeds is not shown, so a warning would be seen by nobody. */
+function refuseWarning({ message }: { message: string }): never {
+  throw new Error(message)
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     sentences(),
@@ -105,7 +110,12 @@ export default defineConfig(({ command }) => ({
     leanServer,
   ],
   worker: { plugins: () => [contractAddresses()] },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: { onwarn: refuseWarning },
+  },
   environments: {
     client: {
       build: {
@@ -114,7 +124,13 @@ export default defineConfig(({ command }) => ({
     },
     // The server's entry is built with the app, so that loaders and server share one context module.
     ssr: {
-      build: { rolldownOptions: { input: SERVER_ENTRIES } },
+      build: {
+        rolldownOptions: {
+          input: SERVER_ENTRIES,
+          // Imports that are late in the browser share their files on the server.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
       resolve:
         command === 'build'
           ? { noExternal: true, external: LEFT_OUT }

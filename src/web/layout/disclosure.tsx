@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { followLayer } from '../ui/follow-layer.ts'
+import { setLayer } from '../ui/open-layers.ts'
 
 interface DisclosureProps {
   /** Accessible name of the icon; visible text without an icon. */
@@ -33,7 +33,7 @@ export function Disclosure({ label, icon, className, children }: DisclosureProps
     const closeOnChoice = (event: Event) => {
       if (event.target instanceof Element && event.target.closest('a, button')) close()
     }
-    const toggled = () => void followLayer(box, box.open, close)
+    const toggled = () => setLayer(box, box.open ? close : undefined)
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { type ToggleEvent, useEffect, useEffectEvent, useReducer } from 'react'
 import { closeToastBehind } from './toast-store.ts'
 
 /**
@@ -149,4 +149,9 @@ export function useLayer(open: boolean, onClose: () => void): void {
     })
     return () => setLayer(owner, undefined)
   }, [open, tries])
+}
+
+/** For the `onToggle` of a popover, which the browser opens natively. */
+export function followPopover({ currentTarget: box, newState }: ToggleEvent<HTMLElement>): void {
+  setLayer(box, newState === 'open' ? () => box.hidePopover() : undefined)
 }
