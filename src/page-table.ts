@@ -156,8 +156,8 @@ export const PAGES: readonly Page[] = [
   // The signed token in the address lets its holder pay; the page is never cached.
   ofOne('pay', pages.pay, { right: 'order.pay-by-link', rate: 'search' }),
   // Stock changes with every order, so these pages are never cached.
-  ofOne('tell-me', pages.tellMe, {
-    module: 'pages/product/tell-me.tsx',
+  ofOne('ask-for-stock-alert', pages.askForStockAlert, {
+    module: 'pages/product/ask-for-stock-alert.tsx',
     right: 'stock-alert.ask',
     rate: 'search',
     form: { right: 'stock-alert.ask', rate: 'stock-alert' },

@@ -118,7 +118,7 @@ export const pages = {
   /** The vote that a review is helpful, without JavaScript. */
   plainVote: (reviewId: string) => `/helpful/${part(reviewId)}`,
   /** The form that asks for a mail when a sold-out product is back. */
-  tellMe: (id: string) => `/tell-me/${part(id)}`,
+  askForStockAlert: (id: string) => `/tell-me/${part(id)}`,
   /** The link in stock alert mails: confirms an alert, or ends all alerts of that address. */
   stockAlert: (token: string) => `/stock-alert/${part(token)}`,
   /** The link in the mail of an invitation to the team. */

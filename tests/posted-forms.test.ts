@@ -154,7 +154,7 @@ describe('a consultation is booked without scripts', () => {
 })
 
 describe('a mail about a sold-out product is asked for without scripts', () => {
-  const page = pages.tellMe(MILK)
+  const page = pages.askForStockAlert(MILK)
   const asked = async () =>
     (await shop.db.select().from(stockAlerts)).map(({ email, confirmedAt }) => ({
       email,
@@ -243,7 +243,7 @@ describe('a mail about a sold-out product is asked for without scripts', () => {
     const form = { email: 'own@mail.example' }
     const forged = await post(page, form, { origin: 'https://evil.example' })
     expect([forged.status, await asked()]).toEqual([403, []])
-    expect((await post(pages.tellMe('never-made'), form)).status).toBe(404)
+    expect((await post(pages.askForStockAlert('never-made'), form)).status).toBe(404)
     const gone = await app.inject({ url: pages.stockAlert('1xabc'), headers: BROWSER })
     expect(gone.body).toContain('There is nothing to stop or confirm')
   })

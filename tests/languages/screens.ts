@@ -88,10 +88,10 @@ export async function screensOf(shop: RenderedShop): Promise<Screen[]> {
     { what: 'a cancelled order', address: track(cancelled) },
     { what: 'a delivered order', address: track(delivered) },
     { what: 'wishlist', address: pages.wishlist },
-    { what: 'waiting for a product', address: pages.tellMe(GOODS) },
+    { what: 'waiting for a product', address: pages.askForStockAlert(GOODS) },
     {
       what: 'waiting, with an error',
-      address: pages.tellMe(GOODS),
+      address: pages.askForStockAlert(GOODS),
       posted: { email: 'asha@mail' },
     },
     { what: 'a link that ended', address: pages.stockAlert('none') },

@@ -68,7 +68,9 @@ describe('the page of the wishlist', () => {
       MILK,
     ])
     const { root } = await opened.open(pages.wishlist, ownHeaders())
-    const link = root.querySelector(`[aria-labelledby=wishlist] a[href="${pages.tellMe(MILK)}"]`)
+    const link = root.querySelector(
+      `[aria-labelledby=wishlist] a[href="${pages.askForStockAlert(MILK)}"]`,
+    )
     expect(link?.getAttribute('aria-label')).toContain('Notify me: ')
   })
 

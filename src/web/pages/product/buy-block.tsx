@@ -13,7 +13,9 @@ import { whenIdle } from '../../when-idle.ts'
 import type { BuyBarProps } from './buy-bar.tsx'
 import type { ShownProduct } from './product.tsx'
 
-const TellMeForm = lazy(() => import('./tell-me-here.ts').then((module) => module.loadTellMe()))
+const AlertForm = lazy(() =>
+  import('./load-alert-form.ts').then((module) => module.loadAlertForm()),
+)
 
 const PHONE = '(width <= 600px)'
 
@@ -65,7 +67,7 @@ export function BuyBlock({ product, returnDays }: BuyBlockProps) {
       </div>
       {saleState(product) === 'sold-out' && (
         <Suspense fallback={null}>
-          <TellMeForm productId={product.id} />
+          <AlertForm productId={product.id} />
         </Suspense>
       )}
       {product.kind === 'goods' && (

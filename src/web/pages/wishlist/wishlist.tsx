@@ -136,7 +136,7 @@ function Cards({ products }: { products: readonly ProductSummary[] }) {
       whenSoldOut={({ id }, name) => (
         <>
           <p className="help">{cards('soldOut')}</p>
-          <LineLink to={pages.tellMe(id)} aria-label={alerts('metaTitle', { name })}>
+          <LineLink to={pages.askForStockAlert(id)} aria-label={alerts('metaTitle', { name })}>
             {alerts('submit')}
           </LineLink>
         </>

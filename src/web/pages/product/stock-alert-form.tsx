@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { EmailField } from '../../ui/person-fields.tsx'
 
-interface TellMeFormProps {
+interface AlertFormProps {
   productId: ProductId
   /** The account's address, if the page knows it. */
   email?: string
@@ -17,7 +17,7 @@ interface TellMeFormProps {
 }
 
 /** Requests one mail when a sold-out product is back. The form is always posted to its own page. */
-export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
+export function AlertForm({ productId, email, posted }: AlertFormProps) {
   const t = useText('stockAlerts')
   const session = useSession()
   const own = email ?? session?.email ?? ''
@@ -36,7 +36,7 @@ export function TellMeForm({ productId, email, posted }: TellMeFormProps) {
     <form
       {...form.element}
       className="stack"
-      action={inLanguage(pages.tellMe(productId), t.language)}
+      action={inLanguage(pages.askForStockAlert(productId), t.language)}
     >
       <ErrorNote>{form.failure}</ErrorNote>
       {isOneTap ? (

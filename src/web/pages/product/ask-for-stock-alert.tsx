@@ -21,7 +21,7 @@ import { FormPage } from '../../layout/form-page.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
-import { TellMeForm } from './tell-me-form.tsx'
+import { AlertForm } from './stock-alert-form.tsx'
 
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { db, clock, secret, settings } = context.get(shopContext)
@@ -68,7 +68,7 @@ export const meta = metaOf(
 )
 
 /** The form that requests a mail when a sold-out product is back, with and without JavaScript. */
-export default function TellMe() {
+export default function AskForStockAlert() {
   const t = useText('stockAlerts')
   const { product, isSoldOut, email, isWaiting, stopKey, ...byPhone } =
     useLoaderData<typeof loader>()
@@ -101,11 +101,11 @@ export default function TellMe() {
       {isSoldOut && !done && !isWaiting && (
         <>
           <p className="lead">{t('lead', { name })}</p>
-          <TellMeForm productId={product.id} email={email} posted={posted} />
+          <AlertForm productId={product.id} email={email} posted={posted} />
         </>
       )}
       {isSoldOut && phone && !phoneStopKey && (
-        <form method="post" action={inLanguage(pages.tellMe(product.id), t.language)}>
+        <form method="post" action={inLanguage(pages.askForStockAlert(product.id), t.language)}>
           <Button type="submit" variant="line" name="by" value="whatsapp">
             {t('submitByWhatsapp', { phone })}
           </Button>
