@@ -122,139 +122,168 @@ function sectionSums(tables: Pick<Gstr1, SupplySection>): Gstr1['sections'] {
   }
 }
 
+/** The sums, rows and numbers of the documents added so far. */
+function emptyCollection() {
+  return {
+    issued: {
+      invoice: { count: 0, totals: zeroSums() },
+      'credit-note': { count: 0, totals: zeroSums() },
+    },
+    commercial: { count: 0, totalPaise: 0 },
+    listed: {
+      b2b: [] as ListedDocument[],
+      b2cl: [] as ListedDocument[],
+      cdnr: [] as ListedDocument[],
+      cdnur: [] as ListedDocument[],
+    },
+    b2cs: new Map<string, PlaceAtRate>(),
+    nil: new Map<string, NilSupplies>(),
+    hsn: { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() },
+    numbers: { invoice: [] as string[], 'credit-note': [] as string[] },
+    ofBuyers: { b2b: zeroSums(), b2c: zeroSums() },
+    withoutHsn: [] as string[],
+  }
+}
+type Collection = ReturnType<typeof emptyCollection>
+
+/** What the tables ask of a document besides its lines. */
+interface Kind {
+  isInterState: boolean
+  buyers: 'b2b' | 'b2c'
+  sign: 1 | -1
+}
+
+function kindOf({ content, against }: ReturnDocument): Kind {
+  return {
+    isInterState: isInterState(content),
+    buyers: (against ?? content).recipient.gstin ? 'b2b' : 'b2c',
+    sign: content.kind === 'invoice' ? 1 : -1,
+  }
+}
+
 /**
  * Collects the documents of a month in any sequence, for GSTR-1 (docs/law.md, GST returns). Memory grows with the number
  * of documents, but not with their lines.
  */
 export function collectGstr1() {
-  const issued = {
-    invoice: { count: 0, totals: zeroSums() },
-    'credit-note': { count: 0, totals: zeroSums() },
+  const collection = emptyCollection()
+  return {
+    add: (document: ReturnDocument) => addDocument(collection, document),
+    close: (kept?: { totalPaise: number }) => completed(collection, kept),
   }
-  const commercial = { count: 0, totalPaise: 0 }
-  const listed = {
-    b2b: [] as ListedDocument[],
-    b2cl: [] as ListedDocument[],
-    cdnr: [] as ListedDocument[],
-    cdnur: [] as ListedDocument[],
-  }
-  const b2cs = new Map<string, PlaceAtRate>()
-  const nil = new Map<string, NilSupplies>()
-  const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() }
-  const numbers: Record<DocumentKind, string[]> = { invoice: [], 'credit-note': [] }
-  const ofBuyers = { b2b: zeroSums(), b2c: zeroSums() }
-  const withoutHsn: string[] = []
+}
 
-  function addSmall(content: InvoiceContent, rates: readonly AtRate[], sign: 1 | -1): void {
-    const place = content.placeOfSupply
-    for (const rate of rates) {
-      const row = entryOf(b2cs, `${place.gstCode} ${rate.gstPercent}`, () => ({
-        place,
-        isInterState: isInterState(content),
-        gstPercent: rate.gstPercent,
-        ...zeroSums(),
-      }))
-      addTo(row, rate, sign)
-    }
+function addDocument(collection: Collection, document: ReturnDocument): void {
+  const { issued, commercial, ofBuyers, numbers } = collection
+  const { kind: name, number, isCommercial, totals } = document.content
+  if (isCommercial) {
+    commercial.count += 1
+    commercial.totalPaise += totals.totalPaise
+    return
   }
+  const kind = kindOf(document)
+  issued[name].count += 1
+  addTo(issued[name].totals, totals)
+  addTo(ofBuyers[kind.buyers], totals, kind.sign)
+  numbers[name].push(number)
+  addTaxed(collection, document, kind)
+  addLines(collection, document, kind)
+}
 
-  function addUntaxed(
-    { grossPaise, hsn: code }: InvoiceLine,
-    of: { isInterState: boolean; buyers: 'b2b' | 'b2c'; sign: 1 | -1 },
-  ): void {
-    const row = entryOf(nil, `${of.isInterState} ${of.buyers}`, () => ({
-      isInterState: of.isInterState,
-      isRegistered: of.buyers === 'b2b',
-      totalPaise: 0,
-      exemptPaise: 0,
-    }))
-    row.totalPaise += of.sign * grossPaise
-    if (isService(code)) row.exemptPaise += of.sign * grossPaise
-  }
-
-  function addDocument(document: ReturnDocument): void {
-    const { content, against } = document
-    if (content.isCommercial) {
-      commercial.count += 1
-      commercial.totalPaise += content.totals.totalPaise
-      return
-    }
-    const sign = content.kind === 'invoice' ? 1 : -1
-    const { number, issuedOn, placeOfSupply: place, totals } = content
+/** Adds the taxed lines to the table of the document, whole or, for small sales, with those of the same place and rate. */
+function addTaxed(collection: Collection, document: ReturnDocument, kind: Kind): void {
+  const { content, against } = document
+  const { number, issuedOn, placeOfSupply: place, totals } = content
+  const section = sectionOf(document)
+  const rates = ratesOf(
+    content.lines.filter((line) => line.gstPercent > 0 && line.grossPaise !== 0),
+  )
+  if (section !== 'b2cs') {
     const { name, gstin } = (against ?? content).recipient
-    const buyers = gstin ? 'b2b' : 'b2c'
-    issued[content.kind].count += 1
-    addTo(issued[content.kind].totals, totals)
-    addTo(ofBuyers[buyers], totals, sign)
-    numbers[content.kind].push(number)
-
-    const taxed = content.lines.filter((line) => line.gstPercent > 0 && line.grossPaise !== 0)
-    const section = sectionOf(document)
-    const rates = ratesOf(taxed)
-    if (section === 'b2cs') addSmall(content, rates, sign)
-    else if (rates.length > 0) {
-      const { totalPaise } = totals
-      listed[section].push({
-        number,
-        issuedOn,
-        place,
-        totalPaise,
-        rates,
-        recipient: { name, gstin },
-        isInterState: isInterState(content),
-      })
-    }
-    for (const [index, line] of content.lines.entries()) {
-      const sold = content.kind === 'invoice' ? undefined : (against?.lines[index] ?? line)
-      if (line.gstPercent === 0)
-        addUntaxed(line, { isInterState: isInterState(content), buyers, sign })
-      if (line.hsn.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== number) withoutHsn.push(number)
-      const { hsn: code, gstPercent } = line
-      const row = entryOf(hsn[buyers], `${code} ${gstPercent}`, () => ({
-        hsn: code,
-        gstPercent,
-        pieces: 0,
-        ...zeroSums(),
-      }))
-      row.pieces += sign * piecesOf(line, sold)
-      addTo(row, sumsOfLine(line), sign)
-    }
+    const { totalPaise } = totals
+    const { isInterState } = kind
+    const listed = { number, issuedOn, place, totalPaise, rates, isInterState }
+    if (rates.length > 0) collection.listed[section].push({ ...listed, recipient: { name, gstin } })
+    return
   }
-
-  /** Completes the return; `kept` is the sum of the same documents that the database calculated. */
-  function close(kept?: { totalPaise: number }): Gstr1 {
-    const totals = zeroSums()
-    addTo(totals, issued.invoice.totals)
-    addTo(totals, issued['credit-note'].totals, -1)
-    const tables = {
-      b2b: byNumber(listed.b2b),
-      b2cl: byNumber(listed.b2cl),
-      b2cs: [...b2cs.values()].filter((row) => !isZero(row)).toSorted(byPlaceAndRate),
-      cdnr: byNumber(listed.cdnr),
-      cdnur: byNumber(listed.cdnur),
-      nil: [...nil.values()].filter(({ totalPaise }) => totalPaise !== 0),
-      hsn: { b2b: byCode(hsn.b2b), b2c: byCode(hsn.b2c) },
-    }
-    const sections = sectionSums(tables)
-    return {
-      ...tables,
-      issued,
-      commercial,
-      totals,
-      sections,
-      withoutHsn,
-      ranges: [
-        ...rangesOf('invoice', numbers.invoice),
-        ...rangesOf('credit-note', numbers['credit-note']),
-      ],
-      differences: [
-        ...compare('sections', sumOf(Object.values(sections)), totals),
-        ...compare('hsn-b2b', sumOf(tables.hsn.b2b), ofBuyers.b2b),
-        ...compare('hsn-b2c', sumOf(tables.hsn.b2c), ofBuyers.b2c),
-        ...(kept ? compare('documents', { ...totals, totalPaise: kept.totalPaise }, totals) : []),
-      ],
-    }
+  for (const rate of rates) {
+    const row = entryOf(collection.b2cs, `${place.gstCode} ${rate.gstPercent}`, () => ({
+      place,
+      isInterState: kind.isInterState,
+      gstPercent: rate.gstPercent,
+      ...zeroSums(),
+    }))
+    addTo(row, rate, kind.sign)
   }
+}
 
-  return { add: addDocument, close }
+/** Adds the lines to the tables of HSN codes and, if untaxed, to that of nil-rated supplies. */
+function addLines(collection: Collection, { content, against }: ReturnDocument, kind: Kind): void {
+  const { hsn, withoutHsn } = collection
+  for (const [index, line] of content.lines.entries()) {
+    const sold = content.kind === 'invoice' ? undefined : (against?.lines[index] ?? line)
+    const { hsn: code, gstPercent } = line
+    if (gstPercent === 0) addUntaxed(collection, line, kind)
+    if (code.length < MIN_HSN_DIGITS && withoutHsn.at(-1) !== content.number)
+      withoutHsn.push(content.number)
+    const row = entryOf(hsn[kind.buyers], `${code} ${gstPercent}`, () => ({
+      hsn: code,
+      gstPercent,
+      pieces: 0,
+      ...zeroSums(),
+    }))
+    row.pieces += kind.sign * piecesOf(line, sold)
+    addTo(row, sumsOfLine(line), kind.sign)
+  }
+}
+
+function addUntaxed(
+  { nil }: Collection,
+  { grossPaise, hsn }: InvoiceLine,
+  { isInterState, buyers, sign }: Kind,
+): void {
+  const row = entryOf(nil, `${isInterState} ${buyers}`, () => ({
+    isInterState,
+    isRegistered: buyers === 'b2b',
+    totalPaise: 0,
+    exemptPaise: 0,
+  }))
+  row.totalPaise += sign * grossPaise
+  if (isService(hsn)) row.exemptPaise += sign * grossPaise
+}
+
+/** Completes the return; `kept` is the sum of the same documents that the database calculated. */
+function completed(collection: Collection, kept?: { totalPaise: number }): Gstr1 {
+  const { issued, commercial, listed, b2cs, nil, hsn, numbers, ofBuyers, withoutHsn } = collection
+  const totals = zeroSums()
+  addTo(totals, issued.invoice.totals)
+  addTo(totals, issued['credit-note'].totals, -1)
+  const tables = {
+    b2b: byNumber(listed.b2b),
+    b2cl: byNumber(listed.b2cl),
+    b2cs: [...b2cs.values()].filter((row) => !isZero(row)).toSorted(byPlaceAndRate),
+    cdnr: byNumber(listed.cdnr),
+    cdnur: byNumber(listed.cdnur),
+    nil: [...nil.values()].filter(({ totalPaise }) => totalPaise !== 0),
+    hsn: { b2b: byCode(hsn.b2b), b2c: byCode(hsn.b2c) },
+  }
+  const sections = sectionSums(tables)
+  return {
+    ...tables,
+    issued,
+    commercial,
+    totals,
+    sections,
+    withoutHsn,
+    ranges: [
+      ...rangesOf('invoice', numbers.invoice),
+      ...rangesOf('credit-note', numbers['credit-note']),
+    ],
+    differences: [
+      ...compare('sections', sumOf(Object.values(sections)), totals),
+      ...compare('hsn-b2b', sumOf(tables.hsn.b2b), ofBuyers.b2b),
+      ...compare('hsn-b2c', sumOf(tables.hsn.b2c), ofBuyers.b2c),
+      ...(kept ? compare('documents', { ...totals, totalPaise: kept.totalPaise }, totals) : []),
+    ],
+  }
 }

@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { readBounded } from '../../answers/body.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
-import type { StorageRefusal } from '../port.ts'
+import type { StorageRefusal, StoredObject } from '../port.ts'
 import { textsOf } from './xml.ts'
 
 export interface S3ClientDeps extends TriesDeps {
@@ -38,37 +38,44 @@ const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/
 /** Client errors that are temporary. */
 const TEMPORARY_CODES = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted'])
 
+function addressOf({ endpoint, bucket }: S3ClientDeps, { key, query = {} }: S3Call): URL {
+  if (key !== undefined && !KEY.test(key)) throw new Error(`no key of an object: ${key}`)
+  const address = new URL(`${endpoint()}/${bucket}${key ? `/${key}` : ''}`)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address
+}
+
+function sign(deps: S3ClientDeps, call: S3Call) {
+  const { accessKeyId, secretAccessKey, region, now } = deps
+  const signer = new AwsV4Signer({
+    method: call.method,
+    url: addressOf(deps, call).toString(),
+    headers: {
+      ...call.headers,
+      // The store compares it with what arrives, so that no truncated body is stored.
+      'x-amz-content-sha256': sha256Of(call.body ?? new Uint8Array()),
+    },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    datetime: now()
+      .toISOString()
+      .replace(/[:-]|\.\d{3}/g, ''),
+  })
+  return signer.sign()
+}
+
+export type S3Client = ReturnType<typeof createS3Client>
+
 /** Sends signed requests to a bucket, addressed by path, which every S3-compatible store accepts. */
 export function createS3Client(deps: S3ClientDeps) {
   const { callTimeoutMs = CALL_TIMEOUT_MS } = deps
   const tries = spacedTries(deps)
 
-  function addressOf({ key, query = {} }: S3Call): URL {
-    if (key !== undefined && !KEY.test(key)) throw new Error(`no key of an object: ${key}`)
-    const address = new URL(`${deps.endpoint()}/${deps.bucket}${key ? `/${key}` : ''}`)
-    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-    return address
-  }
-
   async function once(call: S3Call, signal: AbortSignal): Promise<S3Answer> {
-    const { method, body, headers = {} } = call
-    const signed = await new AwsV4Signer({
-      method,
-      url: addressOf(call).toString(),
-      headers: {
-        ...headers,
-        // The store compares it with what arrives, so that no truncated body is stored.
-        'x-amz-content-sha256': sha256Of(body ?? new Uint8Array()),
-      },
-      accessKeyId: deps.accessKeyId,
-      secretAccessKey: deps.secretAccessKey,
-      region: deps.region,
-      service: 's3',
-      datetime: deps
-        .now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, ''),
-    }).sign()
+    const { method, body } = call
+    const signed = await sign(deps, call)
     try {
       const response = await fetch(signed.url, {
         method,
@@ -161,4 +168,25 @@ export function refusalOf(status: number, xml: string): StorageRefusal {
     reason: isPassing ? 'retryable' : 'misconfigured',
     detail: `The object storage refused (${status}${said ? `, ${said}` : ''}).`,
   }
+}
+
+export const nonsense = (what: string): StorageRefusal => ({
+  ok: false,
+  reason: 'retryable',
+  detail: `The object storage ${what}.`,
+})
+
+export async function drop(response: Response): Promise<{ ok: true }> {
+  await response.body?.cancel()
+  return { ok: true }
+}
+
+/** The objects of a listing. */
+export const objectsIn = (xml: string): StoredObject[] => textsOf(xml, 'Contents').map(objectOf)
+
+function objectOf(xml: string): StoredObject {
+  const [key = ''] = textsOf(xml, 'Key')
+  const [size = '0'] = textsOf(xml, 'Size')
+  const [storedAt = ''] = textsOf(xml, 'LastModified')
+  return { key, bytes: Number(size), storedAt: new Date(storedAt) }
 }

@@ -1,6 +1,16 @@
 import { readBounded } from '../../answers/body.ts'
 import type { ObjectStorage, StorageRefusal, StoredObject } from '../port.ts'
-import { createS3Client, refusalOf, type S3ClientDeps, sha256Of, xmlOf } from './client.ts'
+import {
+  createS3Client,
+  drop,
+  nonsense,
+  objectsIn,
+  refusalOf,
+  type S3ClientDeps,
+  sha256Of,
+  xmlOf,
+} from './client.ts'
+import { inParts, uploadParts } from './multipart-upload.ts'
 import { textsOf } from './xml.ts'
 
 export interface S3StorageDeps extends S3ClientDeps {
@@ -25,56 +35,6 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
     return answer.ok ? ({ ok: true } as const) : answer
   }
 
-  /** Uploads the parts after the first, and completes the upload. */
-  async function uploadParts(
-    key: string,
-    first: Uint8Array<ArrayBuffer>,
-    rest: AsyncIterator<Uint8Array<ArrayBuffer>>,
-  ): Promise<{ ok: true; bytes: number } | StorageRefusal> {
-    const begun = await client.askXml({ method: 'POST', key, query: { uploads: '' } })
-    if (!begun.ok) return begun
-    const [uploadId] = textsOf(begun.xml, 'UploadId')
-    if (!uploadId) return nonsense('began no upload')
-    let isComplete = false
-    try {
-      const tags: string[] = []
-      let bytes = 0
-      for (let body: Uint8Array<ArrayBuffer> | undefined = first; body; ) {
-        const query = { partNumber: String(tags.length + 1), uploadId }
-        const sent = await client.ask({ method: 'PUT', key, query, body }, takeTag)
-        if (!sent.ok) return sent
-        tags.push(sent.tag)
-        bytes += body.byteLength
-        const next = await rest.next()
-        body = next.done ? undefined : next.value
-      }
-      const completed = await client.askXml({
-        method: 'POST',
-        key,
-        query: { uploadId },
-        headers: { 'content-type': 'application/xml' },
-        body: new TextEncoder().encode(assemblyOf(tags)),
-      })
-      if (!completed.ok) {
-        // If the response to the completion was lost, its repetition finds no such upload.
-        isComplete = completed.detail.includes('NoSuchUpload') && (await isStored(key, bytes))
-        return isComplete ? { ok: true, bytes } : completed
-      }
-      isComplete = completed.xml.includes('CompleteMultipartUploadResult')
-      return isComplete ? { ok: true, bytes } : nonsense('did not assemble an upload')
-    } finally {
-      // Uploaded parts cost money until they are deleted.
-      if (!isComplete) await client.ask({ method: 'DELETE', key, query: { uploadId } }, drop)
-    }
-  }
-
-  async function isStored(key: string, bytes: number): Promise<boolean> {
-    const query = { 'list-type': '2', prefix: key }
-    const listed = await client.askXml({ method: 'GET', query })
-    const found = listed.ok ? textsOf(listed.xml, 'Contents').map(objectOf) : []
-    return found.some((object) => object.key === key && object.bytes === bytes)
-  }
-
   return {
     title: `${deps.bucket} at ${new URL(deps.endpoint()).host}`,
     put,
@@ -83,7 +43,7 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
       const parts = inParts(source, partBytes)
       const first = await parts.next()
       const bytes = first.done ? new Uint8Array() : first.value
-      if (bytes.byteLength === partBytes) return await uploadParts(key, bytes, parts)
+      if (bytes.byteLength === partBytes) return await uploadParts(client, key, bytes, parts)
       const stored = await put(key, bytes, 'application/octet-stream')
       return stored.ok ? { ok: true, bytes: bytes.byteLength } : stored
     },
@@ -122,7 +82,7 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
         const answer = await client.askXml({ method: 'GET', query })
         if (!answer.ok) return answer
         if (!answer.xml.includes('</ListBucketResult>')) return nonsense('listed nothing')
-        objects.push(...textsOf(answer.xml, 'Contents').map(objectOf))
+        objects.push(...objectsIn(answer.xml))
         token = textsOf(answer.xml, 'NextContinuationToken')[0]
         if (token === undefined) return { ok: true, objects }
       }
@@ -133,58 +93,4 @@ export function createS3Storage(deps: S3StorageDeps): ObjectStorage {
 
 function missing(xml: string): { ok: false; reason: 'missing' } | StorageRefusal {
   return xml.includes('NoSuchBucket') ? refusalOf(404, xml) : { ok: false, reason: 'missing' }
-}
-
-async function drop(response: Response): Promise<{ ok: true }> {
-  await response.body?.cancel()
-  return { ok: true }
-}
-
-async function takeTag(response: Response): Promise<{ ok: true; tag: string } | StorageRefusal> {
-  await response.body?.cancel()
-  const tag = response.headers.get('etag')
-  return response.ok && tag ? { ok: true, tag } : nonsense('took no part of an upload')
-}
-
-function objectOf(xml: string): StoredObject {
-  const [key = ''] = textsOf(xml, 'Key')
-  const [size = '0'] = textsOf(xml, 'Size')
-  const [storedAt = ''] = textsOf(xml, 'LastModified')
-  return { key, bytes: Number(size), storedAt: new Date(storedAt) }
-}
-
-const nonsense = (what: string): StorageRefusal => ({
-  ok: false,
-  reason: 'retryable',
-  detail: `The object storage ${what}.`,
-})
-
-function assemblyOf(tags: readonly string[]): string {
-  const parts = tags.map(
-    (tag, at) =>
-      `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`,
-  )
-  return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-}
-
-/** The same bytes in pieces of one size; only the last may be smaller. */
-async function* inParts(
-  source: AsyncIterable<Uint8Array>,
-  partBytes: number,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
-  let part = new Uint8Array(partBytes)
-  let filled = 0
-  for await (const chunk of source) {
-    for (let at = 0; at < chunk.byteLength; ) {
-      const taken = chunk.subarray(at, at + partBytes - filled)
-      part.set(taken, filled)
-      filled += taken.byteLength
-      at += taken.byteLength
-      if (filled < partBytes) continue
-      yield part
-      part = new Uint8Array(partBytes)
-      filled = 0
-    }
-  }
-  if (filled > 0) yield part.subarray(0, filled)
 }
