@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   type ForgingIssuer,
@@ -23,8 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => forger.close())
 
+/** Without limits (`null`) the provider's own ones hold. */
 function connect(
-  limits = { callMs: 5_000, totalMs: 5_800 },
+  limits: { callMs: number; totalMs: number } | null = { callMs: 5_000, totalMs: 5_800 },
   issuer = () => forger.issuer,
   atShopOrigin = false,
 ): IdentityProvider {
@@ -35,7 +36,7 @@ function connect(
     realm: 'https://accounts.google.com',
     atShopOrigin,
     note: (fact) => notes.push(fact),
-    limits,
+    ...(limits && { limits }),
   })
 }
 
@@ -295,6 +296,31 @@ describe('an unavailable provider (AUT-24)', () => {
     forger.behaveAtDiscovery({ kind: 'silence' })
     expect(await finish(connect({ callMs: MINUTE_MS, totalMs: 50 }))).toEqual(unavailable)
     expect(notes).toMatchObject([{ during: 'finish', detail: 'too late' }])
+  })
+
+  test('is waited for half a minute when it is part of the shop’s own server, and six seconds otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const silent = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+    const ofOneRequest = vi.spyOn(AbortSignal, 'timeout')
+    onTestFinished(() => {
+      silent.mockRestore()
+      ofOneRequest.mockRestore()
+      vi.useRealTimers()
+    })
+    const ended: string[] = []
+    const start = (name: string, atShopOrigin: boolean) =>
+      connect(null, undefined, atShopOrigin)
+        .startSignIn({ attempt, origin, redirectUri })
+        .then((answer) => ended.push(`${name}: ${answer.ok ? 'signed in' : answer.reason}`))
+    void start('Google', false)
+    void start('own server', true)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(ended).toEqual(['Google: identity-unavailable'])
+    expect(ofOneRequest.mock.calls).toEqual(expect.arrayContaining([[5_000], [30_000]]))
+    await vi.advanceTimersByTimeAsync(24_000)
+    expect(ended).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(ended).toEqual(['Google: identity-unavailable', 'own server: identity-unavailable'])
   })
 
   test('is detected before a browser is redirected to it, even if its configuration is cached', async () => {
