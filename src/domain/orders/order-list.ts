@@ -76,6 +76,15 @@ export function sumOfOrders(
   return sum
 }
 
+/** Groups orders on which an action failed by its reason, so that fifty with the same one are told of once. */
+export function byReason(
+  failed: readonly { number: string; why: string }[],
+): { why: string; numbers: string[] }[] {
+  const numbersOf = new Map<string, string[]>()
+  for (const { number, why } of failed) numbersOf.set(why, [...(numbersOf.get(why) ?? []), number])
+  return [...numbersOf].map(([why, numbers]) => ({ why, numbers }))
+}
+
 /** True if the courier collects cash for an order. */
 export const isCollected = (order: Parameters<typeof collectPaise>[0]): boolean =>
   collectPaise(order) > 0

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
-import { MAX_ORDERS_CHOSEN, sumOfOrders } from '#domain/orders/order-list.ts'
+import { byReason, MAX_ORDERS_CHOSEN, sumOfOrders } from '#domain/orders/order-list.ts'
 import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -178,9 +178,9 @@ function Report({ report, onUndo }: { report: ActReport; onUndo(): void }) {
       {labels.theirs + labels.missing.length > 0 && (
         <span>{t('labels', { theirs: labels.theirs, own: labels.own })}</span>
       )}
-      {[...labels.missing, ...not].map(({ number, why }) => (
-        <span key={`${number} ${why}`}>
-          {number}: {why}
+      {byReason([...labels.missing, ...not]).map(({ why, numbers }) => (
+        <span key={why}>
+          {numbers.join(', ')}: {why}
         </span>
       ))}
       {steps.length > 0 && (

@@ -13,7 +13,7 @@ export interface ActReport {
   /** The failed ones with their reasons; they stay selected. */
   not: readonly { number: string; why: string }[]
   /** What can be undone for a while: order and step. */
-  steps: readonly { id: string; step: number }[]
+  steps: readonly { id: string; number: string; step: number }[]
   /** The printed labels: of the courier and of the shop, with the reason where the courier's was unavailable. */
   labels?: { theirs: number; own: number; missing: readonly { number: string; why: string }[] }
 }
@@ -36,7 +36,7 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     let done = 0
     const not: { number: string; why: string }[] = []
     const left: Chosen[] = []
-    const steps: { id: string; step: number }[] = []
+    const steps: { id: string; number: string; step: number }[] = []
     for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
       const part = orders.slice(from, from + MAX_ORDERS_PER_ACT)
       const body = { orders: part.map(({ id }) => id) }
@@ -46,7 +46,8 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
         const outcome = outcomes.find(({ id }) => id === order.id)
         if (outcome?.done) {
           done += 1
-          if (outcome.step !== null) steps.push({ id: order.id, step: outcome.step })
+          const { id, number } = order
+          if (outcome.step !== null) steps.push({ id, number, step: outcome.step })
         } else {
           const why = outcome?.detail ?? (answer.ok ? '' : answer.detail) ?? ''
           not.push({ number: order.number, why: why || t('unreachable') })
@@ -66,10 +67,10 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     setBusy(true)
     let undone = 0
     const not: { number: string; why: string }[] = []
-    for (const { id, step } of report.steps) {
+    for (const { id, number, step } of report.steps) {
       const answer = await ordersApi.undoStep({ params: { id, step: String(step) } })
       if (answer.ok) undone += 1
-      else not.push({ number: '', why: answer.detail || t('unreachable') })
+      else not.push({ number, why: answer.detail || t('unreachable') })
     }
     setReport({ done: report.done - undone, not, steps: [] })
     await revalidate()
