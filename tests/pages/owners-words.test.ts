@@ -5,6 +5,7 @@ import { placeAddress } from '#panel-places.ts'
 import { panelPages } from '#panel-urls.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
+import { layOutOrders } from '#tests/support/many-orders.ts'
 import { renderedShop } from '#tests/support/rendered-shop.ts'
 import { inLanguage, pages } from '#urls.ts'
 
@@ -102,4 +103,14 @@ test('the first-day list says that nothing is on sale yet, in each language', as
   expect(await textOf(address)).toContain('Nothing is on sale yet')
   expect(await textOf(address, 'hi')).toContain('अभी कुछ भी बिक्री पर नहीं है')
   expect(await textOf(address, 'gu')).toContain('હજી કંઈ વેચાણમાં નથી')
+})
+
+test('the orders to pack go on to newer ones, all orders to older ones', async () => {
+  const { shop } = rendered
+  await layOutOrders(shop.db.$client, 60, shop.clock.now())
+  await shop.db.execute(sql`update orders set stage = 'placed' where id like 'many%'`)
+  const toPack = await textOf(`${pages.adminPanel}?state=to-pack`)
+  expect(toPack).toContain('Newer orders')
+  expect(toPack).not.toContain('Older orders')
+  expect(await textOf(pages.adminPanel)).toContain('Older orders')
 })

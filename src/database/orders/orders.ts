@@ -7,7 +7,7 @@ import { users } from '#database/tables/accounts.ts'
 import { orders } from '#database/tables/orders.ts'
 import { readTogether } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
+import { isOldestFirst, type OrderSearch } from '#domain/orders/order-search.ts'
 import { HAS_PARCEL } from './channels.ts'
 import {
   completeOrders,
@@ -44,7 +44,7 @@ export function listAllOrders(
 ): Promise<OrderPage> {
   const { search } = question
   const which = search && orderSearchCondition(search)
-  return listOrders(db, { which, oldestFirst: search?.state === TO_PACK }, question)
+  return listOrders(db, { which, oldestFirst: isOldestFirst(search?.state) }, question)
 }
 
 const findRow = preparedQuery<{ id: OrderId }, OrderRow>((db) =>
@@ -126,6 +126,6 @@ export async function findNeighbours(
       .limit(1)
     return row?.id
   }
-  const isOldestFirst = search.state === TO_PACK
-  return { before: await nextTo(!isOldestFirst), after: await nextTo(isOldestFirst) }
+  const oldestFirst = isOldestFirst(search.state)
+  return { before: await nextTo(!oldestFirst), after: await nextTo(oldestFirst) }
 }

@@ -12,7 +12,7 @@ const PAYMENT_FILTERS = [
   'refunded',
 ] as const satisfies readonly PaymentState[]
 
-/** Orders to pack: placed, and paid or cash on delivery; oldest first. */
+/** Orders to pack: placed, and paid or cash on delivery. */
 export const TO_PACK = 'to-pack'
 
 /** Filters that combine several states. */
@@ -28,6 +28,9 @@ export type OrderWords =
   | { by: 'phone'; phone: string }
   | { by: 'tracking'; trackingId: string }
   | { by: 'name'; name: string }
+
+/** True if a list shows the oldest orders first: those to pack, since what waited longest is packed first. */
+export const isOldestFirst = (state: string | undefined): boolean => state === TO_PACK
 
 /** The days of a search: the first and the last on which orders were placed. */
 const DAY_FIELDS = ['from', 'to'] as const

@@ -1,6 +1,7 @@
 import './orders.css'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isOldestFirst } from '#domain/orders/order-search.ts'
 import { panelPages } from '#panel-urls.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { panelApi } from '../../../api/panel.ts'
@@ -36,6 +37,8 @@ export function OrderList(loaded: Loaded) {
   const words = useText('panelNewOrder')
   const find = useText('panelOrders')
   const may = useOwnRights()
+  const pagesWord = (sentence: 'pages' | 'first' | 'next') =>
+    sentence !== 'pages' && isOldestFirst(asked.state) ? t(`${sentence} oldestFirst`) : t(sentence)
   return (
     <ListPage
       title={t('tab orders')}
@@ -73,7 +76,7 @@ export function OrderList(loaded: Loaded) {
       }
       // The list shows its own empty state, beside the result of the last action.
       empty={undefined}
-      pages={{ t, isFirst, next, to: (cursor) => ordersAddress(asked, cursor) }}
+      pages={{ t: pagesWord, isFirst, next, to: (cursor) => ordersAddress(asked, cursor) }}
     >
       {/* Another list starts without a selection; another page of the same list keeps it. */}
       <OrderSelection key={ordersAddress(asked)} {...loaded} />
