@@ -68,6 +68,18 @@ export async function writeFirstPart(
     .values(lines.map((line, index) => ({ ...line, orderId, position: index + 1 })))
 }
 
+/** Writes the bill of a parcel and its share of the advance, whose charges moved. The order must be locked. */
+export async function writeBill(
+  tx: Transaction,
+  orderId: OrderId,
+  { amounts, advancePaise = 0 }: Pick<OrderPart, 'amounts' | 'advancePaise'>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...billRow(amounts), advancePaise })
+    .where(eq(orders.id, orderId))
+}
+
 /**
  * Moves units from one order to another, out of the lots that expire last, since the first parcel is packed from the
  * others. The stock does not change. The order must be locked.

@@ -1,4 +1,4 @@
-import { amountOf, type Bill, type BillPartKind, billOf } from '../checkout/bill.ts'
+import { amountOf, type Bill, type BillPartKind, billOf, chargesOf } from '../checkout/bill.ts'
 import type { ProductId } from '../ids.ts'
 import { shareAdvance } from './advance.ts'
 import type { Order, OrderLine, OrderStage } from './order.ts'
@@ -83,8 +83,41 @@ export function bearsCharges(
   return !others.some((other) => isBefore(other.number, number) && isHere(other.stage))
 }
 
+type Charged = Pick<Order, 'amounts' | 'advancePaise'>
+
+/**
+ * Moves delivery and fees from a parcel that is cancelled to one that is still sent, since they are those of the whole
+ * purchase. Both totals add up as before, and so do the shares of an advance. Charges that were already refunded
+ * (`gonePaise`) do not move.
+ */
+export function moveCharges(
+  { from, to }: { from: Charged; to: Charged },
+  gonePaise: number,
+): { from: Charged; to: Charged; movedPaise: number } {
+  let leftPaise = Math.max(0, from.amounts.totalPaise - gonePaise)
+  const moved = new Map<BillPartKind, number>()
+  for (const { kind, amountPaise } of chargesOf(from.amounts)) {
+    const paise = Math.min(amountPaise, leftPaise)
+    moved.set(kind, paise)
+    leftPaise -= paise
+  }
+  const movedBy = (bill: Bill, sign: 1 | -1) =>
+    billOf((kind) => amountOf(bill, kind) + sign * (moved.get(kind) ?? 0))
+  const amounts = movedBy(from.amounts, -1)
+  const advancePaise = from.advancePaise ?? 0
+  const kept = Math.min(advancePaise, amounts.totalPaise)
+  return {
+    from: { amounts, advancePaise: kept },
+    to: {
+      amounts: movedBy(to.amounts, 1),
+      advancePaise: (to.advancePaise ?? 0) + advancePaise - kept,
+    },
+    movedPaise: from.amounts.totalPaise - amounts.totalPaise,
+  }
+}
+
 /** Numbers are given in sequence, and later ones may be longer. */
-const isBefore = (one: string, other: string) =>
+export const isBefore = (one: string, other: string) =>
   one.length === other.length ? one < other : one.length < other.length
 
 const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'

@@ -34,6 +34,7 @@ import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { goodsEnd } from '#domain/shipments/progress.ts'
 import { withoutRepeats } from '#domain/shipments/steps.ts'
 import { findRefundable, findReturnHistory } from '#use-cases/payments/find-refundable.ts'
+import { findMovingCharges, type MovingCharges } from './move-charges.ts'
 
 /** The latest tracking events to show; nobody reads more. */
 const MAX_EVENTS = 12
@@ -89,6 +90,8 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     parcelEvents: withoutRepeats(await listParcelEvents(db, orderId, MAX_EVENTS)),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
+    // The charges that a cancellation would leave with another parcel.
+    movingCharges: canCancel(order).ok ? await findMovingCharges(db, order) : undefined,
     // To be paid online, but not paid as far as the shop knows.
     awaitsPayment: isUnpaid(paymentState),
     parcel,
@@ -136,6 +139,11 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
   const goods = shipped.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   const products = await listProductsByIds(db, goods, now)
   const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
+  const parts = await listOtherParts(db, ids)
+  const movingOf = new Map<OrderId, MovingCharges | undefined>()
+  for (const order of page.filter((one) => parts.has(one.id) && canCancel(one).ok)) {
+    movingOf.set(order.id, await findMovingCharges(db, order))
+  }
   return page.map((order) => {
     const returns = returnsOf.get(order.id) ?? []
     const waits = returns.some(isUnderWay)
@@ -143,6 +151,8 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
     return {
       hasInvoice: invoiced.has(order.id),
       canCancel: canCancel(order).ok && (hasParcel(order) || order.paymentState === 'awaiting'),
+      // The charges that a cancellation would leave with another parcel.
+      movingCharges: movingOf.get(order.id),
       refunds: refundsOf.get(order.id) ?? [],
       // The reasons that a return may give now; empty while a return is open and when nothing is left to return.
       returnReasons: waits || returnable.length === 0 ? [] : returnReasons(order, now),

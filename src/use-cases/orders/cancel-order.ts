@@ -23,6 +23,7 @@ import { checkPayment } from '#use-cases/payments/check-payment.ts'
 import { findRefundable } from '#use-cases/payments/find-refundable.ts'
 import type { SettlingDeps } from '#use-cases/payments/settle-payment.ts'
 import { markCreditRefunded, refundKeyOf, releaseCredit } from '#use-cases/payments/write-refund.ts'
+import { leaveCharges } from './move-charges.ts'
 import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { type StepRefusal, takeStep } from './take-order-step.ts'
@@ -46,7 +47,7 @@ export type CancelAnswer =
 /**
  * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods return to stock,
  * the paid amount is refunded (cash by a task for the owner), an issued invoice gets a credit note, and the shopper
- * gets a mail. An unpaid order releases its goods; the provider is asked first, and a payment that still arrives is
+ * gets a mail. One of several parcels leaves delivery and fees to the next that is sent. An unpaid order releases its goods; the provider is asked first, and a payment that still arrives is
  * refunded. Repeating it returns the cancelled order. Refuses other people's orders as unknown, shipped
  * orders, and orders whose payment is known to be under way.
  */
@@ -104,9 +105,13 @@ interface Cancelled extends Pick<Cancelling, 'origin' | 'cause'> {
 export async function writeCancelled(
   tx: Transaction,
   deps: MovingDeps,
-  locked: LockedOrder,
+  asked: LockedOrder,
   { by, actorId, at, origin, cause, refundKey }: Cancelled,
 ): Promise<void> {
+  // A full refund gives back the amount that the owner entered.
+  const { moved, ...locked } = refundKey
+    ? { ...asked, moved: undefined }
+    : await leaveCharges(tx, asked, { actorId, at })
   const { order, shopper } = locked
   const back = await findRefundable(tx, locked)
   if (order.paymentState === 'awaiting') {
@@ -171,6 +176,7 @@ export async function writeCancelled(
     creditPaise,
     origin,
     why,
+    moved,
   })
   // The stock on product pages has changed.
   if (restocked) await moveForOrder(tx, order.id)

@@ -139,6 +139,18 @@ export function paymentLinkPart(
   return { text: say('payLink', { amount: formatRupees(onlinePaise(order)), link }), href: link }
 }
 
+/** Where the charges of a cancelled parcel stand now, and the cash that is then due for that parcel. */
+export function chargesMoved(
+  { to, chargesPaise }: { to: Order; chargesPaise: number },
+  say: OrderSay,
+): string {
+  const cash = cashPaise(to)
+  const values = { charges: formatRupees(chargesPaise), number: to.number }
+  return to.paymentMethod === 'cod' && cash > 0
+    ? say('cancelledChargesCash', { ...values, amount: formatRupees(cash) })
+    : say('cancelledCharges', values)
+}
+
 /** Why the order was cancelled. */
 export function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
   return say('cancelledWhy', {

@@ -18,6 +18,7 @@ import {
   billOf,
   type CollectedBy,
   cashOf,
+  chargesMoved,
   collected,
   exchanged,
   expected,
@@ -91,6 +92,8 @@ export interface OrderMailInput {
   dispute?: RefundDispute | undefined
   /** Why the shop cancelled the order. */
   why?: CancelCause | undefined
+  /** With `cancelled`: the charges that the next parcel of the order bears. */
+  moved?: { to: Order; chargesPaise: number } | undefined
   /** The origin of the request, else the configured one is used; without either the mail has no links. */
   origin?: string | undefined
 }
@@ -263,6 +266,7 @@ function bodyOf(
     withinHours = 0,
     note,
     why,
+    moved,
     asksWhereTo,
     pickup,
     rest,
@@ -324,6 +328,7 @@ function bodyOf(
       return [
         `${say('cancelled', { number })} ${money}`,
         creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
+        moved && chargesMoved(moved, say),
         why && reasonOf(why, shopper.language, say),
         amountPaise > 0 && refundTime,
       ]

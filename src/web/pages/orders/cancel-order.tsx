@@ -28,7 +28,8 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<Reason>()
   const [note, setNote] = useState('')
-  const { id, number, onlinePaise, creditPaise, status } = order
+  const { id, number, onlinePaise, creditPaise, status, afterSale } = order
+  const moving = afterSale.movingCharges
   const isPaid = onlinePaise > 0 && status === 'success'
 
   async function cancel(): Promise<void> {
@@ -54,7 +55,9 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
     <fieldset className="stack note gap-8 order-ask">
       <legend className="figure">{t('cancelAsk', { number })}</legend>
       <p>
-        {t('cancelFree')} {isPaid && t('cancelBack')}{' '}
+        {t('cancelFree')} {isPaid && t(moving ? 'cancelBackGoods' : 'cancelBack')}{' '}
+        {moving &&
+          t('chargesStay', { amount: formatRupees(moving.chargesPaise), number: moving.number })}
         {creditPaise ? t('creditBack', { amount: formatRupees(creditPaise) }) : ''}
       </p>
       <SelectField

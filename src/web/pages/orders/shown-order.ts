@@ -9,6 +9,7 @@ import type { AfterSale } from '#use-cases/orders/admin-order.ts'
 const NOTHING_TO_DO: AfterSale = {
   hasInvoice: false,
   canCancel: false,
+  movingCharges: undefined,
   returnReasons: [],
   changedMindUntil: undefined,
   returnable: [],

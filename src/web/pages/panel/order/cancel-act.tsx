@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
 import { parseCancelCause, REASONS_TO_CANCEL } from '#domain/orders/cancel-cause.ts'
 import { ordersApi } from '../../../api/orders.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -13,6 +14,8 @@ interface CancelActProps {
   number: string
   /** The order was paid, so money is refunded. */
   wasPaid: boolean
+  /** The charges that stay with another parcel, and its number. */
+  moving: { number: string; chargesPaise: number } | undefined
 }
 
 /** The owner cancels an order with a reason, after a confirmation; it can be undone for a while. */
@@ -25,7 +28,7 @@ export function CancelAct(props: CancelActProps) {
   return <AskCancel {...props} onEnd={() => setAsking(false)} />
 }
 
-function AskCancel({ id, number, wasPaid, onEnd }: CancelActProps & { onEnd(): void }) {
+function AskCancel({ id, number, wasPaid, moving, onEnd }: CancelActProps & { onEnd(): void }) {
   const t = useText('panelOrder')
   const words = useText('orders')
   const { act } = useOrderAction()
@@ -49,7 +52,15 @@ function AskCancel({ id, number, wasPaid, onEnd }: CancelActProps & { onEnd(): v
   return (
     <form {...form.element}>
       <fieldset className="gap-12 bar semibold stack">
-        <legend>{t(wasPaid ? 'cancelAsk' : 'cancelAskUnpaid', { number })}</legend>
+        <legend>
+          {moving
+            ? t('cancelAskPart', {
+                number,
+                amount: formatRupees(moving.chargesPaise),
+                other: moving.number,
+              })
+            : t(wasPaid ? 'cancelAsk' : 'cancelAskUnpaid', { number })}
+        </legend>
         <SelectField label={t('cancelReason')} required {...form.text('reason')}>
           <option value="">{t('cancelChoose')}</option>
           <Options of={REASONS_TO_CANCEL.shop} labelOf={(reason) => words(`cancel ${reason}`)} />

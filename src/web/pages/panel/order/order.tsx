@@ -127,6 +127,7 @@ function shownTo(who: Holder, view: Omit<AdminOrderView, 'order'>) {
     returns: may('return.answer') ? view.returns : [],
     documents: may('invoice.read-any') ? view.documents : undefined,
     canCancel: view.canCancel && may('order.cancel-any'),
+    movingCharges: may('order.cancel-any') ? view.movingCharges : undefined,
     cameBack: may('return.answer') ? view.cameBack : [],
     canPrintSlip: view.canPrintSlip && may('parcel.hand-over'),
     payments: readsMoney ? view.payments : [],
@@ -296,7 +297,12 @@ function WhereItIs({ view, order, step }: Shown & { step: Loaded['step'] }) {
         label={t('deliveryStatus', { number: order.number })}
       />
       {view.canCancel && step?.state !== 'waiting' && (
-        <CancelAct id={order.id} number={order.number} wasPaid={view.refundable.wasPaid} />
+        <CancelAct
+          id={order.id}
+          number={order.number}
+          wasPaid={view.refundable.wasPaid}
+          moving={view.movingCharges}
+        />
       )}
     </Part>
   )
