@@ -39,7 +39,13 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]) {
       paise: sql<number>`sum(${ownerTasks.settledPaise})`.mapWith(Number),
     })
     .from(ownerTasks)
-    .where(and(inArray(ownerTasks.orderId, [...ids]), isNotNull(ownerTasks.outcome)))
+    .where(
+      and(
+        inArray(ownerTasks.orderId, [...ids]),
+        isNotNull(ownerTasks.outcome),
+        isNull(ownerTasks.outcomeEndedAt),
+      ),
+    )
     .groupBy(ownerTasks.orderId, ownerTasks.outcome)
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
   const handedOf = Map.groupBy(handed, ({ orderId }) => orderId)
@@ -124,6 +130,27 @@ export async function listUnmatchedRows(db: Reader) {
     .orderBy(asc(remittanceRows.id))
 }
 export type UnmatchedRow = Awaited<ReturnType<typeof listUnmatchedRows>>[number]
+
+/**
+ * Ends what was written off for an order, because more cash came than was still expected. What is missing now is asked
+ * about again, also with figures that were decided before. Returns the ended tasks.
+ */
+export async function endWriteOffs(tx: Transaction, id: OrderId, at: Date) {
+  return await tx
+    .update(ownerTasks)
+    .set({
+      outcomeEndedAt: at,
+      subject: sql`${ownerTasks.subject} || ' until ' || ${ownerTasks.id}`,
+    })
+    .where(
+      and(
+        eq(ownerTasks.orderId, id),
+        eq(ownerTasks.outcome, 'written-off'),
+        isNull(ownerTasks.outcomeEndedAt),
+      ),
+    )
+    .returning(columnsOf(ownerTasks, 'id', 'settledPaise'))
+}
 
 /** Marks an order's cash as received; `false` when it was already, or was never due. */
 export async function markCashReceived(tx: Transaction, id: OrderId): Promise<boolean> {

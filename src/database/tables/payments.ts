@@ -100,6 +100,8 @@ export const ownerTasks = pgTable('owner_tasks', {
   outcome: text({ enum: CASH_OUTCOMES }),
   /** How much of it the outcome is about. */
   settledPaise: integer('settled_paise'),
+  /** When cash that was written off came after all. */
+  outcomeEndedAt: moment('outcome_ended_at'),
 })
 
 export const paymentReconciliations = pgTable('payment_reconciliations', {

@@ -153,6 +153,19 @@ export function listSettledCash(
   )
 }
 
+/** Losses of written-off cash that ended in a period, because the cash came after all; negative, as they are reversed. */
+export function listEndedLosses(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+  return eachMovement(
+    db,
+    (after) => sql`
+      select tasks.id::text as id, tasks.outcome_ended_at as at, -tasks.settled_paise as paise,
+        'cash-difference-' || tasks.id || '-back' as number, ${PARTY}
+      from owner_tasks tasks join orders on orders.id = tasks.order_id
+      where ${within(sql`tasks.outcome_ended_at`, bounds)} and tasks.id > ${after}
+      order by tasks.id`,
+  )
+}
+
 /** What banks took back in a period by disputes that the shop lost; the provider deducts it from what it pays out. */
 export function listLostDisputes(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
   return eachMovement(

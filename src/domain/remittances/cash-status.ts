@@ -74,6 +74,14 @@ export function judgeCash(
   return { ...sums, verdict: isTwice ? 'cash-handed-over-twice' : 'cash-amount-differs' }
 }
 
+/** True if more came than is compatible with what was written off, so that it is not lost after all. */
+export function isWriteOffOver(
+  { writtenOffPaise = 0 }: Pick<CashOrder, 'writtenOffPaise'>,
+  { owedPaise, handedPaise }: Pick<CashStatus, 'owedPaise' | 'handedPaise'>,
+): boolean {
+  return writtenOffPaise > 0 && handedPaise + writtenOffPaise > owedPaise
+}
+
 /** The last delivery, unless it was revoked since. */
 function deliveryOf(timeline: readonly OrderEvent[]): Date | undefined {
   const last = timeline.findLast(({ stage }) => stage !== 'returned')

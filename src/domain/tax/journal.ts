@@ -107,7 +107,7 @@ export interface MoneyMoved {
   party?: VoucherParty
 }
 
-/** Creates the voucher of a payment, a remittance, a refund or a loss, against what customers owe. */
+/** Creates the voucher of a payment, a remittance, a refund, a loss or its end, against what customers owe. */
 export function voucherOfMoney({ ledger, paise, party = NOBODY, ...rest }: MoneyMoved): Voucher {
   const moved = paise >= 0 ? 'Receipt' : 'Payment'
   return {

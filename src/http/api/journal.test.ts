@@ -78,6 +78,11 @@ beforeAll(async () => {
       ('cash-amount-differs', ${id}, 'b', ${BEFORE}, ${LAST}, 'received-otherwise', 3200),
       ('cash-amount-differs', ${id}, 'c', ${BEFORE}, ${AFTER}, 'written-off', 3300),
       ('cash-not-owed', ${id}, 'd', ${BEFORE}, ${LAST}, null, null)`)
+  await shop.db.execute(sql`
+    insert into owner_tasks
+      (kind, order_id, subject, opened_at, closed_at, outcome, settled_paise, outcome_ended_at)
+    values ('cash-amount-differs', ${id}, 'e', ${BEFORE}, ${BEFORE}, 'written-off', 3400, ${LAST}),
+      ('cash-amount-differs', ${id}, 'f', ${BEFORE}, ${BEFORE}, 'written-off', 3500, ${AFTER})`)
 })
 afterAll(() => shop.close())
 
@@ -105,6 +110,8 @@ test('the journal has every document and movement of the month once, and none of
     lines.filter((line) => line.includes(`,${kind},cash-difference-`) && line.includes(account))
   expect(settled('Journal', ',Cash Lost with Couriers,31,')).toHaveLength(1)
   expect(settled('Journal', ',Website Customers,,31,')).toHaveLength(1)
+  expect(settled('Journal', ',Website Customers,34,')).toHaveLength(1)
+  expect(settled('Journal', ',Cash Lost with Couriers,,34,')).toHaveLength(1)
   expect(settled('Receipt', ',Bank,32,')).toHaveLength(1)
   expect(settled('Receipt', ',Website Customers,,32,')).toHaveLength(1)
   for (const absent of ['pay_before', 'pay_after', 'UTR0001', 'rfnd_2', 'pay_last-fee']) {
@@ -113,7 +120,7 @@ test('the journal has every document and movement of the month once, and none of
   const sales = lines.filter((line) => line.includes(',Sales,'))
   expect(sales).toHaveLength(4)
   for (const line of sales) expect(line).toContain('27AAPFU0939F1ZV')
-  expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4 + 2 + 2)
+  expect(lines).toHaveLength(2 + 2 + 2 + 2 + 3 + 2 + 2 + 2 + 4 + 2 + 2 + 2)
 })
 
 test('the books start with the first payment, even if its parcel left in the next month', async () => {
@@ -135,7 +142,7 @@ test('its debits equal its credits, and a hostile name is treated as text', asyn
   expect(xml).toContain(
     '<BASICBUYERNAME>=cmd|&quot;x&quot; &amp; &lt;b&gt; ]]&gt;</BASICBUYERNAME>',
   )
-  expect(xml.match(/<VOUCHER /g)).toHaveLength(11)
+  expect(xml.match(/<VOUCHER /g)).toHaveLength(12)
 })
 
 test('the month’s fees and their GST are summed, with the number of unknown ones', async () => {

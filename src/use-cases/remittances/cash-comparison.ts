@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import { openTaskOnce } from '#database/panel/owner-tasks.ts'
 import {
   type CashEntry,
+  endWriteOffs,
   listCashEntries,
   listUnmatchedRows,
   lockOrders,
@@ -14,7 +15,7 @@ import { type MatchedRow, matchRows } from '#database/remittances/entries.ts'
 import { type CashTask, listCashTasks, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
-import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
+import { type CashStatus, isWriteOffOver, judgeCash } from '#domain/remittances/cash-status.ts'
 import { markCashRefunded } from '#use-cases/payments/settle-cash-refund.ts'
 
 /** The cash of one order: what was remitted, and how that compares with what is owed. */
@@ -102,20 +103,24 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
   const hasTask = tasks.some(
     ({ kind, subject }) => kind === wanted?.kind && subject === wanted.subject,
   )
-  const hasMoved = isReceived(comparison) || isTakenBack(comparison)
+  const hasMoved =
+    isReceived(comparison) ||
+    isTakenBack(comparison) ||
+    isWriteOffOver(comparison.entry, comparison.status)
   return hasMoved || (wanted && !hasTask) || outdated(comparison, tasks).length > 0
 }
 
 /**
  * Records the cash of a locked order: marks it received if both sides agree, and refunded if all of it was already
- * sent back; marks it due again if the courier took it back; opens an owner task if they differ, and closes tasks that
+ * sent back; marks it due again if the courier took it back; ends a loss whose cash came after all; opens an owner task if they differ, and closes tasks that
  * no longer apply. A difference that the owner has closed is not reported again while its figures stay the same.
  */
 export async function settleCash(
   tx: Transaction,
-  comparison: CashComparison,
+  found: CashComparison,
   { tasks, at }: { tasks: readonly CashTask[]; at: Date },
 ): Promise<void> {
+  const comparison = await withoutEndedLoss(tx, found, at)
   const { entry } = comparison
   if (isReceived(comparison) && (await markCashReceived(tx, entry.id))) {
     await recordMove(tx, { entry, to: 'cash-received', at })
@@ -131,6 +136,25 @@ export async function settleCash(
   await withdraw(tx, outdated(comparison, tasks), at)
   const difference = differenceOf(comparison)
   if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
+}
+
+async function withoutEndedLoss(
+  tx: Transaction,
+  { entry, status }: CashComparison,
+  at: Date,
+): Promise<CashComparison> {
+  if (!isWriteOffOver(entry, status)) return { entry, status }
+  for (const { id, settledPaise } of await endWriteOffs(tx, entry.id, at)) {
+    await recordAudit(tx, {
+      at,
+      actorId: undefined,
+      action: 'task.closed',
+      subjectId: String(id),
+      before: { outcome: 'written-off', amountPaise: settledPaise },
+      after: { resolution: 'the cash came after all' },
+    })
+  }
+  return { entry: { ...entry, writtenOffPaise: 0 }, status }
 }
 
 async function recordMove(

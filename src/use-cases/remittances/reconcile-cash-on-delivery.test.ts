@@ -245,6 +245,41 @@ describe("the courier's cash", () => {
     ])
   })
 
+  test('that comes after it was written off is received, is no loss any more, and is due again if it is taken back', async () => {
+    const one = await delivered()
+    shop.clock.advance(15 * DAY_MS)
+    await compare()
+    await decide('written-off')
+    await take(`${one.number}, ${one.rupees}`)
+    expect(await moneyOf(one)).toBe('cash-received')
+    const losses = () =>
+      list(sql`
+        select coalesce(sum(settled_paise) filter (where outcome_ended_at is null), 0)::text as line
+        from owner_tasks where outcome = 'written-off'`)
+    expect(await losses()).toEqual(['0'])
+    expect(await openTasks()).toEqual([])
+    await take(`${one.number}, -${one.rupees}`, 'UTR0002')
+    expect(await moneyOf(one)).toBe('cash-due')
+    await compare()
+    expect(await openTasks()).toEqual([`cash-not-handed-over ${bare(one)}`])
+    expect(await decide()).toEqual({ ok: false, reason: 'outcome-needed' })
+    await decide('written-off')
+    expect(await losses()).toEqual([String(one.rupees * 100)])
+  })
+
+  test('of which a part comes after it was written off is asked about again for the rest', async () => {
+    const one = await delivered()
+    await take(`${one.number}, 1`)
+    await decide('written-off')
+    await take(`${one.number}, 2`, 'UTR0002')
+    expect(await decide()).toEqual({ ok: false, reason: 'outcome-needed' })
+    await decide('written-off')
+    const settled = await list(sql`
+      select settled_paise || ' ' || (outcome_ended_at is not null) as line from owner_tasks order by id`)
+    expect(settled).toEqual([`${(one.rupees - 1) * 100} true`, `${(one.rupees - 3) * 100} false`])
+    expect((await compare()).differences).toBe(0)
+  })
+
   test('that was received in another way is received, and arrives twice if the courier pays it as well', async () => {
     const one = await delivered()
     shop.clock.advance(15 * DAY_MS)

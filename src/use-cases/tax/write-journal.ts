@@ -1,5 +1,6 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import {
+  listEndedLosses,
   listFees,
   listLostDisputes,
   listPaidBackByHand,
@@ -55,6 +56,7 @@ async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Vo
     const ledger = SETTLED_TO[outcome]
     for await (const money of listSettledCash(db, outcome, bounds)) yield ofMoney(money, ledger)
   }
+  for await (const money of listEndedLosses(db, bounds)) yield ofMoney(money, LEDGERS.lostCash)
   for await (const money of listPaidBackByHand(db, bounds)) yield ofMoney(money, LEDGERS.bank)
 }
 
