@@ -141,18 +141,25 @@ export async function closeTasksOf(
   settled: {
     orderId: OrderId
     kind: OwnerTaskKind
+    /** Absent when all of the kind are over. */
+    subject?: string
     /** Absent when nobody decided. */
     closedBy: UserId | undefined
     resolution: string
     at: Date
   },
 ): Promise<void> {
-  const { orderId, kind, closedBy, resolution, at } = settled
+  const { orderId, kind, subject, closedBy, resolution, at } = settled
   await tx
     .update(ownerTasks)
     .set({ closedAt: at, closedBy: closedBy ?? null, resolution })
     .where(
-      and(eq(ownerTasks.orderId, orderId), eq(ownerTasks.kind, kind), isNull(ownerTasks.closedAt)),
+      and(
+        eq(ownerTasks.orderId, orderId),
+        eq(ownerTasks.kind, kind),
+        isNull(ownerTasks.closedAt),
+        subject === undefined ? undefined : eq(ownerTasks.subject, subject),
+      ),
     )
 }
 

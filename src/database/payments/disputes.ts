@@ -2,9 +2,9 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
 import { orders } from '#database/tables/orders.ts'
-import { paymentDisputes } from '#database/tables/payments.ts'
+import { disputeMoves, paymentDisputes } from '#database/tables/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { type Dispute, type DisputeSeen, isNewer } from '#domain/payments/disputes.ts'
+import { type Dispute, type DisputeSeen, isNewer, lostAfter } from '#domain/payments/disputes.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 
 /**
@@ -46,7 +46,10 @@ export async function listOpenDisputes(db: Reader, max: number): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Stores a report, unless a later one is known. Returns whether it was stored, and the state before it. */
+/**
+ * Stores a report, unless a later one is known, and what the bank took or gave back by it. Returns whether it was stored,
+ * the state before it, and that amount in paise, negative if it was taken.
+ */
 export async function saveDispute(
   tx: Transaction,
   { asksShop: _, ...seen }: DisputeSeen,
@@ -57,13 +60,19 @@ export async function saveDispute(
     .from(paymentDisputes)
     .where(eq(paymentDisputes.id, seen.id))
     .for('no key update')
-  if (!isNewer(seen, known)) return { isStored: false, before: known?.state }
-  const { id, ...changed } = seen
+  const before = known?.state
+  if (!isNewer(seen, known)) return { isStored: false, before, movedPaise: 0 }
+  const lostPaise = lostAfter(seen, known)
+  const { id, ...changed } = { ...seen, lostPaise }
   await tx
     .insert(paymentDisputes)
-    .values({ ...seen, openedAt: at })
+    .values({ id, ...changed, openedAt: at })
     .onConflictDoUpdate({ target: paymentDisputes.id, set: changed })
-  return { isStored: true, before: known?.state }
+  const movedPaise = (known?.lostPaise ?? 0) - lostPaise
+  if (movedPaise !== 0) {
+    await tx.insert(disputeMoves).values({ disputeId: id, paise: movedPaise, at })
+  }
+  return { isStored: true, before, movedPaise }
 }
 
 /** What a bank's dispute means for the refunds of an order: they wait, or the bank has paid. */

@@ -28,6 +28,19 @@ export async function lockDisputedMoney(
   return { unsent, money: await findDisputedMoney(tx, paymentId, ids) }
 }
 
+/** Locks the refunds of a payment that a bank has paid, the oldest first. */
+export async function listPaidByBank(
+  tx: Transaction,
+  paymentId: PaymentId,
+): Promise<UnsentRefund[]> {
+  return await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'by-bank')))
+    .orderBy(asc(refunds.id))
+    .for('no key update')
+}
+
 async function lockUnsentRefunds(
   tx: Transaction,
   paymentId: PaymentId,

@@ -121,7 +121,7 @@ export async function settleRefund(
 /** Makes a refund that the bank or the provider rejected due again, with a new receipt. It must be locked. */
 export async function sendRefundAgain(
   tx: Transaction,
-  { id, idempotencyKey, receipt }: LockedRefund,
+  { id, idempotencyKey, receipt }: Pick<LockedRefund, 'id' | 'idempotencyKey' | 'receipt'>,
   at: Date,
 ): Promise<void> {
   await tx

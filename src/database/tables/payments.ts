@@ -85,6 +85,14 @@ export const paymentDisputes = pgTable('payment_disputes', {
   openedAt: moment('opened_at').notNull(),
 })
 
+export const disputeMoves = pgTable('dispute_moves', {
+  id: counted(),
+  disputeId: text('dispute_id').notNull(),
+  /** Negative when the bank took it. */
+  paise: integer().notNull(),
+  at: moment('at').notNull(),
+})
+
 export const ownerTasks = pgTable('owner_tasks', {
   id: counted(),
   kind: text({ enum: OWNER_TASKS }).notNull(),

@@ -166,21 +166,26 @@ export function listEndedLosses(db: Reader, bounds: Bounds): AsyncGenerator<Move
   )
 }
 
-/** What banks took back in a period by disputes that the shop lost; the provider deducts it from what it pays out. */
-export function listLostDisputes(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
+/**
+ * What banks took in a period by disputes that the shop lost, and gave back when it won them later; the provider settles
+ * it with what it pays out.
+ */
+export function listDisputedMoney(db: Reader, bounds: Bounds): AsyncGenerator<MovedMoney> {
   return eachMovement(
     db,
     (after) => sql`
-      with lost as (
-        select row_number() over (order by opened_at, payment_disputes.id) as id,
-          greatest(opened_at, to_timestamp(reported_ms / 1000.0)) as at, -lost_paise as paise,
-          payment_disputes.id as number, ${PARTY}
-        from payment_disputes left join orders on orders.paid_by = payment_id
-        where lost_paise > 0
-      )
-      select id::text as id, at, paise, number, order_number, name, gstin from lost
-      where ${within(sql`at`, bounds)} and id > ${after}
-      order by lost.id`,
+      select moves.id::text as id, moves.at, moves.paise,
+        case when earlier.count = 0 then disputes.id else disputes.id || '-' || earlier.count + 1 end as number,
+        ${PARTY}
+      from dispute_moves moves
+      join payment_disputes disputes on disputes.id = moves.dispute_id
+      join lateral (
+        select count(*) from dispute_moves before
+        where before.dispute_id = moves.dispute_id and before.id < moves.id
+      ) earlier on true
+      left join orders on orders.paid_by = disputes.payment_id
+      where ${within(sql`moves.at`, bounds)} and moves.id > ${after}
+      order by moves.id`,
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideRefunds, isNewer, lostTo, paidTwicePaise } from './disputes.ts'
+import { divideRefunds, isNewer, lostAfter, lostTo, paidTwicePaise } from './disputes.ts'
 
 const paise = fc.integer({ min: 0, max: 1_000_000 })
 
@@ -58,6 +58,13 @@ describe('a refund of a payment that a bank took back', () => {
       }),
     )
   })
+})
+
+test('what a bank took stays taken until the shop wins', () => {
+  const lost = { state: 'lost', lostPaise: 500 } as const
+  const later = (state: 'open' | 'closed' | 'won') => lostAfter({ state, lostPaise: 0 }, lost)
+  expect(lostAfter(lost, undefined)).toBe(500)
+  expect([later('open'), later('closed'), later('won')]).toEqual([500, 500, 0])
 })
 
 test('what was refunded and lost as well is known in paise', () => {

@@ -36,6 +36,18 @@ export function isNewer(
   return DISPUTE_STATES.indexOf(report.state) > DISPUTE_STATES.indexOf(known.state)
 }
 
+/**
+ * Returns what a bank has taken by a dispute after a report, in paise. What it took stays taken while a further round is
+ * open and when that ends without a claim; only a dispute that the shop wins gives it back.
+ */
+export function lostAfter(
+  report: Pick<DisputeSeen, 'state' | 'lostPaise'>,
+  known: Pick<DisputeSeen, 'lostPaise'> | undefined,
+): number {
+  if (report.state === 'lost') return report.lostPaise
+  return report.state === 'won' ? 0 : (known?.lostPaise ?? 0)
+}
+
 export const isDisputeOpen = ({ state }: Pick<Dispute, 'state'>): boolean => state === 'open'
 
 /** What banks have taken back of a payment, in paise. */

@@ -24,6 +24,7 @@ const anAct = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('send' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('giveBack' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -103,6 +104,13 @@ async function openOrder() {
         shop.razorpay.moveDispute(open.id, step.result)
         open.isOpen = false
         open.isLost = step.result === 'lost'
+        break
+      }
+      case 'giveBack': {
+        const lost = disputes.find(({ isLost }) => isLost)
+        if (!lost) return
+        shop.razorpay.moveDispute(lost.id, 'won')
+        lost.isLost = false
         break
       }
       case 'send':

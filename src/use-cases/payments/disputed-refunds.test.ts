@@ -227,6 +227,62 @@ describe('when the bank has taken the money back', () => {
     expect(taken.join()).toMatch(/Website Customers,10(?:\.00)?,/)
   })
 
+  test('and gives it back in a further round, the refund that it had paid is sent after all, once', async () => {
+    const order = await shop.buyOnline()
+    const id = await dispute(order)
+    await cancel(order)
+    await decide(id, 'lost')
+    shop.later(60)
+    shop.razorpay.moveDispute(id, 'under_review')
+    await shop.eventsDone()
+    await runs()
+    expect(await refunds()).toEqual([`by-bank ${order.totalPaise}`])
+    await decide(id, 'won')
+    shop.razorpay.webhooks.replay('all')
+    await shop.eventsDone()
+    await runs()
+    expect(await atProvider(order)).toEqual([order.totalPaise])
+    expect(await shop.openTasks()).toEqual([])
+    const moves = await shop.rows(
+      `select paise from dispute_moves where dispute_id = '${id}' order by id`,
+    )
+    expect(moves.map(({ paise }) => paise)).toEqual([-order.totalPaise, order.totalPaise])
+    await shop.allHolds()
+  })
+
+  test('and a further round ends without a claim, what it took stays taken', async () => {
+    const order = await delivered()
+    const id = await dispute(order)
+    await decide(id, 'lost')
+    await decide(id, 'closed')
+    await give(order, 1_000)
+    await runs()
+    expect(await atProvider(order)).toEqual([])
+    expect(await refunds()).toEqual(['by-bank 1000'])
+  })
+
+  test('and gives it back, the books have both, and money paid twice is no task any more', async () => {
+    const order = await delivered()
+    await give(order, 1_000)
+    await shop.refund()
+    const id = await dispute(order)
+    await decide(id, 'lost')
+    expect(await shop.openTasks()).toEqual(['dispute', 'books-differ'])
+    await decide(id, 'won')
+    expect(await shop.openTasks()).toEqual([])
+    await decide(id, 'lost')
+    expect(await shop.openTasks()).toEqual(['dispute', 'books-differ'])
+    const vouchers: string[] = []
+    const month = indianDay(shop.clock.now()).slice(0, 7)
+    for await (const part of writeJournal(shop.db, month)) {
+      for (const line of part.split(/\r?\n/)) {
+        if (line.includes(id) && line.includes('Payment Gateway'))
+          vouchers.push(line.split(',').slice(1, 3).join(' '))
+      }
+    }
+    expect(vouchers).toEqual([`Payment ${id}`, `Receipt ${id}-2`, `Payment ${id}-3`])
+  })
+
   test('events in the wrong order, or repeated, change nothing', async () => {
     const order = await delivered()
     await give(order, 1_000)

@@ -1,8 +1,8 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import {
+  listDisputedMoney,
   listEndedLosses,
   listFees,
-  listLostDisputes,
   listPaidBackByHand,
   listProviderMoney,
   listRemitted,
@@ -31,7 +31,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 
 /**
- * Yields the vouchers of a month: its documents, the payments, refunds and lost disputes that became known in it, the
+ * Yields the vouchers of a month: its documents, the payments, refunds and disputed money that became known in it, the
  * provider's fees, the couriers' remittances, the outcomes of missing cash and refunds by hand. Reads them in batches.
  */
 async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Voucher> {
@@ -44,7 +44,7 @@ async function* listVouchers(db: ShopDatabase, month: string): AsyncGenerator<Vo
     }
   }
   for await (const money of listProviderMoney(db, bounds)) yield ofMoney(money, LEDGERS.gateway)
-  for await (const money of listLostDisputes(db, bounds)) yield ofMoney(money, LEDGERS.gateway)
+  for await (const money of listDisputedMoney(db, bounds)) yield ofMoney(money, LEDGERS.gateway)
   for await (const fee of listFees(db, bounds)) {
     yield voucherOfFee(fee, { paymentId: fee.paymentId, day: indianDay(fee.at) })
   }
