@@ -114,7 +114,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { onwarn: refuseWarning },
+    // How long a build takes depends on the machine, and must not fail it.
+    rolldownOptions: { onwarn: refuseWarning, checks: { bundlerTimings: false } },
   },
   environments: {
     client: {
@@ -128,7 +129,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: SERVER_ENTRIES,
           // Imports that are late in the browser share their files on the server.
-          checks: { ineffectiveDynamicImport: false },
+          checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
         },
       },
       resolve:
