@@ -15,7 +15,7 @@ import type { ShopServer } from '#http/server.ts'
 import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/orders/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
-import { readNumbers } from './order-acts.ts'
+import { readNumbers } from './order-outcomes.ts'
 import { asCsvFile, servePrivately, sessionOf } from './private-answers.ts'
 
 const say = sentences('ordersFile')
