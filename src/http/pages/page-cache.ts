@@ -156,23 +156,6 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     return started
   }
 
-  /** Renders for one person, without reading or writing any cache. */
-  const answerPreview = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    produce: Produce,
-  ): Promise<undefined> => {
-    const { headers, ...answer } = await produce(request)
-    const own = headers.filter(([name]) => name !== 'cache-control')
-    const untilMs = clock.now().getTime()
-    const preview = {
-      ...answer,
-      headers: [...own, ['cache-control', 'private, no-store'], ['x-robots-tag', 'noindex']],
-    } satisfies Answer
-    const frame = { version: '', product: undefined, untilMs, always }
-    send(await finish(preview, frame), request, reply)
-  }
-
   const answerAnew = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -187,7 +170,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
 
   return {
     answer(request, reply, key, produce, product) {
-      if (request.isPreview) return answerPreview(request, reply, produce)
+      if (request.isPreview) return answerPreview(request, reply, produce, always)
       const kept = find(key)
       if (kept) {
         hits += 1
@@ -208,6 +191,23 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
       misses,
     }),
   }
+}
+
+/** Renders for one person, without reading or writing any cache. */
+async function answerPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  produce: Produce,
+  always: readonly Header[],
+): Promise<undefined> {
+  const { headers, ...answer } = await produce(request)
+  const own = headers.filter(([name]) => name !== 'cache-control')
+  const preview = {
+    ...answer,
+    headers: [...own, ['cache-control', 'private, no-store'], ['x-robots-tag', 'noindex']],
+  } satisfies Answer
+  const frame = { version: '', product: undefined, untilMs: 0, always }
+  send(await finish(preview, frame), request, reply)
 }
 
 interface Frame extends Pick<CachedResponse, 'version' | 'product' | 'untilMs'> {

@@ -3,6 +3,7 @@ import { listOffersOf } from '#database/orders/changes.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { listOtherParts } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { amountOf, type BillQuestion, priceBill } from '#domain/checkout/bill.ts'
 import { type CashRefused, canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
@@ -10,6 +11,7 @@ import { MAX_GOODS_PAISE } from '#domain/checkout/limits.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf } from '#domain/delivery/delivery-charges.ts'
 import { parcelWeightGrams } from '#domain/delivery/parcel.ts'
+import type { ProductId } from '#domain/ids.ts'
 import {
   type AppliedOffers,
   applyOffers,
@@ -71,45 +73,18 @@ export async function priceChange(
   const built = moved.length > 0 ? buildChangedLines(order, wanted, products) : currentBasket(order)
   if (!built.ok) return built
   if (built.itemsPaise > MAX_GOODS_PAISE) return { ok: false, reason: 'order-too-large' }
-  for (const { productId, by } of moved) {
-    const product = products.find(({ id }) => id === productId)
-    const left = product?.stock ?? 0
-    if (by > left) {
-      return {
-        ok: false,
-        reason: 'out-of-stock',
-        productId,
-        name: product?.name ?? productId,
-        left,
-      }
-    }
-  }
-
-  const rates = terms.delivery
-  const quoted = async (basket: Basket) => {
-    const { pincode, weightGrams, itemsPaise } = basket
-    const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
-    if (!quote.ok) return quote
-    const question = billQuestion({ quote, pincode, itemsPaise, terms })
-    const offers = taken.map(({ offer }): OfferCandidate => ({ offer, uses: 0, usesOfPerson: 0 }))
-    const applied = applyOffers(offers, {
-      lines: offerLines(basket.lines, products),
-      deliveryPaise: question.deliveryPaise,
-      // An offer for first orders was checked when the order was placed.
-      isFirstOrder: true,
-    })
-    return { ok: true as const, quote, question, applied }
-  }
+  const gone = firstSoldOut(moved, products)
+  if (gone) return gone
+  const offers = taken.map(({ offer }): OfferCandidate => ({ offer, uses: 0, usesOfPerson: 0 }))
+  const quoted = (basket: Basket) =>
+    quoteBasket(deps.shipping, basket, { today, terms, offers, products })
   const after = await quoted({ ...built, pincode: delivery.pincode })
   if (!after.ok) return after
   const others = await findOthers(deps.db, order)
   // The charges of a purchase in several parcels are those of all its goods together.
   const charged = others.length > 0 ? basketOf([order, ...others]) : undefined
   const moves = {
-    before: await quoted({
-      ...(charged ?? currentBasket(order)),
-      pincode: order.delivery.pincode,
-    }),
+    before: await quoted({ ...(charged ?? currentBasket(order)), pincode: order.delivery.pincode }),
     after: charged ? await quoted({ ...charged, pincode: delivery.pincode }) : after,
     bears: bearsCharges(order, others),
   }
@@ -168,8 +143,46 @@ interface Basket {
 
 interface Charged {
   ok: true
+  quote: ShippingQuote
   question: BillQuestion
   applied: AppliedOffers
+}
+
+/** The first product of which the change takes more units than are left. */
+function firstSoldOut(
+  moved: readonly { productId: ProductId; by: number }[],
+  products: readonly Product[],
+): ItemRefusal | undefined {
+  for (const { productId, by } of moved) {
+    const { stock: left = 0, name = productId } = products.find(({ id }) => id === productId) ?? {}
+    if (by > left) return { ok: false, reason: 'out-of-stock', productId, name, left }
+  }
+  return undefined
+}
+
+/** The charges and the savings of a basket at today's terms, with the offers that the purchase has. */
+async function quoteBasket(
+  shipping: PricingDeps['shipping'],
+  { lines, pincode, weightGrams, itemsPaise }: Basket,
+  by: {
+    today: Date
+    terms: TradeTerms
+    offers: readonly OfferCandidate[]
+    products: readonly Product[]
+  },
+): Promise<Charged | ShippingRefusal | SizeRefusal> {
+  const { today, terms } = by
+  const rates = terms.delivery
+  const quote = await shipping.quote({ pincode, weightGrams, itemsPaise, rates, today })
+  if (!quote.ok) return quote
+  const question = billQuestion({ quote, pincode, itemsPaise, terms })
+  const applied = applyOffers(by.offers, {
+    lines: offerLines(lines, by.products),
+    deliveryPaise: question.deliveryPaise,
+    // An offer for first orders was checked when the order was placed.
+    isFirstOrder: true,
+  })
+  return { ok: true, quote, question, applied }
 }
 
 const deliveryOf = ({ question, applied }: Charged) =>

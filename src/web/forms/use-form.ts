@@ -91,7 +91,7 @@ export function useForm<
   const [failure, setFailure] = useState(() => posted?.refusal && refused?.(posted.refusal))
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
-  const attempt = useRef({ body: '', key: '' })
+  const requestKey = useRequestKey()
   const values: Values = { ...known, ...entered }
   const {
     refuse,
@@ -127,17 +127,11 @@ export function useForm<
     setEntered(enteredNow.current)
   }, [start])
 
-  function keyFor(body: Body): string {
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
-    return attempt.current.key
-  }
-
   async function sendBody(body: Body): Promise<void> {
-    const answer = await send?.(body, keyFor(body))
+    const answer = await send?.(body, requestKey.of(body))
     if (!answer) return
     // The next submission needs a new key; after a 409, the key was used for another body.
-    if (answer.ok || answer.status === 409) attempt.current = { body: '', key: '' }
+    if (answer.ok || answer.status === 409) requestKey.forget()
     if (answer.ok) {
       forgetDraft()
       return whenSent?.(answer.data, body)
@@ -177,9 +171,24 @@ export function useForm<
       forgetDraft()
       putValues({})
       setFailure(undefined)
-      attempt.current = { body: '', key: '' }
+      requestKey.forget()
       show({})
     },
     submit,
+  }
+}
+
+/** The idempotency key of a body: the same until another body is sent, or it is forgotten. */
+function useRequestKey() {
+  const attempt = useRef({ body: '', key: '' })
+  return {
+    of(body: unknown): string {
+      const text = JSON.stringify(body)
+      if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() }
+      return attempt.current.key
+    },
+    forget() {
+      attempt.current.body = ''
+    },
   }
 }

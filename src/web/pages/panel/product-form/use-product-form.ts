@@ -64,7 +64,11 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     read,
     say: (sentence: string) => sentence,
     send,
-    whenSent,
+    async whenSent(product) {
+      showToast({ severity: 'success', text: t(isNew ? 'created' : 'saved') })
+      await whenSaved(product)
+      clear()
+    },
     refused({ status, code, detail }) {
       // An expired session redirects to the sign-in; the draft is stored.
       if (status === 401) return undefined
@@ -92,7 +96,7 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     if (!pictures.slots.image1) errors.image1 = t('problem required', { field: t('field image1') })
     if (Object.keys(errors).length > 0) return { ok: false, errors, failure: t('invalid') }
     const { leads: _, claims_kind, claims_reason, ...product } = all
-    const hasClaims = mustExplain(all)
+    const hasClaims = mustExplain(all, existing)
     const { reason, missing } = claimReasonIn({ claims_kind, claims_reason }, t)
     if (hasClaims && !reason) return { ok: false, errors: missing }
     const value = {
@@ -103,12 +107,6 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
       ...(existing && { seen_at: existing.seenAt, stock: undefined }),
     }
     return { ok: true, value }
-  }
-
-  /** Whether a reason is required: not again for words that were explained before. */
-  function mustExplain(values: ProductValues): boolean {
-    const before = { texts: existing?.values ?? {}, words: existing?.explained ?? [] }
-    return !areExplained(Object.fromEntries(claimsIn(values)), values, before)
   }
 
   async function send(values: object, idempotencyKey: string): Promise<ApiAnswer<SavedProduct>> {
@@ -122,12 +120,6 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     return existing
       ? productWritesApi.replace({ params: { id: existing.id }, body })
       : productWritesApi.create({ body, idempotencyKey })
-  }
-
-  async function whenSent(product: SavedProduct): Promise<void> {
-    showToast({ severity: 'success', text: t(isNew ? 'created' : 'saved') })
-    await whenSaved(product)
-    clear()
   }
 
   function clear(): void {
@@ -148,12 +140,18 @@ export function useProductForm({ declarations, categories, existing, whenSaved }
     type,
     pictures,
     claims: claimsIn(whole),
-    mustExplain: mustExplain(whole),
+    mustExplain: mustExplain(whole, existing),
   }
 
   function type(field: string, text: string): void {
     form.change(typeField(form.values, field, text))
   }
+}
+
+/** Whether a reason is required: not again for words that were explained before. */
+function mustExplain(values: ProductValues, existing: ExistingProduct | undefined): boolean {
+  const before = { texts: existing?.values ?? {}, words: existing?.explained ?? [] }
+  return !areExplained(Object.fromEntries(claimsIn(values)), values, before)
 }
 
 /** The name of a field for a sentence, without its label's explanation. */
