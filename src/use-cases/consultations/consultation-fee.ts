@@ -50,6 +50,14 @@ export async function quoteFee(
   return { ...fee, isOnline, needsSignIn: userId === undefined }
 }
 
+interface FeeToWrite {
+  booking: Omit<Booking, 'fee'>
+  consultant: Consultant
+  pricePaise: number
+  person: Pick<Person, 'userId' | 'name'>
+  at: Date
+}
+
 /**
  * Writes the order that collects the fee of a consultation, whose time is held while the payment is awaited. Returns
  * undefined if the person has too many unpaid orders.
@@ -57,13 +65,7 @@ export async function quoteFee(
 export async function writeFee(
   tx: Transaction,
   { ids, settings }: FeeDeps,
-  fee: {
-    booking: Omit<Booking, 'fee'>
-    consultant: Consultant
-    pricePaise: number
-    person: Pick<Person, 'userId' | 'name'>
-    at: Date
-  },
+  fee: FeeToWrite,
 ): Promise<Booking['fee']> {
   const { booking, consultant, pricePaise, person, at } = fee
   const { userId } = person
@@ -74,14 +76,41 @@ export async function writeFee(
   if (!snapshot || snapshot.unpaidOrders >= MAX_UNPAID) return undefined
   const { nextNumber: number } = snapshot
   const id = ids.orderId()
+  const order = feeOrder({ ...fee, id, number, sellerState: settings.tax.state })
+  await recordOrders(tx, [orderRowsOf(order, request)])
+  await insertAttempts(tx, [
+    {
+      orderId: id,
+      receipt: `${orderNumber(number)}-${id.slice(0, 12)}-1`,
+      amountPaise: pricePaise,
+      createdAt: at,
+      // The order is created at the provider only when the payer opens the payment.
+      nextPollAt: order.reservedUntil,
+    },
+  ])
+  const until = moneyBackUntil(booking.startsAt, consultant.hours.noticeMinutes)
+  return { orderId: id, pricePaise, moneyBackUntil: until }
+}
+
+/** The order of a fee: one exempt line without goods (docs/law.md, consultations). */
+function feeOrder({
+  id,
+  number,
+  booking,
+  consultant,
+  pricePaise,
+  person,
+  at,
+  sellerState,
+}: FeeToWrite & Pick<NewOrder, 'id' | 'number'> & { sellerState: string }) {
   const nowhere = { address: '', city: '', pincode: '' }
   const { name, phone, language, startsAt } = booking
   const nameIn = (inWhich: Language) =>
     sentencesIn(inWhich, 'consultationMails')('entryTitle', { consultant: consultant.name })
-  const order: NewOrder = {
+  return {
     id,
     number,
-    userId,
+    userId: person.userId,
     userName: person.name,
     channel: 'consultation',
     paymentMethod: 'prepaid',
@@ -98,7 +127,6 @@ export async function writeFee(
         unitPricePaise: pricePaise,
         linePaise: pricePaise,
         offerPaise: 0,
-        // Exempt (docs/law.md, consultations).
         hsn: CONSULTATION_SAC,
         gstPercent: 0,
       },
@@ -110,26 +138,13 @@ export async function writeFee(
       method: 'prepaid',
     }),
     // Without an address on record the place of supply is the seller's (docs/law.md, consultations).
-    delivery: { recipient: name, phone, state: settings.tax.state, ...nowhere },
+    delivery: { recipient: name, phone, state: sellerState, ...nowhere },
     boxes: 0,
     weightGrams: 0,
     expectedDelivery: { from: indianDay(startsAt), until: indianDay(startsAt) },
     createdAt: at,
     reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
-  }
-  await recordOrders(tx, [orderRowsOf(order, request)])
-  await insertAttempts(tx, [
-    {
-      orderId: id,
-      receipt: `${orderNumber(number)}-${id.slice(0, 12)}-1`,
-      amountPaise: pricePaise,
-      createdAt: at,
-      // The order is created at the provider only when the payer opens the payment.
-      nextPollAt: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
-    },
-  ])
-  const until = moneyBackUntil(startsAt, consultant.hours.noticeMinutes)
-  return { orderId: id, pricePaise, moneyBackUntil: until }
+  } satisfies NewOrder
 }
 
 /** Returns how much of a consultation's fee can still be refunded, in paise. */

@@ -98,39 +98,22 @@ export async function importProducts(
     if ([...known.values()].includes('listed')) return { ok: false, reason: 'import-outdated' }
     // Unused pictures are deleted after a day, so some may no longer exist.
     const held = await lockPictures(tx, basesIn(checked.products))
-    const shown = ({ pictures = [] }: CheckedProduct) =>
-      pictures.filter(({ base }) => held.has(base))
-    const rows = made.map((product) => ({
-      ...rowOf(product, checked, surroundings),
-      pictures: shown(product),
-    }))
+    const withHeld = ({ pictures = [], ...product }: CheckedProduct) => ({
+      ...product,
+      pictures: pictures.filter(({ base }) => held.has(base)),
+    })
+    const rows = made
+      .map(withHeld)
+      .map(({ pictures, ...product }) => ({ ...rowOf(product, checked, surroundings), pictures }))
     await insertImported(tx, rows, at)
     await receiveImported(tx, rows, at)
 
-    const changes = checked.products.filter(({ deed }) => deed === 'change')
-    const existing = await lockFields(tx, changes.map(idOf))
+    const changes = checked.products.filter(({ deed }) => deed === 'change').map(withHeld)
     const taken = changes
       .filter(({ asks, line }) => asks && takenPrices.includes(line))
       .map(({ line }) => line)
-    const left: number[] = []
-    const changed: { id: ProductId; before: ImportedFields; fields: ImportedFields }[] = []
-    for (const product of changes) {
-      const found = existing.get(idOf(product))
-      if (!found || found.updatedAt.toISOString() !== product.seenAt) {
-        left.push(product.line)
-        continue
-      }
-      // An import never changes the threshold of low stock, so undoing it must not restore an old one.
-      const { updatedAt: _, lowBelow: __, ...before } = found
-      const { pricePaise, mrpPaise } = before
-      const keepsPrice = product.asks && !taken.includes(product.line)
-      const fields = {
-        ...fieldsAfter({ ...product, pictures: shown(product) }, before),
-        ...(keepsPrice && { pricePaise, mrpPaise }),
-      }
-      if (changesBetween(before, fields).length === 0) continue
-      changed.push({ id: idOf(product), before, fields })
-    }
+    const existing = await lockFields(tx, changes.map(idOf))
+    const { changed, left } = changedProducts(changes, existing, taken)
     await writeFields(tx, changed, at)
     const undo = {
       at: at.toISOString(),
@@ -150,6 +133,31 @@ export async function importProducts(
     await moveContentVersion(tx)
     return { ok: true, state: 'imported', left: left.length }
   })
+}
+
+/** What a table changes, and the lines that are left alone because their products were changed since the check. */
+function changedProducts(
+  changes: readonly CheckedProduct[],
+  existing: Awaited<ReturnType<typeof lockFields>>,
+  taken: readonly number[],
+) {
+  const left: number[] = []
+  const changed: { id: ProductId; before: ImportedFields; fields: ImportedFields }[] = []
+  for (const product of changes) {
+    const found = existing.get(idOf(product))
+    if (!found || found.updatedAt.toISOString() !== product.seenAt) {
+      left.push(product.line)
+      continue
+    }
+    // An import never changes the threshold of low stock, so undoing it must not restore an old one.
+    const { updatedAt: _, lowBelow: __, ...before } = found
+    const { pricePaise, mrpPaise } = before
+    const keepsPrice = product.asks && !taken.includes(product.line)
+    const fields = { ...fieldsAfter(product, before), ...(keepsPrice && { pricePaise, mrpPaise }) }
+    if (changesBetween(before, fields).length === 0) continue
+    changed.push({ id: idOf(product), before, fields })
+  }
+  return { changed, left }
 }
 
 const basesIn = (products: readonly CheckedProduct[]): string[] => [

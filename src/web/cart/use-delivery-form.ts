@@ -25,9 +25,28 @@ const VISUAL_ORDER: readonly CheckoutField[] = [
   ...BUSINESS_FIELDS,
 ]
 
-/** True if a suggestion may replace the city: it is empty or was itself suggested. */
-function mayFillCity({ city }: DeliveryDraft, suggested: string): boolean {
-  return city === '' || city === suggested
+/**
+ * Fills in the city of a pincode, unless another was entered by hand. The table of cities is on the server; until it
+ * responds, the city is entered by hand.
+ */
+function useSuggestedCity(pincode: string | undefined, fill: (city: string) => void): void {
+  const suggested = useRef('')
+  const whenFound = useEffectEvent(fill)
+  useEffect(() => {
+    const mayFill = () => ['', suggested.current].includes(deliveryStore.get().city)
+    if (!pincode || !mayFill()) return
+    const stop = new AbortController()
+    const { signal } = stop
+    void askUntilAnswered(() => deliveryApi.place({ params: { pincode }, signal }), signal).then(
+      (answer) => {
+        const city = answer.ok && answer.data.city
+        if (!city || signal.aborted || !mayFill()) return
+        suggested.current = city
+        whenFound(city)
+      },
+    )
+    return () => stop.abort()
+  }, [pincode])
 }
 
 export type DeliveryForm = ReturnType<typeof useDeliveryForm>
@@ -41,7 +60,6 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
   // A complete form is initially collapsed to one line.
   const [open, setOpen] = useState(() => !readDraft(deliveryStore.get()).ok)
   const [keptState, setKeptState] = useState('')
-  const suggestedCity = useRef('')
   const section = useRef<HTMLDivElement>(null)
   const fields = useFields({
     fields: VISUAL_ORDER,
@@ -61,23 +79,7 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     draft.state !== suggested &&
     keptState !== `${pincode} ${draft.state}`
 
-  const fill = useEffectEvent(fields.change)
-  // The table of cities is on the server; until it responds, the city is entered by hand.
-  useEffect(() => {
-    if (!pincode || !mayFillCity(deliveryStore.get(), suggestedCity.current)) return
-    const stop = new AbortController()
-    const { signal } = stop
-    void askUntilAnswered(() => deliveryApi.place({ params: { pincode }, signal }), signal).then(
-      (answer) => {
-        const city = answer.ok && answer.data.city
-        if (!city || signal.aborted || !mayFillCity(deliveryStore.get(), suggestedCity.current))
-          return
-        suggestedCity.current = city
-        fill({ city })
-      },
-    )
-    return () => stop.abort()
-  }, [pincode])
+  useSuggestedCity(pincode, (city) => fields.change({ city }))
 
   const withSuggestions = (next: DeliveryDraft): DeliveryDraft => {
     return { ...next, state: next.state || (stateOfPincode(ungroupedDigits(next.pincode)) ?? '') }

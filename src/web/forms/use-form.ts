@@ -82,12 +82,7 @@ export function useForm<
 >(options: FormOptions<Values, Field, Problem, Body, Data>): Form<Values, Field> {
   const { fields = [], known, posted, read, say, send, whenSent, refused } = options
   const ref = useRef<HTMLFormElement>(null)
-  const isServed = !useHydrated()
-  const [start] = useState({ known, isServed, draft: options.draft })
-  const { draft } = start
-  const [found, setFound] = useState(() => (isServed ? undefined : draft?.read()))
-  const [entered, setEntered] = useState<object>(posted?.values ?? found ?? {})
-  const enteredNow = useRef(entered)
+  const { entered, isDraft, change, clear, forgetDraft } = useEntered(ref, options)
   const [failure, setFailure] = useState(() => posted?.refusal && refused?.(posted.refusal))
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
@@ -104,28 +99,8 @@ export function useForm<
     area: ref,
     posted: posted?.errors,
     say,
-    write(changed) {
-      putValues({ ...enteredNow.current, ...changed })
-      draft?.write(enteredNow.current)
-    },
+    write: change,
   })
-
-  function putValues(next: object): void {
-    enteredNow.current = next
-    setEntered(next)
-  }
-
-  // Texts entered before hydration exist only in the DOM, and a draft cannot be rendered by the server.
-  useLayoutEffect(() => {
-    if (!start.isServed || !ref.current) return
-    const early = [...new FormData(ref.current)].filter(
-      ([name, value]) => value !== '' && value !== Reflect.get(start.known, name),
-    )
-    const kept = start.draft?.read()
-    setFound(kept)
-    enteredNow.current = { ...enteredNow.current, ...kept, ...Object.fromEntries(early) }
-    setEntered(enteredNow.current)
-  }, [start])
 
   async function sendBody(body: Body): Promise<void> {
     const answer = await send?.(body, requestKey.of(body))
@@ -138,11 +113,6 @@ export function useForm<
     }
     setFailure(refused?.(answer))
     show(answer.errors)
-  }
-
-  function forgetDraft(): void {
-    draft?.write(undefined)
-    setFound(undefined)
   }
 
   async function submit(event: FormEvent, chosen?: Partial<Values>): Promise<void> {
@@ -166,15 +136,67 @@ export function useForm<
     values,
     busy,
     failure,
-    isDraft: found !== undefined,
+    isDraft,
     reset() {
-      forgetDraft()
-      putValues({})
+      clear()
       setFailure(undefined)
       requestKey.forget()
       show({})
     },
     submit,
+  }
+}
+
+/** What was entered: posted without JavaScript, kept as a draft, or typed. */
+function useEntered<Values extends object>(
+  form: RefObject<HTMLFormElement | null>,
+  {
+    known,
+    posted,
+    draft: given,
+  }: Pick<FormOptions<Values, never, never, never, never>, 'known' | 'posted' | 'draft'>,
+) {
+  const isServed = !useHydrated()
+  const [start] = useState({ known, isServed, draft: given })
+  const { draft } = start
+  const [found, setFound] = useState(() => (isServed ? undefined : draft?.read()))
+  const [entered, setEntered] = useState<object>(posted?.values ?? found ?? {})
+  const enteredNow = useRef(entered)
+
+  function put(next: object): void {
+    enteredNow.current = next
+    setEntered(next)
+  }
+
+  // Texts entered before hydration exist only in the DOM, and a draft cannot be rendered by the server.
+  useLayoutEffect(() => {
+    if (!start.isServed || !form.current) return
+    const early = [...new FormData(form.current)].filter(
+      ([name, value]) => value !== '' && value !== Reflect.get(start.known, name),
+    )
+    const kept = start.draft?.read()
+    setFound(kept)
+    enteredNow.current = { ...enteredNow.current, ...kept, ...Object.fromEntries(early) }
+    setEntered(enteredNow.current)
+  }, [start, form])
+
+  function forgetDraft(): void {
+    draft?.write(undefined)
+    setFound(undefined)
+  }
+
+  return {
+    entered,
+    isDraft: found !== undefined,
+    change(changed: object) {
+      put({ ...enteredNow.current, ...changed })
+      draft?.write(enteredNow.current)
+    },
+    forgetDraft,
+    clear() {
+      forgetDraft()
+      put({})
+    },
   }
 }
 

@@ -21,14 +21,8 @@ const MAX_NAMED = 5
 
 export type ImportState = ReturnType<typeof useImport>
 
-/** The import of a file: check, import, undo. */
-export function useImport() {
-  const t = useText('productImport')
-  const { busy, act } = usePanelAction()
-  const [report, setReport] = useState<Report>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [failure, setFailure] = useState<string>()
-
+/** The pictures that are sent with a file. */
+function useSentPictures() {
   const [sending, setSending] = useState<{ done: number; all: number }>()
   /** Base addresses of the uploaded pictures by file name: a second check sends only new ones. */
   const sent = useRef(new Map<string, string>())
@@ -47,6 +41,18 @@ export function useImport() {
     setSending(undefined)
     return failed
   }
+
+  return { sending, sent, sendPictures }
+}
+
+/** The import of a file: check, import, undo. */
+export function useImport() {
+  const t = useText('productImport')
+  const { busy, act } = usePanelAction()
+  const [report, setReport] = useState<Report>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const { sending, sent, sendPictures } = useSentPictures()
 
   const begin = () => {
     setFailure(undefined)

@@ -31,32 +31,9 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     if (busy) return
     setBusy(true)
     setReport(undefined)
-    const orders = [...selection.chosen.values()]
-    const send = act === 'book' ? panelApi.bookCouriers : panelApi.handToCourier
-    let done = 0
-    const not: { number: string; why: string }[] = []
-    const left: Chosen[] = []
-    const steps: { id: string; number: string; step: number }[] = []
-    for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
-      const part = orders.slice(from, from + MAX_ORDERS_PER_ACT)
-      const body = { orders: part.map(({ id }) => id) }
-      const answer = await send({ body, timeoutMs: MANY_ORDERS_TIMEOUT_MS })
-      const outcomes = answer.ok ? answer.data.orders : []
-      for (const order of part) {
-        const outcome = outcomes.find(({ id }) => id === order.id)
-        if (outcome?.done) {
-          done += 1
-          const { id, number } = order
-          if (outcome.step !== null) steps.push({ id, number, step: outcome.step })
-        } else {
-          const why = outcome?.detail ?? (answer.ok ? '' : answer.detail) ?? ''
-          not.push({ number: order.number, why: why || t('unreachable') })
-          left.push(order)
-        }
-      }
-    }
+    const { left, ...found } = await sendAct(act, [...selection.chosen.values()], t('unreachable'))
     selection.choose(left)
-    setReport({ done, not, steps })
+    setReport(found)
     await revalidate()
     setBusy(false)
   }
@@ -99,27 +76,53 @@ export function useSelectionActs(selection: Selection, { hasCourier }: { hasCour
     setReport({ done: orders.length, not, steps: [], ...(labels && { labels }) })
   }
 
-  /**
-   * Fetches the courier's labels in advance, so that the file opens at once, and reports where the shop's own replace
-   * them.
-   */
-  async function fetchLabels(orders: readonly Chosen[]): Promise<ActReport['labels']> {
-    let theirs = 0
-    const missing: { number: string; why: string }[] = []
-    for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
-      const part = orders.slice(from, from + MAX_ORDERS_PER_ACT)
-      const body = { orders: part.map(({ id }) => id) }
-      const answer = await panelApi.courierLabels({ body, timeoutMs: MANY_ORDERS_TIMEOUT_MS })
-      for (const { id, done, code, detail } of answer.ok ? answer.data.orders : []) {
-        const number = part.find((order) => order.id === id)?.number ?? ''
-        if (done) theirs += 1
-        else if (code !== 'not-booked') missing.push({ number, why: detail ?? '' })
-      }
-    }
-    return { theirs, own: orders.length - theirs, missing }
-  }
-
   return { busy, report, run, undo, print, forget: () => setReport(undefined) }
+}
+
+type SendMany = (typeof panelApi)['bookCouriers' | 'handToCourier' | 'courierLabels']
+
+/** Sends as many orders at once as the server accepts; yields each with its outcome, if there was an answer. */
+async function* sendMany(send: SendMany, orders: readonly Chosen[]) {
+  for (let from = 0; from < orders.length; from += MAX_ORDERS_PER_ACT) {
+    const part = orders.slice(from, from + MAX_ORDERS_PER_ACT)
+    const body = { orders: part.map(({ id }) => id) }
+    const answer = await send({ body, timeoutMs: MANY_ORDERS_TIMEOUT_MS })
+    for (const order of part) {
+      const outcome = answer.ok ? answer.data.orders.find(({ id }) => id === order.id) : undefined
+      yield { order, outcome, refusal: answer.ok ? undefined : answer.detail }
+    }
+  }
+}
+
+/** `left` are the orders that stay selected. */
+async function sendAct(act: SelectionAct, orders: readonly Chosen[], unreachable: string) {
+  const send = act === 'book' ? panelApi.bookCouriers : panelApi.handToCourier
+  const steps: { id: string; number: string; step: number }[] = []
+  const not: { number: string; why: string }[] = []
+  const left: Chosen[] = []
+  for await (const { order, outcome, refusal } of sendMany(send, orders)) {
+    if (!outcome?.done) {
+      not.push({ number: order.number, why: (outcome?.detail ?? refusal) || unreachable })
+      left.push(order)
+    } else if (outcome.step !== null)
+      steps.push({ id: order.id, number: order.number, step: outcome.step })
+  }
+  return { done: orders.length - left.length, not, steps, left }
+}
+
+/**
+ * Fetches the courier's labels in advance, so that the file opens at once, and reports where the shop's own replace
+ * them.
+ */
+async function fetchLabels(orders: readonly Chosen[]): Promise<ActReport['labels']> {
+  let theirs = 0
+  const missing: { number: string; why: string }[] = []
+  for await (const { order, outcome } of sendMany(panelApi.courierLabels, orders)) {
+    if (outcome?.done) theirs += 1
+    else if (outcome && outcome.code !== 'not-booked')
+      missing.push({ number: order.number, why: outcome.detail ?? '' })
+  }
+  return { theirs, own: orders.length - theirs, missing }
 }
 
 export type SelectionActs = ReturnType<typeof useSelectionActs>
