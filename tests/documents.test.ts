@@ -54,6 +54,19 @@ test('every file, folder and command that a document names exists', () => {
   )
   expect(lost).toEqual([])
   expect(named.length).toBeGreaterThan(200)
+  // Files of the source code are also named by layer and feature, and without their ending.
+  const layers = files.flatMap((file) => /^src\/([\w-]+)\//.exec(file)?.[1] ?? [])
+  const short = said(new RegExp(`\`((?:${[...new Set(layers)].join('|')})/[\\w/.-]+)\``, 'g'))
+  const isThere = (words: string) =>
+    known.has(`content/${words}`) ||
+    ['', '.ts', '.tsx'].some((end) => known.has(`src/${words}${end}`))
+  expect(short.filter(({ words }) => !isThere(words))).toEqual([])
+  expect(short.length).toBeGreaterThan(20)
+  const modes = said(/\bnpm run bench -- ([a-z]+)/g)
+  expect(
+    modes.filter(({ words }) => !textOf('scripts/bench.mjs').includes(`  ${words}: '`)),
+  ).toEqual([])
+  expect(modes.length).toBeGreaterThan(5)
 })
 
 /** Names of libraries that a comment or document explains. */
