@@ -69,6 +69,19 @@ test('every file, folder and command that a document names exists', () => {
   expect(modes.length).toBeGreaterThan(5)
 })
 
+test('every command, layer and file at the top of the source code is documented', () => {
+  const scripts: object = JSON.parse(textOf('package.json')).scripts
+  const text = documents.map(textOf).join('\n')
+  const isNamed = (script: string) => new RegExp(`npm (?:run )?${script}(?![\\w:-])`).test(text)
+  expect(Object.keys(scripts).filter((script) => !isNamed(script))).toEqual([])
+  const folders = files.flatMap((file) => /^(?:src\/)?([a-z][\w-]*)\//.exec(file)?.[1] ?? [])
+  const roots = files.flatMap((file) => /^src\/([\w-]+\.ts)$/.exec(file)?.[1] ?? [])
+  const layout = textOf('docs/architecture.md')
+  const top = new Set([...folders, ...roots])
+  expect([...top].filter((name) => !layout.includes(name))).toEqual([])
+  expect(top.size).toBeGreaterThan(30)
+})
+
 /** Names of libraries that a comment or document explains. */
 const OF_OTHERS = ['handlerTimeout', 'ListObjectsV2']
 
