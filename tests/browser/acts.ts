@@ -79,12 +79,14 @@ export async function openFinding(page: Page): Promise<void> {
   if (await fold.isVisible()) await fold.click()
 }
 
-/** Delays the shop's scripts until they are released; a route would have every file of the page pass through the test. */
-export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+/** Delays files until they are released; a route would have every file of the page pass through the test. */
+export async function holdFiles(page: Page, urlPattern: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern }] })
   return () => session.detach()
 }
+
+export const holdScripts = (page: Page) => holdFiles(page, '*/assets/*.js')
 
 export async function putIntoCart(page: Page, productId: string): Promise<void> {
   await visit(page, `/product/${productId}`)

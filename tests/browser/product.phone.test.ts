@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { DEVICE_KEYS } from '#web/device.ts'
-import { keepOnDevice, openCart, sum, visit, waitForFonts } from './acts.ts'
+import { holdFiles, keepOnDevice, openCart, sum, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const SMALL = { width: 360, height: 640 }
@@ -96,4 +97,48 @@ test('a picture opens over the page, larger by keys, whole at first on a small a
     await page.keyboard.press('Escape')
     await expect(zoom).toBeHidden()
   })
+})
+
+/** How far down the page what can be pressed first stands. */
+async function placesToPress(page: Page): Promise<Record<string, number>> {
+  await waitForFonts(page)
+  return page.evaluate(() => {
+    const topOf = (selector: string) => {
+      const found = document.querySelector(`.product-words ${selector}`)
+      return Math.round((found?.getBoundingClientRect().top ?? Number.NaN) + window.scrollY)
+    }
+    return { heart: topOf('.wish'), button: topOf('.buy [type="submit"]') }
+  })
+}
+
+const button = (page: Page) => page.locator('.buy [type="submit"]')
+
+/** The widths of phones, and of a tablet. */
+const WIDTHS = [320, 360, 412, 768] as const
+
+test('what is pressed at once stands still: the heart while the product’s data comes, Add to Cart while the delivery block does', async ({
+  page,
+}) => {
+  for (const pincode of ['', '411001']) {
+    await keepOnDevice(page, DEVICE_KEYS.delivery, JSON.stringify({ pincode }))
+    for (const width of WIDTHS) {
+      const which = `${width} px ${pincode}`
+      await page.setViewportSize({ width, height: 640 })
+      await visit(page, '/category/Sharbats')
+      const sendData = await holdFiles(page, '*/product/*.data*')
+      const sendBlock = await holdFiles(page, '*/assets/delivery-here-*')
+      await page.locator('a.text-link[href$="/product/khus-sharbat-250-ml"]').click()
+      await expect(page.locator('.product-words .wish')).toBeVisible()
+      const { heart } = await placesToPress(page)
+      await sendData()
+      await expect(button(page)).toBeVisible()
+      const arrived = await placesToPress(page)
+      expect(arrived.heart, which).toBe(heart)
+      await sendBlock()
+      const block = page.locator('.product-delivery')
+      await expect(block.locator('.free-from-cells')).toBeVisible()
+      if (pincode !== '') await expect(block).toContainText('Pune')
+      expect(await placesToPress(page), which).toEqual(arrived)
+    }
+  }
 })
