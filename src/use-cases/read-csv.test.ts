@@ -19,6 +19,17 @@ test.each([
   })
 })
 
+test('a quotation mark inside a cell belongs to the cell, as in a spreadsheet', () => {
+  expect(read('Title,Price\nKokum "dried",225\nAgarbatti 6",40\n')).toMatchObject({
+    table: {
+      rows: [
+        { cells: { title: 'Kokum "dried"', price: '225' } },
+        { cells: { title: 'Agarbatti 6"', price: '40' } },
+      ],
+    },
+  })
+})
+
 test.each([
   ['little', (text: string) => Buffer.from(text, 'utf16le')],
   ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],

@@ -26,6 +26,8 @@ export function parseRecords(text: string, limits: { maxRows: number; maxRecordL
     bom: true,
     delimiter: separatorOf(text),
     relax_column_count: true,
+    // A product may be called: Agarbatti 6".
+    relax_quotes: true,
     max_record_size: limits.maxRecordLength,
     to: lastLine,
     on_record: (cells: string[]) => {
