@@ -52,8 +52,9 @@ function isFull(folder: string): boolean {
 }
 
 function explain(step: Step, output: string, folder: string): EmbeddedPostgresError {
-  // On a full disk the log may end before it says so.
-  if (/No space left on device/i.test(output) || isFull(folder)) {
+  // On a full disk the log may end before it says so, or tell of a block that was written by half.
+  const isOfSpace = /No space left on device|wrote only \d+ of \d+ bytes/i.test(output)
+  if (isOfSpace || isFull(folder)) {
     return new EmbeddedPostgresError({ code: 'disk-full', step })
   }
   if (/Permission denied/i.test(output)) {
@@ -97,8 +98,10 @@ export async function initialise(cluster: Cluster): Promise<void> {
     if (outcome.code === 0 || !/invalid locale/i.test(outcome.output)) break
   }
   if (outcome.code !== 0) {
+    // Explained while the unfinished files still fill the disk.
+    const refusal = explain('set-up', outcome.output, path.dirname(data))
     rmSync(unfinished, { recursive: true, force: true })
-    throw explain('set-up', outcome.output, path.dirname(data))
+    throw refusal
   }
   appendFileSync(path.join(unfinished, 'postgresql.conf'), includeLine(cluster))
   try {
