@@ -84,7 +84,7 @@ test('a server uses little memory and loses no confirmed writes', async () => {
   )
   expect(await ask(server.connection(), `select ${shown.join(', ')}`)).toEqual([
     {
-      shared_buffers: '32MB',
+      shared_buffers: '24MB',
       work_mem: '4MB',
       jit: 'off',
       fsync: 'on',
