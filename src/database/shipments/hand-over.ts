@@ -15,6 +15,7 @@ import { wakeShipmentJobs } from './wake.ts'
 /** Locks an order and reads the facts that decide whether its parcel may be handed over. */
 export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
   const { number, stage, paymentState, address, pincode, weightGrams } = orders
+  const { createdAt, deliverUntil } = orders
   const [row] = await tx
     .select({
       order: {
@@ -24,6 +25,8 @@ export async function lockOrderToHandOver(tx: Transaction, id: OrderId) {
         address,
         pincode,
         weightGrams,
+        createdAt,
+        deliverUntil,
         isDisputed: IS_ORDER_DISPUTED,
       },
       size: columnsOf(orders, 'lengthCm', 'breadthCm', 'heightCm'),

@@ -10,6 +10,8 @@ interface ReturnValues extends Record<string, unknown> {
   orderId: OrderId
   /** JSON of products with units; null for everything. */
   goods: string | null
+  /** The lots to return to; null for all. */
+  lotIds: readonly number[] | null
   today: string
   at: Date
 }
@@ -37,6 +39,7 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
       select lot_id, product_id, expires_on, -sum(quantity)::integer as quantity, min(at) as taken_at
       from stock_moves join stock_lots on stock_lots.id = lot_id
       where order_id = ${value('orderId')}
+        and (${value('lotIds')}::bigint[] is null or lot_id = any (${value('lotIds')}::bigint[]))
       group by lot_id, product_id, expires_on
       having sum(quantity) < 0
     ),
@@ -87,7 +90,8 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
 
 /**
  * Returns the units that an order still holds to their lots; repeating it has no effect. With `goods` only those, to the
- * lots that expire first, because the batch of each returned piece is not checked. Units of a recalled batch, and of an
+ * lots that expire first, because the batch of each returned piece is not checked; with `lotIds` only the units of
+ * these. Units of a recalled batch, and of an
  * example that was removed in the meantime, leave the stock at once. The order must be locked. `restocked` is true if a
  * sold-out product is available again.
  */
@@ -95,18 +99,24 @@ export async function returnStock(
   tx: Transaction,
   {
     goods,
+    lotIds,
     ...held
   }: {
     orderId: OrderId
     today: string
     at: Date
     goods?: readonly { productId: ProductId; quantity: number }[]
+    lotIds?: readonly number[]
   },
 ): Promise<{ restocked: boolean }> {
   const asked = goods?.map(({ productId, quantity }) => ({
     product_id: productId,
     units: quantity,
   }))
-  const rows = await returnToLots(tx, { ...held, goods: asked ? JSON.stringify(asked) : null })
+  const rows = await returnToLots(tx, {
+    ...held,
+    goods: asked ? JSON.stringify(asked) : null,
+    lotIds: lotIds ?? null,
+  })
   return { restocked: rows.some((row) => row.was_sold_out) }
 }

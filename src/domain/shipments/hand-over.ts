@@ -1,4 +1,6 @@
+import { MAX_TRANSIT_DAYS } from '../delivery/zones.ts'
 import type { OrderStage, PaymentState } from '../orders/order.ts'
+import { dayAfter, daysBetween, indianDay } from '../time/india.ts'
 
 /** The states of a parcel. */
 export const PARCEL_STATES = [
@@ -64,6 +66,20 @@ export function canHandOver({
   if (isChangeAsked) return refuse('change-asked')
   if (isDisputed) return refuse('payment-disputed')
   return { ok: true }
+}
+
+/**
+ * Returns by when a parcel that is handed over today arrives at the latest, and after how many days: on the promised
+ * day, or once that has passed, after as long as was promised when it was ordered.
+ */
+export function arrivalOf(
+  { createdAt, deliverUntil }: { createdAt: Date; deliverUntil: string },
+  today: string,
+): { arrivesBy: string; transitDays: number } {
+  const promised = daysBetween(indianDay(createdAt), deliverUntil)
+  const left = daysBetween(today, deliverUntil)
+  const transitDays = left >= 0 ? left : Math.min(Math.max(0, promised), MAX_TRANSIT_DAYS)
+  return { arrivesBy: dayAfter(today, transitDays), transitDays }
 }
 
 export type CourierHandRefusal =

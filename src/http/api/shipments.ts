@@ -110,6 +110,8 @@ const REFUSALS: RefusalTable<Reason> = {
   'other-pincode': [409, say.otherPincode, 'pincode'],
   'already-handed-over': [409, say.alreadyHandedOver],
   'payment-disputed': [409, say.disputed],
+  'batches-renewed': [409, say.batchesRenewed],
+  'batches-unfit': [409, say.batchesUnfit],
   'no-courier': [422, say.noCourier, 'trackingId'],
   'army-post': [422, say.armyPost, 'trackingId'],
   'tracking-id-taken': [409, say.trackingIdTaken, 'trackingId'],

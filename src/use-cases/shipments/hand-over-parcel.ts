@@ -10,13 +10,16 @@ import {
   retryShipment,
 } from '#database/shipments/hand-over.ts'
 import { auditParcel } from '#database/shipments/shipments.ts'
+import { listUnfitUnits } from '#database/stock/unfit.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { isArmyPost } from '#domain/delivery/pincode.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
+import { arrivalOf, canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
+import { indianDay } from '#domain/time/india.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { type MovingDeps, writeMoveEffects } from '#use-cases/orders/move-order.ts'
+import { renewBatches } from './renew-batches.ts'
 
 export interface ParcelHandOver {
   orderId: OrderId
@@ -30,7 +33,16 @@ export type HandOverAnswer =
   | { ok: true }
   | {
       ok: false
-      reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'army-post' | 'tracking-id-taken'
+      reason:
+        | HandOverRefusal
+        | 'unknown-order'
+        | 'no-courier'
+        | 'army-post'
+        | 'tracking-id-taken'
+        /** It now has units of other batches; the slip has to be printed again. */
+        | 'batches-renewed'
+        /** Some of its batches must not be sent, and there are too few units of others. */
+        | 'batches-unfit'
     }
 
 interface HandOverDeps extends MovingDeps, DatabaseDeps {
@@ -42,9 +54,20 @@ interface HandOverDeps extends MovingDeps, DatabaseDeps {
  * Hands a packed order over, to the shop's courier (a job books it afterwards) or by hand. The
  * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are unpaid,
  * disputed by a bank, without address, ended or already handed over, and for a courier also those to
- * army post offices, where none delivers. Repeating it never sends twice.
+ * army post offices, where none delivers. Units of a recalled batch, or of one that may not be delivered so late, are not
+ * sent: they are replaced by others first, and the slip is packed anew. Repeating it never sends twice.
  */
-export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOver) {
+export async function handOverParcel(
+  deps: HandOverDeps,
+  handOver: ParcelHandOver,
+): Promise<HandOverAnswer> {
+  const answer = await handOverFit(deps, handOver)
+  if (answer.ok || answer.reason !== 'batches-unfit') return answer
+  const renewed = await renewBatches(deps, handOver.orderId)
+  return renewed.ok ? { ok: false, reason: 'batches-renewed' } : renewed
+}
+
+async function handOverFit(deps: HandOverDeps, handOver: ParcelHandOver) {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<HandOverAnswer> => {
     const order = await lockOrderToHandOver(tx, handOver.orderId)
     if (!order) return { ok: false, reason: 'unknown-order' }
@@ -53,6 +76,11 @@ export async function handOverParcel(deps: HandOverDeps, handOver: ParcelHandOve
     if (!handOver.byHand && !deps.courier) return { ok: false, reason: 'no-courier' }
     if (!handOver.byHand && isArmyPost(order.pincode)) return { ok: false, reason: 'army-post' }
     const at = deps.clock.now()
+    const { orderId } = handOver
+    const { arrivesBy } = arrivalOf(order, indianDay(at))
+    if ((await listUnfitUnits(tx, { orderId, arrivesBy })).length > 0) {
+      return { ok: false, reason: 'batches-unfit' }
+    }
     if (!(await writeParcel(tx, order, handOver, at))) {
       return { ok: false, reason: 'tracking-id-taken' }
     }

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { listBatchesOf } from '#database/stock/batches.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { addLot, databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
+import { openSale } from '#tests/support/after-sale.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { recallBatch } from '#use-cases/stock/recall-batch.ts'
+import { handOverParcel } from './hand-over-parcel.ts'
+
+const shop = databaseWithGoods()
+
+async function openPacked() {
+  const sale = await openSale(shop.db)
+  const { deps, orderId, owner, clock } = sale
+  const batches = async () =>
+    (await listBatchesOf(shop.db, orderId)).filter(({ productId }) => productId === P1)
+  const send = () => {
+    clock.advance(1)
+    const byHand = { courierName: 'Post', trackingId: `EX${orderId}` }
+    return handOverParcel(
+      { ...deps, courier: undefined },
+      { orderId, actorId: owner.userId, byHand },
+    )
+  }
+  const recall = async (batch: string) => {
+    const reason = 'The seal of this batch does not hold.'
+    const answer = await recallBatch(deps, {
+      id: P1,
+      actorId: owner.userId,
+      recall: { batch, reason },
+    })
+    expect(answer.ok).toBe(true)
+  }
+  return { ...sale, batches, send, recall }
+}
+
+const shipped = { ok: true }
+const renewed = { ok: false, reason: 'batches-renewed' }
+const unfit = { ok: false, reason: 'batches-unfit' }
+
+describe('a parcel', () => {
+  test('does not leave with goods of a recalled batch, but with others once it was packed anew', async () => {
+    const { send, recall, batches } = await openPacked()
+    const [held] = await batches()
+    if (!held) throw new Error('the order holds goods')
+    await addLot(shop.db, P1, 10, { madeOn: '2026-09-01', expiresOn: '2029-10-01' })
+    const before = await stockOf(shop.db, P1)
+    await recall(held.batch)
+    const left = await stockOf(shop.db, P1)
+    expect(await send()).toEqual(renewed)
+    expect((await batches()).map(({ batch }) => batch)).not.toContain(held.batch)
+    expect(await stockOf(shop.db, P1)).toBe(left - 2)
+    expect(left).toBeLessThanOrEqual(before)
+    expect(await send()).toEqual(shipped)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('that waited until its goods may not be delivered any more leaves with others, or not at all', async () => {
+    const { send, batches, clock, orderId } = await openPacked()
+    const [held] = await batches()
+    if (!held) throw new Error('the order holds goods')
+    const { rows } = await shop.db.execute<{ day: string }>(sql`
+      select min(sell_by)::text as day from stock_lots join stock_moves on lot_id = stock_lots.id
+      where order_id = ${orderId}`)
+    clock.advance(new Date(`${rows[0]?.day}T12:00:00Z`).getTime() - clock.now().getTime() + DAY_MS)
+    expect(await send()).toEqual(unfit)
+    expect(await batches()).toContainEqual(held)
+    for (const product of [P1, P2]) {
+      await addLot(shop.db, product, 10, { madeOn: '2026-09-01', expiresOn: '2032-10-01' })
+    }
+    expect(await send()).toEqual(renewed)
+    expect((await batches()).map(({ expiresOn }) => expiresOn)).toEqual(['2032-10-01'])
+    expect(await send()).toEqual(shipped)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+})
