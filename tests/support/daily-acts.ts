@@ -12,7 +12,7 @@ import { deleteOldEvents, storeEvents } from '#database/payments/events.ts'
 import { listPaidBetween } from '#database/payments/reconciliation-days.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
 import { listParcelsOf } from '#database/shipments/shipments.ts'
-import { queueCancelledShipments, takeShipmentToSubmit } from '#database/shipments/submit.ts'
+import { takeShipmentToSubmit } from '#database/shipments/submit.ts'
 import { takeShipmentToPoll } from '#database/shipments/tracking.ts'
 import {
   deleteOldWebhookEvents,
@@ -212,10 +212,8 @@ export const ACTS: Readonly<Record<string, Act>> = {
     blankOldMails(shop.deps.db, before(shop, 120 * DAY_MS)),
   'job: parcels to tell':
     async ({ deps }) =>
-    async () => {
-      await queueCancelledShipments(deps.db, deps.clock.now())
-      await takeShipmentToSubmit(deps.db, { now: deps.clock.now(), leaseMs: 0 })
-    },
+    async () =>
+      takeShipmentToSubmit(deps.db, { now: deps.clock.now(), leaseMs: 0 }),
   'job: parcels to follow':
     async ({ deps }) =>
     async () =>

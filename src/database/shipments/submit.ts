@@ -10,27 +10,33 @@ import {
 } from '#database/leases.ts'
 import { orders } from '#database/tables/orders.ts'
 import { shipments } from '#database/tables/shipments.ts'
+import type { OrderId } from '#domain/ids.ts'
 import type { PaymentMethod } from '#domain/orders/order.ts'
+import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import { sizeOf } from './size.ts'
+import { wakeShipmentJobs } from './wake.ts'
 
-/** Queues the cancellation of every booked or refused shipment whose order was cancelled before pickup. */
-export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {
-  const cancelled = db
-    .select({ id: shipments.id })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
+/** The states of a shipment that is cancelled at the courier with its order. */
+const BEFORE_PICKUP: readonly ParcelState[] = ['wanted', 'booked', 'needs-owner']
+
+/**
+ * Queues the cancellation of an order's shipment that is booked or was refused. One that a worker has leased is left to
+ * it: it finds the order cancelled when it saves its result. The order must be locked and cancelled.
+ */
+export async function queueCallOff(tx: Transaction, orderId: OrderId, at: Date): Promise<void> {
+  const queued = await tx
+    .update(shipments)
+    .set({ nextTryAt: at, tries: 0 })
     .where(
       and(
-        inArray(shipments.state, ['wanted', 'booked', 'needs-owner']),
+        eq(shipments.orderId, orderId),
+        inArray(shipments.state, [...BEFORE_PICKUP]),
         eq(shipments.carrier, 'courier'),
         isNull(shipments.nextTryAt),
-        eq(orders.stage, 'cancelled'),
       ),
     )
-  await db
-    .update(shipments)
-    .set({ nextTryAt: now, tries: 0 })
-    .where(inArray(shipments.id, cancelled))
+    .returning({ id: shipments.id })
+  if (queued.length > 0) await wakeShipmentJobs(tx)
 }
 
 /**
@@ -73,9 +79,21 @@ export type ShipmentToSubmit = NonNullable<Awaited<ReturnType<typeof takeShipmen
 
 const TO_SUBMIT: Leasable = { table: shipments, id: shipments.id, due: shipments.nextTryAt }
 
-/** Whether this worker still has the lease on a shipment; locks it until the transaction ends. */
-export const isStillSubmitted = (tx: Transaction, parcel: ShipmentToSubmit): Promise<boolean> =>
-  isStillLeased(tx, TO_SUBMIT, parcel)
+/**
+ * Whether this worker still has the lease on a shipment; locks order and shipment until the transaction ends, the order
+ * first as everywhere, so that its cancellation comes before or after the result.
+ */
+export async function isStillSubmitted(
+  tx: Transaction,
+  parcel: ShipmentToSubmit,
+): Promise<boolean> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, parcel.orderId))
+    .for('no key update')
+  return await isStillLeased(tx, TO_SUBMIT, parcel)
+}
 
 /** How the request to the courier ended. */
 export type SubmissionOutcome =
@@ -90,14 +108,23 @@ export type SubmissionOutcome =
   | { reference: string; nextTryAt: Date }
   | { nextTryAt: Date; note: string }
 
-/** Saves the outcome; a tracking id is also written to the order. */
+/**
+ * Saves the outcome; a tracking id is also written to the order. If the order was cancelled meanwhile, the shipment is
+ * due again, to be called off. The order must be locked.
+ */
 export async function saveSubmission(
   tx: Transaction,
   { id, orderId }: Pick<ShipmentToSubmit, 'id' | 'orderId'>,
   outcome: SubmissionOutcome,
+  at: Date,
 ): Promise<void> {
   const change = 'state' in outcome ? { nextTryAt: null, tries: 0, ...outcome } : outcome
   await tx.update(shipments).set(change).where(eq(shipments.id, id))
+  const [order] = await tx
+    .select({ stage: orders.stage })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (order?.stage === 'cancelled') await queueCallOff(tx, orderId, at)
   if (!('trackingId' in outcome)) return
   const { trackingId } = outcome
   await tx.update(orders).set({ trackingId }).where(eq(orders.id, orderId))

@@ -6,6 +6,7 @@ import { closeTasksOf } from '#database/panel/owner-tasks.ts'
 import { endCashRefunds, reviveCashRefunds } from '#database/payments/order-refunds.ts'
 import { openOwnerTask, requestRefund } from '#database/payments/payments.ts'
 import { closeParcelProblems } from '#database/shipments/problems.ts'
+import { queueCallOff } from '#database/shipments/submit.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CancelReason } from '#domain/orders/cancel-cause.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
@@ -75,6 +76,7 @@ export async function writeMoveEffects(
     const freeing = { key: 'came back', actorId: undefined, at, origin }
     await releaseCredit(tx, deps, order, { ...freeing, amountPaise: creditPaise })
   }
+  if (to === 'cancelled') await queueCallOff(tx, order.id, at)
   if (to === 'cancelled' || to === 'returned') await endReplacement(tx, order, at)
   const over = { orderId: order.id, problems: problemsOverAt(to), resolution: to, at }
   await closeParcelProblems(tx, over)

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { listOpenTasks } from '#database/panel/owner-tasks.ts'
 import { storeWebhookEvent } from '#database/shipments/webhook-events.ts'
+import { ROLES } from '#domain/accounts/roles.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ask } from '#tests/attack/scene.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
+import { mostRowsOf, openExplaining } from '#tests/support/plans.ts'
 import { refuseRows } from '#tests/support/refused-rows.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
+import { cancelOrder } from '#use-cases/orders/cancel-order.ts'
 import { bookShipments } from './book-shipments.ts'
 import { pollTracking } from './poll-tracking.ts'
 
@@ -185,6 +189,42 @@ describe('a packed order', () => {
     expect((await parcelOf(id))?.state).toBe('called-off')
   })
 
+  test('is cancelled with the courier when the order is cancelled while it is being booked', async () => {
+    const id = await shop.order(shopper)
+    await shop.handOver(id, admin)
+    const { courier } = shop.parts
+    if (!courier) throw new Error('no courier')
+    const slow = {
+      ...courier,
+      async book(asked: Parameters<typeof courier.book>[0]) {
+        const answer = await courier.book(asked)
+        await cancel(id)
+        return answer
+      },
+    }
+    const bookSlowly = () => bookShipments({ ...shop.parts, courier: slow })
+    await bookSlowly()
+    await shop.carry()
+    expect((await parcelOf(id))?.state).toBe('called-off')
+    expect(shop.courier.listParcels().map(({ isCancelled }) => isCancelled)).toEqual([true])
+  })
+
+  test('is not read by the job that books parcels while it waits', async () => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      await shop.handOver(await shop.order(shopper), admin)
+    }
+    await shop.carry()
+    await shop.db.$client.query('analyze shipments')
+    const { db, explain } = openExplaining(shop.db.$client.options, {
+      plan_cache_mode: 'force_generic_plan',
+    })
+    onTestFinished(() => db.$client.end())
+    const run = await explain(() => bookShipments({ ...shop.parts, db }))
+    // The claim of what is due is all that it asks.
+    expect(run).toHaveLength(1)
+    for (const statement of run) expect(mostRowsOf(statement)).toBeLessThan(10)
+  })
+
   test('that was cancelled too late is reported to the owner, once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await cancel(id)
@@ -303,9 +343,8 @@ describe('a parcel under way', () => {
   })
 })
 
-async function cancel(id: string): Promise<void> {
-  await shop.db.execute(sql`update orders set stage = 'cancelled' where id = ${id}`)
-  await shop.db.execute(
-    sql`insert into order_events (order_id, stage, at) values (${id}, 'cancelled', now())`,
-  )
+async function cancel(orderId: OrderId): Promise<void> {
+  const { userId } = admin.person
+  const person = { userId, role: 'admin', rights: ROLES.owner } as const
+  expect(await cancelOrder(shop.parts, { orderId, person })).toMatchObject({ ok: true })
 }

@@ -3,7 +3,6 @@ import { closeParcelProblems } from '#database/shipments/problems.ts'
 import { auditParcel } from '#database/shipments/shipments.ts'
 import {
   isStillSubmitted,
-  queueCancelledShipments,
   type ShipmentToSubmit,
   type SubmissionOutcome,
   saveSubmission,
@@ -35,7 +34,6 @@ export async function bookShipments(
 ): Promise<DueReport> {
   const { courier, db, clock } = deps
   if (!courier) return NOTHING_DUE
-  await queueCancelledShipments(db, clock.now())
   return await eachDue({
     max: MAX_PER_RUN,
     isStopping,
@@ -69,7 +67,7 @@ async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> 
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (!(await isStillSubmitted(tx, parcel))) return
-    const save = (outcome: SubmissionOutcome) => saveSubmission(tx, parcel, outcome)
+    const save = (outcome: SubmissionOutcome) => saveSubmission(tx, parcel, outcome, now)
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl } = answer.value
       const nextPollAt = trackingPollAt(deps.courier, now)
@@ -94,7 +92,7 @@ async function callOff(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<voi
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (!(await isStillSubmitted(tx, parcel))) return
-    const save = (outcome: SubmissionOutcome) => saveSubmission(tx, parcel, outcome)
+    const save = (outcome: SubmissionOutcome) => saveSubmission(tx, parcel, outcome, at)
     if (answer.ok) {
       await save({ state: 'called-off', note: '' })
       const after = { orderId: parcel.orderId }
