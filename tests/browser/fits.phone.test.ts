@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PANEL_PLACES } from '#panel-places.ts'
 import {
   arriveAs,
@@ -273,24 +273,47 @@ test('no personal page scrolls sideways and no long label is cut off, also where
   expect(await tooWide(page, ownersPages(id), (path) => goInside(page, path))).toEqual([])
 })
 
+/** The choices of a select that it cuts. */
+const cutChoices = (select: Locator) =>
+  select.evaluate((select: HTMLSelectElement) => {
+    const { paddingLeft, paddingRight, font, fontStretch } = getComputedStyle(select)
+    const room =
+      select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const probe = document.body.appendChild(document.createElement('span'))
+    Object.assign(probe.style, { position: 'absolute', whiteSpace: 'nowrap', font, fontStretch })
+    return [...select.options]
+      .filter(({ label }) => {
+        probe.textContent = label
+        return probe.offsetWidth > room
+      })
+      .map(({ label }) => label)
+  })
+
 test('the longest way to sort the goods fits its select, in every language', async ({ page }) => {
   await page.setViewportSize(PHONE)
   for (const language of ['', '/hi', '/gu']) {
     await page.goto(`${language}/category/Drinks`)
     await waitForFonts(page)
-    const cut = await page.locator('select[name=sort]').evaluate((select: HTMLSelectElement) => {
-      const { paddingLeft, paddingRight, font, fontStretch } = getComputedStyle(select)
-      const room =
-        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      const probe = document.body.appendChild(document.createElement('span'))
-      Object.assign(probe.style, { position: 'absolute', whiteSpace: 'nowrap', font, fontStretch })
-      return [...select.options]
-        .filter(({ label }) => {
-          probe.textContent = label
-          return probe.offsetWidth > room
-        })
-        .map(({ label }) => label)
-    })
-    expect(cut, language).toEqual([])
+    expect(await cutChoices(page.locator('select[name=sort]')), language).toEqual([])
+  }
+})
+
+test('a state whose name is too long beside another field has a line of its own in the cart', async ({
+  page,
+}) => {
+  for (const size of [SMALL_PHONE, PHONE]) {
+    await page.setViewportSize(size)
+    await keepInCart(page, 'haldi-kesar-milk')
+    await visit(page, '/wishlist')
+    await openCart(page)
+    await waitForFonts(page)
+    const state = page.getByLabel('State')
+    await state.selectOption('')
+    const cut = await cutChoices(state)
+    expect(cut).toContain('Dadra and Nagar Haveli and Daman and Diu')
+    for (const name of cut) {
+      await state.selectOption(name)
+      expect(await cutChoices(state)).not.toContain(name)
+    }
   }
 })
