@@ -317,3 +317,27 @@ test('a state whose name is too long beside another field has a line of its own 
     }
   }
 })
+
+/** How many lines a text has. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+test('the thanks for an order have two lines, the second below the printed sun', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize(PHONE)
+  const buyer = await arriveSignedIn(page, shop.origin, 'fits-thanks@mail.example')
+  const { number } = await placeOrder(shop.origin, buyer)
+  await visit(page, '/orders')
+  const track = page.getByRole('article', { name: number }).locator('a[href*="/track/"]').first()
+  await visit(page, `${await track.getAttribute('href')}?thanks=1`)
+  await waitForFonts(page)
+  const thanks = page.getByRole('heading', { level: 1 })
+  await expect(thanks).toHaveText('Thank you, Buyer')
+  expect(await linesOf(thanks)).toBe(2)
+})

@@ -10,9 +10,11 @@ import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Section } from '../../ui/section.tsx'
+import { titleWidth } from '../../ui/title-width.ts'
 import { Voiced } from '../../ui/voiced.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { CancelOrder } from '../orders/cancel-order.tsx'
@@ -37,6 +39,7 @@ export function Thanks({ order }: { order: ShownTracking }) {
     from: dayAndMonth(expectedDelivery.from, t.language),
     until: dayAndMonth(expectedDelivery.until, t.language),
   })
+  const title = own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')
   const due = formatRupees(duePaise)
   const paidPaise = own?.order.advancePaise ?? own?.order.creditPaise ?? 0
   return (
@@ -47,10 +50,13 @@ export function Thanks({ order }: { order: ShownTracking }) {
         </span>
         <div className="wrap stack stack-start gap-12">
           <p className="kicker">{t('order', { number })}</p>
-          <h1 id="track" ref={heading} tabIndex={-1} className="title-page">
-            <Voiced
-              text={own?.firstName ? t('thanksName', { name: own.firstName }) : t('thanks')}
-            />
+          <h1
+            id="track"
+            ref={heading}
+            tabIndex={-1}
+            className={classNames('title-page', titleWidth(title))}
+          >
+            <Voiced text={title} />
           </h1>
           {duePaise > 0 && (
             <p className="beside gap-4-20 thanks-keep dye dye-dadam">
