@@ -317,6 +317,7 @@ test('concerns continue through red flags and safety questions to a sachet order
   // Choosing COD asks at once, as in the cart.
   await page.getByRole('radio', { name: 'Prepaid' }).press('Space')
   await page.getByRole('radio', { name: 'COD' }).press('Space')
+  await expect(summary).toContainText('GST, in the total')
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
   await expectToast(page, 'COD Order Placed Successfully!')
