@@ -30,8 +30,8 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
                   number: exchange.number,
                 })
               : words(`state ${state}`)}
-          </b>{' '}
-          <span>{words(`reason ${reason}`)}</span>
+          </b>
+          <p>{words(`reason ${reason}`)}</p>
           {answer !== '' && <p>{answer}</p>}
           {replacement && <p>{words('replacedAs', { number: replacement.number })}</p>}
           {state === 'approved' && pickup && <Pickup pickup={pickup} />}
