@@ -7,7 +7,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { ticketsApi } from '../../api/tickets.ts'
 import type { Posted } from '../../forms/posted.ts'
 import { tabDraft } from '../../forms/tab-draft.ts'
-import { useForm } from '../../forms/use-form.ts'
+import { type Form, useForm } from '../../forms/use-form.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -29,11 +29,35 @@ const orderIn = (hash: string): string | undefined => COMPLAINT.exec(hash)?.[1]
 /** The fragment of links for reporting that a product was not tolerated (docs/law.md, help lines). */
 export const REACTION = 'reaction'
 
+type TicketValues = Record<(typeof TICKET_FIELDS)[number], string>
+
 interface TicketFormProps {
   /** Shown when the form cannot be used. */
   shopEmail: string
   posted: Posted<SentTicket> | undefined
   whenSent(ticket: SentTicket): void
+}
+
+/** Fills in what the link says that led here: a complaint about an order, or a product that was not tolerated. */
+function useFilling({
+  values,
+  change,
+}: Pick<Form<TicketValues, keyof TicketValues>, 'values' | 'change'>) {
+  const t = useText('contact')
+  const { hash } = useLocation()
+  const complaint = orderIn(hash)
+  const isReaction = hash === `#${REACTION}`
+  const fill = useEffectEvent(change)
+  const fillReaction = useEffectEvent(() => {
+    // Keeps a message that was already entered.
+    change({ topic: 'reaction', message: values.message || t('reactionForm') })
+  })
+  useEffect(() => {
+    if (isReaction) fillReaction()
+    if (complaint === undefined) return
+    fill({ topic: 'complaint', orderNumber: complaint })
+    document.getElementById('write')?.scrollIntoView()
+  }, [complaint, isReaction])
 }
 
 export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
@@ -70,20 +94,7 @@ export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
       return status === 0 || status >= 500 ? t('unclear') : t('failed')
     },
   })
-  const { hash } = useLocation()
-  const complaint = orderIn(hash)
-  const isReaction = hash === `#${REACTION}`
-  const fill = useEffectEvent(form.change)
-  const fillReaction = useEffectEvent(() => {
-    // Keeps a message that was already entered.
-    form.change({ topic: 'reaction', message: form.values.message || t('reactionForm') })
-  })
-  useEffect(() => {
-    if (isReaction) fillReaction()
-    if (complaint === undefined) return
-    fill({ topic: 'complaint', orderNumber: complaint })
-    document.getElementById('write')?.scrollIntoView()
-  }, [complaint, isReaction])
+  useFilling(form)
   const left = MAX_MESSAGE_LENGTH - Array.from(form.values.message).length
   return (
     <form

@@ -48,14 +48,6 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
     place.current?.querySelector<HTMLElement>(`[data-part="${part}"] input`)?.focus()
     return undefined
   }
-  const flagNumbers = (flags: ConcernDraft['flags']): SignAnswer =>
-    flags === 'none' || flags === undefined
-      ? flags
-      : flags.map((flag) => SAFETY_FLAGS.indexOf(flag))
-  const flagsOf = (answer: SignAnswer): ConcernDraft['flags'] =>
-    answer === 'none' || answer === undefined
-      ? answer
-      : SAFETY_FLAGS.filter((_, number) => answer.includes(number))
 
   return (
     <section
@@ -123,4 +115,15 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
       <Button onClick={suggest}>{t('suggest')}</Button>
     </section>
   )
+}
+
+/** The safety answers as places in their list, and back. */
+function flagNumbers(flags: ConcernDraft['flags']): SignAnswer {
+  return flags === 'none' ? flags : flags?.map((flag) => SAFETY_FLAGS.indexOf(flag))
+}
+
+function flagsOf(answer: SignAnswer): ConcernDraft['flags'] {
+  return answer === 'none'
+    ? answer
+    : answer && SAFETY_FLAGS.filter((_, number) => answer.includes(number))
 }

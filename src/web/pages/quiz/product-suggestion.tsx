@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CONCERNS, type Concern, type ConcernIndex } from '#domain/suggestions/concerns.ts'
 import { chooseConcern, removeConcern } from '#domain/suggestions/selection.ts'
-import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
+import { type ConcernDraft, concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { useStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -24,7 +24,6 @@ function goToQuestions(): void {
 /** The concerns, the chosen ones as chips, and the questions before any suggestion. */
 export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | undefined }) {
   const t = useQuizWords()
-  const { concerns: texts } = useQuizTexts()
   const draft = useStore(concernStore, NO_CONCERNS)
   const [open, setOpen] = useState<ConcernIndex | undefined>(openFirst)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -69,28 +68,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
           {t('concernsAsk')}
         </h1>
         <p className="lead">{t('concernsLead')}</p>
-        {draft.selection.length > 0 && (
-          <div ref={chips} tabIndex={-1} className="stack stack-start gap-8 concern-chips">
-            <h2 className="title-small">{t('selections')}</h2>
-            <ul className="row">
-              {draft.selection.map(({ index }) => {
-                const name = texts[index]?.name ?? ''
-                return (
-                  <li key={index} className="chip">
-                    {name}
-                    <IconButton
-                      icon="close"
-                      iconSize={16}
-                      className="touch"
-                      label={t('remove', { name })}
-                      onClick={() => remove(index)}
-                    />
-                  </li>
-                )
-              })}
-            </ul>
-          </div>
-        )}
+        {count > 0 && <ChosenConcerns ref={chips} chosen={draft.selection} remove={remove} />}
         <ul className="grid gap-8-12 align-start concern-list">
           {CONCERNS.map((concern) => (
             <ConcernItem
@@ -117,6 +95,40 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
         {count > 0 && <BeforeSuggest draft={draft} />}
       </section>
     </>
+  )
+}
+
+interface ChosenConcernsProps {
+  /** Has the focus after a concern was chosen or removed. */
+  ref: Ref<HTMLDivElement>
+  chosen: ConcernDraft['selection']
+  remove(index: ConcernIndex): void
+}
+
+function ChosenConcerns({ ref, chosen, remove }: ChosenConcernsProps) {
+  const t = useQuizWords()
+  const { concerns: texts } = useQuizTexts()
+  return (
+    <div ref={ref} tabIndex={-1} className="stack stack-start gap-8 concern-chips">
+      <h2 className="title-small">{t('selections')}</h2>
+      <ul className="row">
+        {chosen.map(({ index }) => {
+          const name = texts[index]?.name ?? ''
+          return (
+            <li key={index} className="chip">
+              {name}
+              <IconButton
+                icon="close"
+                iconSize={16}
+                className="touch"
+                label={t('remove', { name })}
+                onClick={() => remove(index)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -1,4 +1,10 @@
-import { type ClipboardEvent, type Dispatch, type KeyboardEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+} from 'react'
 import {
   type CellWords,
   cellsOfSheet,
@@ -34,17 +40,21 @@ interface EditTableProps {
   act: Dispatch<SheetAction>
 }
 
-/** The products with a field in every cell: arrows and Enter move, blocks are copied and pasted, Ctrl+Z undoes. */
-export function EditTable({ rows, sheet, edits, words, refused, act }: EditTableProps) {
+/** Moving between cells, undoing, and copying and pasting blocks of them. */
+function useSheetKeys(
+  table: RefObject<HTMLTableElement | null>,
+  {
+    rows,
+    columns,
+    words,
+    act,
+  }: Pick<EditTableProps, 'rows' | 'words' | 'act'> & { columns: readonly EditField[] },
+) {
   const t = useText('panelBulkEdit')
-  const table = useRef<HTMLTableElement>(null)
-  const problemOf = useCellProblem()
-  const may = useOwnRights()
-  const columns = EDIT_FIELDS.filter((field) => field !== 'low_below' || may('product.restock'))
-  const editOf = new Map(edits.map((edit) => [edit.row.id, edit]))
-
-  const textOf = ({ row, column }: Place): string => {
-    const cell = table.current?.querySelector(`[data-row="${row}"][data-column="${column}"]`)
+  const cellAt = ({ row, column }: Place) =>
+    table.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+  const textOf = (place: Place): string => {
+    const cell = cellAt(place)
     if (cell instanceof HTMLSelectElement) return cell.selectedOptions[0]?.text ?? ''
     return cell instanceof HTMLInputElement ? cell.value : ''
   }
@@ -62,9 +72,7 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
       const next = nextCell(at, event)
       if (!next) return
       block.grow(event.shiftKey && event.key !== 'Enter')
-      table.current
-        ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
-        ?.focus()
+      cellAt(next)?.focus()
     }
     event.preventDefault()
   }
@@ -86,6 +94,19 @@ export function EditTable({ rows, sheet, edits, words, refused, act }: EditTable
       text: notes.filter(Boolean).join(' '),
     })
   }
+  return { block, onKeyDown, onPaste }
+}
+
+/** The products with a field in every cell: arrows and Enter move, blocks are copied and pasted, Ctrl+Z undoes. */
+export function EditTable({ rows, sheet, edits, words, refused, act }: EditTableProps) {
+  const t = useText('panelBulkEdit')
+  const table = useRef<HTMLTableElement>(null)
+  const problemOf = useCellProblem()
+  const may = useOwnRights()
+  const columns = EDIT_FIELDS.filter((field) => field !== 'low_below' || may('product.restock'))
+  const editOf = new Map(edits.map((edit) => [edit.row.id, edit]))
+
+  const { block, onKeyDown, onPaste } = useSheetKeys(table, { rows, columns, words, act })
   return (
     <table
       ref={table}

@@ -149,3 +149,15 @@ export function RowWords({ children, isLate = false }: RowProps & { isLate?: boo
 export function RowFacts({ children }: RowProps) {
   return <div className="row gap-2-12 align-stretch help panel-row-facts">{children}</div>
 }
+
+/** An answer of the shop to what the row is about. */
+export function RowAnswer({ title, children }: RowProps & { title: string }) {
+  return (
+    <div className="sunk bar pre-line panel-row-answer">
+      <RowFacts>
+        <b>{title}</b>
+      </RowFacts>
+      <p>{children}</p>
+    </div>
+  )
+}

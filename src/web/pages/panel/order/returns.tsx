@@ -62,11 +62,10 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const mayUse = useOwnRights()
   const [answer, setAnswer] = useState('')
   const [isExchanging, setExchanging] = useState(false)
-  const { id, state, wish, policyPaise, replacement, exchange } = asked
+  const { id, state, policyPaise, replacement, exchange } = asked
   const may = (to: ReturnState) => mayMoveReturn(asked, to)
   const backPaise = Math.min(policyPaise, refundable.paise)
-  const amount = formatRupees(backPaise)
-  const move = (to: ReturnAnswer['state'], more?: Pick<ReturnAnswer, 'amount' | 'backOnShelf'>) =>
+  const move: Move = (to, more) =>
     act(
       () =>
         afterSaleApi.answerReturn({
@@ -74,7 +73,7 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
           body: { state: to, answer, ...more },
         }),
       to === 'refunded' && backPaise > 0 && refundable.byHandPaise > 0
-        ? t('refundedByHand', { amount })
+        ? t('refundedByHand', { amount: formatRupees(backPaise) })
         : t(`told ${to}`),
     )
   const mayExchange =
@@ -100,38 +99,7 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
         />
       )}
       <div className="button-row">
-        {may('approved') && (
-          <Button size="small" busy={busy} onClick={() => move('approved')}>
-            {t('approve')}
-          </Button>
-        )}
-        {awaitsGoods(asked) && (
-          <>
-            <LineButton busy={busy} onClick={() => move('received', { backOnShelf: true })}>
-              {t('receivedShelf')}
-            </LineButton>
-            <LineButton busy={busy} onClick={() => move('received')}>
-              {t('receivedBad')}
-            </LineButton>
-          </>
-        )}
-        {may('refunded') && mayUse('order.refund') && (
-          <AskingButton
-            words={backPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
-            busy={busy}
-            act={() =>
-              move('refunded', backPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)
-            }
-          />
-        )}
-        {may('replaced') && (
-          <AskingButton
-            words={t('replaced')}
-            variant={wish === 'replacement' ? undefined : 'line'}
-            busy={busy}
-            act={() => move('replaced')}
-          />
-        )}
+        <Decisions asked={asked} backPaise={backPaise} busy={busy} move={move} />
         {mayExchange && !isExchanging && (
           <LineButton busy={busy} onClick={() => setExchanging(true)}>
             {t('exchange')}
@@ -159,6 +127,61 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
         />
       )}
     </div>
+  )
+}
+
+type Move = (
+  to: ReturnAnswer['state'],
+  more?: Pick<ReturnAnswer, 'amount' | 'backOnShelf'>,
+) => Promise<unknown>
+
+interface DecisionsProps {
+  asked: Asked
+  backPaise: number
+  busy: boolean
+  move: Move
+}
+
+/** Approving a return, receiving its goods, and giving back the money or a replacement. */
+function Decisions({ asked, backPaise, busy, move }: DecisionsProps) {
+  const t = useText('panelOrder')
+  const mayUse = useOwnRights()
+  const may = (to: ReturnState) => mayMoveReturn(asked, to)
+  return (
+    <>
+      {may('approved') && (
+        <Button size="small" busy={busy} onClick={() => move('approved')}>
+          {t('approve')}
+        </Button>
+      )}
+      {awaitsGoods(asked) && (
+        <>
+          <LineButton busy={busy} onClick={() => move('received', { backOnShelf: true })}>
+            {t('receivedShelf')}
+          </LineButton>
+          <LineButton busy={busy} onClick={() => move('received')}>
+            {t('receivedBad')}
+          </LineButton>
+        </>
+      )}
+      {may('refunded') && mayUse('order.refund') && (
+        <AskingButton
+          words={
+            backPaise > 0 ? t('refundReturn', { amount: formatRupees(backPaise) }) : t('refundGone')
+          }
+          busy={busy}
+          act={() => move('refunded', backPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)}
+        />
+      )}
+      {may('replaced') && (
+        <AskingButton
+          words={t('replaced')}
+          variant={asked.wish === 'replacement' ? undefined : 'line'}
+          busy={busy}
+          act={() => move('replaced')}
+        />
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { LineButton, LineLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
-import { RowFacts, RowWords } from '../kit/list-page.tsx'
+import { RowAnswer, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { HideForm } from './hide-form.tsx'
@@ -19,8 +19,7 @@ import { useModeration } from './use-moderation.ts'
 export function ReviewRow({ review }: { review: ModeratedReview }) {
   const t = useText('panelReviews')
   const words = useText('productForm')
-  const may = useOwnRights()
-  const [open, setOpen] = useState<'answer' | 'hide'>()
+  const [open, setOpen] = useState<Form>()
   const { busy, act } = useModeration(review)
   const { productId, productName, productNames, rating, text, photos, writtenAt } = review
   const { isSample, hidden, answer } = review
@@ -55,51 +54,12 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         )}
         {photos.length > 0 && <PhotoRows review={review} moderation={{ busy, act }} />}
         {answer && (
-          <div className="sunk bar pre-line panel-row-answer">
-            <RowFacts>
-              <b>{t('answered', { when: dayOf(answer.at, t.language) })}</b>
-            </RowFacts>
-            <p>{answer.text}</p>
-          </div>
+          <RowAnswer title={t('answered', { when: dayOf(answer.at, t.language) })}>
+            {answer.text}
+          </RowAnswer>
         )}
       </RowWords>
-      {!open && (
-        <div className="row gap-8 panel-row-acts">
-          <LineButton
-            onClick={() => setOpen('answer')}
-            aria-label={t(answer ? 'answerChangeOf' : 'answerOf', { author })}
-          >
-            {t(answer ? 'answerChange' : 'answer')}
-          </LineButton>
-          {answer && may('product.translate') && (
-            <LineLink to={panelPages.translation('review', review.id)}>
-              {t('answerLanguages')}
-            </LineLink>
-          )}
-          {hidden ? (
-            <LineButton
-              busy={busy}
-              onClick={() => void act({ act: 'show' })}
-              aria-label={t('showOf', { author })}
-            >
-              {t('show')}
-            </LineButton>
-          ) : (
-            <LineButton onClick={() => setOpen('hide')} aria-label={t('hideOf', { author })}>
-              {t('hide')}
-            </LineButton>
-          )}
-          {review.isWaiting && (
-            <LineButton
-              busy={busy}
-              onClick={() => void act({ act: 'read' })}
-              aria-label={t('readOf', { author })}
-            >
-              {t('read')}
-            </LineButton>
-          )}
-        </div>
-      )}
+      {!open && <ReviewActs review={review} moderation={{ busy, act }} open={setOpen} />}
       {open === 'answer' && (
         <AnswerForm review={review.id} answer={answer} busy={busy} act={act} close={close} />
       )}
@@ -112,5 +72,55 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
         />
       )}
     </li>
+  )
+}
+
+type Form = 'answer' | 'hide'
+
+interface ReviewActsProps {
+  review: ModeratedReview
+  moderation: ReturnType<typeof useModeration>
+  open(form: Form): void
+}
+
+function ReviewActs({ review, moderation: { busy, act }, open }: ReviewActsProps) {
+  const t = useText('panelReviews')
+  const may = useOwnRights()
+  const { answer, hidden } = review
+  const author = review.author || t('shopper')
+  return (
+    <div className="row gap-8 panel-row-acts">
+      <LineButton
+        onClick={() => open('answer')}
+        aria-label={t(answer ? 'answerChangeOf' : 'answerOf', { author })}
+      >
+        {t(answer ? 'answerChange' : 'answer')}
+      </LineButton>
+      {answer && may('product.translate') && (
+        <LineLink to={panelPages.translation('review', review.id)}>{t('answerLanguages')}</LineLink>
+      )}
+      {hidden ? (
+        <LineButton
+          busy={busy}
+          onClick={() => void act({ act: 'show' })}
+          aria-label={t('showOf', { author })}
+        >
+          {t('show')}
+        </LineButton>
+      ) : (
+        <LineButton onClick={() => open('hide')} aria-label={t('hideOf', { author })}>
+          {t('hide')}
+        </LineButton>
+      )}
+      {review.isWaiting && (
+        <LineButton
+          busy={busy}
+          onClick={() => void act({ act: 'read' })}
+          aria-label={t('readOf', { author })}
+        >
+          {t('read')}
+        </LineButton>
+      )}
+    </div>
   )
 }

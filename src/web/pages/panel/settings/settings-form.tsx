@@ -39,11 +39,10 @@ interface SettingsFormProps {
 
 export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFormProps) {
   const t = useText('panelSettings')
-  const stateNames = useText('states')
   const maySetMoney = useOwnRights()('settings.money')
   const form = useSettingsForm(loaded)
   const field = (name: SettingsField) => ({ ...form.text(name), autoComplete: 'off' })
-  const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
+  const fields: SettingsFields = { choice: form.text, field }
   return (
     <form
       className="stack gap-40 width-60"
@@ -53,15 +52,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       <Group id="shop" title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         <TextField label={t('legalName')} {...field('legalName')} />
-        {maySetMoney && (
-          <SelectField label={t('state')} {...form.text('state')}>
-            {STATES.map(({ code, name, gstCode }) => (
-              <option key={name} value={name}>
-                {stateNames(code as keyof Namespaces['states'])} ({gstCode})
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {maySetMoney && <StateField {...form.text('state')} />}
         <TextArea label={t('address')} rows={3} className="whole" {...field('address')} />
         <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
         <TextField label={t('email')} inputMode="email" {...field('email')} />
@@ -88,73 +79,137 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
           <TextField key={name} label={t(name)} {...field(name)} />
         ))}
       </Group>
-      {maySetMoney && (
-        <>
-          <Group id="charges" title={t('group charges')} lead={t('chargesLead')}>
-            <ChargesGroup
-              texts={form.values}
-              shopPincode={shopPincode}
-              figure={figure}
-              choice={form.text('deliveryBy')}
-            />
-          </Group>
-          <Group
-            id="delivery"
-            title={t('group delivery')}
-            lead={`${t('deliveryLead')} ${t('deliveryOff')}`}
-          >
-            <Zones figure={figure} />
-            <TextField label={t('cashLeast')} {...figure('cashLeast')} />
-            <TextField label={t('cashPercent')} {...figure('cashPercent')} />
-            <SelectField label={t('armyPost')} className="whole" {...form.text('armyPost')}>
-              <option value="no">{t('army no')}</option>
-              <option value="yes">{t('army yes')}</option>
-            </SelectField>
-          </Group>
-          <Group id="cash" title={t('group cash')}>
-            <TextField label={t('cashMost')} {...figure('cashMost')} />
-            <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
-            <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
-          </Group>
-        </>
-      )}
-      <Group title={t('group alerts')} lead={t('alertsLead')}>
-        <SelectField label={t('orderAlerts')} {...form.text('orderAlerts')}>
-          <Options of={ORDER_ALERTS} labelOf={(way) => t(`alerts ${way}`)} />
-        </SelectField>
-        <TextField label={t('orderAlertsTo')} inputMode="email" {...field('orderAlertsTo')} />
-        {writesToPhones && (
-          <TextField
-            label={t('orderAlertsPhone')}
-            type="tel"
-            inputMode="tel"
-            {...field('orderAlertsPhone')}
-          />
-        )}
-        <SelectField label={t('mailLanguage')} {...form.text('mailLanguage')}>
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {LANGUAGE_FACTS[one].name}
-            </option>
-          ))}
-        </SelectField>
-      </Group>
+      {maySetMoney && <MoneyGroups texts={form.values} shopPincode={shopPincode} fields={fields} />}
+      <AlertsGroup writesToPhones={writesToPhones} fields={fields} />
       <Group title={t('group reviews')} lead={t('reviewsLead')}>
-        <SelectField label={t('askForReviews')} {...form.text('askForReviews')}>
-          <option value="yes">{t('ask yes')}</option>
-          <option value="no">{t('ask no')}</option>
-        </SelectField>
+        <YesOrNo
+          label={t('askForReviews')}
+          yes={t('ask yes')}
+          no={t('ask no')}
+          {...form.text('askForReviews')}
+        />
       </Group>
       <Group title={t('group search')} lead={t('searchLead')}>
-        <SelectField label={t('tellsSearchEngines')} {...form.text('tellsSearchEngines')}>
-          <option value="yes">{t('tell yes')}</option>
-          <option value="no">{t('tell no')}</option>
-        </SelectField>
+        <YesOrNo
+          label={t('tellsSearchEngines')}
+          yes={t('tell yes')}
+          no={t('tell no')}
+          {...form.text('tellsSearchEngines')}
+        />
       </Group>
       <div>
         <Submit busy={form.busy}>{t('save')}</Submit>
       </div>
     </form>
+  )
+}
+
+/** The props of a field, by its name: of one to choose from, and of one to type into. */
+interface SettingsFields {
+  choice: ReturnType<typeof useSettingsForm>['text']
+  field(name: SettingsField): FieldProps
+}
+
+interface MoneyGroupsProps {
+  texts: SettingsTexts
+  shopPincode: string
+  fields: SettingsFields
+}
+
+/** Charges, the delivery table and the limits of cash. */
+function MoneyGroups({ texts, shopPincode, fields: { choice, field } }: MoneyGroupsProps) {
+  const t = useText('panelSettings')
+  const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
+  return (
+    <>
+      <Group id="charges" title={t('group charges')} lead={t('chargesLead')}>
+        <ChargesGroup
+          texts={texts}
+          shopPincode={shopPincode}
+          figure={figure}
+          choice={choice('deliveryBy')}
+        />
+      </Group>
+      <Group
+        id="delivery"
+        title={t('group delivery')}
+        lead={`${t('deliveryLead')} ${t('deliveryOff')}`}
+      >
+        <Zones figure={figure} />
+        <TextField label={t('cashLeast')} {...figure('cashLeast')} />
+        <TextField label={t('cashPercent')} {...figure('cashPercent')} />
+        <SelectField label={t('armyPost')} className="whole" {...choice('armyPost')}>
+          <option value="no">{t('army no')}</option>
+          <option value="yes">{t('army yes')}</option>
+        </SelectField>
+      </Group>
+      <Group id="cash" title={t('group cash')}>
+        <TextField label={t('cashMost')} {...figure('cashMost')} />
+        <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
+        <TextField label={t('cashWithinDays')} {...figure('cashWithinDays')} />
+      </Group>
+    </>
+  )
+}
+
+interface AlertsGroupProps {
+  writesToPhones: boolean
+  fields: SettingsFields
+}
+
+/** How and in which language the shop's own people are notified. */
+function AlertsGroup({ writesToPhones, fields: { choice, field } }: AlertsGroupProps) {
+  const t = useText('panelSettings')
+  return (
+    <Group title={t('group alerts')} lead={t('alertsLead')}>
+      <SelectField label={t('orderAlerts')} {...choice('orderAlerts')}>
+        <Options of={ORDER_ALERTS} labelOf={(way) => t(`alerts ${way}`)} />
+      </SelectField>
+      <TextField label={t('orderAlertsTo')} inputMode="email" {...field('orderAlertsTo')} />
+      {writesToPhones && (
+        <TextField
+          label={t('orderAlertsPhone')}
+          type="tel"
+          inputMode="tel"
+          {...field('orderAlertsPhone')}
+        />
+      )}
+      <SelectField label={t('mailLanguage')} {...choice('mailLanguage')}>
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LANGUAGE_FACTS[one].name}
+          </option>
+        ))}
+      </SelectField>
+    </Group>
+  )
+}
+
+function StateField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const t = useText('panelSettings')
+  const stateNames = useText('states')
+  return (
+    <SelectField label={t('state')} {...props}>
+      {STATES.map(({ code, name, gstCode }) => (
+        <option key={name} value={name}>
+          {stateNames(code as keyof Namespaces['states'])} ({gstCode})
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type YesOrNoProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
+  yes: string
+  no: string
+}
+
+function YesOrNo({ yes, no, ...props }: YesOrNoProps) {
+  return (
+    <SelectField {...props}>
+      <option value="yes">{yes}</option>
+      <option value="no">{no}</option>
+    </SelectField>
   )
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/phone-links.tsx'
 import { dateAndTime } from '../../moments.ts'
-import { RowFacts, RowWords } from '../kit/list-page.tsx'
+import { RowAnswer, RowFacts, RowWords } from '../kit/list-page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownTicket } from './tickets.tsx'
 import { useTicketActs } from './use-ticket-acts.ts'
@@ -42,12 +42,9 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
         </RowFacts>
         <p className="panel-row-text">{message}</p>
         {replies.map(({ text, at }) => (
-          <div key={at.toISOString()} className="sunk bar pre-line panel-row-answer">
-            <RowFacts>
-              <b>{t('answered', { when: when(at) })}</b>
-            </RowFacts>
-            <p>{text}</p>
-          </div>
+          <RowAnswer key={at.toISOString()} title={t('answered', { when: when(at) })}>
+            {text}
+          </RowAnswer>
         ))}
       </RowWords>
       {!open && (
