@@ -275,8 +275,8 @@ describe(`with ${ORDERS} orders`, () => {
   test('the audit log is paged by key too', async () => {
     const first = await listAuditLog(db, { limit: 30 })
     const second = await listAuditLog(db, { limit: 30, before: first.next })
-    expect(second.deeds[0]?.id).toBeLessThan(first.deeds.at(-1)?.id ?? 0)
-    expect(second.deeds).toHaveLength(30)
+    expect(second.entries[0]?.id).toBeLessThan(first.entries.at(-1)?.id ?? 0)
+    expect(second.entries).toHaveLength(30)
   })
 
   test('sales by day add up to what was sold', async () => {

@@ -357,9 +357,9 @@ async function exchange(stage: Stage, order: FoundOrder, act: Act): Promise<void
     actorId: owner.userId,
     method: act.percent > 50 ? ('cod' as const) : ('prepaid' as const),
   }
-  const reckoned = await exchangeReturn(parts, { ...exchanging, shown: undefined })
-  if (!reckoned.ok || !('reckoned' in reckoned)) return
-  const { priced, creditPaise } = reckoned.reckoned
+  const calculated = await exchangeReturn(parts, { ...exchanging, shown: undefined })
+  if (!calculated.ok || !('calculated' in calculated)) return
+  const { priced, creditPaise } = calculated.calculated
   const shown = { totalPaise: priced.amounts.totalPaise, creditPaise }
   await exchangeReturn(parts, { ...exchanging, shown })
 }

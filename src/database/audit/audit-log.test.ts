@@ -11,7 +11,7 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
 import { nodesOf, openExplaining } from '#tests/support/plans.ts'
 import { recordAudit } from './audit.ts'
-import { type LogQuestion, listAuditLog, MAX_LOOKED_THROUGH } from './audit-log.ts'
+import { type AuditLogQuery, listAuditLog, MAX_LOOKED_THROUGH } from './audit-log.ts'
 
 const IMPORT = 'i'.repeat(26)
 const BOOKING = 'b'.repeat(26)
@@ -46,9 +46,9 @@ const write = (db: ShopDatabase, entries: readonly AuditEntry[]) =>
     for (const entry of entries) await recordAudit(tx, entry)
   })
 
-const idsOf = async (db: ShopDatabase, question: Omit<LogQuestion, 'limit'>) => {
-  const { deeds } = await listAuditLog(db, { limit: 50, ...question })
-  return deeds.map(({ subjectId }) => subjectId)
+const idsOf = async (db: ShopDatabase, question: Omit<AuditLogQuery, 'limit'>) => {
+  const { entries } = await listAuditLog(db, { limit: 50, ...question })
+  return entries.map(({ subjectId }) => subjectId)
 }
 
 test('the log is narrowed by day, person and word, each alone and together', async () => {
@@ -99,8 +99,8 @@ test('a return, a consultation and an import are named by order, time and file, 
     priced({ action: 'booking.cancelled', subjectKind: 'booking', subjectId: BOOKING }),
     priced({ action: 'products.imported', subjectKind: 'product-import', subjectId: IMPORT }),
   ])
-  const { deeds } = await listAuditLog(db, { limit: 3 })
-  expect(deeds.map(({ order, bookedFor, fileName }) => [order, bookedFor, fileName])).toEqual([
+  const { entries } = await listAuditLog(db, { limit: 3 })
+  expect(entries.map(({ order, bookedFor, fileName }) => [order, bookedFor, fileName])).toEqual([
     [undefined, null, 'sharbats.csv'],
     [undefined, TODAY, null],
     [{ id: orderId, number: 'SMG-100001' }, null, null],
@@ -117,9 +117,9 @@ test('a page of a word search continues where the previous one stopped, without 
     [TODAY, MAX_LOOKED_THROUGH],
   )
   const first = await listAuditLog(db, { word: 'needle', limit: 30 })
-  expect(first.deeds).toEqual([])
+  expect(first.entries).toEqual([])
   const second = await listAuditLog(db, { word: 'needle', limit: 30, before: first.next })
-  expect(second.deeds.map(({ subjectId }) => subjectId)).toEqual(['needle'])
+  expect(second.entries.map(({ subjectId }) => subjectId)).toEqual(['needle'])
   expect(second.next).toBeUndefined()
 })
 

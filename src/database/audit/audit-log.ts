@@ -23,7 +23,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import { dayAfter, momentInIndia } from '#domain/time/india.ts'
 import type { AuditAction, AuditSubject } from './audit.ts'
 
-export interface LogQuestion {
+export interface AuditLogQuery {
   kind?: AuditSubject | undefined
   /** A calendar day in India. */
   day?: string | undefined
@@ -40,7 +40,7 @@ export interface LogQuestion {
 export const MAX_LOOKED_THROUGH = 5_000
 
 /** The audit log, newest first, with keyset pagination. A page of a search for a person or word may be short. */
-export async function listAuditLog(db: Reader, question: LogQuestion) {
+export async function listAuditLog(db: Reader, question: AuditLogQuery) {
   const { kind, day, person, word, before, limit } = question
   const isSought = person !== undefined || word !== undefined
   const depth = isSought ? MAX_LOOKED_THROUGH : limit + 1
@@ -92,25 +92,25 @@ export async function listAuditLog(db: Reader, question: LogQuestion) {
     )
     .orderBy(desc(entries.id))
     .limit(limit + 1)
-  const deeds = rows
+  const listed = rows
     .slice(0, limit)
-    .map(({ actorGone, actor, orderId, number, tokenName, ...deed }) => ({
-      ...deed,
+    .map(({ actorGone, actor, orderId, number, tokenName, ...entry }) => ({
+      ...entry,
       // The API token that was used.
       tokenName: tokenName ?? undefined,
       // Set for entries about an order, its payment or a return of its goods.
       order: number === null || !orderId ? undefined : { id: orderId, number: orderNumber(number) },
       actor: actorGone === null ? (actor ?? undefined) : undefined,
     }))
-  if (rows.length > limit) return { deeds, next: deeds.at(-1)?.id }
-  if (!isSought) return { deeds, next: undefined }
+  if (rows.length > limit) return { entries: listed, next: listed.at(-1)?.id }
+  if (!isSought) return { entries: listed, next: undefined }
   const [looked] = await db.select({ entries: count(), oldest: min(entries.id) }).from(entries)
   const isMore = looked?.entries === MAX_LOOKED_THROUGH
-  return { deeds, next: isMore ? (looked?.oldest ?? undefined) : undefined }
+  return { entries: listed, next: isMore ? (looked?.oldest ?? undefined) : undefined }
 }
 
 /** An entry of the audit log as the owner reads it; without an actor if no account made the change or it is erased. */
-export type AuditLogRow = Awaited<ReturnType<typeof listAuditLog>>['deeds'][number]
+export type AuditLogRow = Awaited<ReturnType<typeof listAuditLog>>['entries'][number]
 
 /** Whether one of the columns contains the text, whatever its case. */
 function contains(columns: readonly AnyColumn[], text: string): SQL | undefined {

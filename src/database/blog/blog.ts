@@ -21,7 +21,7 @@ function readable(now: Date): SQL | undefined {
   return and(eq(posts.state, 'published'), sql`${posts.publishedAt} <= ${now.toISOString()}`)
 }
 
-export interface PostsWanted {
+export interface PostsQuery {
   /** A post matches any of them. */
   categories?: readonly string[] | undefined
   q?: string | undefined
@@ -46,7 +46,7 @@ export interface PostPage extends Paged {
  * One page of readable posts, newest first. With a search text, posts that match it in title, summary, category
  * or author come first. A malformed cursor is refused, and nothing is listed.
  */
-export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPage> {
+export async function listPosts(db: Reader, wanted: PostsQuery): Promise<PostPage> {
   const nothing = { posts: [], total: 0, next: undefined }
   const cursor = wanted.cursor === undefined ? null : parsePostCursor(wanted.cursor)
   if (cursor === undefined) return { ...nothing, refused: 'cursor-malformed' }
@@ -89,7 +89,7 @@ export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPa
   }
 }
 
-function matchingPosts(wanted: PostsWanted, question: string | undefined): SQL | undefined {
+function matchingPosts(wanted: PostsQuery, question: string | undefined): SQL | undefined {
   const categories = [...(wanted.categories ?? [])]
   return and(
     readable(wanted.now),

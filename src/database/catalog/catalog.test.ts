@@ -18,7 +18,7 @@ import {
   listCategories,
   listProducts,
   listProductsByIds,
-  type ProductsWanted,
+  type ProductsQuery,
 } from './catalog.ts'
 import { parseProductCursor, writeProductCursor } from './cursor.ts'
 import { listRelated } from './related.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
-const list = async (wanted: Partial<ProductsWanted>) =>
+const list = async (wanted: Partial<ProductsQuery>) =>
   await listProducts(db, { limit: 1_000, now, ...wanted })
 
 const findIds = async (text: string) =>
@@ -54,7 +54,7 @@ const findIds = async (text: string) =>
   )
 
 /** Reads a listing page by page, following its cursors. */
-async function readPages(wanted: Partial<ProductsWanted>, limit: number): Promise<string[]> {
+async function readPages(wanted: Partial<ProductsQuery>, limit: number): Promise<string[]> {
   const read: string[] = []
   for (let cursor: string | undefined; ; ) {
     const page = await list({ ...wanted, limit, cursor })

@@ -37,7 +37,7 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
     .limit(MAX_CATEGORIES)
 }
 
-export interface ProductsWanted extends ListingFilters {
+export interface ProductsQuery extends ListingFilters {
   /** Titles; a product matches when its category plus name contains any of them. */
   categories?: readonly string[] | undefined
   sort?: ProductSort | undefined
@@ -77,7 +77,7 @@ interface PageQuery {
 }
 
 /** The query of a page. Without one the page is empty, because the search found nothing or the cursor is refused. */
-function pageQueryOf(wanted: ProductsWanted): PageQuery | Pick<Page, 'refused'> {
+function pageQueryOf(wanted: ProductsQuery): PageQuery | Pick<Page, 'refused'> {
   const sort = wanted.sort ?? 'relevance'
   const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
   if (cursor === undefined) return { refused: 'cursor-malformed' }
@@ -129,7 +129,7 @@ async function pageOf<Row extends { id: string; key: string }>(
  * shop's own order; with a search text, best match first. A cursor that is malformed or of another sort is
  * refused, and nothing is listed.
  */
-export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<ProductPage> {
+export async function listProducts(db: Reader, wanted: ProductsQuery): Promise<ProductPage> {
   const question = pageQueryOf(wanted)
   if (!('order' in question)) return { products: [], total: 0, next: undefined, ...question }
   const { order, fromCursor, limit } = question
@@ -146,7 +146,7 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
 /** The same page as `listProducts`, with ids only, for callers that read whole products. */
 export async function listProductIds(
   db: Reader,
-  wanted: ProductsWanted,
+  wanted: ProductsQuery,
 ): Promise<Page & { ids: ProductId[] }> {
   const question = pageQueryOf(wanted)
   if (!('order' in question)) return { ids: [], total: 0, next: undefined, ...question }

@@ -5,7 +5,7 @@ import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { listCategories, listProducts, type ProductsWanted } from './catalog.ts'
+import { listCategories, listProducts, type ProductsQuery } from './catalog.ts'
 import { listSizes } from './families.ts'
 import { findForListing } from './find.ts'
 import { listRelated } from './related.ts'
@@ -15,7 +15,7 @@ const now = TODAY
 const khus = { id: 'khus-sharbat' as ProductId, family: 'Khus Sharbat' }
 const [SMALL, MIDDLE, LARGE] = ['khus-sharbat-250-ml', 'khus-sharbat', 'khus-sharbat-1-5-l']
 
-const listed = async (db: ShopDatabase, wanted: Partial<ProductsWanted> = {}) =>
+const listed = async (db: ShopDatabase, wanted: Partial<ProductsQuery> = {}) =>
   await listProducts(db, { limit: 1_000, now, oneOfFamily: true, ...wanted })
 const findIds = async (db: ShopDatabase, text: string) => {
   const { hits } = await findForListing(db, text)

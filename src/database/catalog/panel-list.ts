@@ -14,7 +14,7 @@ import { isLotToSell } from './rows.ts'
 import { isKnownAs } from './search.ts'
 import { firstEnd, listShort } from './short-list.ts'
 
-export interface PanelListWanted {
+export interface PanelListQuery {
   q?: string | undefined
   state: PanelState
   cursor?: string | undefined
@@ -38,7 +38,7 @@ export function parsePanelCursor(text: string): { at: string; id: string } | und
  */
 export async function listPanelProducts(
   db: Reader,
-  wanted: PanelListWanted,
+  wanted: PanelListQuery,
 ): Promise<Paged & { rows: PanelRow[] }> {
   const { state, now } = wanted
   if (state === 'low' || state === 'ending') {

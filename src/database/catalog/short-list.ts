@@ -114,7 +114,7 @@ const CURSORS = {
   ending: z.tuple([z.iso.date().startsWith('2'), CursorId]),
 } as const
 
-export interface ShortWanted {
+export interface ShortListQuery {
   list: ShortList
   /** A further condition on the products. */
   which: SQL | undefined
@@ -126,7 +126,7 @@ export interface ShortWanted {
 /** One page of a short list: sold out first, or ending first. A malformed cursor starts at the beginning. */
 export async function listShort(
   db: Reader,
-  { list, which, cursor, limit, now }: ShortWanted,
+  { list, which, cursor, limit, now }: ShortListQuery,
 ): Promise<Paged & { ids: ProductId[] }> {
   const [rank, id] = readCursor(cursor ?? '', CURSORS[list]) ?? []
   const after = rank !== undefined && id !== undefined ? { rank, id } : undefined

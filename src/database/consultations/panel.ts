@@ -19,7 +19,7 @@ export interface OwnerBooking extends Omit<Booking, 'about'> {
   paid?: { paise: number; backPaise: number; failed?: { id: number; paise: number } }
 }
 
-export interface BookingQuestion {
+export interface BookingsQuery {
   /** Lists bookings from this time on, earliest first; with `isPast`, those before it, latest first. */
   from: Date
   isPast: boolean
@@ -53,7 +53,7 @@ function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
  */
 export async function listBookings(
   db: Reader,
-  { from, isPast, limit, cursor }: BookingQuestion,
+  { from, isPast, limit, cursor }: BookingsQuery,
 ): Promise<Paged & { bookings: OwnerBooking[] }> {
   const after = cursor === undefined ? undefined : listCursor.read(cursor)
   const moment = from.toISOString()

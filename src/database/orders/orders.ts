@@ -18,7 +18,7 @@ import {
 } from './rows.ts'
 import { orderSearchCondition } from './search.ts'
 
-export interface OrderPageQuestion {
+export interface OrderPageQuery {
   /** How many orders at most. */
   limit: number
   /** `next` of the previous page; an invalid cursor starts with the first page. */
@@ -30,7 +30,7 @@ export interface OrderPage extends Paged {
 }
 
 /** The shopper's own orders, newest first, including those whose payment failed or never came. */
-export function listOrdersOf(db: Reader, userId: UserId, question: OrderPageQuestion) {
+export function listOrdersOf(db: Reader, userId: UserId, question: OrderPageQuery) {
   return listOrders(db, { userId, which: undefined }, question)
 }
 
@@ -40,7 +40,7 @@ export function listOrdersOf(db: Reader, userId: UserId, question: OrderPageQues
  */
 export function listAllOrders(
   db: Reader,
-  question: OrderPageQuestion & { search?: OrderSearch | undefined },
+  question: OrderPageQuery & { search?: OrderSearch | undefined },
 ): Promise<OrderPage> {
   const { search } = question
   const which = search && orderSearchCondition(search)
@@ -79,7 +79,7 @@ async function listOrders(
     which,
     oldestFirst = false,
   }: { userId?: UserId; which: SQL | undefined; oldestFirst?: boolean },
-  { limit, cursor }: OrderPageQuestion,
+  { limit, cursor }: OrderPageQuery,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? undefined : orderCursor.read(cursor)
   const last = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`

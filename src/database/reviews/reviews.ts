@@ -27,7 +27,7 @@ export async function summariseReviews(db: Reader, productId: ProductId): Promis
   return summariseRatings(counts)
 }
 
-export interface ReviewPageQuestion {
+export interface ReviewPageQuery {
   /** How many reviews at most. */
   limit: number
   /** `next` of the previous page; an invalid cursor starts with the first page. */
@@ -45,7 +45,7 @@ export interface ReviewPage extends Paged {
 export async function listReviews(
   db: Reader,
   productId: ProductId,
-  { limit, cursor }: ReviewPageQuestion,
+  { limit, cursor }: ReviewPageQuery,
 ): Promise<ReviewPage> {
   const after = cursor === undefined ? undefined : reviewPlaceCursor.read(cursor)
   const later =

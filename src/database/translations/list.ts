@@ -17,7 +17,7 @@ export interface TranslatedRow extends Pick<StoredSubject, 'id' | 'name'> {
   gaps: Gaps
 }
 
-export interface TranslationsWanted {
+export interface TranslationsQuery {
   kind: TranslatedKind
   q: string
   /** Only subjects with gaps in this language; in any language when absent. */
@@ -34,7 +34,7 @@ export interface TranslationsWanted {
  */
 export async function listTranslations(
   db: Reader,
-  { kind, q, language, state, page, limit }: TranslationsWanted,
+  { kind, q, language, state, page, limit }: TranslationsQuery,
 ) {
   const asked = language ? [language] : TRANSLATIONS
   const states = state ? [state] : GAP_STATES

@@ -47,30 +47,30 @@ export async function insertWebhookEndpoint(
 }
 
 /** A change of an endpoint; `at` is now. */
-type EndpointDeed =
+type EndpointChange =
   | { kind: 'on' | 'off' | 'remove'; at: Date }
   | { kind: 'new-secret'; formerUntil: Date }
 
 /** Changes an endpoint; undefined when there is none. Waiting deliveries of one that is turned off fail. */
-export async function changeWebhookEndpoint(tx: Transaction, id: number, deed: EndpointDeed) {
+export async function changeWebhookEndpoint(tx: Transaction, id: number, change: EndpointChange) {
   const [row] = await tx
     .update(webhookEndpoints)
     .set(
-      deed.kind === 'new-secret'
+      change.kind === 'new-secret'
         ? {
             secretNumber: sql`${webhookEndpoints.secretNumber} + 1`,
-            formerSecretUntil: deed.formerUntil,
+            formerSecretUntil: change.formerUntil,
           }
         : {
-            isOn: deed.kind === 'on',
+            isOn: change.kind === 'on',
             failures: 0,
             failingSince: null,
-            ...(deed.kind === 'remove' && { removedAt: deed.at }),
+            ...(change.kind === 'remove' && { removedAt: change.at }),
           },
     )
     .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.removedAt)))
     .returning({ url: webhookEndpoints.url, secretNumber: webhookEndpoints.secretNumber })
-  if (row && (deed.kind === 'off' || deed.kind === 'remove')) {
+  if (row && (change.kind === 'off' || change.kind === 'remove')) {
     await tx
       .update(webhookDeliveries)
       .set({ state: 'failed', nextTryAt: null, takenAt: null })

@@ -117,7 +117,7 @@ describe('GSTR-1 of a month', () => {
     )
   })
 
-  test('of ten documents is what one reckons by hand', () => {
+  test('of ten documents is what one calculates by hand', () => {
     const small = (state: string, grossPaise: number, gstPercent = 5): Sold => ({
       state,
       lines: [{ grossPaise, gstPercent, hsn: '21069099', quantity: 2 }],

@@ -66,7 +66,7 @@ export function registerOwnerDecisions(
       const { orderId: id, number: orderNumber } = exchanged.exchange
       return { isDone: true as const, orderId: id, orderNumber }
     }
-    const { priced, creditPaise, duePaise, backPaise } = exchanged.reckoned
+    const { priced, creditPaise, duePaise, backPaise } = exchanged.calculated
     return {
       isDone: false as const,
       ...wirePrice(priced),

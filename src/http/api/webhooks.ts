@@ -53,7 +53,7 @@ export function registerWebhooks(app: ShopServer, deps: WebhookDeps): void {
   serve(webhookEndpoints.changeWebhook, async (request, reply) => {
     const actor = sessionOf(request).person
     const { id } = request.params
-    const changed = await changeWebhook(deps, { id, deed: request.body.deed, actor })
+    const changed = await changeWebhook(deps, { id, kind: request.body.deed, actor })
     return changed ? { id, secret: changed.secret ?? null } : problem(reply, UNKNOWN)
   })
 

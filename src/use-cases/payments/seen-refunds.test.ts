@@ -178,9 +178,9 @@ async function exchange(orderId: Begun['orderId']): Promise<number> {
   await answerReturn(shop.parts, { ...decision, to: 'approved', actorId })
   const wanted = [{ productId: P2, quantity: 2 }]
   const exchanging = { orderId, returnId, actorId, method: 'cod', wanted } as const
-  const reckoned = await exchangeReturn(shop.parts, { ...exchanging, shown: undefined })
-  if (!reckoned.ok || !('reckoned' in reckoned)) throw new Error('it was not reckoned')
-  const { priced, creditPaise } = reckoned.reckoned
+  const calculated = await exchangeReturn(shop.parts, { ...exchanging, shown: undefined })
+  if (!calculated.ok || !('calculated' in calculated)) throw new Error('it was not calculated')
+  const { priced, creditPaise } = calculated.calculated
   const shown = { totalPaise: priced.amounts.totalPaise, creditPaise }
   expect(await exchangeReturn(shop.parts, { ...exchanging, shown })).toMatchObject({ ok: true })
   return creditPaise

@@ -90,8 +90,8 @@ test('goods in exchange do not leave while a bank disputes the payment of the fi
   }
   const all = { ...placingDeps(shop.db), ...deps, payment: {} as never }
   const priced = await exchangeReturn(all, { ...exchange, shown: undefined })
-  if (!priced.ok || !('reckoned' in priced)) throw new Error('it was not reckoned')
-  const { creditPaise, priced: bill } = priced.reckoned
+  if (!priced.ok || !('calculated' in priced)) throw new Error('it was not calculated')
+  const { creditPaise, priced: bill } = priced.calculated
   const shown = { totalPaise: bill.amounts.totalPaise, creditPaise }
   expect(await exchangeReturn(all, { ...exchange, shown })).toMatchObject({ ok: true })
   const id = await newest()

@@ -40,9 +40,9 @@ async function openExchange(offer: Partial<OfferTexts> = {}) {
   const wanted = [{ productId: P1, quantity: 4 }]
   const send = (shown: Exchanging['shown']) =>
     exchangeReturn({ ...exchangeDeps, payment: undefined }, { ...on, wanted, method: 'cod', shown })
-  const reckoned = await send(undefined)
-  if (!reckoned.ok || !('reckoned' in reckoned)) throw new Error('it was not reckoned')
-  const { priced, creditPaise } = reckoned.reckoned
+  const calculated = await send(undefined)
+  if (!calculated.ok || !('calculated' in calculated)) throw new Error('it was not calculated')
+  const { priced, creditPaise } = calculated.calculated
   const shown = { totalPaise: priced.amounts.totalPaise, creditPaise }
   return {
     ...sale,

@@ -117,9 +117,9 @@ async function exchange(
   const exchangeDeps = { ...placingDeps(shop.db), ...deps, payment: {} as never }
   const send = (shown: Exchanging['shown']) =>
     exchangeReturn(exchangeDeps, { ...exchanging, method: inCash ? 'cod' : 'prepaid', shown })
-  const reckoned = await send(undefined)
-  if (!reckoned.ok || !('reckoned' in reckoned)) return
-  const { priced, creditPaise, duePaise, backPaise } = reckoned.reckoned
+  const calculated = await send(undefined)
+  if (!calculated.ok || !('calculated' in calculated)) return
+  const { priced, creditPaise, duePaise, backPaise } = calculated.calculated
   expect(creditPaise + duePaise).toBe(priced.amounts.totalPaise)
   expect(Math.min(duePaise, backPaise)).toBe(0)
   const totalPaise = priced.amounts.totalPaise

@@ -63,10 +63,10 @@ async function openReturn({ online = false } = {}) {
 
 type Opened = Awaited<ReturnType<typeof openReturn>>
 
-async function reckon(send: ReturnType<Opened['ask']>) {
+async function calculate(send: ReturnType<Opened['ask']>) {
   const answer = await send(undefined)
-  if (!answer.ok || !('reckoned' in answer)) throw new Error('it was not reckoned')
-  const { priced, creditPaise, duePaise, backPaise } = answer.reckoned
+  if (!answer.ok || !('calculated' in answer)) throw new Error('it was not calculated')
+  const { priced, creditPaise, duePaise, backPaise } = answer.calculated
   return {
     creditPaise,
     duePaise,
@@ -76,7 +76,7 @@ async function reckon(send: ReturnType<Opened['ask']>) {
 }
 
 async function make(send: ReturnType<Opened['ask']>): Promise<OrderId> {
-  return exchangedAs(await send((await reckon(send)).shown))
+  return exchangedAs(await send((await calculate(send)).shown))
 }
 
 function exchangedAs(made: ExchangeAnswer): OrderId {
@@ -100,37 +100,37 @@ const viewOf = async (id: OrderId) => {
 test('dearer goods are paid by what came back and by cash at the door, with a note for the old and an invoice for the new ones', async () => {
   const { orderId, answer, ask, deps, owner } = await openReturn()
   await answer('approved')
-  const reckoned = await reckon(ask(4))
-  expect(reckoned.duePaise).toBe(reckoned.shown.totalPaise - reckoned.creditPaise)
-  expect(reckoned.duePaise).toBeGreaterThan(0)
+  const calculated = await calculate(ask(4))
+  expect(calculated.duePaise).toBe(calculated.shown.totalPaise - calculated.creditPaise)
+  expect(calculated.duePaise).toBeGreaterThan(0)
   const id = await make(ask(4))
   const { order } = await viewOf(id)
   expect(order).toMatchObject({
     paymentMethod: 'cod',
     paymentState: 'cash-due',
     stage: 'placed',
-    creditPaise: reckoned.creditPaise,
+    creditPaise: calculated.creditPaise,
     takenBy: owner.userId,
   })
   const reported = await mailOf(id)
-  expect(reported).toContain(`Your return covers ${formatRupees(reckoned.creditPaise)} of it.`)
-  expect(reported).toContain(`Please keep the remaining ${formatRupees(reckoned.duePaise)} ready`)
+  expect(reported).toContain(`Your return covers ${formatRupees(calculated.creditPaise)} of it.`)
+  expect(reported).toContain(`Please keep the remaining ${formatRupees(calculated.duePaise)} ready`)
   expect(reported).not.toContain('/pay/')
   const first = await viewOf(orderId)
   expect(first.returns[0]).toMatchObject({ state: 'refunded', exchange: { orderId: id } })
   expect(first.cashRefunds).toMatchObject([
-    { amountPaise: reckoned.creditPaise, spentOn: id, reference: order.number },
+    { amountPaise: calculated.creditPaise, spentOn: id, reference: order.number },
   ])
   const traces = await tracesOf(shop.db, orderId)
   // Nothing is to be sent by hand.
   expect(traces.tasks).toEqual([])
   expect(traces.documents).toMatchObject([
     { kind: 'invoice' },
-    { kind: 'credit-note', total: reckoned.creditPaise },
+    { kind: 'credit-note', total: calculated.creditPaise },
   ])
   await changeDeliveryStatus(deps, { orderId: id, status: 'delivered', actorId: owner.userId })
   expect((await tracesOf(shop.db, id)).documents).toMatchObject([
-    { kind: 'invoice', total: reckoned.shown.totalPaise },
+    { kind: 'invoice', total: calculated.shown.totalPaise },
   ])
   expect(await brokenInvariants(shop.db)).toEqual({})
 })
@@ -139,7 +139,7 @@ test('sales tell what returned goods paid apart from cash, before and after thei
   const { answer, ask, clock } = await openReturn()
   await answer('approved')
   clock.advance(1)
-  const { creditPaise, duePaise, shown } = await reckon(ask(4))
+  const { creditPaise, duePaise, shown } = await calculate(ask(4))
   const { order } = await viewOf(await make(ask(4)))
   const until = new Date(order.createdAt.getTime() + 1)
   const sold = await listSalesByDay(shop.db, { from: order.createdAt, until })
@@ -161,27 +161,27 @@ test('sales tell what returned goods paid apart from cash, before and after thei
 test('delivery is free after a fault of the shop only; less than a rupee, which no link collects, is paid at the door or not at all', async () => {
   const { answer, ask } = await openReturn()
   await answer('approved')
-  expect(await reckon(ask(2))).toMatchObject({ duePaise: 0, backPaise: 0 })
+  expect(await calculate(ask(2))).toMatchObject({ duePaise: 0, backPaise: 0 })
   // A change of mind is no fault of the shop.
   await shop.db.execute(sql`update return_requests set reason = 'changed-mind'`)
   // Two of them and ₹46 for delivery cost fifty paise more than the credit of the return.
   await shop.db.execute(sql`update products set price_paise = 22725 where id = ${P1}`)
   expect(await ask(2, 'prepaid')(undefined)).toEqual({ ok: false, reason: 'due-too-small' })
-  expect(await reckon(ask(2, 'cod'))).toMatchObject({ duePaise: 38_50 })
+  expect(await calculate(ask(2, 'cod'))).toMatchObject({ duePaise: 38_50 })
   await shop.db.execute(sql`update products set price_paise = 22750 where id = ${P1}`)
-  expect(await reckon(ask(2, 'prepaid'))).toMatchObject({ duePaise: 1_00 })
+  expect(await calculate(ask(2, 'prepaid'))).toMatchObject({ duePaise: 1_00 })
 })
 
 test('of cheaper goods nothing is due, and the rest goes back as the old ones were paid', async () => {
   const { orderId, answer, ask } = await openReturn({ online: true })
   await answer('approved')
-  const reckoned = await reckon(ask(1))
-  expect(reckoned).toMatchObject({ duePaise: 0, creditPaise: reckoned.shown.totalPaise })
+  const calculated = await calculate(ask(1))
+  expect(calculated).toMatchObject({ duePaise: 0, creditPaise: calculated.shown.totalPaise })
   const id = await make(ask(1))
   const reported = await mailOf(id)
   expect(reported).toContain('There is nothing left to pay.')
   expect(reported).toContain(
-    `The remaining ${formatRupees(reckoned.backPaise)} of your return will be refunded`,
+    `The remaining ${formatRupees(calculated.backPaise)} of your return will be refunded`,
   )
   expect((await viewOf(id)).order).toMatchObject({
     paymentMethod: 'prepaid',
@@ -189,7 +189,7 @@ test('of cheaper goods nothing is due, and the rest goes back as the old ones we
     reservedUntil: undefined,
   })
   expect((await tracesOf(shop.db, orderId)).refunds).toMatchObject([
-    { amount: reckoned.backPaise, reason: 'returned' },
+    { amount: calculated.backPaise, reason: 'returned' },
   ])
   expect(await brokenInvariants(shop.db)).toEqual({})
 })
@@ -198,7 +198,7 @@ test('a difference that nobody pays in time ends the exchange: what came back is
   const { orderId, answer, ask, deps, clock, owner } = await openReturn({ online: true })
   await answer('approved')
   const send = ask(4, 'prepaid')
-  const { creditPaise, duePaise } = await reckon(send)
+  const { creditPaise, duePaise } = await calculate(send)
   const id = await make(send)
   const { rows } = await shop.db.execute(sql`
     update payment_attempts set provider_order_id = 'order_late1' where order_id = ${id}
@@ -227,7 +227,7 @@ test('a difference that nobody pays in time ends the exchange: what came back is
 test('when the new order is cancelled, what came back is refunded as usual, once', async () => {
   const { orderId, answer, ask, deps, owner } = await openReturn()
   await answer('approved')
-  const { creditPaise } = await reckon(ask(4))
+  const { creditPaise } = await calculate(ask(4))
   const id = await make(ask(4))
   await cancelOrder(deps, { orderId: id, person: owner })
   await cancelOrder(deps, { orderId: id, person: owner })
@@ -249,7 +249,7 @@ test('a return counts once, however often and at once it is exchanged, and no mo
   expect(await ask(4)(undefined)).toMatchObject({ reason: 'return-cannot-change' })
   await answer('approved')
   const send = ask(4)
-  const { shown } = await reckon(send)
+  const { shown } = await calculate(send)
   expect(await send({ ...shown, creditPaise: shown.creditPaise + 100 })).toMatchObject({
     reason: 'exchange-moved',
   })
@@ -272,7 +272,7 @@ test('a repetition that finds its own exchange made meanwhile answers it', async
   const { orderId, answer, ask } = await openReturn()
   await answer('approved')
   const send = ask(4)
-  const { shown } = await reckon(send)
+  const { shown } = await calculate(send)
   const pool = shop.db.$client
   const query = pool.query.bind(pool) as (...words: unknown[]) => unknown
   const made: OrderId[] = []
@@ -292,7 +292,7 @@ test('a repetition that finds its own exchange made meanwhile answers it', async
 test('a return is not exchanged under the address of another order (RET-06)', async () => {
   const [{ answer, ask }, { orderId: other }] = [await openReturn(), await openReturn()]
   await answer('approved')
-  const { shown } = await reckon(ask(3))
+  const { shown } = await calculate(ask(3))
   const refused = { ok: false, reason: 'unknown-return' }
   expect(await ask(3, 'cod', other)(shown)).toEqual(refused)
   await make(ask(3))

@@ -60,7 +60,7 @@ interface CalculatedExchange extends Exchange {
 
 type Refused = { ok: false; reason: 'unknown-order' | 'unknown-return' | 'return-cannot-change' }
 export type ExchangeAnswer =
-  | { ok: true; reckoned: CalculatedExchange }
+  | { ok: true; calculated: CalculatedExchange }
   | { ok: true; exchange: Pick<NonNullable<ReturnRequest['exchange']>, 'orderId' | 'number'> }
   | { ok: false; reason: 'exchange-moved' }
   | { ok: false; reason: 'nothing-paid' }
@@ -104,10 +104,10 @@ async function priceAndWriteExchange(
   const paidBy = await findPaidBy(deps.db, orderId)
   const credit = await findCredit(deps.db, { order, paidBy }, request)
   if (credit.worthPaise === 0) return { ok: false, reason: 'nothing-paid' }
-  const reckoned = await reckon(deps, { ...asked, ...credit, order })
-  if (!('priced' in reckoned)) return reckoned
-  if (!shown) return { ok: true, reckoned }
-  const { priced, creditPaise } = reckoned
+  const calculated = await calculate(deps, { ...asked, ...credit, order })
+  if (!('priced' in calculated)) return calculated
+  if (!shown) return { ok: true, calculated }
+  const { priced, creditPaise } = calculated
   if (shown.totalPaise !== priced.amounts.totalPaise || shown.creditPaise !== creditPaise) {
     return { ok: false, reason: 'exchange-moved' }
   }
@@ -128,7 +128,7 @@ async function priceAndWriteExchange(
     const at = deps.clock.now()
     const number = await numberIfUnchanged(tx, deps, { request: now, locked, priced, at })
     if (number === undefined) return { ok: false, reason: 'exchange-moved' }
-    return await writeExchange(tx, deps, { ...asked, locked, request: now, reckoned, number, at })
+    return await writeExchange(tx, deps, { ...asked, locked, request: now, calculated, number, at })
   })
 }
 
@@ -202,7 +202,7 @@ async function findCredit(
 }
 
 /** Prices the goods like every order, without the COD fee if nothing is left to pay at the door. */
-async function reckon(
+async function calculate(
   deps: ExchangingDeps,
   {
     order,
@@ -216,19 +216,19 @@ async function reckon(
   const question = { wanted, pincode: delivery.pincode, userId, freeDelivery }
   const prepaid = await priceOrder(deps, { ...question, method: 'prepaid' })
   if (!prepaid.ok) return prepaid
-  const reckoned = (priced: PricedOrder) => ({
+  const calculated = (priced: PricedOrder) => ({
     ...exchangeOf(worthPaise, priced.amounts.totalPaise),
     priced,
   })
-  if (reckoned(prepaid).duePaise === 0) return reckoned(prepaid)
+  if (calculated(prepaid).duePaise === 0) return calculated(prepaid)
   if (method === 'prepaid') {
     if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
-    return canPayByLink(reckoned(prepaid))
-      ? reckoned(prepaid)
+    return canPayByLink(calculated(prepaid))
+      ? calculated(prepaid)
       : { ok: false, reason: 'due-too-small' }
   }
   const inCash = await priceOrder(deps, { ...question, method: 'cod' })
-  return inCash.ok ? reckoned(inCash) : inCash
+  return inCash.ok ? calculated(inCash) : inCash
 }
 
 async function writeExchange(
@@ -237,7 +237,7 @@ async function writeExchange(
   {
     locked,
     request,
-    reckoned,
+    calculated,
     wanted,
     method,
     actorId,
@@ -245,10 +245,10 @@ async function writeExchange(
     number,
     at,
   }: Exchanging &
-    Omit<ExchangeToWrite, 'priced'> & { reckoned: CalculatedExchange; number: number },
+    Omit<ExchangeToWrite, 'priced'> & { calculated: CalculatedExchange; number: number },
 ): Promise<ExchangeAnswer> {
   const { order, shopper } = locked
-  const { priced, creditPaise, duePaise, backPaise } = reckoned
+  const { priced, creditPaise, duePaise, backPaise } = calculated
   const isByLink = duePaise > 0 && method === 'prepaid'
   const row = newOrder(deps, {
     number,

@@ -74,7 +74,7 @@ const ACTION_OF = {
   remove: 'webhook.removed',
   'new-secret': 'webhook.secret-changed',
 } as const
-type WebhookDeed = keyof typeof ACTION_OF
+type WebhookChange = keyof typeof ACTION_OF
 
 /**
  * Switches an endpoint on or off, deletes it, or gives it a new secret, which is returned only this once. Returns
@@ -82,12 +82,11 @@ type WebhookDeed = keyof typeof ACTION_OF
  */
 export async function changeWebhook(
   { db, clock, secret }: WebhookDeps,
-  { id, deed, actor }: { id: number; deed: WebhookDeed; actor: Actor },
+  { id, kind, actor }: { id: number; kind: WebhookChange; actor: Actor },
 ): Promise<{ secret: string | undefined } | undefined> {
   const at = clock.now()
   const formerUntil = new Date(at.getTime() + FORMER_SECRET_MS)
   return await inTransaction(db, async (tx) => {
-    const kind = deed
     const changed = await changeWebhookEndpoint(
       tx,
       id,
@@ -98,12 +97,12 @@ export async function changeWebhook(
     await recordAudit(tx, {
       at,
       actorId: actor.userId,
-      action: ACTION_OF[deed],
+      action: ACTION_OF[kind],
       subjectId: String(id),
       after: { url },
     })
     return {
-      secret: deed === 'new-secret' ? webhookSecret(secret, id, secretNumber) : undefined,
+      secret: kind === 'new-secret' ? webhookSecret(secret, id, secretNumber) : undefined,
     }
   })
 }

@@ -85,7 +85,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
 /** Shown in place of the charge while it is calculated, or when it was refused. */
 export function QuoteWaiting({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
-  if (quote.asking) return t('reckoning')
+  if (quote.asking) return t('calculating')
   const { answer } = quote
   if (!answer || answer.ok) return null
   if (isUnclear(answer)) return t('askingAgain')

@@ -53,7 +53,7 @@ const address = (asked: Asked, before?: number): string =>
 /** The audit log with values before and after. */
 export default function Log() {
   const t = useText('panelLog')
-  const { deeds, next, asked, kinds, isFirst } = useLoaderData<typeof loader>()
+  const { entries, next, asked, kinds, isFirst } = useLoaderData<typeof loader>()
   const isNarrowed = Object.keys(asked).length > 0
   const whole = (
     <ButtonLink to={placeAddress('log')} variant="line">
@@ -66,12 +66,12 @@ export default function Log() {
       title={t('title')}
       lead={t('lead')}
       search={<Narrow asked={asked} kinds={kinds} />}
-      empty={deeds.length > 0 ? undefined : isNarrowed ? found : { sentence: t('none') }}
+      empty={entries.length > 0 ? undefined : isNarrowed ? found : { sentence: t('none') }}
       pages={{ t, isFirst, next, to: (cursor) => address(asked, cursor) }}
     >
       <ol className="lines log">
-        {deeds.map((deed) => (
-          <Deed key={deed.id} deed={deed} />
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
     </ListPage>
@@ -112,25 +112,25 @@ function Narrow({ asked, kinds }: { asked: Asked; kinds: readonly AuditSubject[]
   )
 }
 
-function Deed({ deed }: { deed: AuditLogRow }) {
+function Entry({ entry }: { entry: AuditLogRow }) {
   const t = useText('panelLog')
   const fields = useText('panelLogFields')
   const form = useText('productForm')
   const settings = useText('panelSettings')
-  const changes = changesOf(deed.before, deed.after, { say: t, fields, form, settings })
+  const changes = changesOf(entry.before, entry.after, { say: t, fields, form, settings })
   return (
     <li className="columns gap-8-28">
       <p className="links blocks">
         {/* Entries of an older version are shown unchanged. */}
-        <b>{t(`action ${deed.action}`) || deed.action}</b>
+        <b>{t(`action ${entry.action}`) || entry.action}</b>
         <span>
-          {t(`kind ${deed.subjectKind}`) || deed.subjectKind} <Subject of={deed} />
+          {t(`kind ${entry.subjectKind}`) || entry.subjectKind} <Subject of={entry} />
         </span>
       </p>
       <p className="blocks">
-        <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, t.language)}</time>
-        <span>{deed.actor ?? t('nobody')}</span>
-        {deed.tokenName !== undefined && <span>{t('byToken', { name: deed.tokenName })}</span>}
+        <time dateTime={entry.at.toISOString()}>{dateAndTime(entry.at, t.language)}</time>
+        <span>{entry.actor ?? t('nobody')}</span>
+        {entry.tokenName !== undefined && <span>{t('byToken', { name: entry.tokenName })}</span>}
       </p>
       {/* Always rendered as text. */}
       <ul className="stack gap-2">

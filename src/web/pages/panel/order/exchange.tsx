@@ -14,7 +14,10 @@ import { GoodsLines } from '../new-order/goods-lines.tsx'
 import type { Line } from '../new-order/order-lines.ts'
 import { useOrderAction } from './use-order-action.ts'
 
-type Reckoned = Extract<AnswerOf<(typeof afterSaleEndpoints)['exchangeReturn']>, { isDone: false }>
+type Calculated = Extract<
+  AnswerOf<(typeof afterSaleEndpoints)['exchangeReturn']>,
+  { isDone: false }
+>
 
 interface ExchangeProps {
   orderId: string
@@ -33,7 +36,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
   const payments = useSettings()?.payments
   const [lines, setLines] = useState<readonly Line[]>([])
   const [method, setMethod] = useState<'COD' | 'prepaid'>(payments?.cod ? 'COD' : 'prepaid')
-  const [reckoned, setReckoned] = useState<Reckoned>()
+  const [calculated, setCalculated] = useState<Calculated>()
   const [error, setError] = useState('')
   const goods = lines
     .filter(({ quantity }) => quantity > 0)
@@ -47,7 +50,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
       () => afterSaleApi.exchangeReturn({ params, body: { goods, paymentMethod: method, shown } }),
       (data) => (data.isDone ? t('exchangeDone', { number: data.orderNumber }) : ''),
     )
-    setReckoned(answer && !answer.data.isDone ? answer.data : undefined)
+    setCalculated(answer && !answer.data.isDone ? answer.data : undefined)
     if (answer?.data.isDone) close()
   }
 
@@ -60,7 +63,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
         lines={lines}
         error={error || undefined}
         change={(next) => {
-          setReckoned(undefined)
+          setCalculated(undefined)
           setLines(next)
         }}
       />
@@ -68,7 +71,7 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
         label={t('exchangeMethod')}
         value={method}
         onChange={({ currentTarget }) => {
-          setReckoned(undefined)
+          setCalculated(undefined)
           setMethod(currentTarget.value === 'COD' ? 'COD' : 'prepaid')
         }}
       >
@@ -79,13 +82,13 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
           {n('online')}
         </option>
       </SelectField>
-      {reckoned && <ExchangeBill reckoned={reckoned} isCash={method === 'COD'} />}
+      {calculated && <ExchangeBill calculated={calculated} isCash={method === 'COD'} />}
       <div className="button-row">
-        {reckoned ? (
+        {calculated ? (
           <Button
             size="small"
             busy={busy}
-            onClick={() => ask({ amount: reckoned.total, credit: reckoned.credit })}
+            onClick={() => ask({ amount: calculated.total, credit: calculated.credit })}
           >
             {t('exchangeYes')}
           </Button>
@@ -101,17 +104,17 @@ export function Exchange({ orderId, returnId, worthPaise, isBack, close }: Excha
 }
 
 /** The bill of the other goods, the part that the return pays, and the remaining difference. */
-function ExchangeBill({ reckoned, isCash }: { reckoned: Reckoned; isCash: boolean }) {
+function ExchangeBill({ calculated, isCash }: { calculated: Calculated; isCash: boolean }) {
   const t = useText('panelOrder')
   const n = useText('panelNewOrder')
-  const { total, credit, due, back } = reckoned
+  const { total, credit, due, back } = calculated
   const method = isCash && due > 0 ? 'cod' : 'prepaid'
   const rupees = (amount: number) => formatRupees(paiseOf(amount))
   // One of the two differences is always 0.
   const difference = due > 0 ? t(`exchangeDue ${method}`) : back > 0 && t('exchangeBack')
   return (
     <dl className="sums">
-      <BillRows parts={billFor(amountsFromFields(reckoned), method).parts} />
+      <BillRows parts={billFor(amountsFromFields(calculated), method).parts} />
       <dt>{n('total')}</dt>
       <dd>{rupees(total)}</dd>
       <dt>{t('exchangeCredit')}</dt>

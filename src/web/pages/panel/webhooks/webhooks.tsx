@@ -85,9 +85,9 @@ function Endpoint({
 }) {
   const t = useText('panelWebhooks')
   const { busy, act } = usePanelAction()
-  const change = async (deed: 'on' | 'off' | 'remove' | 'new-secret') => {
+  const change = async (kind: 'on' | 'off' | 'remove' | 'new-secret') => {
     const answer = await act(
-      () => webhookApi.changeWebhook({ params: { id: String(id) }, body: { deed } }),
+      () => webhookApi.changeWebhook({ params: { id: String(id) }, body: { deed: kind } }),
       {
         done: t('done'),
         refused: () => t('unknown-webhook'),
@@ -115,14 +115,14 @@ function Endpoint({
         </TextLink>
       </RowWords>
       <div className="row gap-8 panel-row-acts">
-        {([isOn ? 'off' : 'on', 'new-secret'] as const).map((deed) => (
+        {([isOn ? 'off' : 'on', 'new-secret'] as const).map((kind) => (
           <LineButton
-            key={deed}
+            key={kind}
             busy={busy}
-            aria-label={t(`${deed}Of`, { url })}
-            onClick={() => change(deed)}
+            aria-label={t(`${kind}Of`, { url })}
+            onClick={() => change(kind)}
           >
-            {t(deed)}
+            {t(kind)}
           </LineButton>
         ))}
         <AskingButton
