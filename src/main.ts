@@ -84,13 +84,13 @@ export async function startShop(
   try {
     await open(state)
   } catch (error) {
-    output.sayFailure(sentenceFor(error, environment.PORT))
+    output.sayFailure(sentenceFor(error, environment))
     return stopAndExit(state, 1)
   }
   void shutdown.requested.then((error) => {
     if (error === undefined) return stopAndExit(state, 0)
     output.log.fatal({ err: error }, 'the shop must end')
-    output.sayFailure(sentenceFor(error, environment.PORT))
+    output.sayFailure(sentenceFor(error, environment))
     return stopAndExit(state, 1)
   })
 }
@@ -307,9 +307,15 @@ function watchForShutdown() {
   return { requested, request, isRequested: () => isRequested }
 }
 
-function sentenceFor(error: unknown, port = '3000'): string {
+function sentenceFor(error: unknown, { PORT: port = '3000', HOST }: NodeJS.ProcessEnv): string {
   if (error instanceof StartRefusal || error instanceof ConfigError) return error.message
-  const { code, message } = error as NodeJS.ErrnoException
+  const { code, message, hostname, address } = error as NodeJS.ErrnoException & {
+    hostname?: string
+    address?: string
+  }
+  if (code === 'EADDRNOTAVAIL' ? address === HOST : code === 'ENOTFOUND' && hostname === HOST) {
+    return `This machine has no address ${HOST}: name one of its own in HOST, or leave HOST out for all of them.`
+  }
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or start with another: PORT=3001 npm start`

@@ -296,6 +296,8 @@ describe('impossible starts', () => {
         { DATA_DIR: below },
         { DATA_DIR: folder, DATABASE_URL: 'postgres://somebody@127.0.0.1:1/shop' },
         { DATA_DIR: folder, PORT: 'three' },
+        { DATA_DIR: folder, HOST: '192.0.2.1' },
+        { DATA_DIR: folder, HOST: 'nowhere.invalid' },
         { DATA_DIR: folder, MODE: 'live' },
       ].map(refusedStart),
     )
@@ -309,6 +311,10 @@ describe('impossible starts', () => {
         'The database that DATABASE_URL names does not answer. Check the address and that the server runs.',
       ],
       [1, 'PORT cannot be used: must be a whole number from 0 to 65535.'],
+      ...['192.0.2.1', 'nowhere.invalid'].map((host) => [
+        1,
+        `This machine has no address ${host}: name one of its own in HOST, or leave HOST out for all of them.`,
+      ]),
       [
         1,
         expect.stringMatching(/^The shop does not start:\n- MODE=live .+: PUBLIC_URL is missing\./),
