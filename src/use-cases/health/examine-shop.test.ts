@@ -245,7 +245,7 @@ describe('alerts', () => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail.text).toContain('The disk is full')
-    expect(mail.text).toContain('1 payment is waiting for a decision')
+    expect(mail.text).toContain('1 question about money is waiting for a decision')
     expect(mail.text).toContain('https://shop.example/admin_panel/health')
     expect((await listFindings(db)).find(({ code }) => code === 'disk')).toMatchObject({
       severity: 'fail',
