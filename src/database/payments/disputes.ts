@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '#database/connection.ts'
 import { isDisputed, PAID_BY } from '#database/panel/owner-tasks.ts'
 import { orders } from '#database/tables/orders.ts'
@@ -35,13 +35,20 @@ export async function listDisputesOf(db: Reader, paymentId: PaymentId): Promise<
     .orderBy(asc(paymentDisputes.openedAt), asc(paymentDisputes.id))
 }
 
-/** The disputes that no bank has decided, as far as the shop knows; the oldest first. */
-export async function listOpenDisputes(db: Reader, max: number): Promise<string[]> {
+/**
+ * The disputes that no bank has decided, as far as the shop knows, and then those that it lost and that began after
+ * `lostSince`, because a further round may be won; the oldest first.
+ */
+export async function listUndecidedDisputes(
+  db: Reader,
+  { max, lostSince }: { max: number; lostSince: Date },
+): Promise<string[]> {
+  const { id, state, openedAt } = paymentDisputes
   const rows = await db
-    .select({ id: paymentDisputes.id })
+    .select({ id })
     .from(paymentDisputes)
-    .where(eq(paymentDisputes.state, 'open'))
-    .orderBy(asc(paymentDisputes.openedAt))
+    .where(or(eq(state, 'open'), and(eq(state, 'lost'), gt(openedAt, lostSince))))
+    .orderBy(desc(eq(state, 'open')), asc(openedAt))
     .limit(max)
   return rows.map(({ id }) => id)
 }

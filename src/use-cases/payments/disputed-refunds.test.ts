@@ -311,3 +311,18 @@ test('the end of a dispute whose event was lost is found by the nightly comparis
   await runs()
   expect(await atProvider(order)).toEqual([1_000])
 })
+
+test('the gain of a lost dispute in a further round is found by the nightly comparison', async () => {
+  const order = await delivered()
+  const id = await dispute(order)
+  await give(order, 1_000)
+  await decide(id, 'lost')
+  await runs()
+  expect(await atProvider(order)).toEqual([])
+  shop.razorpay.webhooks.hold()
+  shop.later(60)
+  shop.razorpay.moveDispute(id, 'won')
+  await shop.reconcilePayments()
+  await runs()
+  expect(await atProvider(order)).toEqual([1_000])
+})

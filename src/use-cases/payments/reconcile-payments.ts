@@ -1,6 +1,6 @@
 import { openTaskOnce } from '#database/panel/owner-tasks.ts'
 import { findOrderOfAttempt } from '#database/payments/attempts.ts'
-import { listOpenDisputes } from '#database/payments/disputes.ts'
+import { listUndecidedDisputes } from '#database/payments/disputes.ts'
 import { deleteOldEvents } from '#database/payments/events.ts'
 import { listPaymentsWithoutFee, saveFees } from '#database/payments/fees.ts'
 import {
@@ -25,6 +25,8 @@ const DAYS_BACK = 6
 /** Limits the requests of one run; a backlog takes several nights. */
 const MAX_FEES_ASKED = 50
 const MAX_DISPUTES_ASKED = 50
+/** A lost dispute may be won in a further round of the banks, which take about half a year at most. */
+const FURTHER_ROUNDS_DAYS = 180
 /** The provider repeats events for up to 15 days; after twice that they are deleted. */
 const EVENTS_KEPT_DAYS = 30
 
@@ -65,9 +67,11 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   return { ok: true, day, failures }
 }
 
-/** Asks for the state of open disputes, since their events may have been lost. */
+/** Asks for the state of disputes that may still be decided, since their events may have been lost. */
 async function askAboutDisputes(deps: SettlingDeps, provider: PaymentProvider) {
-  return await eachApart(await listOpenDisputes(deps.db, MAX_DISPUTES_ASKED), async (id) => {
+  const lostSince = new Date(deps.clock.now().getTime() - FURTHER_ROUNDS_DAYS * DAY_MS)
+  const ids = await listUndecidedDisputes(deps.db, { max: MAX_DISPUTES_ASKED, lostSince })
+  return await eachApart(ids, async (id) => {
     const found = await provider.findDispute({ id, at: deps.clock.now() })
     if (found.ok) await recordDispute(deps, found.value)
   })
