@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visit, waitForFonts } from './acts.ts'
+import { holdFiles, visit, waitForFonts } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -128,4 +128,25 @@ test('a product that is opened from its card asks for its data at once; without 
     await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
     await expect(notice).toBeHidden()
   })
+})
+
+test('a press is answered at the top of the screen until the next screen is here, or the network is known to fail', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_CONNECTION_REFUSED|Failed to fetch/)
+  await visit(page, '/category/Sharbats')
+  const progress = page.locator('.navigation-progress')
+  const toDrinks = page.getByRole('contentinfo').getByRole('link', { name: 'Drinks' })
+  await page.route('**/category/Drinks.data*', (route) => route.abort('connectionrefused'))
+  await toDrinks.click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(progress).toHaveCount(0)
+  await page.unroute('**/category/Drinks.data*')
+  const letGo = await holdFiles(page, '*/category/Drinks.data*')
+  await toDrinks.click()
+  await expect(progress).toBeInViewport()
+  await letGo()
+  await expect(page).toHaveURL('/category/Drinks')
+  await expect(progress).toHaveCount(0)
 })

@@ -46,7 +46,8 @@ export function isUnreachable(error: unknown): boolean {
  */
 export async function offerNavigationAgain(to: string, signal: AbortSignal): Promise<void> {
   await openStoredCopy(to)
-  await new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  if (!signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  }
+  failedNavigationStore.set(undefined)
 }

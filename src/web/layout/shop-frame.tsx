@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { languageOf, pages, standInsPage } from '#urls.ts'
 import { CartTrigger } from '../cart/cart-trigger.tsx'
 import { useReopenedCart } from '../cart/reopen-cart.ts'
@@ -37,6 +37,7 @@ function RoundPanel({ children }: { children: ReactNode }) {
       <DemoRibbon />
       {children}
       <Toaster />
+      <NavigationProgress />
       <FailedNavigationNotice />
       <RouteAnnouncer />
     </>
@@ -80,6 +81,7 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       <SearchTrigger />
       <PaymentTrigger />
       <Toaster />
+      <NavigationProgress />
       <FailedNavigationNotice />
       <RouteAnnouncer />
     </>
@@ -112,6 +114,13 @@ function RouteAnnouncer() {
       {title}
     </p>
   )
+}
+
+/** Answers a press at once when the next screen is long in coming; not while a failed navigation is offered again. */
+function NavigationProgress() {
+  const { state } = useNavigation()
+  const hasFailed = useStore(failedNavigationStore, undefined) !== undefined
+  return state !== 'idle' && !hasFailed && <div className="navigation-progress" />
 }
 
 /** Shows over the unchanged page that the shop could not be reached, and offers the navigation again. */
