@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { statement } from '#database/statement.ts'
-import type { OfferBasket, OfferLine } from '#domain/offers/apply-offers.ts'
+import type { OfferBasket } from '#domain/offers/apply-offers.ts'
 
 /** A past order, with the facts on which offers depend. */
 export interface PastBasket extends OfferBasket {
   number: number
 }
 
-interface Row {
-  number: number
-  delivery_paise: number
-  is_first_order: boolean
-  lines: OfferLine[]
-}
-
 const value = sql.placeholder
 
-const readBaskets = statement<{ from: Date; after: number; limit: number }, Row>(
+const readBaskets = statement<{ from: Date; after: number; limit: number }, PastBasket>(
   'past-baskets',
   sql`
     with page as (
@@ -26,12 +19,12 @@ const readBaskets = statement<{ from: Date; after: number; limit: number }, Row>
         and stage <> 'cancelled' and payment_state <> 'failed'
       order by number limit ${value('limit')}
     )
-    select page.number, page.delivery_paise,
+    select page.number, page.delivery_paise as "deliveryPaise",
       not exists (
         select from orders earlier
         where earlier.user_id = page.user_id and earlier.created_at < page.created_at
           and earlier.stage <> 'cancelled' and earlier.payment_state <> 'failed'
-      ) as is_first_order,
+      ) as "isFirstOrder",
       json_agg(json_build_object(
         'productId', line.product_id, 'category', coalesce(products.category, ''),
         'quantity', line.quantity, 'unitPricePaise', line.unit_price_paise,
@@ -50,12 +43,7 @@ const PAGE_SIZE = 2_000
 export async function* pastBaskets(db: Reader, from: Date): AsyncGenerator<PastBasket[]> {
   for (let after = 0; ; ) {
     const rows = await readBaskets(db, { from, after, limit: PAGE_SIZE })
-    yield rows.map(({ number, delivery_paise, is_first_order, lines }) => ({
-      number,
-      lines,
-      deliveryPaise: delivery_paise,
-      isFirstOrder: is_first_order,
-    }))
+    yield rows
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return
     after = last.number

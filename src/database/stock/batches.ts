@@ -32,28 +32,15 @@ export async function listBatchesOfEach(
   orderIds: readonly OrderId[],
 ): Promise<ReadonlyMap<OrderId, TakenBatch[]>> {
   if (orderIds.length === 0) return new Map()
-  const { rows } = await db.execute<{
-    order_id: OrderId
-    product_id: ProductId
-    batch: string
-    expires_on: string
-    quantity: number
-    is_food: boolean
-  }>(sql`
-    select order_id, product_id, batch, expires_on::text as expires_on, (-sum(quantity))::integer as quantity,
-      licence_type = 'fssai' as is_food
+  const { rows } = await db.execute<Pick<TakenBatch, keyof TakenBatch> & { orderId: OrderId }>(sql`
+    select order_id as "orderId", product_id as "productId", batch, expires_on::text as "expiresOn",
+      (-sum(quantity))::integer as quantity, licence_type = 'fssai' as "isFood"
     from stock_moves join stock_lots on stock_lots.id = stock_moves.lot_id
     join products on products.id = stock_lots.product_id
     where order_id = any(${sql.param([...orderIds])}::text[])
     group by order_id, stock_lots.id, product_id, batch, expires_on, licence_type
     having sum(quantity) < 0
     order by product_id, stock_lots.expires_on, stock_lots.id`)
-  const batches = rows.map(({ product_id, expires_on, is_food, ...row }) => ({
-    ...row,
-    productId: product_id,
-    expiresOn: expires_on,
-    isFood: is_food,
-  }))
-  const of = Map.groupBy(batches, ({ order_id }) => order_id)
-  return new Map([...of].map(([id, rows]) => [id, rows.map(({ order_id: _, ...row }) => row)]))
+  const taken = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...taken].map(([id, of]) => [id, of.map(({ orderId: _, ...batch }) => batch)]))
 }
