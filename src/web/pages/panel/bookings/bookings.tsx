@@ -4,16 +4,15 @@ import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
-import { ListPage, Rows, Tabs } from '../kit/list-page.tsx'
-import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { ListPage, ListTabs, Rows } from '../kit/list-page.tsx'
+import { chosenTab, ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { BookingRow } from './booking-row.tsx'
 
 const BOOKINGS_PER_PAGE = 30
 const TABS = ['coming', 'past'] as const
 
-export const loader = ownerOnly(async ({ shop: { db, clock, consultants }, query }) => {
-  const tab = TABS.find((known) => known === query.get('shelf')) ?? 'coming'
-  const cursor = query.get('cursor') ?? undefined
+export const loader = ownerOnly(async ({ shop: { db, clock, consultants }, query, cursor }) => {
+  const tab = chosenTab(query, TABS)
   const now = clock.now()
   const page = await listBookings(db, {
     from: startOfIndianDay(now),
@@ -43,15 +42,7 @@ export default function PanelBookings() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      tabs={
-        <Tabs
-          label={t('shelves')}
-          names={TABS}
-          chosen={tab}
-          labelOf={(name) => t(`shelf ${name}`)}
-          hrefOf={(name) => panelPages.bookings(name)}
-        />
-      }
+      tabs={<ListTabs t={t} names={TABS} chosen={tab} hrefOf={panelPages.bookings} />}
       empty={days.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
       pages={{ t, isFirst, next, to: (cursor) => panelPages.bookings(tab, cursor) }}
     >

@@ -21,9 +21,8 @@ import { useCellWords, useEdits } from './use-edits.ts'
 
 const PER_PAGE = 50
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query, cursor }) => {
   const asked = askedProducts(query)
-  const cursor = query.get('cursor') ?? undefined
   const wanted = { ...asked, cursor, now: clock.now(), limit: PER_PAGE }
   const [page, categories, last] = await Promise.all([
     listPanelProducts(db, wanted),

@@ -18,8 +18,7 @@ import { type AskedSegment, FindCustomers } from './find-customers.tsx'
 const CUSTOMERS_PER_PAGE = 30
 const MAX_FIELD_LENGTH = 80
 
-export const loader = ownerOnly(async ({ shop: { db }, query }) => {
-  const cursor = query.get('cursor') ?? undefined
+export const loader = ownerOnly(async ({ shop: { db }, query, cursor }) => {
   const segment = parseSegment(query)
   const entered = SEGMENT_FIELDS.map((field) => [
     field,

@@ -56,6 +56,19 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   )
 }
 
+interface ListTabsProps<Name extends string> {
+  /** The list's own sentences: the label for screen readers, and the name of each tab. */
+  t(sentence: 'shelves' | `shelf ${NoInfer<Name>}`): string
+  names: readonly Name[]
+  chosen: NoInfer<Name>
+  hrefOf(name: NoInfer<Name>): string
+}
+
+/** The tabs of a list whose chosen one is in its address (`chosenTab`). */
+export function ListTabs<Name extends string>({ t, ...tabs }: ListTabsProps<Name>) {
+  return <Tabs label={t('shelves')} labelOf={(name) => t(`shelf ${name}`)} {...tabs} />
+}
+
 interface PagesOfList<Cursor> {
   /** The list's own sentences: the label for screen readers, and the texts of both links. */
   t(sentence: 'pages' | 'first' | 'next'): string

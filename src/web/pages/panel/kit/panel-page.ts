@@ -12,6 +12,8 @@ export interface OwnerRequest {
   shop: typeof shopContext extends RouterContext<infer Readers> ? Readers : never
   /** Without characters that PostgreSQL rejects, so that searches and filters can use it. */
   query: URLSearchParams
+  /** Where the page of a list begins; undefined for its first page. */
+  cursor: string | undefined
   params: LoaderFunctionArgs['params']
   person: Person
   /** The language of the page's address. */
@@ -31,8 +33,18 @@ export function ownerOnly<Data>(load: (asked: OwnerRequest) => Promise<Data>) {
       throw redirect(inLanguage(pages.home, language))
     }
     const shop = context.get(shopContext)
-    return await load({ shop, query: storable(url.searchParams), params, person, language })
+    const query = storable(url.searchParams)
+    const cursor = query.get('cursor') ?? undefined
+    return await load({ shop, query, cursor, params, person, language })
   }
+}
+
+/** The chosen tab of a list, the first unless the address names another. */
+export function chosenTab<Name extends string>(
+  query: URLSearchParams,
+  names: readonly [Name, ...Name[]],
+): Name {
+  return names.find((name) => name === query.get('shelf')) ?? names[0]
 }
 
 function storable(query: URLSearchParams): URLSearchParams {

@@ -21,12 +21,7 @@ const ROWS_PER_PAGE = 50
 /** More tags than these would be too many to choose from. */
 const MAX_TAGS = 100
 
-export async function loadOrders({
-  shop,
-  query,
-  person,
-}: Pick<OwnerRequest, 'shop' | 'query' | 'person'>) {
-  const cursor = query.get('cursor') ?? undefined
+export async function loadOrders({ shop, query, cursor, person }: OwnerRequest) {
   const search = orderSearchOf(person, query)
   const q = (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH)
   const isTooShort = q.trim() !== '' && search.words === undefined

@@ -25,12 +25,13 @@ const TAB_RIGHTS = {
   decisions: 'panel.open',
 } as const satisfies Record<(typeof TABS)[number], PanelRight>
 
-export const loader = ownerOnly(async ({ shop, query, language, person }) => {
+export const loader = ownerOnly(async (request) => {
+  const { shop, query, language, person } = request
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'orders'
   if (!mayUse(person, TAB_RIGHTS[tab])) throw redirect(inLanguage(panelPages.decisions(), language))
   switch (tab) {
     case 'decisions':
-      return { tab, today: await loadToday({ shop, query, language, person }) } as const
+      return { tab, today: await loadToday(request) } as const
     case 'product': {
       const [declarations, categories] = await Promise.all([
         listCategoryDeclarations(shop.db),
@@ -41,7 +42,7 @@ export const loader = ownerOnly(async ({ shop, query, language, person }) => {
     case 'blog':
       return { tab, covers: await listCovers(shop.db) } as const
     case 'orders':
-      return { tab, list: await loadOrders({ shop, query, person }) } as const
+      return { tab, list: await loadOrders(request) } as const
   }
 })
 

@@ -11,8 +11,7 @@ import { PostRow } from './post-row.tsx'
 
 const POSTS_PER_PAGE = 20
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
-  const cursor = query.get('cursor') ?? undefined
+export const loader = ownerOnly(async ({ shop: { db, clock }, cursor }) => {
   const page = await listAllPosts(db, { limit: POSTS_PER_PAGE, cursor })
   const now = clock.now()
   return {

@@ -17,9 +17,8 @@ import { askedProducts, ProductSearch, productsAddress } from './product-search.
 
 const PER_PAGE = 30
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query, language }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query, cursor, language }) => {
   const asked = askedProducts(query)
-  const cursor = query.get('cursor') ?? undefined
   const wanted = { ...asked, cursor, now: clock.now(), limit: PER_PAGE }
   const [page, categories] = await Promise.all([listPanelProducts(db, wanted), listCategories(db)])
   const names = Object.fromEntries(

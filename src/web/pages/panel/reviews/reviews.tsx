@@ -3,15 +3,14 @@ import { listAllReviews } from '#database/reviews/panel.ts'
 import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
-import { ListPage, Tabs } from '../kit/list-page.tsx'
-import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { ListPage, ListTabs } from '../kit/list-page.tsx'
+import { chosenTab, ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { ReviewRow } from './review-row.tsx'
 
 const REVIEWS_PER_PAGE = 20
 
-export const loader = ownerOnly(async ({ shop: { db }, query }) => {
-  const tab = REVIEW_TABS.find((known) => known === query.get('shelf')) ?? 'waiting'
-  const cursor = query.get('cursor') ?? undefined
+export const loader = ownerOnly(async ({ shop: { db }, query, cursor }) => {
+  const tab = chosenTab(query, REVIEW_TABS)
   const page = await listAllReviews(db, { tab, limit: REVIEWS_PER_PAGE, cursor })
   return { ...page, tab, isFirst: cursor === undefined }
 })
@@ -26,15 +25,7 @@ export default function PanelReviews() {
     <ListPage
       title={t('title')}
       lead={t('law')}
-      tabs={
-        <Tabs
-          label={t('shelves')}
-          names={REVIEW_TABS}
-          chosen={tab}
-          labelOf={(name) => t(`shelf ${name}`)}
-          hrefOf={(name) => panelPages.reviews(name)}
-        />
-      }
+      tabs={<ListTabs t={t} names={REVIEW_TABS} chosen={tab} hrefOf={panelPages.reviews} />}
       none={t(`none ${tab}`)}
       pages={{ t, isFirst, next, to: (cursor) => panelPages.reviews(tab, cursor) }}
       rows={reviews.map((review) => <ReviewRow key={review.id} review={review} />)}

@@ -3,15 +3,14 @@ import { listTickets } from '#database/tickets/panel.ts'
 import { dueBy, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
 import { panelPages } from '#panel-urls.ts'
 import { useText } from '../../../language.tsx'
-import { ListPage, Tabs } from '../kit/list-page.tsx'
-import { ownerOnly, panelMeta } from '../kit/panel-page.ts'
+import { ListPage, ListTabs } from '../kit/list-page.tsx'
+import { chosenTab, ownerOnly, panelMeta } from '../kit/panel-page.ts'
 import { TicketRow } from './ticket-row.tsx'
 
 const TICKETS_PER_PAGE = 20
 
-export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
-  const tab = TICKET_TABS.find((known) => known === query.get('shelf')) ?? 'waiting'
-  const cursor = query.get('cursor') ?? undefined
+export const loader = ownerOnly(async ({ shop: { db, clock }, query, cursor }) => {
+  const tab = chosenTab(query, TICKET_TABS)
   const page = await listTickets(db, { tab, limit: TICKETS_PER_PAGE, cursor })
   const now = clock.now()
   const tickets = page.tickets.map((ticket) => {
@@ -32,15 +31,7 @@ export default function PanelTickets() {
     <ListPage
       title={t('title')}
       lead={t('law')}
-      tabs={
-        <Tabs
-          label={t('shelves')}
-          names={TICKET_TABS}
-          chosen={tab}
-          labelOf={(name) => t(`shelf ${name}`)}
-          hrefOf={(name) => panelPages.tickets(name)}
-        />
-      }
+      tabs={<ListTabs t={t} names={TICKET_TABS} chosen={tab} hrefOf={panelPages.tickets} />}
       none={t(`none ${tab}`)}
       pages={{ t, isFirst, next, to: (cursor) => panelPages.tickets(tab, cursor) }}
       rows={tickets.map((ticket) => <TicketRow key={ticket.number} ticket={ticket} tab={tab} />)}
