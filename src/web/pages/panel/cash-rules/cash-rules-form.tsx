@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { panelEndpoints } from '#contract/panel.ts'
 import {
   type CashRuleField,
@@ -46,8 +46,8 @@ function withChanged(rules: readonly RuleTexts[], changed: Partial<Values>): Rul
   })
 }
 
-/** The list of rules, which can be tried on the orders of the last 30 days before it is published. */
-export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
+/** The entered rules, and what trying them on past orders has shown. */
+function useCashRules(known: readonly CashRuleTexts[]) {
   const t = useText('panelCashRules')
   const { busy, act } = usePanelAction()
   const area = useRef<HTMLFormElement>(null)
@@ -69,10 +69,6 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
     form.show({})
     put(next)
   }
-  const add = () => {
-    const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1
-    arrange([...rules, { key, texts: NEW_CASH_RULE, isNew: true }])
-  }
 
   async function send<Data>(
     ask: (body: { rules: CashRuleTexts[] }) => Promise<ApiAnswer<Data>>,
@@ -92,12 +88,27 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
     if (answer && !answer.ok) form.show(answer.errors)
     return answer?.ok ? answer.data : undefined
   }
-  const publish = (event: FormEvent) => {
-    event.preventDefault()
-    void send((body) => panelApi.publishCashRules({ body }), t('published'))
-  }
-  const rehearse = async () => setTried(await send((body) => panelApi.rehearseCashRules({ body })))
 
+  return {
+    area,
+    rules,
+    tried,
+    busy,
+    text: form.text,
+    arrange,
+    publish: () => send((body) => panelApi.publishCashRules({ body }), t('published')),
+    rehearse: async () => setTried(await send((body) => panelApi.rehearseCashRules({ body }))),
+  }
+}
+
+/** The list of rules, which can be tried on the orders of the last 30 days before it is published. */
+export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
+  const t = useText('panelCashRules')
+  const { area, rules, tried, busy, text, arrange, publish, rehearse } = useCashRules(known)
+  const add = () => {
+    const key = Math.max(-1, ...rules.map((rule) => rule.key)) + 1
+    arrange([...rules, { key, texts: NEW_CASH_RULE, isNew: true }])
+  }
   return (
     <form
       className="stack width-60 cash-rules"
@@ -105,7 +116,10 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
       noValidate
       method="post"
       action={panelApi.publishCashRules.path()}
-      onSubmit={publish}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
     >
       {rules.length === 0 && <p>{t('none')}</p>}
       <Rows>
@@ -116,7 +130,7 @@ export function CashRulesForm({ known }: { known: readonly CashRuleTexts[] }) {
             texts={texts}
             isNew={isNew}
             count={rules.length}
-            text={(field) => form.text(`${index}.${field}`)}
+            text={(field) => text(`${index}.${field}`)}
             tried={tried?.rules[index]}
             move={(by) => arrange(moved(rules, index, by))}
             remove={() => arrange(rules.filter((_, place) => place !== index))}

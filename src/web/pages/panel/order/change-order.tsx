@@ -105,14 +105,17 @@ function History({ changes }: { changes: ChangeableOrder['changes'] }) {
   )
 }
 
-function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): void }) {
+interface ChangeFormProps extends ChangeOrderProps {
+  onEnd(): void
+}
+
+/** Sent without an amount the change is priced, with the amount it is made, or the shopper is asked. */
+function useChangeForm({ id, changeable, onEnd }: ChangeFormProps) {
   const t = useText('panelOrderChange')
-  const d = useText('delivery')
   const { act } = usePanelAction()
-  const { delivery, canGoods } = changeable
   const [price, setPrice] = useState<{ outcome: Outcome; oldTotal: number; newTotal: number }>()
   const form = useForm({
-    known: { ...placeOf(delivery), goods: textOfLines(changeable.lines), amount: '' },
+    known: { ...placeOf(changeable.delivery), goods: textOfLines(changeable.lines), amount: '' },
     draft: useUnsent(`change of ${id}`),
     read: (values) => ({ ok: true, value: values }),
     say: t,
@@ -138,6 +141,13 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
       else if (answer.outcome !== 'paid-already') setPrice({ ...answer, outcome: answer.outcome })
     },
   })
+  return { form, price, forgetPrice: () => setPrice(undefined) }
+}
+
+function ChangeForm({ id, changeable, onEnd }: ChangeFormProps) {
+  const t = useText('panelOrderChange')
+  const d = useText('delivery')
+  const { form, price, forgetPrice } = useChangeForm({ id, changeable, onEnd })
   const labels = {
     recipient: d('recipient'),
     address: d('address'),
@@ -146,11 +156,7 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
     phone_number: d('phone'),
   }
   return (
-    <form
-      className="stack raise gap-12 pad-20 panel-form"
-      {...form.element}
-      onInput={() => setPrice(undefined)}
-    >
+    <form className="stack raise gap-12 pad-20 panel-form" {...form.element} onInput={forgetPrice}>
       {FIELDS.map((name) => (
         <TextField
           key={name}
@@ -164,12 +170,12 @@ function ChangeForm({ id, changeable, onEnd }: ChangeOrderProps & { onEnd(): voi
       <SelectField label={d('state')} {...form.text('state')}>
         <StateOptions />
       </SelectField>
-      {canGoods ? (
+      {changeable.canGoods ? (
         <GoodsLines
           lines={linesIn(form.values.goods)}
           error={undefined}
           change={(next) => {
-            setPrice(undefined)
+            forgetPrice()
             form.change({ goods: textOfLines(next) })
           }}
         />
