@@ -25,7 +25,9 @@ export const RemittanceAnswer = z.object({
   paid_on: z.iso.date(),
   total: Rupees,
   is_taken: z.boolean().describe('True if the same remittance is recorded already'),
-  without_money: z.int().describe('Number of lines with an amount of zero, which are ignored'),
+  without_money: z
+    .int()
+    .describe('Number of ignored lines: those with an amount of zero, and the total at the end'),
   rows: z.array(
     z.object({
       line: z.int(),

@@ -44,6 +44,22 @@ describe("a courier's list", () => {
     expect(withoutMoney).toBe(2)
   })
 
+  test.each([
+    ['a word', ['Total', '', '1,149.50']],
+    ['nothing', ['', '', '1149.5']],
+  ])('leaves out a last line that is the sum of the others, named by %s', (_, total) => {
+    const head = ['AWB', 'Order', 'COD Amount']
+    const parcels = [
+      ['32101234567890', 'SMG-10001', '499'],
+      ['', 'SMG-10002', '650.50'],
+    ]
+    const { rows, errors, withoutMoney } = read(head, ...parcels, total)
+    expect([rows.length, errors, withoutMoney]).toEqual([2, [], 1])
+    // Only there, and only if it is their sum.
+    expect(problemsOf(head, ...parcels, total, ['', 'SMG-10003', '1'])).toHaveLength(1)
+    expect(problemsOf(head, ...parcels, ['Total', '', '1149'])).toEqual(['4 parcel-wrong'])
+  })
+
   test('reports every unreadable line', () => {
     expect(
       problemsOf(

@@ -33,6 +33,8 @@ export interface RowError {
   problem: RowProblem
   /** The offending text, shortened. */
   found: string
+  /** The amount of a line that names no parcel. */
+  paise?: number | undefined
 }
 
 export type RowsAnswer =
@@ -40,7 +42,7 @@ export type RowsAnswer =
       ok: true
       rows: readonly RemittanceRow[]
       errors: readonly RowError[]
-      /** Lines with an amount of zero: couriers also list parcels without payment. */
+      /** Lines with an amount of zero, since couriers also list parcels without payment, and the total at the end. */
       withoutMoney: number
     }
   | { ok: false; reason: 'columns-unknown' | 'no-rows' | 'too-many-rows' }
@@ -113,11 +115,23 @@ export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
   const body = hasHead ? lines.slice(1) : lines
   if (body.length === 0) return { ok: false, reason: 'no-rows' }
   if (body.length > MAX_REMITTANCE_ROWS) return { ok: false, reason: 'too-many-rows' }
-  const read = body.map((line) => readLine(line, columns))
+  const read = withoutTotal(body.map((line) => readLine(line, columns)))
   const rows = read.flatMap((one) => (one && 'amountPaise' in one ? [one] : []))
   const errors = read.flatMap((one) => (one && 'problem' in one ? [one] : []))
   const withoutMoney = read.filter((one) => one === undefined).length
   return { ok: true, rows, errors: [...errors, ...repeated(rows)], withoutMoney }
+}
+
+type ReadLine = RemittanceRow | RowError | undefined
+
+/** Empties the last line if it names no parcel and its amount is the sum of the others, as couriers write it. */
+function withoutTotal(read: readonly ReadLine[]): readonly ReadLine[] {
+  const last = read.at(-1)
+  const others = read.slice(0, -1)
+  let sumPaise = 0
+  for (const one of others) sumPaise += one && 'amountPaise' in one ? one.amountPaise : 0
+  const isTotal = last && 'problem' in last && last.paise === sumPaise
+  return isTotal ? [...others, undefined] : read
 }
 
 function columnsOf(head: readonly string[]): Columns | undefined {
@@ -134,10 +148,7 @@ function columnsOf(head: readonly string[]): Columns | undefined {
 }
 
 /** Reads a line; undefined for an amount of zero. */
-function readLine(
-  { line, cells }: ListedLine,
-  columns: Columns | undefined,
-): RemittanceRow | RowError | undefined {
+function readLine({ line, cells }: ListedLine, columns: Columns | undefined): ReadLine {
   const named = columns ? cellsOf(cells, columns) : cellsWithoutHead(cells)
   const wrong = (problem: RowProblem, found: string): RowError => ({
     line,
@@ -147,7 +158,13 @@ function readLine(
   if (!named) return wrong('cells-wrong', cells.join(' '))
   const { parcels, amount } = named
   const given = parcels.map(plain).filter((cell) => cell !== '')
-  if (given.length === 0) return wrong('parcel-missing', '')
+  if (given.length === 0) {
+    return { ...wrong('parcel-missing', ''), paise: paiseOfText(amount) }
+  }
+  // Numbers of orders and parcels contain digits, unlike a line that is called: Total.
+  if (!given.some((cell) => /\d/.test(cell))) {
+    return { ...wrong('parcel-wrong', given.join(' ')), paise: paiseOfText(amount) }
+  }
   const orderNumber = given.find(isReference)?.toUpperCase() ?? ''
   const trackingId = given.find((cell) => !isReference(cell) && TRACKING_ID.test(cell)) ?? ''
   if (orderNumber === '' && trackingId === '') return wrong('parcel-wrong', given.join(' '))
