@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STAGES, PAYMENT_STATES } from '../orders/order.ts'
-import { canHandOver, canHandToCourier, nextReference } from './hand-over.ts'
+import { ORDER_STAGES, type OrderStage, PAYMENT_STATES } from '../orders/order.ts'
+import {
+  canHandOver,
+  canHandToCourier,
+  nextReference,
+  PARCEL_STATES,
+  shownParcelState,
+} from './hand-over.ts'
 import { isTrackable } from './tracking-link.ts'
 
 const READY = {
@@ -72,4 +78,17 @@ describe('a parcel may be given to the courier who booked it', () => {
     const disputed = { ...booked, isDisputed: true }
     expect(canHandToCourier(disputed)).toEqual(refused('payment-disputed'))
   })
+})
+
+test('a parcel that nobody tracks follows its order: it has left, and has arrived', () => {
+  const shown = (stage: OrderStage) =>
+    PARCEL_STATES.map((state) => `${state} ${shownParcelState(state, stage)}`).filter(
+      (pair) => new Set(pair.split(' ')).size > 1,
+    )
+  expect(shown('packed')).toEqual([])
+  expect(shown('shipped')).toEqual(['booked under-way'])
+  expect(shown('out-for-delivery')).toEqual(['booked under-way'])
+  for (const over of ['delivered', 'returned'] as const) {
+    expect(shown(over)).toEqual(['booked ended', 'under-way ended'])
+  }
 })

@@ -1,5 +1,6 @@
 import { MAX_TRANSIT_DAYS } from '../delivery/zones.ts'
 import type { OrderStage, PaymentState } from '../orders/order.ts'
+import { hasLeft } from '../orders/split-order.ts'
 import { dayAfter, daysBetween, indianDay } from '../time/india.ts'
 
 /** The states of a parcel. */
@@ -104,6 +105,16 @@ export function canHandToCourier({
   if (stage !== 'placed' && stage !== 'packed') return refuse('order-has-ended')
   if (parcel !== 'booked' && parcel !== 'under-way') return refuse('not-booked')
   return isDisputed ? refuse('payment-disputed') : { ok: true }
+}
+
+/**
+ * The state of a parcel as the panel shows it. A booked one may have left before its courier tells so, and one that was
+ * handed over personally has no courier to tell that it arrived.
+ */
+export function shownParcelState(state: ParcelState, stage: OrderStage): ParcelState {
+  if (state !== 'booked' && state !== 'under-way') return state
+  if (stage === 'delivered' || stage === 'returned') return 'ended'
+  return hasLeft(stage) ? 'under-way' : state
 }
 
 /** Returns the reference to book a parcel again: `…-R2`, then `…-R3`; couriers accept each only once. */

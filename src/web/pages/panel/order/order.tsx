@@ -180,7 +180,7 @@ export default function AdminOrder() {
         <Parcel
           id={order.id}
           view={view}
-          isOver={order.stage === 'delivered' || order.stage === 'returned'}
+          stage={order.stage}
           hasCourier={hasCourier}
           pincode={order.pincode}
           city={order.city}

@@ -1,4 +1,6 @@
 import { isArmyPost } from '#domain/delivery/pincode.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
+import { shownParcelState } from '#domain/shipments/hand-over.ts'
 import { TrackingNumber } from '../../../delivery/tracking-number.tsx'
 import { Part } from '../kit/part.tsx'
 import '../kit/panel-words.ts'
@@ -20,8 +22,8 @@ import { useOrderAction } from './use-order-action.ts'
 interface ParcelProps {
   id: string
   view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver'>
-  /** No part of the order is in transit any more; no courier reports this for a parcel handed over personally. */
-  isOver: boolean
+  /** The order's stage, which may be ahead of what a courier reports. */
+  stage: OrderStage
   /** Whether a courier collects parcels. */
   hasCourier: boolean
   /** The pincode for which delivery was priced. */
@@ -30,7 +32,7 @@ interface ParcelProps {
   city: string
 }
 
-export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelProps) {
+export function Parcel({ id, view, stage, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, measures, handOver } = view
   const { busy, act } = useOrderAction()
@@ -41,9 +43,7 @@ export function Parcel({ id, view, isOver, hasCourier, pincode, city }: ParcelPr
   return (
     <Part id="orders-parcel" title={t('title')}>
       {parcel && (
-        <ParcelStatus
-          parcel={isOver && parcel.state === 'under-way' ? { ...parcel, state: 'ended' } : parcel}
-        />
+        <ParcelStatus parcel={{ ...parcel, state: shownParcelState(parcel.state, stage) }} />
       )}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
