@@ -236,6 +236,18 @@ describe('a packed order', () => {
     expect(await shop.problems()).toEqual(['cannot-be-stopped'])
   })
 
+  test('is cancelled with the courier at its next poll when an older release cancelled the order', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    await shop.db.execute(sql`update orders set stage = 'cancelled' where id = ${id}`)
+    await shop.carry()
+    expect(parcel.isCancelled).toBe(false)
+    shop.clock.advance(DAY_MS)
+    await shop.follow()
+    await shop.carry()
+    expect(parcel.isCancelled).toBe(true)
+    expect((await parcelOf(id))?.state).toBe('called-off')
+  })
+
   test('is never sent to the courier when it was cancelled before', async () => {
     const id = await shop.order(shopper)
     await shop.handOver(id, admin)

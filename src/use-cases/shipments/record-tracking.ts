@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { queueCallOff } from '#database/shipments/submit.ts'
 import {
   type CourierShipment,
   listEvents,
@@ -71,6 +72,8 @@ export async function recordTracking(
     step,
     nextPollAt: pollTimeAfter(deps, { parcel, source, state, now }),
   })
+  // Release 0.2.0 cancels orders without this, while it runs beside a later one.
+  if (locked.order.stage === 'cancelled') await queueCallOff(tx, parcel.orderId, now)
 }
 
 async function moveStages(
