@@ -83,6 +83,21 @@ export function bearsCharges(
   return !others.some((other) => isBefore(other.number, number) && isHere(other.stage))
 }
 
+/**
+ * The parcels that may take over the charges of this one when it is cancelled, the next one first: those after it, unless
+ * an earlier one has left with the charges of the purchase, so that these are only for a move of its own.
+ */
+export function bearersAfter<Part extends { number: string; stage: OrderStage }>(
+  { number }: { number: string },
+  others: readonly Part[],
+): Part[] {
+  const isWithPurchase = others.every(
+    (other) =>
+      !isBefore(other.number, number) || isHere(other.stage) || other.stage === 'cancelled',
+  )
+  return isWithPurchase ? others.filter((other) => isBefore(number, other.number)) : []
+}
+
 type Charged = Pick<Order, 'amounts' | 'advancePaise'>
 
 /**
@@ -117,7 +132,7 @@ export function moveCharges(
 }
 
 /** Numbers are given in sequence, and later ones may be longer. */
-export const isBefore = (one: string, other: string) =>
+const isBefore = (one: string, other: string) =>
   one.length === other.length ? one < other : one.length < other.length
 
 const isHere = (stage: OrderStage) => stage === 'placed' || stage === 'packed'

@@ -144,6 +144,21 @@ describe('delivery and fees of an order in two parcels', () => {
     expect(await sale.totalOf(sale.rest)).toBe(449_00)
   })
 
+  test('that a later parcel has for its own move to another address come back with it', async () => {
+    const sale = await openParcels()
+    const { deps, orderId, rest, owner, clock } = sale
+    clock.advance(1)
+    const now = [{ productId: P2, quantity: 2 }]
+    const again = await splitParcel(deps, { orderId: rest, now, actorId: owner.userId })
+    if (!again.ok) throw new Error(again.reason)
+    expect(await sale.send(orderId)).toEqual({ ok: true })
+    await shop.db.execute(sql`
+      update orders set delivery_paise = 2000, total_paise = total_paise + 2000 where id = ${rest}`)
+    await sale.cancel(rest)
+    expect(await sale.totalOf(again.rest.id)).toBe(250_00)
+    expect(await sale.totalOf(rest)).toBe(199_00 + 20_00)
+  })
+
   test('are neither lost nor doubled when both parcels are cancelled at once', async () => {
     const sale = await openParcels({ online: true })
     const { orderId, rest, order } = sale

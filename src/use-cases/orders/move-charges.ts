@@ -10,7 +10,7 @@ import { chargesOf } from '#domain/checkout/bill.ts'
 import type { UserId } from '#domain/ids.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
 import { canChange } from '#domain/orders/order-change.ts'
-import { isBefore, moveCharges } from '#domain/orders/split-order.ts'
+import { bearersAfter, moveCharges } from '#domain/orders/split-order.ts'
 import { ownRefundablePaise } from '#domain/payments/refunds.ts'
 
 /** The charges of a parcel that stay due when it is cancelled, and the number of the parcel that then bears them. */
@@ -78,7 +78,7 @@ export async function leaveCharges(
 async function findBearer(db: Reader, order: StoredOrder): Promise<StoredOrder | undefined> {
   if (chargesOf(order.amounts).length === 0) return undefined
   const others = (await listOtherParts(db, [order.id])).get(order.id) ?? []
-  const later = others.filter(({ number }) => isBefore(order.number, number))
+  const later = bearersAfter(order, others)
   // The charges of goods that have an invoice stand on it.
   if (later.length === 0 || (await findChangeFacts(db, order.id)).isInvoiced) return undefined
   for (const { id } of later) {
