@@ -1,6 +1,6 @@
 import { GOODS_UNIT, isService } from '../invoices/lines.ts'
 import { rupeesOf } from '../money/money.ts'
-import type { AtRate, Gstr1, HsnRow, ListedDocument } from './gstr1.ts'
+import type { AtRate, Gstr1, HsnRow, ListedDocument, PlaceAtRate } from './gstr1.ts'
 
 type Cell = string | number
 /** The sheets of the portal's offline tool that this shop fills, by the names of its files. */
@@ -37,40 +37,70 @@ const UQC = `${GOODS_UNIT}-PIECES`
 /** Services have no quantity. */
 const NO_UQC = 'NA'
 
-const perRate = (
-  rows: readonly ListedDocument[],
-  row: (one: ListedDocument, rate: AtRate) => Cell[],
-) => rows.flatMap((one) => one.rates.map((rate) => row(one, rate)))
+/** The columns of a sheet in their order: title and value. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
-function hsnSheet(rows: readonly HsnRow[]): Cell[][] {
-  return [
-    [
-      'HSN',
-      'Description',
-      'UQC',
-      'Total Quantity',
-      'Total Value',
-      'Rate',
-      'Taxable Value',
-      'Integrated Tax Amount',
-      'Central Tax Amount',
-      'State/UT Tax Amount',
-      'Cess Amount',
-    ],
-    ...rows.map((row) => [
-      row.hsn,
-      '',
-      isService(row.hsn) ? NO_UQC : UQC,
-      row.pieces,
-      rupeesOf(row.totalPaise),
-      row.gstPercent,
-      rupeesOf(row.taxablePaise),
-      rupeesOf(row.igstPaise),
-      rupeesOf(row.cgstPaise),
-      rupeesOf(row.sgstPaise),
-      NO_CESS,
-    ]),
-  ]
+const sheetOf = <Row>(rows: readonly Row[], columns: Columns<Row>): Cell[][] => [
+  Object.keys(columns),
+  ...rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row))),
+]
+
+interface DocumentAtRate {
+  one: ListedDocument
+  rate: AtRate
+}
+
+const perRate = (rows: readonly ListedDocument[]): DocumentAtRate[] =>
+  rows.flatMap((one) => one.rates.map((rate) => ({ one, rate })))
+
+const RECIPIENT: Columns<DocumentAtRate> = {
+  'GSTIN/UIN of Recipient': ({ one }) => one.recipient.gstin ?? '',
+  'Receiver Name': ({ one }) => one.recipient.name,
+}
+const INVOICE: Columns<DocumentAtRate> = {
+  'Invoice Number': ({ one }) => one.number,
+  'Invoice date': ({ one }) => portalDate(one.issuedOn),
+  'Invoice Value': ({ one }) => rupeesOf(one.totalPaise),
+  'Place Of Supply': ({ one }) => portalPlace(one.place),
+}
+const NOTE: Columns<DocumentAtRate> = {
+  'Note Number': ({ one }) => one.number,
+  'Note Date': ({ one }) => portalDate(one.issuedOn),
+  'Note Type': () => 'C',
+  'Place Of Supply': ({ one }) => portalPlace(one.place),
+}
+const NOTE_VALUE: Columns<DocumentAtRate> = {
+  'Note Value': ({ one }) => rupeesOf(one.totalPaise),
+}
+const APPLICABLE = { 'Applicable % of Tax Rate': () => FULL_RATE }
+const AMOUNTS: Columns<{ rate: AtRate }> = {
+  Rate: ({ rate }) => rate.gstPercent,
+  'Taxable Value': ({ rate }) => rupeesOf(rate.taxablePaise),
+  'Cess Amount': () => NO_CESS,
+}
+const MARKETPLACE = { 'E-Commerce GSTIN': () => NO_MARKETPLACE }
+const REVERSE_CHARGE = { 'Reverse Charge': () => 'N' }
+
+const SMALL_SALES: Columns<{ place: PlaceAtRate['place']; rate: AtRate }> = {
+  Type: () => 'OE',
+  'Place Of Supply': ({ place }) => portalPlace(place),
+  ...APPLICABLE,
+  ...AMOUNTS,
+  ...MARKETPLACE,
+}
+
+const HSN_COLUMNS: Columns<HsnRow> = {
+  HSN: (row) => row.hsn,
+  Description: () => '',
+  UQC: (row) => (isService(row.hsn) ? NO_UQC : UQC),
+  'Total Quantity': (row) => row.pieces,
+  'Total Value': (row) => rupeesOf(row.totalPaise),
+  Rate: (row) => row.gstPercent,
+  'Taxable Value': (row) => rupeesOf(row.taxablePaise),
+  'Integrated Tax Amount': (row) => rupeesOf(row.igstPaise),
+  'Central Tax Amount': (row) => rupeesOf(row.cgstPaise),
+  'State/UT Tax Amount': (row) => rupeesOf(row.sgstPaise),
+  'Cess Amount': () => NO_CESS,
 }
 
 const NATURES = { invoice: 'Invoices for outward supply', 'credit-note': 'Credit Note' } as const
@@ -114,140 +144,41 @@ export function nilOf(
 }
 
 const SHEETS: Record<Gstr1File, (gstr1: Gstr1) => Cell[][]> = {
-  b2b: ({ b2b }) => [
-    [
-      'GSTIN/UIN of Recipient',
-      'Receiver Name',
-      'Invoice Number',
-      'Invoice date',
-      'Invoice Value',
-      'Place Of Supply',
-      'Reverse Charge',
-      'Applicable % of Tax Rate',
-      'Invoice Type',
-      'E-Commerce GSTIN',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-    ],
-    ...perRate(b2b, (one, rate) => [
-      one.recipient.gstin ?? '',
-      one.recipient.name,
-      one.number,
-      portalDate(one.issuedOn),
-      rupeesOf(one.totalPaise),
-      portalPlace(one.place),
-      'N',
-      FULL_RATE,
-      'Regular B2B',
-      NO_MARKETPLACE,
-      rate.gstPercent,
-      rupeesOf(rate.taxablePaise),
-      NO_CESS,
-    ]),
-  ],
-  b2cl: ({ b2cl }) => [
-    [
-      'Invoice Number',
-      'Invoice date',
-      'Invoice Value',
-      'Place Of Supply',
-      'Applicable % of Tax Rate',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-      'E-Commerce GSTIN',
-    ],
-    ...perRate(b2cl, (one, rate) => [
-      one.number,
-      portalDate(one.issuedOn),
-      rupeesOf(one.totalPaise),
-      portalPlace(one.place),
-      FULL_RATE,
-      rate.gstPercent,
-      rupeesOf(rate.taxablePaise),
-      NO_CESS,
-      NO_MARKETPLACE,
-    ]),
-  ],
-  b2cs: ({ b2cs }) => [
-    [
-      'Type',
-      'Place Of Supply',
-      'Applicable % of Tax Rate',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-      'E-Commerce GSTIN',
-    ],
-    ...b2cs.map((row) => [
-      'OE',
-      portalPlace(row.place),
-      FULL_RATE,
-      row.gstPercent,
-      rupeesOf(row.taxablePaise),
-      NO_CESS,
-      NO_MARKETPLACE,
-    ]),
-  ],
-  cdnr: ({ cdnr }) => [
-    [
-      'GSTIN/UIN of Recipient',
-      'Receiver Name',
-      'Note Number',
-      'Note Date',
-      'Note Type',
-      'Place Of Supply',
-      'Reverse Charge',
-      'Note Supply Type',
-      'Note Value',
-      'Applicable % of Tax Rate',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-    ],
-    ...perRate(cdnr, (one, rate) => [
-      one.recipient.gstin ?? '',
-      one.recipient.name,
-      one.number,
-      portalDate(one.issuedOn),
-      'C',
-      portalPlace(one.place),
-      'N',
-      'Regular B2B',
-      rupeesOf(one.totalPaise),
-      FULL_RATE,
-      rate.gstPercent,
-      rupeesOf(rate.taxablePaise),
-      NO_CESS,
-    ]),
-  ],
-  cdnur: ({ cdnur }) => [
-    [
-      'UR Type',
-      'Note Number',
-      'Note Date',
-      'Note Type',
-      'Place Of Supply',
-      'Note Value',
-      'Applicable % of Tax Rate',
-      'Rate',
-      'Taxable Value',
-      'Cess Amount',
-    ],
-    ...perRate(cdnur, (one, rate) => [
-      'B2CL',
-      one.number,
-      portalDate(one.issuedOn),
-      'C',
-      portalPlace(one.place),
-      rupeesOf(one.totalPaise),
-      FULL_RATE,
-      rate.gstPercent,
-      rupeesOf(rate.taxablePaise),
-      NO_CESS,
-    ]),
-  ],
+  b2b: ({ b2b }) =>
+    sheetOf(perRate(b2b), {
+      ...RECIPIENT,
+      ...INVOICE,
+      ...REVERSE_CHARGE,
+      ...APPLICABLE,
+      'Invoice Type': () => 'Regular B2B',
+      ...MARKETPLACE,
+      ...AMOUNTS,
+    }),
+  b2cl: ({ b2cl }) =>
+    sheetOf(perRate(b2cl), { ...INVOICE, ...APPLICABLE, ...AMOUNTS, ...MARKETPLACE }),
+  b2cs: ({ b2cs }) =>
+    sheetOf(
+      b2cs.map((rate) => ({ place: rate.place, rate })),
+      SMALL_SALES,
+    ),
+  cdnr: ({ cdnr }) =>
+    sheetOf(perRate(cdnr), {
+      ...RECIPIENT,
+      ...NOTE,
+      ...REVERSE_CHARGE,
+      'Note Supply Type': () => 'Regular B2B',
+      ...NOTE_VALUE,
+      ...APPLICABLE,
+      ...AMOUNTS,
+    }),
+  cdnur: ({ cdnur }) =>
+    sheetOf(perRate(cdnur), {
+      'UR Type': () => 'B2CL',
+      ...NOTE,
+      ...NOTE_VALUE,
+      ...APPLICABLE,
+      ...AMOUNTS,
+    }),
   exemp: (gstr1) => [
     [
       'Description',
@@ -260,8 +191,8 @@ const SHEETS: Record<Gstr1File, (gstr1: Gstr1) => Cell[][]> = {
       return [row.csv, rupeesOf(nilPaise), rupeesOf(exemptPaise), 0]
     }),
   ],
-  'hsn-b2b': ({ hsn }) => hsnSheet(hsn.b2b),
-  'hsn-b2c': ({ hsn }) => hsnSheet(hsn.b2c),
+  'hsn-b2b': ({ hsn }) => sheetOf(hsn.b2b, HSN_COLUMNS),
+  'hsn-b2c': ({ hsn }) => sheetOf(hsn.b2c, HSN_COLUMNS),
   docs: ({ ranges }) => [
     ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     // Documents are never cancelled; returns get credit notes.
