@@ -7,9 +7,8 @@ import {
 } from '#domain/checkout/limits.ts'
 import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
-import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { endpointsOf } from './endpoint.ts'
-import { ChosenLanguage, described, judged, MailLanguage, Nothing } from './fields.ts'
+import { ChosenLanguage, described, judged, MailLanguage, Nothing, phoneNumber } from './fields.ts'
 
 /** What can be wrong with a change of one's own account. */
 export type AccountProblem = DeliveryProblem | 'not-confirmed' | 'not-agreed' | 'number-wrong'
@@ -67,12 +66,7 @@ const AddressBody = judged(
 
 /** Consent is never implied: it is given explicitly, for the version of the text that was shown. */
 const MessagesBody = z.object({
-  phone_number: z
-    .string({ error: 'number-wrong' satisfies AccountProblem })
-    .max(30, { error: 'number-wrong' satisfies AccountProblem })
-    .transform(phoneText)
-    .refine(isPhoneNumber, { error: 'number-wrong' satisfies AccountProblem })
-    .describe('Ten digits'),
+  phone_number: phoneNumber('number-wrong' satisfies AccountProblem),
   agreed: z.literal(true, { error: 'not-agreed' satisfies AccountProblem }),
   version: z.literal(ORDER_MESSAGES_NOTICE),
   language: ChosenLanguage,

@@ -5,6 +5,7 @@ import { type ProductId, parseBookingId, parseOrderId, parseProductId } from '#d
 import { eachTranslation } from '#domain/language/each-translation.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
+import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 
 /** The documented limits of a text; its length counts after trimming. */
 interface TextLimits {
@@ -115,6 +116,15 @@ export const Repeatable = z.looseObject({
 export const RepeatableByKey = z.looseObject({
   'idempotency-key': keyOf('idempotency-key-wrong'),
 })
+
+/** An Indian phone number. */
+export const phoneNumber = (problem: string) =>
+  z
+    .string({ error: problem })
+    .max(30, { error: problem })
+    .transform(phoneText)
+    .refine(isPhoneNumber, { error: problem })
+    .describe('Ten digits')
 
 /** A language of the shop. */
 export const ChosenLanguage = z.enum(LANGUAGES, {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { MAX_EMAIL_LENGTH, parseEmail } from '#domain/text/email.ts'
-import { isPhoneNumber, phoneText } from '#domain/text/phone-number.ts'
 import { PlaceFields } from './account.ts'
 import { endpointsOf } from './endpoint.ts'
-import { Done, described, judged, OrderParams, RepeatableByKey } from './fields.ts'
+import { Done, described, judged, OrderParams, phoneNumber, RepeatableByKey } from './fields.ts'
 import {
   BusinessFields,
   GoodsFields,
@@ -73,12 +72,7 @@ const TakenBody = judged(
 )
 
 const NumberBody = z.object({
-  phone_number: z
-    .string({ error: 'phone-malformed' satisfies PhoneOrderProblem })
-    .max(30, { error: 'phone-malformed' satisfies PhoneOrderProblem })
-    .transform(phoneText)
-    .refine(isPhoneNumber, { error: 'phone-malformed' satisfies PhoneOrderProblem })
-    .describe('Ten digits'),
+  phone_number: phoneNumber('phone-malformed' satisfies PhoneOrderProblem),
 })
 
 const KnownCustomer = z.object({
