@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ElementType, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 interface Frame {
@@ -10,23 +10,18 @@ interface Frame {
   className?: string | undefined
 }
 
-interface Described {
-  id: string
-  'aria-invalid': boolean
-  'aria-describedby': string | undefined
-}
-
 /** Longer labels wrap on a phone with doubled font size. */
 const MAX_ONE_LINE = 18
 
 /** Label inside at the top, value below it, message below the field. */
-function Framed({
+function Field({
   label,
   error,
   size = 'medium',
   className,
-  children,
-}: Frame & { children: (described: Described) => ReactNode }) {
+  control: Control,
+  ...rest
+}: Frame & { control: ElementType }) {
   const id = useId()
   return (
     <div
@@ -38,11 +33,12 @@ function Framed({
       )}
     >
       <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        'aria-invalid': error !== undefined,
-        'aria-describedby': error === undefined ? undefined : `${id}-error`,
-      })}
+      <Control
+        id={id}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        {...rest}
+      />
       {error !== undefined && (
         <p id={`${id}-error`} className="field-error">
           {error}
@@ -52,44 +48,14 @@ function Framed({
   )
 }
 
-export function TextField({
-  label,
-  error,
-  size,
-  className,
-  ...rest
-}: Frame & Omit<ComponentProps<'input'>, 'size' | 'id'>) {
-  return (
-    <Framed label={label} error={error} className={className} {...(size && { size })}>
-      {(described) => <input {...described} {...rest} />}
-    </Framed>
-  )
-}
+export const TextField = (props: Frame & Omit<ComponentProps<'input'>, 'size' | 'id'>) => (
+  <Field {...props} control="input" />
+)
 
-export function TextArea({
-  label,
-  error,
-  size,
-  className,
-  ...rest
-}: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
-  return (
-    <Framed label={label} error={error} className={className} {...(size && { size })}>
-      {(described) => <textarea {...described} {...rest} />}
-    </Framed>
-  )
-}
+export const TextArea = (props: Frame & Omit<ComponentProps<'textarea'>, 'id'>) => (
+  <Field {...props} control="textarea" />
+)
 
-export function SelectField({
-  label,
-  error,
-  size,
-  className,
-  ...rest
-}: Frame & Omit<ComponentProps<'select'>, 'size' | 'id'>) {
-  return (
-    <Framed label={label} error={error} className={className} {...(size && { size })}>
-      {(described) => <select {...described} {...rest} />}
-    </Framed>
-  )
-}
+export const SelectField = (props: Frame & Omit<ComponentProps<'select'>, 'size' | 'id'>) => (
+  <Field {...props} control="select" />
+)
