@@ -12,7 +12,12 @@ import { invoices } from '#database/tables/invoices.ts'
 import { mails } from '#database/tables/mail.ts'
 import { auditLog, orderChanges, orders, orderTags } from '#database/tables/orders.ts'
 import { pictures } from '#database/tables/owner-products.ts'
-import { paymentAttempts, paymentFacts, refunds } from '#database/tables/payments.ts'
+import {
+  paymentAttempts,
+  paymentDisputes,
+  paymentFacts,
+  refunds,
+} from '#database/tables/payments.ts'
 import { pushDevices } from '#database/tables/push.ts'
 import {
   cashRefunds,
@@ -84,6 +89,20 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .leftJoin(paymentFacts, eq(paymentFacts.providerOrderId, providerOrderId))
       .where(inArray(orderId, ordersOf(db, userId)))
       .orderBy(desc(paymentAttempts.id), paymentFacts.id)
+  },
+  /** What the person disputed at their bank. */
+  disputes: (db, { userId }) => {
+    const { paymentId, state, amountPaise, lostPaise, openedAt, id } = paymentDisputes
+    const own = db
+      .select({ paymentId: paymentFacts.paymentId })
+      .from(paymentFacts)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.providerOrderId, paymentFacts.providerOrderId))
+      .where(inArray(paymentAttempts.orderId, ordersOf(db, userId)))
+    return db
+      .select({ paymentId, state, amountPaise, lostPaise, openedAt })
+      .from(paymentDisputes)
+      .where(inArray(paymentId, own))
+      .orderBy(desc(openedAt), desc(id))
   },
   refunds: async (db, { userId }) => {
     const { orderId, paymentId, amountPaise, reason, state, createdAt } = refunds

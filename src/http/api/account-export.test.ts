@@ -70,3 +70,40 @@ test('a person’s own data say that it was the shop, and not who of the team, i
     }),
   )
 })
+
+test('a person’s own data have what the person disputed at the bank, and nobody else’s disputes', async () => {
+  const [meena, ravi] = [
+    await shop.signIn({ email: 'meena@example.com', name: 'Meena Rao' }),
+    await shop.signIn({ email: 'ravi@example.com', name: 'Ravi Rao' }),
+  ]
+  await layOutGoods(shop.db)
+  const dispute = async (who: typeof meena, key: string) => {
+    const orderId = await buy(shop.app, who, P2)
+    const query = (text: string, ...values: unknown[]) => shop.db.$client.query(text, values)
+    await query(
+      `insert into payment_attempts (order_id, receipt, amount_paise, provider_order_id, created_at)
+         values ($1, $2, 9950, $2, now())`,
+      orderId,
+      `order_${key}`,
+    )
+    await query(
+      `insert into payment_facts
+           (provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at)
+         values ($1, 'payment', 'captured', $2, 9950, 'INR', 'webhook', now())`,
+      `order_${key}`,
+      `pay_${key}`,
+    )
+    await query(
+      `insert into payment_disputes (id, payment_id, state, amount_paise, lost_paise, reported_ms, opened_at)
+         values ($1, $2, 'open', 9950, 0, 1, now())`,
+      `disp_${key}`,
+      `pay_${key}`,
+    )
+  }
+  await dispute(meena, 'meena')
+  await dispute(ravi, 'ravi')
+  const { disputes } = (
+    await shop.app.inject({ url: paths.account.ownData(), headers: meena.headers })
+  ).json()
+  expect(disputes).toMatchObject([{ paymentId: 'pay_meena', state: 'open', amountPaise: 9950 }])
+})
