@@ -82,4 +82,15 @@ describe('what shoppers search for', () => {
       expect(listed.hits.filter(({ id }) => isShown.has(id))).toEqual(shown.hits.map(whichOf))
     },
   )
+
+  test.each([
+    ['ghee', 'bilona-cow-ghee', 'ghee-kajal'],
+    ['देसी घी', 'bilona-cow-ghee', undefined],
+    ['rose water', 'gulab-jal', 'gulab-sharbat'],
+    ['ગુલાબજળ', 'gulab-jal', undefined],
+  ])('%s finds the goods of that name before goods made with them', async (query, first, later) => {
+    const ids = (await findForShopper(db, query)).hits.map(({ id }) => id as string)
+    expect(ids[0]).toBe(first)
+    if (later) expect(ids).toContain(later)
+  })
 })

@@ -57,7 +57,7 @@ export const findForListing = (db: ShopDatabase, text: string): Promise<ShopSear
 
 /**
  * Searches by name and by need. A text that names a need and no product returns the products of the need; products
- * with the words in their names come first. Sachets are never found by a complaint (docs/law.md, claims).
+ * with the words in their names come first, unless the need is itself a name of goods. Sachets are never found by a complaint (docs/law.md, claims).
  */
 async function find<Hit extends FoundProduct>(
   db: ShopDatabase,
@@ -106,7 +106,9 @@ async function hitsOfNeed<Hit extends FoundProduct>(
     searchEach(db, wanted.search, need.find, wanted),
   ])
   const goodsBeside = beside.filter(({ matched, kind }) => matched !== null && kind === 'goods')
-  return onceEach([...inName, ...goodsBeside, ...ofNeed], wanted.limit)
+  // What is another name of goods means these before goods that are only made with them: `ghee` before the kajal.
+  const ofName = need.kind === 'goods' && rest === '' ? ofNeed : []
+  return onceEach([...ofName, ...inName, ...goodsBeside, ...ofNeed], wanted.limit)
 }
 
 /** The goods that the owner has assigned to these words. */
