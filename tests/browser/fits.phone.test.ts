@@ -4,6 +4,7 @@ import {
   arriveAs,
   arriveSignedIn,
   goInside,
+  holdFiles,
   keepInCart,
   openCart,
   placeOrder,
@@ -340,4 +341,20 @@ test('the thanks for an order have two lines, the second below the printed sun',
   const thanks = page.getByRole('heading', { level: 1 })
   await expect(thanks).toHaveText('Thank you, Buyer')
   expect(await linesOf(thanks)).toBe(2)
+})
+
+test('the choice of payment stands still when the delivery charge comes', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await keepInCart(page, 'haldi-kesar-milk')
+  await visit(page, '/wishlist')
+  const panel = await openCart(page)
+  await waitForFonts(page)
+  const letGo = await holdFiles(page, '*/api/payments/getshipping')
+  await panel.getByLabel('Pincode').fill('411001')
+  await expect(panel.getByText('Delivery to 411001')).toBeVisible()
+  const choice = panel.getByRole('radio', { name: 'COD' })
+  const before = await choice.boundingBox()
+  await letGo()
+  await expect(panel.getByRole('term').filter({ hasText: /^Total/ })).toBeVisible()
+  expect(await choice.boundingBox()).toEqual(before)
 })
