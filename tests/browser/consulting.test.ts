@@ -82,6 +82,7 @@ test('a visitor books in the frame, and the embedding page confirms day and time
   await expect(booked).toContainText(`${time}, Indian time`)
   await expect(booked).toContainText('Vaidya Example Name, BAMS')
   await expect(page.locator('#calendar iframe')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeHidden()
   await expect(booked.getByRole('link', { name: 'Add to Google Calendar' })).toHaveAttribute(
     'href',
     /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&.*dates=\d{8}T\d{6}Z/,

@@ -100,9 +100,9 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="stack pad-28 confirmed sheet" aria-labelledby="confirmed">
-      <h3 id="confirmed" className="title-section" ref={heading} tabIndex={-1}>
+      <h2 id="confirmed" className="title-section" ref={heading} tabIndex={-1}>
         {t('bookedTitle')}
-      </h3>
+      </h2>
       <BookedTicket booking={booking} timeZone={timeZone} />
       <p>{t('bookedText')}</p>
       <CalendarLinks booking={booking} withChange />
