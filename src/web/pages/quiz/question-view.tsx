@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { bmiOf, measureIn } from '#domain/quiz/bmi.ts'
 import { QUESTIONS, type QuestionId } from '#domain/quiz/questions.ts'
-import { Button, LineButton } from '../../ui/button.tsx'
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { Button, ButtonLink, LineButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Medallion } from './medallion.tsx'
 import { OptionSlabs } from './option-slabs.tsx'
@@ -34,6 +36,7 @@ const MOTIF_OF: Readonly<Record<QuestionId, string>> = {
 
 export function QuestionView({ quiz }: { quiz: QuizInUse }) {
   const t = useQuizWords()
+  const say = useText('errors')
   const texts = useQuizTexts()
   const { question, at, answered, complete } = quiz
   const options = useRef<HTMLFieldSetElement>(null)
@@ -78,6 +81,12 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
           </p>
           <noscript>
             <p className="note-tint">{t('noScript')}</p>
+            <p className="button-row">
+              <ButtonLink to={pages.listing()}>{say('toProducts')}</ButtonLink>
+              <ButtonLink to={pages.consulting} variant="line">
+                {t('book')}
+              </ButtonLink>
+            </p>
           </noscript>
           {question.id === 'bmi' && <BmiHelper options={text.options} choose={quiz.answer} />}
           <OptionSlabs
