@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { createLogger } from '#http/logs/logging.ts'
 import { forkWebProcess, retryStart, superviseProcess } from './child-processes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,6 +25,7 @@ class FakeProcess extends EventEmitter {
 
 function superviseFake({ refused = 0 } = {}) {
   const started: FakeProcess[] = []
+  const ends: object[] = []
   const pauses: number[] = []
   let refusals = 0
   const kept = superviseProcess({
@@ -34,9 +36,12 @@ function superviseFake({ refused = 0 } = {}) {
       return started.at(-1) as unknown as ChildProcess
     },
     stopWithinMs: 5_000,
-    onEnd: ({ againInMs }) => pauses.push(againInMs),
+    onEnd: ({ againInMs, ...end }) => {
+      ends.push(end)
+      pauses.push(againInMs)
+    },
   })
-  return { kept, started, pauses, last: () => started.at(-1) as FakeProcess }
+  return { kept, started, ends, pauses, last: () => started.at(-1) as FakeProcess }
 }
 
 test('a process that ends by itself is restarted, after pauses that grow to half a minute', () => {
@@ -49,6 +54,14 @@ test('a process that ends by itself is restarted, after pauses that grow to half
     expect(started).toHaveLength(times + 2)
   }
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+})
+
+test('the end of a process is reported under names that the log does not leave out', () => {
+  const { ends, last } = superviseFake()
+  last().emit('exit', 7, null)
+  const lines: string[] = []
+  createLogger({ write: (line) => lines.push(line) }).error(ends[0], 'ended')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ exitCode: 7, signal: null })
 })
 
 test('a process that ran for a minute is restarted after the shortest pause again', () => {

@@ -28,7 +28,8 @@ interface SuperviseOptions {
 }
 
 interface End {
-  code: number | null
+  /** Not named `code`, which the log leaves out because sign-in codes have that name. */
+  exitCode: number | null
   signal: string | null
   /** Set if the process could not be started. */
   err?: unknown
@@ -49,7 +50,7 @@ export function superviseProcess({
   let waiting: NodeJS.Timeout | undefined
 
   function restart(end: End): void {
-    ready.reject(new Error(`ended with ${end.signal ?? end.code}`))
+    ready.reject(new Error(`ended with ${end.signal ?? end.exitCode}`))
     if (isStopping) return
     onEnd({ ...end, againInMs: pauseMs })
     waiting = setTimeout(launch, pauseMs)
@@ -62,7 +63,7 @@ export function superviseProcess({
       child = start()
     } catch (err) {
       // For example without free memory; other failures to start are an 'error' event.
-      restart({ code: null, signal: null, err })
+      restart({ exitCode: null, signal: null, err })
       return
     }
     const ended = Promise.withResolvers<void>()
@@ -77,9 +78,9 @@ export function superviseProcess({
     })
     // A process that could not be started emits no 'exit'.
     child.on('error', (err) => {
-      if (child.pid === undefined) end({ code: null, signal: null, err })
+      if (child.pid === undefined) end({ exitCode: null, signal: null, err })
     })
-    child.once('exit', (code, signal) => end({ code, signal }))
+    child.once('exit', (exitCode, signal) => end({ exitCode, signal }))
 
     function end(how: End): void {
       clearTimeout(steady)
