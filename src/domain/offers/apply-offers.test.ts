@@ -152,7 +152,8 @@ describe('why a code does not count', () => {
     ['offer-first-order-only', { isFirstOrderOnly: true }, 0, 0, { isFirstOrder: false }],
     ['offer-below-minimum', { minPaise: 199_01 }, 0, 0, {}],
     ['offer-not-for-these', { scope: { kind: 'categories', titles: ['Soaps'] } }, 0, 0, {}],
-    ['offer-not-for-these', { benefit: { kind: 'buy-get', buy: 2, free: 1 } }, 0, 0, {}],
+    ['offer-too-few', { benefit: { kind: 'buy-get', buy: 2, free: 1 } }, 0, 0, {}],
+    ['offer-delivery-free', { benefit: { kind: 'free-delivery' } }, 0, 0, { deliveryPaise: 0 }],
   ])('%s', (reason, offer, uses, usesOfPerson, rest) => {
     expect(why(candidate({ code: 'TEN', ...offer }, uses, usesOfPerson), [], rest)).toBe(reason)
   })

@@ -54,6 +54,10 @@ export const CODE_REFUSALS = [
   'offer-first-order-only',
   'offer-below-minimum',
   'offer-not-for-these',
+  // The goods do not fill a group of `buy + free` units.
+  'offer-too-few',
+  // Delivery costs nothing already.
+  'offer-delivery-free',
   // Another offer saves more, and the two cannot be combined.
   'offer-less-than-other',
 ] as const
@@ -187,7 +191,17 @@ export function whyCodeIsUnused(
   if (used.some(({ offerId }) => offerId === candidate.offer.id)) return undefined
   const refusal = whyNot(candidate, basket)
   if (refusal) return refusal
-  return savedBy(applyTogether([candidate.offer], basket)) === 0
-    ? 'offer-not-for-these'
-    : 'offer-less-than-other'
+  if (savedBy(applyTogether([candidate.offer], basket)) > 0) return 'offer-less-than-other'
+  const { kind } = candidate.offer.benefit
+  if (kind === 'free-delivery') return 'offer-delivery-free'
+  return kind === 'buy-get' ? 'offer-too-few' : 'offer-not-for-these'
+}
+
+/** Refusals of a code whose shopper pays no more without it; an order with it is placed. */
+const HARMLESS = ['offer-delivery-free', 'offer-less-than-other'] as const
+export type HarmlessRefusal = (typeof HARMLESS)[number]
+
+/** True if an order with this code may be placed: its shopper pays no more than the code promises. */
+export function isHarmless(refusal: CodeRefusal): refusal is HarmlessRefusal {
+  return HARMLESS.some((one) => one === refusal)
 }

@@ -44,6 +44,7 @@ const REFUSALS: RefusalTable<Exclude<Refusal['reason'], WithDetails>> = {
   'offer-first-order-only': [422, say['offer-first-order-only'], 'offerCode'],
   'offer-below-minimum': [422, say['offer-below-minimum'], 'offerCode'],
   'offer-not-for-these': [422, say['offer-not-for-these'], 'offerCode'],
+  'offer-too-few': [422, say['offer-too-few'], 'offerCode'],
   'order-moved': [409, say.orderMoved],
   'step-undone': [409, say.orderMoved],
   'key-used-otherwise': [422, say.keyUsedOtherwise],

@@ -17,7 +17,12 @@ import { MAX_GOODS_PAISE } from '#domain/checkout/limits.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { areaOf, shopperCharges } from '#domain/delivery/delivery-charges.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
-import type { CodeRefusal, OfferLine } from '#domain/offers/apply-offers.ts'
+import {
+  type CodeRefusal,
+  type HarmlessRefusal,
+  isHarmless,
+  type OfferLine,
+} from '#domain/offers/apply-offers.ts'
 import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
 import { boxesNeeded } from '#domain/suggestions/sachets.ts'
@@ -94,10 +99,10 @@ export interface SizeRefusal {
 /** Prices never change this often while one order is written. */
 export const MAX_PRICINGS = 3
 
-/** A typed code that takes nothing off, although no other offer takes off more. */
+/** A typed code that takes nothing off, so that the shopper would pay more than expected. */
 interface OfferCodeRefusal {
   ok: false
-  reason: Exclude<CodeRefusal, 'offer-less-than-other'>
+  reason: Exclude<CodeRefusal, HarmlessRefusal>
 }
 
 export type PriceAnswer =
@@ -174,7 +179,7 @@ async function priceBy(
     ? WITHOUT_OFFERS
     : priceOffers(running, { lines: offerLines(lines, products), deliveryPaise, code, userId })
   const { codeRefusal } = offers
-  if (codeRefusal && codeRefusal !== 'offer-less-than-other') {
+  if (codeRefusal && !isHarmless(codeRefusal)) {
     return { ok: false, reason: codeRefusal }
   }
   const question = afterOffers(beforeOffers, offers)

@@ -103,6 +103,20 @@ describe('an order with an offer', () => {
     expect(answer).toEqual({ ok: false, reason: 'offer-unknown' })
   })
 
+  test('is not refused for a code of free delivery where delivery is free already', async () => {
+    await make({ code: CODE, benefit: 'free-delivery' })
+    const priced = await priceOrder(placingDeps(shop.db), {
+      wanted: two,
+      pincode: '388001',
+      method: 'prepaid',
+      offerCode: CODE,
+      freeDelivery: true,
+    })
+    if (!priced.ok) throw new Error(priced.reason)
+    expect(priced.amounts.totalPaise).toBe(19_900)
+    expect(priced.offers.codeRefusal).toBe('offer-delivery-free')
+  })
+
   test('asks the shopper again when the offer ended while the order was being written', async () => {
     const id = await make({ code: CODE })
     const [person] = await buyers(1)
