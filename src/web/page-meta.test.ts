@@ -46,6 +46,7 @@ describe('the metadata of a page', () => {
       'https://shop.example/artwork/social-hi.png',
     ])
     expect(property('/about', 'og:image')).toEqual(['https://shop.example/artwork/social.png'])
+    expect(property('/about', 'og:type')).toEqual(['website'])
     expect(property('/hi/about', 'og:locale')).toEqual(['hi_IN'])
     expect(property('/hi/about', 'og:locale:alternate')).toEqual(
       LANGUAGES.filter((one) => one !== 'hi').map((one) => `${one}_IN`),

@@ -8,6 +8,8 @@ export interface PageFacts {
   description: string
   /** Address without its language prefix; defaults to the page's own path without its query. */
   path?: string
+  /** The kind of its link preview (ogp.me); every preview names one. */
+  kind?: 'website' | 'article' | 'product'
   /** Path of the link preview picture. */
   picture?: string | undefined
   /** False keeps a page out of search engines. */
@@ -37,7 +39,7 @@ export function shopName(matches: Matches): string {
 /** Title, description, canonical address and the same page in the other languages, for a route's `meta`. */
 export function pageMeta(
   { matches, location }: MetaRequest,
-  { title, description, path, picture, index = true }: PageFacts,
+  { title, description, path, kind = 'website', picture, index = true }: PageFacts,
 ): MetaDescriptor[] {
   const { origin = '', settings } = rootOf(matches)
   const here = languageOf(location.pathname)
@@ -57,6 +59,7 @@ export function pageMeta(
       href: addressIn(language),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(DEFAULT_LANGUAGE) },
+    { property: 'og:type', content: kind },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },

@@ -169,9 +169,9 @@ export function meta(args: MetaArgs<typeof loader | typeof clientLoader>) {
         quantity: quantityIn(product.netQuantity, language),
       }),
       path: pages.product(product.id),
+      kind: 'product',
       picture: product.socialPicture ?? (picture && widestFile(picture)),
     }),
-    { property: 'og:type', content: 'product' },
     ...jsonLd.map((data) => ({ 'script:ld+json': data })),
   ]
 }
