@@ -275,11 +275,18 @@ describe('a product', () => {
       name: 'Khus Sharbat',
       variesBy: 'https://schema.org/size',
       hasVariant: [
-        { sku: 'khus-sharbat-250-ml', size: '250 ml', offers: { price: 85 } },
-        { sku: 'khus-sharbat', size: '750 ml', offers: { price: 199 } },
-        { sku: 'khus-sharbat-1-5-l', size: '1.5 L', offers: { price: 375 } },
+        { url: expect.stringMatching(/\/product\/khus-sharbat-250-ml$/) },
+        { url: expect.stringMatching(/\/product\/khus-sharbat$/) },
+        {
+          sku: 'khus-sharbat-1-5-l',
+          size: '1.5 L',
+          image: expect.arrayContaining([expect.stringMatching(/\.webp$/)]),
+          offers: { price: 375 },
+        },
       ],
     })
+    // A size with its own page is described there; a half description here would be refused.
+    expect(group.hasVariant[0]).toEqual({ url: group.hasVariant[0].url })
   })
 
   test('of cosmetics is marked for external use, a medicine has its class, and neither has a nutrition table', async () => {

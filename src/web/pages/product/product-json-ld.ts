@@ -1,6 +1,6 @@
 import { namesInOrder, shownDescription } from '#domain/catalog/display-defaults.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { widestFile } from '#domain/pictures/picture-address.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -8,7 +8,10 @@ import type { FirstReviews } from '../../reviews/first-reviews.server.ts'
 import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
 import type { OfferedSize, ShownProduct } from './product.tsx'
 
-/** The product as structured data (schema.org), with genuine reviews only; the router escapes it. */
+/**
+ * The product as structured data (schema.org), with genuine reviews only; the router escapes it. Sizes with a page of
+ * their own are named by its address, which describes them: search engines refuse a variant without its pictures.
+ */
 export function productJsonLd(
   product: ShownProduct,
   reviews: FirstReviews,
@@ -21,6 +24,7 @@ export function productJsonLd(
   const own = {
     '@context': 'https://schema.org',
     '@type': 'Product',
+    sku: product.id,
     name: name.text,
     alternateName: others.map(({ text }) => text),
     description: shownDescription(product),
@@ -31,7 +35,14 @@ export function productJsonLd(
     countryOfOrigin: product.countryOfOrigin,
     ...reviewsJsonLd(reviews, { origin, language }),
     ...(product.pricePaise > 0 && {
-      offers: offerOf(address, product.pricePaise, product.stock > 0),
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        priceCurrency: 'INR',
+        price: rupeesOf(product.pricePaise),
+        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: 'https://schema.org/NewCondition',
+      },
     }),
   }
   if (sizes.length === 0) return own
@@ -40,30 +51,12 @@ export function productJsonLd(
     '@context': context,
     '@type': 'ProductGroup',
     productGroupID: product.family,
-    name: product.family,
+    name: language === DEFAULT_LANGUAGE ? product.family : name.text,
+    brand: own.brand,
     url: address,
     variesBy: 'https://schema.org/size',
-    hasVariant: sizes.map(({ id, netQuantity, pricePaise, isInStock }) => {
-      if (id === product.id) return { ...variant, sku: id, size: netQuantity }
-      const url = addressOf(id)
-      return {
-        '@type': 'Product',
-        sku: id,
-        name: `${product.family} ${netQuantity}`,
-        size: netQuantity,
-        url,
-        ...(pricePaise > 0 && { offers: offerOf(url, pricePaise, isInStock) }),
-      }
-    }),
-  }
-}
-
-function offerOf(url: string, pricePaise: number, isInStock: boolean) {
-  return {
-    '@type': 'Offer',
-    url,
-    priceCurrency: 'INR',
-    price: rupeesOf(pricePaise),
-    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    hasVariant: sizes.map(({ id, netQuantity }) =>
+      id === product.id ? { ...variant, size: netQuantity } : { url: addressOf(id) },
+    ),
   }
 }
