@@ -1,6 +1,5 @@
-import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { inLanguage } from '#urls.ts'
 
 const CONTEXT = 'https://schema.org'
 
@@ -21,28 +20,5 @@ export function breadcrumbs(origin: string, language: Language, steps: readonly 
       name,
       item: `${origin}${inLanguage(path, language)}`,
     })),
-  }
-}
-
-/** The shop as structured data (schema.org OnlineStore); every value comes from the settings. */
-export function onlineStore(origin: string, settings: ShopSettings) {
-  return {
-    '@context': CONTEXT,
-    '@type': 'OnlineStore',
-    name: settings.name,
-    url: `${origin}${pages.home}`,
-    logo: `${origin}/apple-touch-icon.png`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: settings.addressLines.join(', '),
-      addressCountry: 'IN',
-    },
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: settings.phone,
-      email: settings.email,
-    },
-    sameAs: settings.social.map(({ href }) => href),
   }
 }

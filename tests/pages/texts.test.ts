@@ -113,6 +113,17 @@ describe('the policies', () => {
     expect(reported).toContain('Do I need an unboxing video?')
   })
 
+  test('the home page has the website, the shop and its returns as structured data', async () => {
+    const { root } = await shop.open('/gu')
+    const reported = root
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.text))
+    expect(reported).toMatchObject([
+      { '@type': 'WebSite', name: 'Samagni', url: expect.stringMatching(/^https?:\/\/[^/]+\/$/) },
+      { '@type': 'OnlineStore', hasMerchantReturnPolicy: { merchantReturnDays: 7 } },
+    ])
+  })
+
   test.each([
     ['/hi/returns', 'वापसी', 'जब गलती हमारी हो', /^यह अनुवाद है।.*अंग्रेज़ी संस्करण पढ़ें$/m],
     ['/gu/returns', 'પરત', 'ભૂલ અમારી હોય ત્યારે', /^આ અનુવાદ છે\..*અંગ્રેજી લખાણ વાંચો$/m],

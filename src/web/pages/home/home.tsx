@@ -8,20 +8,21 @@ import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
 import { CategoryStrip } from '../../catalog/category-strip.tsx'
-import { onlineStore } from '../../json-ld.ts'
 import { textOf } from '../../language.tsx'
 import { pageMeta, shopName } from '../../page-meta.ts'
 import { rootOf } from '../../root-match.ts'
-import { shopContext } from '../../shop-context.ts'
+import { originContext, shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { Discover } from './discover.tsx'
 import { Explore } from './explore.tsx'
 import { Hero } from './hero.tsx'
+import { onlineStore, webSite } from './home-json-ld.ts'
 import { WhyChoose } from './why-choose.tsx'
 
 /** The products of all four tabs are sent with the page, so that changing tabs needs no request. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, clock, settings } = context.get(shopContext)
+  const origin = context.get(originContext)
   const now = clock.now()
   const { language } = languageOf(new URL(request.url).pathname)
   const [categories, ...tabs] = await readTogether(db, (reader) =>
@@ -57,21 +58,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       })),
     tabs: shelves,
     firstTab: shelves.find(({ products }) => products.length > 0)?.tab,
+    // Built on the server, so that the browser does not load the code for it.
+    jsonLd: [webSite(origin, settings.name), onlineStore(origin, settings)],
   }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'home')
   const name = shopName(args.matches)
-  const { origin = '', settings } = rootOf(args.matches)
   return [
     ...pageMeta(args, {
       title: t('metaTitle', { name }),
-      description: t('metaText', { state: settings?.state ?? '' }),
+      description: t('metaText', { state: rootOf(args.matches).settings?.state ?? '' }),
       // The page has two addresses; search engines get one as canonical.
       path: pages.home,
     }),
-    ...(settings ? [{ 'script:ld+json': onlineStore(origin, settings) }] : []),
+    ...(args.loaderData?.jsonLd ?? []).map((data) => ({ 'script:ld+json': data })),
   ]
 }
 
