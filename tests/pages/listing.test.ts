@@ -43,6 +43,18 @@ describe('the listing', () => {
     expect(get(card, 'a').getAttribute('href')).toBe('/product/bel-sharbat')
   })
 
+  test.each([
+    ['/category/', true],
+    ['/hi/category/Drinks', true],
+    ['/category/Buy%20something%20else', false],
+    ['/category/Drinks?category=Sharbats', false],
+    ['/category/?diet=vegan', false],
+  ])('%s is for search engines: %s', async (address, isIndexed) => {
+    const { root } = await shop.open(address)
+    const robots = root.querySelector('meta[name="robots"]')?.getAttribute('content')
+    expect(robots).toBe(isIndexed ? undefined : 'noindex')
+  })
+
   test('answers a search by need, and offers other searches where nothing is sold', async () => {
     const listing = await main('/category/?q=kabz')
     const answer = getNamed(listing, 'section', 'Constipation')
@@ -66,4 +78,17 @@ test('without scripts a product page shows everything and its links work', async
   const all = linkTo(page, 'All Sharbats')
   expect(all).toBe('/category/Sharbats')
   expect(wordsIn(await main(all), 'h1')).toEqual(['Sharbats'])
+})
+
+test('every category has a description of its own, in each language', async () => {
+  const described = ['', 'Sharbats', 'Drinks', 'Cosmetics', 'Sharbats?category=Drinks'].flatMap(
+    (title) => ['', '/hi', '/gu'].map((language) => `${language}/category/${title}`),
+  )
+  const descriptions = await Promise.all(
+    described.map(async (address) => {
+      const { root } = await shop.open(address)
+      return get(root, 'meta[name="description"]').getAttribute('content')
+    }),
+  )
+  expect(new Set(descriptions).size).toBe(described.length)
 })

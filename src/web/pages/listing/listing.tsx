@@ -199,7 +199,20 @@ async function furtherOf(
   }
 }
 
+type Listed = Awaited<ReturnType<typeof loader>>
+
 const namesOf = (named: readonly NamedCategory[]) => named.map(({ name }) => name).join(', ')
+
+/**
+ * True for all products and for one category. Searches, filters, joined categories and words of a foreign link have
+ * endless addresses; search engines index these listings instead.
+ */
+function isOfCatalogue(listing: Pick<Listed, 'query' | 'named' | 'categories'> | undefined) {
+  if (!listing) return true
+  const [one, ...others] = listing.named
+  const isKnown = !one || listing.categories.some(({ title }) => title === one.title)
+  return isKnown && others.length === 0 && !isRareListing(listing.query)
+}
 
 export function meta(args: MetaArgs<typeof loader>) {
   const { language } = languageOf(args.location.pathname)
@@ -207,15 +220,16 @@ export function meta(args: MetaArgs<typeof loader>) {
   const name = shopName(args.matches)
   const query: ListingQuery | undefined = args.loaderData?.query
   const what = namesOf(args.loaderData?.named ?? [])
+  // Each category has a description of its own: search engines join pages that share one.
+  const of = args.loaderData?.about?.text ?? (what && `${what}.`)
   const path = pages.listing({ categories: query?.categories ?? [] })
   const { origin = '' } = rootOf(args.matches)
   return [
     ...pageMeta(args, {
       title: what ? t('metaTitle', { what, name }) : t('metaAll', { name }),
-      description: t('metaText'),
+      description: of ? `${of} ${t('metaText')}` : t('metaText'),
       path,
-      // Every search and filter has its own address; search engines index the listing instead.
-      index: query === undefined || !isRareListing(query),
+      index: isOfCatalogue(args.loaderData),
     }),
     {
       'script:ld+json': breadcrumbs(origin, language, [
