@@ -45,9 +45,17 @@ test('a product is listed with the price of its page, its printed maximum, its s
     ['product_type', 'Beverages'],
     ['shipping_weight', '320 g'],
     ['unit_pricing_measure', '250 ml'],
-    ['item_group_id', 'Khus Sharbat'],
+    ['item_group_id', 'khus sharbat'],
     ['size', '250 ml'],
   ])
+})
+
+test('sizes are one group however their family is written, by an id that the services take', () => {
+  expect(attribute({ ...product, family: 'KHUS sharbat' }, 'item_group_id')).toBe(
+    attribute(product, 'item_group_id'),
+  )
+  const long = attribute({ ...product, family: 'खस शरबत '.repeat(10).trim() }, 'item_group_id')
+  expect(Array.from(long ?? '').length).toBe(50)
 })
 
 test('a product of one size belongs to no group, and pieces have no unit price', () => {

@@ -1,4 +1,4 @@
-import { characterCount } from '../text/plain-text.ts'
+import { characterCount, firstCharacters } from '../text/plain-text.ts'
 import { shownName } from './display-defaults.ts'
 import type { Product } from './product.ts'
 
@@ -94,7 +94,8 @@ export function merchantItem(
     ...(family === ''
       ? []
       : ([
-          ['item_group_id', family],
+          // The shop joins families whatever their capitals; the services compare letter by letter.
+          ['item_group_id', firstCharacters(family.toLowerCase(), MAX_ID_LENGTH)],
           ['size', product.netQuantity],
         ] as [string, string][])),
   ]
