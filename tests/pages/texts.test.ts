@@ -258,6 +258,23 @@ describe('the blog', () => {
     expect(wordsIn(await main(ARTICLE.path), 'h1')).toEqual([ARTICLE.title])
   })
 
+  test('each category has its own description; joined ones are not for search engines', async () => {
+    const headOf = async (address: string) => {
+      const { root } = await shop.open(address)
+      const contentOf = (name: string) =>
+        root.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
+      return { description: contentOf('description'), robots: contentOf('robots') }
+    }
+    const [all, myths, joined] = [
+      await headOf('/blogs'),
+      await headOf('/hi/blogs?category=Myths'),
+      await headOf('/blogs?category=Myths&category=Diseases'),
+    ]
+    expect([all.robots, myths.robots, joined.robots]).toEqual([undefined, undefined, 'noindex'])
+    expect(myths.description).toMatch(/^\p{Script=Deva}+\. \p{Script=Deva}/u)
+    expect((await headOf('/blogs?category=Myths')).description).toBe(`Myths. ${all.description}`)
+  })
+
   test('a search without results says so and links to all articles', async () => {
     const found = await main('/blogs?q=zzzz')
     expect(wordsIn(found, 'h2, h3, p, b')).toContain('No articles found')

@@ -63,10 +63,10 @@ export function meta(args: MetaArgs<typeof loader>) {
   return [
     ...pageMeta(args, {
       title: what ? t('metaFiltered', { what, name }) : t('metaTitle', { name }),
-      description: t('metaText'),
+      description: what ? `${what}. ${t('metaText')}` : t('metaText'),
       path,
-      // Searches and later pages have endless addresses; search engines index the list instead.
-      index: query?.q === undefined && query?.cursor === undefined,
+      // Searches, later pages and joined categories have endless addresses; search engines index these lists instead.
+      index: query?.q === undefined && query?.cursor === undefined && categories.length < 2,
     }),
     feedLink(origin, language, t('feedTitle', { name })),
     {
