@@ -209,6 +209,8 @@ export const ImportRow = z.object({
     .object({ line: z.int(), name: z.string() })
     .optional()
     .describe('The product that this is a size, a picture or the heading of'),
+  price: z.number().optional().describe('In rupees, of a new product'),
+  mrp: z.number().optional().describe('In rupees, of a new product'),
   changes: z
     .array(z.object({ field: z.enum(IMPORTED_FIELDS), before: z.string(), after: z.string() }))
     .optional(),

@@ -5,7 +5,6 @@ const read = (text: string) => readCsv(Buffer.from(text))
 
 test.each([
   ['commas', 'Title,Price\nKokum,225\n'],
-  ['semicolons', 'Title;Price\r\nKokum;225'],
   ['tabs and a byte order mark', '\ufeffTitle\tPrice\nKokum\t225\n\n'],
   ['quotes', '"Title","Price"\n"Kokum","225"'],
 ])('a table with %s is read', (_, text) => {
@@ -16,6 +15,28 @@ test.each([
       rows: [{ line: 2, cells: { title: 'Kokum', price: '225' } }],
       written: { title: 'Title', price: 'Price' },
     },
+  })
+})
+
+test.each([
+  ['semicolons', 'Title;Price\r\nKokum;225,50'],
+  ['semicolons that its first line names', 'sep=;\r\nTitle;Price\r\nKokum;225,50\r\n'],
+  ['that line in quotes, after a byte order mark', '\ufeff"sep=;"\nTitle;Price\nKokum;225,50\n'],
+])('a table with %s may have decimal commas; its header is row 1', (_, text) => {
+  expect(read(text)).toEqual({
+    ok: true,
+    table: {
+      columns: ['title', 'price'],
+      rows: [{ line: 2, cells: { title: 'Kokum', price: '225,50' } }],
+      written: { title: 'Title', price: 'Price' },
+      hasDecimalCommas: true,
+    },
+  })
+})
+
+test('a separator that the first line names wins over one that is more frequent in the header', () => {
+  expect(read('sep=\t\nTitle, long\tPrice, MRP\nKokum\t225\n')).toMatchObject({
+    table: { columns: ['title, long', 'price, mrp'] },
   })
 })
 

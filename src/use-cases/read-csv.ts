@@ -13,16 +13,20 @@ export type CsvAnswer =
   | { ok: true; table: CsvTable }
   | { ok: false; reason: 'file-too-large' | 'too-many-rows' | 'file-unreadable' | 'file-empty' }
 
+const SEPARATORS = [',', ';', '\t']
+/** A line that tells Excel the separator; it does not show this line, so that the header is row 1. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t])"?\r?\n/i
+
 /**
- * Parses delimited text; the separator is detected in its header. Each row has the number that a spreadsheet shows;
- * blank rows are omitted but counted. Returns the header and at most `maxRows` + 1 rows. A file that is truncated for
- * its length ends with its last line, blank or not.
+ * Parses delimited text; the separator is named in a first line of its own, or detected in the header. Each row has
+ * the number that a spreadsheet shows; blank rows are omitted but counted. Returns the header and at most `maxRows` + 1
+ * rows. A file that is truncated for its length ends with its last line, blank or not.
  */
 export function parseRecords(text: string, limits: { maxRows: number; maxRecordLength: number }) {
   const lastLine = limits.maxRows + 2 + MAX_BLANK_ROWS
   const records: { line: number; cells: readonly string[] }[] = []
   let line = 0
-  parse(text, {
+  parse(text.replace(SEPARATOR_LINE, ''), {
     bom: true,
     delimiter: separatorOf(text),
     relax_column_count: true,
@@ -52,14 +56,14 @@ export function readCsv(bytes: Uint8Array): CsvAnswer {
   if (/^[^\n]*\0/.test(text)) return { ok: false, reason: 'file-unreadable' }
   try {
     const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
-    return tableOf(parseRecords(text, limits))
+    return tableOf(parseRecords(text, limits), separatorOf(text))
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, reason: 'file-unreadable' }
     throw error
   }
 }
 
-function tableOf(records: ReturnType<typeof parseRecords>): CsvAnswer {
+function tableOf(records: ReturnType<typeof parseRecords>, separator: string): CsvAnswer {
   const [head, ...body] = records
   const heads = (head?.cells ?? []).map((name) => name.trim())
   const columns = heads.map((name) => name.toLowerCase())
@@ -73,7 +77,9 @@ function tableOf(records: ReturnType<typeof parseRecords>): CsvAnswer {
     return { line, cells }
   })
   const written = Object.fromEntries(columns.map((column, place) => [column, heads[place] ?? '']))
-  return { ok: true, table: { columns, rows, written } }
+  // Spreadsheets separate cells by semicolons where their figures have decimal commas.
+  const commas = separator === ';' && { hasDecimalCommas: true }
+  return { ok: true, table: { columns, rows, written, ...commas } }
 }
 
 function decode(bytes: Uint8Array): string {
@@ -88,9 +94,11 @@ function decode(bytes: Uint8Array): string {
   return whole > broken ? text : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** The separator that is most frequent in the header; a comma by default. */
+/** The separator that the text names, or that is most frequent in the header; a comma by default. */
 function separatorOf(text: string): string {
+  const named = SEPARATOR_LINE.exec(text)?.[1]
+  if (named !== undefined) return named
   const head = text.trimStart().slice(0, 4_000).split(/\r?\n/, 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
+  const counts = SEPARATORS.map((sign) => [sign, head.split(sign).length] as const)
   return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 }

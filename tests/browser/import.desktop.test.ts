@@ -63,6 +63,7 @@ test('products of a spreadsheet in Gujarati are on sale with their pictures', as
   const report = page.getByRole('region', { name: 'products.csv: Checked' })
   await expect(report).toContainText(`${PRODUCTS} new products`, { timeout: PRODUCTS * 5_000 })
   await expect(report).toContainText(`${PRODUCTS} pictures matched to their products`)
+  await expect(report.getByRole('row', { name: 'Row 2' })).toContainText('Price: ₹')
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('button', { name: `Download these ${PRODUCTS} rows as CSV` }).click(),

@@ -87,7 +87,10 @@ describe('a table of Shopify', () => {
     [['', ''], 'name-missing', 'title'],
     [['Kokum', 'kokum', '', 'Sharbats', ''], 'price-missing', 'price'],
     [['Kokum', 'kokum', '', 'Sharbats', 'free'], 'price-wrong', 'price'],
+    // A rounded price would differ from the file.
+    [['Kokum', 'kokum', '', 'Sharbats', '12.345'], 'price-wrong', 'price'],
     [['Kokum', 'kokum', '', 'Sharbats', '250', 'free'], 'mrp-wrong', 'compare-at price'],
+    [['Kokum', 'kokum', '', 'Sharbats', '12', '12.505'], 'mrp-wrong', 'compare-at price'],
     [['Kokum', 'kokum', '', 'Sharbats', '250', '225'], 'price-above-mrp', 'price'],
     [['Kokum', 'kokum', '', 'Hats', '250'], 'category-unknown', 'type'],
     [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1.5'], 'stock-wrong', 'inventory quantity'],
@@ -239,6 +242,43 @@ test('of the pictures only file names are kept, those of further rows too', () =
     ['', 'kokum', '', '', 'https://cdn.elsewhere.example/files/kokum-back.png'],
   )
   expect(read(table)?.products[0]?.pictureNames).toEqual(['kokum front.jpg', 'kokum-back.png'])
+})
+
+describe('a table with decimal commas', () => {
+  const priceIn = (cell: string, hasDecimalCommas = true) => {
+    const table = tableOf('Name|Category|Price', ['Kokum', 'Sharbats', cell])
+    const answer = read({ ...table, hasDecimalCommas })
+    return answer?.products[0]?.pricePaise ?? answer?.errors[0]?.problem
+  }
+
+  test.each([
+    ['199,00', 19_900],
+    ['199,5', 19_950],
+    ['₹ 1.199,50', 119_950],
+    ['१९९,५०', 19_950],
+    ['199.50', 19_950],
+    ['1,199', 119_900],
+    ['1.199', 'price-wrong'],
+  ])('is read: %s', (cell, paise) => {
+    expect(priceIn(cell)).toBe(paise)
+  })
+
+  test('is one of semicolons only: elsewhere a comma is between thousands', () => {
+    expect(priceIn('199,00', false)).toBe('price-wrong')
+  })
+
+  test('has weights below a kilogram, and texts that do not change', () => {
+    const row = ['simple', 'Kokum 1,5', '199,00', 'Sharbats', '0,250']
+    const table = tableOf('Type|Name|Regular price|Categories|Weight (kg)', row)
+    expect(read({ ...table, hasDecimalCommas: true })?.products).toMatchObject([
+      { name: 'Kokum 1,5', pricePaise: 19_900, grossWeightGrams: 250 },
+    ])
+  })
+})
+
+test('more decimals than two are a price where they are zeros, as WooCommerce writes them', () => {
+  const table = tableOf('Name|Category|Price', ['Kokum', 'Sharbats', '225.5000'])
+  expect(read(table)?.products).toMatchObject([{ pricePaise: 22_550 }])
 })
 
 describe('the batch of a row', () => {

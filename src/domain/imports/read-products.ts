@@ -14,10 +14,12 @@ import {
   SKU,
 } from '../catalog/product-form.ts'
 import { findRestricted } from '../claims/find-claims.ts'
+import { paiseOf } from '../money/money.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
 import { isLongerThan } from '../text/plain-text.ts'
-import { figureIn, plainFigure } from '../text/written-figures.ts'
+import { plainFigure } from '../text/written-figures.ts'
+import { withDecimalPoints } from './decimal-commas.ts'
 import { withKnownColumns } from './known-columns.ts'
 import { lotIn } from './lot-in-file.ts'
 import { type RawSize, readSizes } from './size-rows.ts'
@@ -71,7 +73,7 @@ export function readProductTable(
   sent: CsvTable,
   surroundings: ImportSurroundings,
 ): ReadTable | undefined {
-  const table = withKnownColumns(sent)
+  const table = withKnownColumns(withDecimalPoints(sent))
   const form = importForm(table.columns)
   if (!form) return undefined
   const readRow = form === 'shopify' ? shopifyRow : wooRow
@@ -192,12 +194,13 @@ function textsIn({ texts }: RawProduct): { said: Partial<ProductTexts>; isCut: b
   return { said: Object.fromEntries(said.filter(([, text]) => text !== '')), isCut }
 }
 
-/** Parses an amount such as `1,225.50` or `₹225` into paise; undefined when it is invalid. */
+/** At most two decimals; WooCommerce writes zeros behind them. */
+const RUPEES = /^\d+(?:\.\d{1,2}0*)?$/
+
+/** Parses an amount such as `1,225.50` or `₹225` into paise; undefined when it is invalid. Nothing is rounded. */
 function paiseIn(text: string): number | undefined {
-  const rupees = figureIn(text)
-  if (rupees === undefined) return undefined
-  const paise = Math.round(rupees * 100)
-  return paise <= MAX_RUPEES * 100 ? paise : undefined
+  const rupees = plainFigure(text)
+  return RUPEES.test(rupees) && Number(rupees) <= MAX_RUPEES ? paiseOf(Number(rupees)) : undefined
 }
 
 /** Finds the shop's category among a row's categories; the last one has precedence. */

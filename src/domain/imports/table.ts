@@ -9,6 +9,8 @@ export interface CsvTable {
   rows: readonly CsvRow[]
   /** The spelling of the columns in the header of the file; undefined if it equals their names. */
   written?: Readonly<Record<string, string>>
+  /** Set if its figures may have decimal commas: `199,50`. */
+  hasDecimalCommas?: boolean
 }
 
 export interface CsvRow {

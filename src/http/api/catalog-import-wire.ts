@@ -8,6 +8,7 @@ import {
 } from '#domain/imports/checked-import.ts'
 import type { FurtherRow, RowError } from '#domain/imports/table.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { rupeesOf } from '#domain/money/money.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
 type Row = z.input<typeof ImportRow>
@@ -45,6 +46,7 @@ function productRow(
   taken: ReadonlySet<number>,
 ): Row {
   const { line, name, handle, deed, sizeOf, changes = [], claims, asks, isCut } = product
+  const { pricePaise, mrpPaise } = product
   const lacks = lackingOf(product)
   return {
     line,
@@ -52,6 +54,7 @@ function productRow(
     product_id: handle,
     product_name: name,
     ...(sizeOf && { of: { line: sizeOf.line, name: sizeOf.name } }),
+    ...(deed === 'new' && { price: rupeesOf(pricePaise), mrp: rupeesOf(mrpPaise) }),
     ...(changes.length > 0 && { changes: [...changes] }),
     ...(asks && { asks: taken.has(line) ? 'taken' : 'open' }),
     ...(lacks.length > 0 && { lacks: [...lacks] }),

@@ -129,7 +129,7 @@ describe('a file of products', () => {
   })
 
   test('with regulated words is imported hidden until its owner has reviewed it', async () => {
-    const soap = `Green Tea Soap,soap,,Cosmetics,100,,\n`
+    const soap = `Green Tea Soap,soap,,Cosmetics,100.50,120,\n`
     const report = (
       await imports.check(
         `${HEAD}Wonder Sharbat,wonder,Cures diabetes,Sharbats,100,,\nTulsi Tea,tulsi-tea,,Sharbats,100,,\n${soap}`,
@@ -140,7 +140,7 @@ describe('a file of products', () => {
       rows: [
         { line: 2, product_name: 'Wonder Sharbat', claims: ['cure', 'diabetes'] },
         { line: 3, product_name: 'Tulsi Tea', claims: ['tea'] },
-        { line: 4, product_name: 'Green Tea Soap' },
+        { line: 4, product_name: 'Green Tea Soap', price: 100.5, mrp: 120 },
       ],
     })
     expect(report.rows[2]).not.toHaveProperty('claims')

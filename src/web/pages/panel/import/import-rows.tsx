@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ChoiceWord, isFact, PRODUCT_FACTS } from '#domain/catalog/product-facts.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { useText } from '../../../language.tsx'
 import { LineButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
@@ -88,9 +89,13 @@ function useNotes(isDone: boolean): (row: ReportRow) => string[] {
     return field.endsWith('Paise') ? `₹${value}` : value
   }
   return (row) => {
-    const { fate, of, changes = [], lacks = [], claims = [] } = row
+    const { fate, of, price, mrp, changes = [], lacks = [], claims = [] } = row
+    const costs = (field: 'pricePaise' | 'mrpPaise', rupees: number | undefined) =>
+      rupees !== undefined && `${t(`field ${field}`)}: ${formatRupees(paiseOf(rupees))}`
     return [
       of && fate !== 'picture' && fate !== 'heading' && t('sizeOf', of),
+      costs('pricePaise', price),
+      costs('mrpPaise', mrp),
       ...changes.map(({ field, before, after }) =>
         t('becomes', {
           field: isProductField(field) ? productFieldLabel(field, form) : t(`field ${field}`),
