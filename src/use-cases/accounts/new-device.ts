@@ -4,10 +4,10 @@ import type { Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails/mails.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Language } from '#domain/language/languages.ts'
+import { writeMoment } from '#messages/moment.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With, WithSettings } from '#use-cases/deps.ts'
-import { momentIn } from '#use-cases/tickets/open-ticket-mails.ts'
 
 /** How many people's proofs a shared browser keeps; the oldest is dropped first. */
 const MAX_PROOFS = 5
@@ -60,7 +60,7 @@ export async function mailNewDevice(
       say('deviceWhat', {
         shop,
         device: device === '' ? say('deviceUnknown') : device,
-        when: momentIn(language, at),
+        when: writeMoment(at, language, 'long with year'),
       }),
       say('deviceYou'),
       say('deviceNotYou', { address: `${origin}${inLanguage(pages.account, language)}` }),

@@ -10,6 +10,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import { greetedName } from '#domain/text/greeted-name.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { writeTime } from '#messages/moment.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { With } from '#use-cases/deps.ts'
@@ -44,14 +45,13 @@ const sayIn = (language: Language) => sentencesIn(language, 'consultationMails')
 
 /** Day and time in India, formatted for the language. */
 function whenIn(language: Language, moment: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  const day = new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
   }).format(moment)
+  return `${day}, ${writeTime(moment, language)}`
 }
 
 const minutesOf = ({ startsAt, endsAt }: Booking): number =>

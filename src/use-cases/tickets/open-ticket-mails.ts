@@ -1,10 +1,10 @@
 import type { OutgoingMail } from '#database/mails/mails.ts'
 import type { OpenedTicket } from '#database/tickets/tickets.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { type Language, localeOf } from '#domain/language/languages.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { greetedName } from '#domain/text/greeted-name.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
-import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { writeMoment } from '#messages/moment.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
 export type TicketMailSettings = Pick<
@@ -22,18 +22,6 @@ export interface TicketMail {
 
 const sayIn = (language: Language) => sentencesIn(language, 'mails')
 
-/** Formats day and time in India for the language. */
-export function momentIn(language: Language, moment: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    timeZone: INDIAN_TIME_ZONE,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(moment)
-}
-
 /**
  * Composes the mail that acknowledges a ticket, with its number and both deadlines (docs/law.md,
  * consumer protection). It does not repeat the message: the e-mail address is unverified, and nobody
@@ -48,8 +36,8 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
     greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
     `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(`topic ${form.topic}`) })}`,
     say('ticketPromise', {
-      acknowledge: momentIn(language, ticket.acknowledgeBy),
-      resolve: momentIn(language, ticket.resolveBy),
+      acknowledge: writeMoment(ticket.acknowledgeBy, language, 'long with year'),
+      resolve: writeMoment(ticket.resolveBy, language, 'long with year'),
     }),
     `${say('ticketOfficer', { officer: grievanceOfficer.name, contact: grievanceOfficer.contact })}\n${say('ticketHelpline')}`,
     say('ticketNotYou'),
@@ -110,12 +98,15 @@ export function mailToShop({ ticket, form, settings, at }: TicketMail): Outgoing
   const { mailLanguage } = settings
   const say = sayIn(mailLanguage)
   const topic = say(`topic ${form.topic}`)
-  const acknowledge = momentIn(mailLanguage, ticket.acknowledgeBy)
+  const acknowledge = writeMoment(ticket.acknowledgeBy, mailLanguage, 'long with year')
   const facts = [
     say('shopFrom', { name: form.name, email: form.email }),
     ...(form.phone ? [say('shopPhone', { phone: form.phone })] : []),
     ...(form.orderNumber ? [say('shopOrder', { order: form.orderNumber })] : []),
-    say('shopDeadlines', { acknowledge, resolve: momentIn(mailLanguage, ticket.resolveBy) }),
+    say('shopDeadlines', {
+      acknowledge,
+      resolve: writeMoment(ticket.resolveBy, mailLanguage, 'long with year'),
+    }),
   ]
   return {
     kind: 'ticket-received',

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
+import { loadFirstMessages } from '#messages/load.ts'
+import { WHOLE_LANGUAGES } from '#tests/support/whole-languages.ts'
 import { dateAndTime, dayAndMonth, shortMoment } from './moments.ts'
 
+const LATE_EVENING = new Date('2026-11-20T19:14:00Z')
+
 test('times are shown in Indian time, whatever the machine’s zone is', () => {
-  const lateEvening = new Date('2026-11-20T19:14:00Z')
-  expect(shortMoment(lateEvening, 'en')).toBe('21 Nov, 12:44 am')
-  expect(dateAndTime(lateEvening, 'en')).toMatch(/^21 Nov 2026, 12:44\s?am$/)
+  expect(shortMoment(LATE_EVENING, 'en')).toBe('21 Nov, 12:44 am')
+  expect(dateAndTime(LATE_EVENING, 'en')).toBe('21 Nov 2026, 12:44 am')
+})
+
+test.each(WHOLE_LANGUAGES)('the time of day has one form on every page in %s', async (language) => {
+  await loadFirstMessages(language)
+  expect(shortMoment(LATE_EVENING, language)).toMatch(/, 12:44 am$/)
+  expect(dateAndTime(LATE_EVENING, language)).toMatch(/, 12:44 am$/)
 })
 
 test('calendar days keep their day, with digits 0–9', () => {

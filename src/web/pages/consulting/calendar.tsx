@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { writeTime } from '#messages/moment.ts'
 import { frameAddress } from '#providers/scheduling/browser/frame-address.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
@@ -7,7 +8,7 @@ import { useHydrated } from '../../layout/hydrated.ts'
 import { BookedTicket } from '../scheduler/booked-ticket.tsx'
 import { fetchBooking, type OpenedBooking } from '../scheduler/booking-api.ts'
 import { CalendarLinks } from '../scheduler/calendar-links.tsx'
-import { momentsDay, timeInWords } from '../scheduler/moment-words.ts'
+import { momentsDay } from '../scheduler/moment-words.ts'
 import { ContactLine } from '../scheduler/slot-picker.tsx'
 import { useVisitorZone } from '../scheduler/use-visitor-zone.ts'
 import { secretInUri } from './own-booking.ts'
@@ -116,7 +117,7 @@ function BookedElsewhere({ event }: { event: Elsewhere }) {
   const timeZone = useVisitorZone()
   const when =
     event.kind === 'booked' && event.startsAt
-      ? `${momentsDay(event.startsAt, t.language, timeZone)}, ${timeInWords(event.startsAt, t.language, timeZone)}. `
+      ? `${momentsDay(event.startsAt, t.language, timeZone)}, ${writeTime(event.startsAt, t.language, timeZone)}. `
       : ''
   return (
     <p className="note note-ok sheet semibold below-16" role="status">

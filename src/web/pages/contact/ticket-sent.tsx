@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Language } from '#domain/language/languages.ts'
-import { localeOf } from '#domain/language/languages.ts'
-import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { writeMoment } from '#messages/moment.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,23 +12,14 @@ export interface SentTicket {
   email: string
 }
 
-/** The shop's deadline in Indian time, like in the mail. */
-function when(language: Language, moment: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    timeZone: INDIAN_TIME_ZONE,
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(moment))
-}
-
 /** The ticket's number in place of the form; it gets the focus, so that screen readers read it. */
 export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): void }) {
   const t = useText('contact')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { number, acknowledgeBy, resolveBy, email } = ticket
+  // In Indian time, like in the mail.
+  const when = (moment: string) => writeMoment(new Date(moment), t.language, 'long')
   return (
     <div className="stack stack-start ticket-sent dye dye-tint">
       <Motif name="diya" size={72} />
@@ -42,8 +31,8 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
       </p>
       <p>
         {t('sentPromise', {
-          acknowledge: when(t.language, acknowledgeBy),
-          resolve: when(t.language, resolveBy),
+          acknowledge: when(acknowledgeBy),
+          resolve: when(resolveBy),
           email,
         })}
       </p>

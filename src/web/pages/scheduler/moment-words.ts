@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
+import { writeTime } from '#messages/moment.ts'
 
 const write = (language: Language, moment: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), options).format(moment)
@@ -31,21 +32,10 @@ export function weekdays(language: Language): { short: string; long: string }[] 
   })
 }
 
-/** `10:00 am` */
-export function timeInWords(moment: Date, language: Language, timeZone: string): string {
-  return write(language, moment, { hour: 'numeric', minute: '2-digit', timeZone })
-}
-
 /** `Tue, 24 Nov, 10:00 am` */
 export function shortlyInWords(moment: Date, language: Language, timeZone: string): string {
-  return write(language, moment, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const
+  return `${write(language, moment, options)}, ${writeTime(moment, language, timeZone)}`
 }
 
 /** `Tuesday, 24 November` in that zone. */

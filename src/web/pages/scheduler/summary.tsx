@@ -1,6 +1,7 @@
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { writeTime } from '#messages/moment.ts'
 import { useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
@@ -8,7 +9,7 @@ import { Voiced } from '../../ui/voiced.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 import { type BookingSteps, STEP_NUMBER } from './booking-steps.ts'
 import type { QuotedFee } from './fee-words.tsx'
-import { dayInWords, timeInWords } from './moment-words.ts'
+import { dayInWords } from './moment-words.ts'
 
 const STEPS = [
   { name: 'day', label: 'stepDay' },
@@ -60,7 +61,7 @@ function Progress({ steps, timeZone }: { steps: BookingSteps; timeZone: string }
   const current = STEP_NUMBER[steps.at]
   const said = {
     day: steps.date && dayInWords(steps.date, t.language),
-    time: steps.startsAt && timeInWords(steps.startsAt, t.language, timeZone),
+    time: steps.startsAt && writeTime(steps.startsAt, t.language, timeZone),
     details: undefined,
   }
   return (

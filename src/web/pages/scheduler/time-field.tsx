@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { groupByDay } from '#domain/consultations/visitor-days.ts'
-import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { writeTime } from '#messages/moment.ts'
 import { useText } from '../../language.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { dayInWords, timeInWords } from './moment-words.ts'
+import { dayInWords } from './moment-words.ts'
 
 type TimeFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
   days: ReturnType<typeof groupByDay>
@@ -20,8 +20,7 @@ export function TimeField({ days, ...field }: TimeFieldProps) {
           <optgroup key={date} label={dayInWords(date, t.language)}>
             {slots.map(({ startsAt }) => (
               <option key={startsAt.getTime()} value={startsAt.toISOString()}>
-                {dayInWords(date, t.language)},{' '}
-                {timeInWords(startsAt, t.language, INDIAN_TIME_ZONE)}
+                {dayInWords(date, t.language)}, {writeTime(startsAt, t.language)}
               </option>
             ))}
           </optgroup>

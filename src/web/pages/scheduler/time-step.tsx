@@ -1,7 +1,8 @@
 import type { Slot } from '#domain/consultations/slots.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { writeTime } from '#messages/moment.ts'
 import { useText } from '../../language.tsx'
-import { hourIn, timeInWords } from './moment-words.ts'
+import { hourIn } from './moment-words.ts'
 
 const PARTS = [
   { name: 'morning', from: 0, until: 12 },
@@ -33,7 +34,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
               {inPart.map(({ startsAt }) => (
                 <li key={startsAt.getTime()}>
                   <button type="button" className="full time" onClick={() => onChoose(startsAt)}>
-                    {timeInWords(startsAt, t.language, timeZone)}
+                    {writeTime(startsAt, t.language, timeZone)}
                   </button>
                 </li>
               ))}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { writeTime } from '#messages/moment.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
 import { PhoneLink } from '../../../ui/phone-links.tsx'
-import { timeOfDay } from '../../moments.ts'
 import { RowFacts, RowWords } from '../kit/list-page.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
@@ -16,7 +16,7 @@ import type { ShownBooking } from './bookings.tsx'
 type Act = 'cancel' | 'refund' | 'held' | 'missed' | 'open'
 
 function hoursOf({ startsAt, endsAt }: ShownBooking, language: Language): string {
-  return `${timeOfDay(startsAt, language)}–${timeOfDay(endsAt, language)}`
+  return `${writeTime(startsAt, language)} – ${writeTime(endsAt, language)}`
 }
 
 /** One consultation with the person to call and its actions. */
