@@ -49,12 +49,13 @@ export class Typesetter {
     this.line(text, x - this.widthOf(text, style), baseline, style)
   }
 
-  /** Wraps a text to a width in points: between words, and within a word that is too long. */
+  /** Wraps a text to a width in points: between words, not at no-break spaces, and within a word that is too long. */
   wrap(text: string, width: number, style: TypeStyle): string[] {
     const lines: string[] = []
     let line = ''
     const fits = (longer: string) => this.widthOf(longer, style) <= width
-    for (const word of text.split(/\s+/u).filter(Boolean)) {
+    for (const held of text.split(/[^\S\u00a0]+/u).filter(Boolean)) {
+      const word = held.replaceAll('\u00a0', ' ')
       const longer = line === '' ? word : `${line} ${word}`
       if (fits(longer)) {
         line = longer

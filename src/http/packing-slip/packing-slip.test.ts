@@ -137,6 +137,24 @@ describe('the label itself', () => {
     for (const day of days) expect(named?.end).toBeLessThan(day.x)
   })
 
+  test.each(['en', 'hi', 'gu'] as const)(
+    'keeps the phone number of the shop on one line, in %s',
+    async (language) => {
+      const phone = '+91 00000 00000'
+      const name = 'Samagni'
+      const line = vi.spyOn(Typesetter.prototype, 'line')
+      // Some of these addresses end where the number does not fit any more.
+      for (let letters = 1; letters < 70; letters += 6) {
+        const sender = { name, addressLines: ['x'.repeat(letters)], phone }
+        await packingSlipPdf({ order: { ...order, language }, batches: [], sender })
+      }
+      const texts = line.mock.calls.map(([text]) => text)
+      line.mockRestore()
+      expect(texts.filter((text) => text.includes('00000')).length).toBeGreaterThan(5)
+      expect(texts.filter((text) => text.includes('00000') && !text.includes(phone))).toEqual([])
+    },
+  )
+
   test('asks for separate bags for food and other goods', async () => {
     const batch = { productId: P2, batch: 'B1', expiresOn: '2028-02-01', quantity: 1 }
     const packed = (...kinds: boolean[]) =>

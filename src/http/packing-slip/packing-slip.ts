@@ -277,7 +277,8 @@ class PackingSheet {
     this.#y += 6
     // The first line of the address may already be the shop's name.
     const lines = addressLines[0]?.startsWith(name) ? addressLines : [name, ...addressLines]
-    this.#line(`${this.#say('from').join(' / ')}: ${[...lines, phone].join(', ')}`, { size: 8 })
+    const whole = phone.replaceAll(' ', '\u00a0')
+    this.#line(`${this.#say('from').join(' / ')}: ${[...lines, whole].join(', ')}`, { size: 8 })
   }
 
   /** Draws a text over as many lines as it needs, with a new page when one is full. */
