@@ -19,13 +19,23 @@ test('the owner hands a parcel to the courier, who is asked again when silent, o
 }) => {
   const buyer = await signInBuyer(shop.origin, `parcel-${test.info().testId}@mail.example`)
   await arriveAs(page, 'owner')
-  await test.step('handed to the courier, its number is seen without a reload', async () => {
-    const parcel = await openOrder(page, shop.origin, buyer)
-    await parcel.getByRole('button', { name: 'Hand to courier' }).click()
+  const parcel = await openOrder(page, shop.origin, buyer)
+  await test.step('booked with the courier, its number is seen without a reload', async () => {
+    await parcel.getByRole('button', { name: 'Book courier' }).click()
     await expect(parcel.getByText('The courier will pick it up.')).toBeVisible()
     await expect(carrierOf(parcel)).not.toBeEmpty()
     await expect(parcel.getByRole('link', { name: /Track with the courier$/ })).toBeVisible()
+    await expect(parcel.getByRole('button')).toHaveText(['Hand over'])
+  })
+
+  await test.step('once the courier has taken it, that is confirmed here too, and can be undone', async () => {
+    await parcel.getByRole('button', { name: 'Hand over' }).click()
+    await expect(parcel.getByText(/^Has the courier taken this parcel\?/)).toBeVisible()
+    await parcel.getByRole('button', { name: 'Yes, it has left' }).click()
+    await expect(page.getByText('Handed to the courier.')).toBeVisible()
     await expect(parcel.getByRole('button')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(parcel.getByRole('button')).toHaveText(['Hand over'])
   })
 
   await test.step('a courier that does not respond is asked again automatically, without another click', async () => {
@@ -36,7 +46,7 @@ test('the owner hands a parcel to the courier, who is asked again when silent, o
       effect: { dropBeforeProcessing: true },
     }
     await page.request.post('/stand-ins/faults', { data: fault })
-    await parcel.getByRole('button', { name: 'Hand to courier' }).click()
+    await parcel.getByRole('button', { name: 'Book courier' }).click()
     await expect(parcel.getByText(/has not given a clear answer yet/)).toBeVisible()
     await expect(parcel.getByRole('button')).toHaveCount(0)
     await page.request.post('/stand-ins/reset')

@@ -64,7 +64,7 @@ test('an owner makes a role, invites to it, and a packer has their own places an
     await expect(places.getByRole('link', { name: 'Sales' })).toHaveCount(0)
     await visit(packer, `/admin_panel/orders/${id}`)
     await expect(packer.getByRole('heading', { level: 1, name: number })).toBeVisible()
-    await expect(packer.getByRole('button', { name: 'Hand to courier' })).toBeVisible()
+    await expect(packer.getByRole('button', { name: 'Book courier' })).toBeVisible()
     await expect(packer.getByRole('heading', { name: 'Money' })).toHaveCount(0)
     await packer.getByLabel('New note').fill('Leave it with the guard.')
     const notes = packer.getByRole('region', { name: 'Notes' })

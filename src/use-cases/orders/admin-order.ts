@@ -28,7 +28,7 @@ import { type ReturnHistory, returnRefundPaise } from '#domain/returns/return-re
 import { isOpenReturn, isUnderWay, type ReturnRequest } from '#domain/returns/return-request.ts'
 import { lastDayOfChangedMind, returnReasons } from '#domain/returns/return-window.ts'
 import { returnableGoods } from '#domain/returns/returnable.ts'
-import { canHandOver } from '#domain/shipments/hand-over.ts'
+import { canHandOver, canHandToCourier } from '#domain/shipments/hand-over.ts'
 import { canMeasure } from '#domain/shipments/measures.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { goodsEnd } from '#domain/shipments/progress.ts'
@@ -54,6 +54,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   const replaced = cause && (await findReturn(db, cause))
   const first = replaced && (await findOrder(db, replaced.orderId))
   const refundable = await findRefundable(db, { order, paidBy })
+  const isDisputed = (await listDisputed(db, [orderId])).has(orderId)
   return {
     order,
     // The order whose returned goods this one replaces or was exchanged for.
@@ -108,9 +109,11 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
       paymentState,
       address: delivery.address,
       isChangeAsked: order.isChangeAsked,
-      isDisputed: (await listDisputed(db, [orderId])).has(orderId),
+      isDisputed,
       parcel: parcel?.state,
     }),
+    // The courier has booked the parcel and not taken it yet.
+    canLeave: canHandToCourier({ stage, parcel: parcel?.state, isDisputed }).ok,
   }
 }
 

@@ -180,6 +180,7 @@ export default function AdminOrder() {
         <Parcel
           id={order.id}
           view={view}
+          isStepWaiting={step?.state === 'waiting'}
           stage={order.stage}
           hasCourier={hasCourier}
           pincode={order.pincode}

@@ -16,12 +16,18 @@ import { shortMoment } from '../../moments.ts'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
+import { LeaveAct } from './leave-act.tsx'
 import { MeasuresForm } from './measures-form.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 interface ParcelProps {
   id: string
-  view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver'>
+  view: Pick<
+    AdminOrderView,
+    'parcel' | 'parcelEvents' | 'canPrintSlip' | 'measures' | 'handOver' | 'canLeave'
+  >
+  /** A confirmed step can still be undone. */
+  isStepWaiting: boolean
   /** The order's stage, which may be ahead of what a courier reports. */
   stage: OrderStage
   /** Whether a courier collects parcels. */
@@ -32,7 +38,7 @@ interface ParcelProps {
   city: string
 }
 
-export function Parcel({ id, view, stage, hasCourier, pincode, city }: ParcelProps) {
+export function Parcel({ id, view, isStepWaiting, stage, hasCourier, pincode, city }: ParcelProps) {
   const t = useText('panelParcel')
   const { parcel, parcelEvents, canPrintSlip, measures, handOver } = view
   const { busy, act } = useOrderAction()
@@ -68,6 +74,7 @@ export function Parcel({ id, view, stage, hasCourier, pincode, city }: ParcelPro
           </Button>
         </p>
       )}
+      {view.canLeave && !isStepWaiting && may('parcel.hand-over') && <LeaveAct id={id} />}
       {canHandOver && <ByHandForm id={id} isOnlyWay={!isForCourier} />}
     </Part>
   )

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { panelApi } from '../../../api/panel.ts'
+import type { ApiAnswer } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
+import { Button, LineButton } from '../../../ui/button.tsx'
+import { useOrderAction } from './use-order-action.ts'
+
+/** Records that the courier took this one parcel, after the same confirmation as in the list; it can be undone for a while. */
+export function LeaveAct({ id }: { id: string }) {
+  const t = useText('panelOrders')
+  const [asking, setAsking] = useState(false)
+  const { busy, act } = useOrderAction()
+  if (!asking) {
+    return (
+      <p>
+        <Button size="small" onClick={() => setAsking(true)}>
+          {t('leave')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <fieldset className="stack stack-start gap-12 bar semibold">
+      <legend>{t('ask leave', { count: 1 })}</legend>
+      <div className="button-row">
+        <Button
+          size="small"
+          busy={busy}
+          onClick={async () => {
+            // The step and its undoing are shown with the delivery status.
+            if (await act(() => leave(id), '')) setAsking(false)
+          }}
+        >
+          {t('yes leave', { count: 1 })}
+        </Button>
+        <LineButton autoFocus onClick={() => setAsking(false)}>
+          {t('no')}
+        </LineButton>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The list's action for one order, whose own outcome decides whether it was done. */
+async function leave(id: string): Promise<ApiAnswer<unknown>> {
+  const answer = await panelApi.handToCourier({ body: { orders: [id] } })
+  const [one] = answer.ok ? answer.data.orders : []
+  if (!one || one.done) return answer
+  const { code, detail } = one
+  return {
+    ok: false,
+    status: answer.status,
+    code: code ?? '',
+    detail: detail ?? '',
+    errors: {},
+    data: {},
+  }
+}
