@@ -5,10 +5,8 @@ import type { Screens } from '#app.ts'
 import { type Config, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
 import { SECOND_MS } from '#domain/time/durations.ts'
-import { ConfigError } from '#environment.ts'
 import { refuseTakenPort } from '#http/free-port.ts'
 import { type LogOutput, openLogOutput } from '#http/logs/log-output.ts'
-import { safeText } from '#http/logs/logging.ts'
 import { logOutsideCalls } from '#http/outside-calls.ts'
 import { type ErrorReports, openErrorReports } from '#http/telemetry/error-reports.ts'
 import { openTraces, type Traces } from '#http/telemetry/traces.ts'
@@ -21,6 +19,7 @@ import {
   retryStart,
   superviseProcess,
 } from './child-processes.ts'
+import { sentenceFor } from './failure-sentence.ts'
 import {
   type Announcements,
   joinShopDatabase,
@@ -305,26 +304,4 @@ function watchForShutdown() {
     process.on(fault, (error) => request(error ?? new Error(fault)))
   }
   return { requested, request, isRequested: () => isRequested }
-}
-
-function sentenceFor(error: unknown, { PORT: port = '3000', HOST }: NodeJS.ProcessEnv): string {
-  if (error instanceof StartRefusal || error instanceof ConfigError) return error.message
-  const { code, message, hostname, address } = error as NodeJS.ErrnoException & {
-    hostname?: string
-    address?: string
-  }
-  if (code === 'EADDRNOTAVAIL' ? address === HOST : code === 'ENOTFOUND' && hostname === HOST) {
-    return `This machine has no address ${HOST}: name one of its own in HOST, or leave HOST out for all of them.`
-  }
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Stop it, or start with another: PORT=3001 npm start`
-    case 'EACCES':
-      return `The shop may not use port ${port} or its data folder. Choose a port above 1023, or check who owns the folder.`
-    case 'ENOSPC':
-    case '53100':
-      return 'The disk is full. Free some space and start again; nothing that was answered is lost.'
-    default:
-      return `The shop cannot go on: ${safeText(String(message))}`
-  }
 }

@@ -18,12 +18,19 @@ test('an error of another origin is returned unchanged', () => {
   expect(asRefusal(error)).toBe(error)
 })
 
-test('a full disk is reported in megabytes, and a failed restart like a failed start', () => {
+test('a full disk is reported in megabytes, and asks to start again only what does not restart by itself', () => {
   expect(lineFor({ type: 'disk-nearly-full', freeBytes: 5_900_000 })).toBe(
     'The disk is nearly full (5 MB are free): the shop can be read, but orders may fail until there is space.',
   )
   const error = new EmbeddedPostgresError({ code: 'disk-full', step: 'start' })
   expect(lineFor({ type: 'restart-failed', error })).toBe(
+    'The disk is full. Free some space: the built-in database then starts by itself.',
+  )
+  expect((asRefusal(error) as Error).message).toBe(
     'The built-in database did not start: the disk is full. Free some space and start again.',
+  )
+  const notWritable = new EmbeddedPostgresError({ code: 'not-writable', step: 'start' })
+  expect(lineFor({ type: 'restart-failed', error: notWritable })).toBe(
+    'The built-in database did not start: its folder may not be written. Check who owns it.',
   )
 })

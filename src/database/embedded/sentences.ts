@@ -39,6 +39,13 @@ function sentence(problem: Problem): string {
   }
 }
 
+/** A server that stopped is restarted until it runs, so a full disk asks for space alone. */
+function restartSentence(error: Error): string {
+  return error instanceof EmbeddedPostgresError && error.problem.code === 'disk-full'
+    ? 'The disk is full. Free some space: the built-in database then starts by itself.'
+    : (asRefusal(error) as Error).message
+}
+
 /** One line for every step of the built-in server that takes noticeable time. */
 export function lineFor(event: LogEvent): string {
   switch (event.type) {
@@ -49,7 +56,7 @@ export function lineFor(event: LogEvent): string {
     case 'restarted':
       return 'The database is back.'
     case 'restart-failed':
-      return (asRefusal(event.error) as Error).message
+      return restartSentence(event.error)
     case 'disk-nearly-full':
       return `The disk is nearly full (${Math.floor(event.freeBytes / MEGABYTE)} MB are free): the shop can be read, but orders may fail until there is space.`
     case 'disk-has-space':

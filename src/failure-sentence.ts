@@ -1,0 +1,33 @@
+import { StartRefusal } from '#database/start-refusal.ts'
+import { ConfigError } from '#environment.ts'
+import { safeText } from '#http/logs/logging.ts'
+import { assignmentIn } from './assignment.ts'
+
+/** Tells the owner in one sentence why this process ends; the main process restarts its children by itself. */
+export function sentenceFor(
+  error: unknown,
+  environment: Record<string, string | undefined>,
+): string {
+  const { PORT: port = '3000', HOST } = environment
+  if (error instanceof StartRefusal || error instanceof ConfigError) return error.message
+  const { code, message, hostname, address } = error as NodeJS.ErrnoException & {
+    hostname?: string
+    address?: string
+  }
+  if (code === 'EADDRNOTAVAIL' ? address === HOST : code === 'ENOTFOUND' && hostname === HOST) {
+    return `This machine has no address ${HOST}: name one of its own in HOST, or leave HOST out for all of them.`
+  }
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or start with another: PORT=3001 npm start`
+    case 'EACCES':
+      return `The shop may not use port ${port} or its data folder. Choose a port above 1023, or check who owns the folder.`
+    case 'ENOSPC':
+    case '53100':
+      return assignmentIn(environment)
+        ? 'The disk is full. Free some space: this part of the shop starts again by itself, and nothing that was answered is lost.'
+        : 'The disk is full. Free some space and start again; nothing that was answered is lost.'
+    default:
+      return `The shop cannot go on: ${safeText(String(message))}`
+  }
+}
