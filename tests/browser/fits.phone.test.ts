@@ -358,3 +358,25 @@ test('the choice of payment stands still when the delivery charge comes', async 
   await expect(panel.getByRole('term').filter({ hasText: /^Total/ })).toBeVisible()
   expect(await choice.boundingBox()).toEqual(before)
 })
+
+/** Where the baseline of a text is: an empty inline block behind it stands there. */
+const baselineOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const [line, block] = [document.createElement('span'), document.createElement('span')]
+    block.style.display = 'inline-block'
+    line.append(...element.childNodes, block)
+    element.append(line)
+    return block.getBoundingClientRect().bottom
+  })
+
+test('a link and a button in one row of an order stand on one line', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const buyer = await arriveSignedIn(page, shop.origin, 'fits-row@mail.example')
+  const { number } = await placeOrder(shop.origin, buyer)
+  await visit(page, '/orders')
+  await waitForFonts(page)
+  const order = page.getByRole('article', { name: number })
+  const link = await baselineOf(order.getByRole('link', { name: 'Raise a complaint' }))
+  const button = await baselineOf(order.getByRole('button', { name: 'Order again' }))
+  expect(Math.abs(link - button)).toBeLessThan(0.6)
+})

@@ -100,7 +100,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
       {awaited && <UnpaidOrder order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
-      <footer className="row gap-12-28 help order-foot">
+      <footer className="row gap-12-28 align-baseline help order-foot">
         <Invoice order={order} />
         {order.hasParcel && (
           <ShopLink to={order.track} className="text-link">
