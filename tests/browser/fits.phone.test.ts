@@ -11,6 +11,7 @@ import {
   visit,
   waitForFonts,
 } from './acts.ts'
+import { comeToTheSachets } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
 const PHONE = { width: 360, height: 640 } as const
@@ -379,4 +380,18 @@ test('a link and a button in one row of an order stand on one line', async ({ pa
   const link = await baselineOf(order.getByRole('link', { name: 'Raise a complaint' }))
   const button = await baselineOf(order.getByRole('button', { name: 'Order again' }))
   expect(Math.abs(link - button)).toBeLessThan(0.6)
+})
+
+test('the summary of sachets is as high when the charge comes', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'fits-sachets@mail.example')
+  await comeToTheSachets(page)
+  await waitForFonts(page)
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  const letGo = await holdFiles(page, '*/api/payments/getshipping')
+  await page.getByLabel('Pincode').fill('411001')
+  await expect(summary).toContainText('Delivery to 411001')
+  const before = await summary.boundingBox()
+  await letGo()
+  await expect(summary).toContainText('GST, in the total')
+  expect((await summary.boundingBox())?.height).toBe(before?.height)
 })

@@ -218,12 +218,18 @@ function Summary({
             </dd>
           </>
         )}
+        {/* In the place of the tax, so that nothing moves when the charge comes. */}
+        {!bill && (
+          <>
+            <dt className="pale">{t('withoutDelivery')}</dt>
+            <dd />
+          </>
+        )}
         <dt className="figure suggest-total">{t('total')}</dt>
         <dd className="figure suggest-total" aria-live="polite">
           {formatRupees(bill?.totalPaise ?? pricePaise)}
         </dd>
       </dl>
-      {!bill && <p>{t('withoutDelivery')}</p>}
       {summary.room > 0 && <p className="note-tint">{t('hint', { count: summary.room })}</p>}
     </Section>
   )
