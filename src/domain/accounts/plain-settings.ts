@@ -38,6 +38,8 @@ interface PlainSetting<Value> {
   isOptional?: true
   /** Whether it is written in figures. */
   isFigure?: true
+  /** Whether it affects money, such as tax, charges and cash limits, which requires a separate right. */
+  isMoney?: true
 }
 
 /** The maximum number of undelivered orders, and of days. */
@@ -64,6 +66,10 @@ const textOf = (
 const optional = <Value>(setting: PlainSetting<Value>): PlainSetting<Value> => ({
   ...setting,
   isOptional: true,
+})
+const money = <Value>(setting: PlainSetting<Value>): PlainSetting<Value> => ({
+  ...setting,
+  isMoney: true,
 })
 const textUpTo = (max: number) =>
   textOf((text) => (isLongerThan(text, max) ? 'too-long' : undefined))
@@ -93,8 +99,8 @@ export const count: PlainSetting<number> = {
 }
 
 /**
- * Each plain setting is declared here only: type, form, check, API and log follow. A new one also needs its shipped value
- * in `settings.ts`, its field in the form and its name in the languages; one about money is listed in `MONEY_FIELDS`.
+ * Each plain setting is declared here only: type, form, check, right, API and log follow. A new one also needs its shipped
+ * value in `settings.ts`, its field in the form and its name in the languages.
  */
 const PLAIN_SETTINGS = {
   name: textUpTo(MAX_NAME_LENGTH),
@@ -107,7 +113,7 @@ const PLAIN_SETTINGS = {
   /** The licence to make Ayurvedic medicines; empty for a shop that makes none. */
   ayushLicence: optional(shortText),
   /** The days after a delivery within which the courier must remit the cash. */
-  cashWithinDays: count,
+  cashWithinDays: money(count),
   /** Whether shoppers are asked for reviews by mail, once for each order. */
   askForReviews: yesOrNo,
   /** Whether search engines are notified of changed pages. */

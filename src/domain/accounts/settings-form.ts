@@ -22,7 +22,7 @@ import {
   withoutMark,
   yesOrNo,
 } from './plain-settings.ts'
-import { isFigure, MONEY_FIELDS } from './settings-of-money.ts'
+import { isFigure, OTHER_MONEY_FIELDS } from './settings-of-money.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import { shownTerms, type TradeTerms } from './trade-terms.ts'
 
@@ -40,7 +40,7 @@ const OTHER_FIELDS = [
   'developerOneEmail',
   'developerTwoName',
   'developerTwoEmail',
-  ...MONEY_FIELDS,
+  ...OTHER_MONEY_FIELDS,
 ] as const
 export type SettingsField = PlainKey | (typeof OTHER_FIELDS)[number]
 /** The fields of the owner's settings form. */

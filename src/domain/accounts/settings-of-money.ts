@@ -14,24 +14,22 @@ const FIGURE_FIELDS = [
   'cashMostOrders',
 ] as const
 
-/** The settings that affect money: tax, charges, cash limits. They require a separate right. */
-export const MONEY_FIELDS = [
+/** The settings that affect money beside plain ones, which say so where they are declared. */
+export const OTHER_MONEY_FIELDS = [
   'gstin',
   // Together with the GSTIN, determines how invoices split the tax.
   'state',
   'deliveryBy',
   'armyPost',
-  'cashWithinDays',
   ...FIGURE_FIELDS,
 ] as const
 
 const figures: ReadonlySet<string> = new Set(FIGURE_FIELDS)
-const ofMoney: ReadonlySet<string> = new Set(MONEY_FIELDS)
+const others: ReadonlySet<string> = new Set(OTHER_MONEY_FIELDS)
 
-/** True if a change includes a setting that affects money. */
-export function changesMoney(sent: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(sent).some((field) => ofMoney.has(field))
-}
+/** Whether a setting affects money: tax, charges, cash limits. Such a change requires a separate right. */
+export const isMoney = (field: string): boolean =>
+  others.has(field) || plainSetting(field)?.isMoney === true
 
 /** Whether a setting is an amount, a percentage or a count. */
 export const isFigure = (field: string): boolean =>

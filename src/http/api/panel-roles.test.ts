@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
-import { MONEY_FIELDS } from '#domain/accounts/settings-of-money.ts'
+import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
+import { isMoney } from '#domain/accounts/settings-of-money.ts'
 import { ask, buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
@@ -38,7 +39,9 @@ test('a manager changes the shop’s settings, but none that affect money', asyn
     statusOf(person, url, 'PATCH', { [field]: 'wrong?' })
   // Refused for its content, which is checked only after the right.
   expect(await change('phone', manager)).toBe(400)
-  for (const field of MONEY_FIELDS) {
+  const moneyFields = SETTINGS_FIELDS.filter(isMoney)
+  expect(moneyFields).toEqual(expect.arrayContaining(['cashWithinDays', 'gstin', 'codFee']))
+  for (const field of moneyFields) {
     expect([field, await change(field, manager)]).toEqual([field, 403])
     expect([field, await change(field, owner)]).toEqual([field, 400])
   }

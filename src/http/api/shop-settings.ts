@@ -1,7 +1,7 @@
 import { panelEndpoints } from '#contract/panel.ts'
 import type { DatabaseDeps } from '#database/connection.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
-import { changesMoney } from '#domain/accounts/settings-of-money.ts'
+import { isMoney } from '#domain/accounts/settings-of-money.ts'
 import { FORBIDDEN } from '#http/middleware/policy.ts'
 import { formProblem, problem } from '#http/problem.ts'
 import type { ShopServer } from '#http/server.ts'
@@ -19,7 +19,7 @@ export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void 
   const serve = servePrivately(app)
   serve(panelEndpoints.changeSettings, async (request, reply) => {
     const { person } = sessionOf(request)
-    if (changesMoney(request.body) && !mayUse(person, 'settings.money')) {
+    if (Object.keys(request.body).some(isMoney) && !mayUse(person, 'settings.money')) {
       return problem(reply, FORBIDDEN)
     }
     const actorId = person.userId
