@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ask } from '../../answers/ask.ts'
 import { parseJson } from '../../answers/body.ts'
+import type { Order, Question } from '../../answers/question.ts'
 import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { PaymentAnswer, PaymentRefusal } from '../port.ts'
@@ -18,17 +19,7 @@ export interface ClientDeps extends TriesDeps {
   note?: (fact: { method: Method; reason: PaymentRefusal['reason']; status: number }) => void
 }
 
-export interface Question<Answer extends z.ZodType> {
-  path: string
-  answer: Answer
-  /** The time limit of the whole port call. */
-  signal: AbortSignal
-}
-
-export interface Order<Answer extends z.ZodType> extends Question<Answer> {
-  body: Readonly<Record<string, unknown>>
-  headers?: Readonly<Record<string, string>>
-}
+type HeaderFields = Readonly<Record<string, string>>
 
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>
 
@@ -39,7 +30,7 @@ export function createRazorpayClient(deps: ClientDeps) {
 
   async function once<Answer extends z.ZodType>(
     method: Method,
-    asked: Question<Answer> & { body?: unknown; headers?: Readonly<Record<string, string>> },
+    asked: Question<Answer> & { body?: unknown; headers?: HeaderFields },
   ): Promise<PaymentAnswer<z.infer<Answer>>> {
     let status = 0
     const refuse = (refusal: PaymentRefusal) => {
@@ -76,6 +67,7 @@ export function createRazorpayClient(deps: ClientDeps) {
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
     /** Sends once: only the caller knows whether a write may be repeated. */
-    post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
+    post: <Answer extends z.ZodType>(order: Order<Answer> & { headers?: HeaderFields }) =>
+      once('POST', order),
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { parseJson, readBounded } from '../../answers/body.ts'
+import type { Order, Question } from '../../answers/question.ts'
 import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { CourierAnswer, CourierRefusal } from '../port.ts'
@@ -20,16 +21,6 @@ export interface ClientDeps extends TriesDeps {
   now?: () => Date
   /** Called on every refusal; never contains a token or personal data. */
   note?: (fact: { method: Method; reason: CourierRefusal['reason']; status: number }) => void
-}
-
-export interface Question<Answer extends z.ZodType> {
-  path: string
-  answer: Answer
-  /** The time limit of the whole port call. */
-  signal: AbortSignal
-}
-export interface Order<Answer extends z.ZodType> extends Question<Answer> {
-  body: Readonly<Record<string, unknown>>
 }
 
 interface Sent {
