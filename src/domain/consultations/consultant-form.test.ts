@@ -47,6 +47,9 @@ describe('the form of a practitioner', () => {
     ['monday', '10:60-12:00', 'hours-malformed'],
     ['holidays', '2026-02-30', 'holidays-malformed'],
     ['holidays', 'Diwali', 'holidays-malformed'],
+    ['holidays', '30/02/2026', 'holidays-malformed'],
+    ['monday', '13 pm - 2 pm', 'hours-malformed'],
+    ['monday', '10:00-11:00-12:00', 'hours-malformed'],
     ['slotMinutes', '5', 'minutes-malformed'],
     ['bufferMinutes', '121', 'break-malformed'],
     ['noticeHours', '1.5', 'notice-malformed'],
@@ -69,6 +72,26 @@ describe('the form of a practitioner', () => {
       { fromMinute: 900, toMinute: 1080 },
     ])
     expect(read.ok && read.details.hours.holidays).toEqual(['2026-12-25', '2027-01-26'])
+  })
+
+  test.each([
+    ['10.00 am to 1:30 pm, 3PM-6PM', [600, 810, 900, 1080]],
+    ['12 am – 12:30 am, 12 pm - 1 pm', [0, 30, 720, 780]],
+    ['१०:०० - १३:००', [600, 780]],
+  ])('takes the hours %j as people write them', (monday, minutes) => {
+    const read = parseConsultant({ ...TEXTS, monday })
+    const periods = read.ok ? (read.details.hours.weekly[1] ?? []) : []
+    expect(periods.flatMap(({ fromMinute, toMinute }) => [fromMinute, toMinute])).toEqual(minutes)
+  })
+
+  test('takes closed days as India writes them', () => {
+    const holidays = '26/01/2027\n2-10-2027, ૧૫.૦૮.૨૦૨૭'
+    const read = parseConsultant({ ...TEXTS, holidays })
+    expect(read.ok && read.details.hours.holidays).toEqual([
+      '2027-01-26',
+      '2027-08-15',
+      '2027-10-02',
+    ])
   })
 
   test('never throws, whatever is sent', () => {

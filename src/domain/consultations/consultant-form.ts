@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '../language/languages.ts'
 import { enteredPaise } from '../money/entered-paise.ts'
 import { isEmail } from '../text/email.ts'
+import { withWesternDigits } from '../text/figures.ts'
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
-import { isCalendarDay } from '../time/india.ts'
+import { dayAsWritten, isCalendarDay } from '../time/india.ts'
 import type { BookingHours, Consultant, Stretch, WeeklyHours } from './consultant.ts'
 
 /** Starts with Sunday, like the hours. */
@@ -66,7 +67,9 @@ const RANGES = {
   noticeHours: { min: 0, max: 168, problem: 'notice-malformed' },
   horizonDays: { min: 1, max: 120, problem: 'horizon-malformed' },
 } as const
-const PERIOD = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/
+/** `13:30`, `1.30 pm` or `1 pm`; an hour alone could be morning or afternoon. */
+const TIME = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap]m)?$/i
+const NOON = 12
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / MINUTES_PER_HOUR)).padStart(2, '0')}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`
@@ -106,20 +109,27 @@ export const NEW_CONSULTANT: ConsultantTexts = {
   horizonDays: '21',
 }
 
-/** Parses periods such as `10:00–13:00, 15:00–18:00`; undefined if one is invalid or they overlap. */
+/** Returns the minute of the day of a time as people write it; `NaN` for any other text. */
+function minuteOf(text: string): number {
+  const [, hour, minutes, half] = TIME.exec(text) ?? []
+  if (!hour || !(minutes || half) || Number(minutes ?? 0) >= MINUTES_PER_HOUR) return Number.NaN
+  if (!half) return Number(hour) * MINUTES_PER_HOUR + Number(minutes)
+  if (Number(hour) < 1 || Number(hour) > NOON) return Number.NaN
+  const hours = (Number(hour) % NOON) + (half.toLowerCase() === 'pm' ? NOON : 0)
+  return hours * MINUTES_PER_HOUR + Number(minutes ?? 0)
+}
+
+/** Parses periods such as `10:00–13:00, 3 pm to 6 pm`; undefined if one is invalid or they overlap. */
 function parsePeriods(text: string): Stretch[] | undefined {
   const periods: Stretch[] = []
-  for (const part of text.split(',').map((one) => one.trim())) {
-    if (part === '') continue
-    const [, ...figures] = PERIOD.exec(part) ?? []
-    const [fromHour = 99, fromMinutes = 99, toHour = 99, toMinutes = 99] = figures.map(Number)
-    const fromMinute = fromHour * MINUTES_PER_HOUR + fromMinutes
-    const toMinute = toHour * MINUTES_PER_HOUR + toMinutes
-    const isRead = fromMinutes < MINUTES_PER_HOUR && toMinutes < MINUTES_PER_HOUR
+  for (const part of withWesternDigits(text).split(',')) {
+    if (part.trim() === '') continue
+    const [from = '', to = '', ...more] = part.split(/[-–]|\bto\b/i).map((one) => one.trim())
+    const [fromMinute, toMinute] = [minuteOf(from), minuteOf(to)]
     const isAfterLast = fromMinute >= (periods.at(-1)?.toMinute ?? 0)
-    if (!isRead || !isAfterLast || fromMinute >= toMinute || toMinute > 24 * MINUTES_PER_HOUR) {
-      return undefined
-    }
+    // False for NaN.
+    const isPeriod = fromMinute < toMinute && toMinute <= 24 * MINUTES_PER_HOUR
+    if (!isAfterLast || !isPeriod || more.length > 0) return undefined
     periods.push({ fromMinute, toMinute })
   }
   return periods
@@ -134,7 +144,7 @@ function numberIn(text: string, { min, max }: { min: number; max: number }) {
 
 /**
  * Parses the form of a practitioner (docs/law.md, consultations: name, degree, registration number):
- * hours by weekday as `10:00–13:00, 15:00–18:00`, holidays as days. Refuses with one problem for
+ * hours by weekday as `10:00–13:00, 3 pm to 6 pm`, holidays as days, also as India writes them. Refuses with one problem for
  * each invalid field.
  */
 export function parseConsultant(
@@ -168,7 +178,8 @@ export function parseConsultant(
     if (!periods) errors[day] = 'hours-malformed'
     return periods ?? []
   }) as unknown as WeeklyHours
-  const holidays = [...new Set(wordsOf(multiLine(input.holidays)))].sort()
+  const written = wordsOf(withWesternDigits(multiLine(input.holidays)))
+  const holidays = [...new Set(written.map(dayAsWritten))].sort()
   if (holidays.length > MAX_HOLIDAYS || !holidays.every(isCalendarDay)) {
     errors.holidays = 'holidays-malformed'
   }

@@ -1,5 +1,6 @@
 import { type LotDraft, parseLot } from '../stock/lot-form.ts'
 import { withWesternDigits } from '../text/figures.ts'
+import { dayAsWritten } from '../time/india.ts'
 import { type CsvRow, cellOf } from './table.ts'
 
 /** The batch that the units of a row belong to. */
@@ -13,13 +14,6 @@ export const LOT_COLUMNS = {
 
 /** Only the named expiry matters; every product keeps its own shelf life. */
 const ANY_SHELF_LIFE = 12
-/** As days are written in India, and as spreadsheets there write them: 31-10-2027. */
-const INDIAN_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
-
-function dayOf(written: string): string {
-  const [, day = '', month = '', year] = INDIAN_DAY.exec(written) ?? []
-  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written
-}
 
 /** The lot of a row: none where it names no expiry, and what it wrote where its days cannot be. */
 export function lotIn(
@@ -33,8 +27,8 @@ export function lotIn(
     {
       stock: 1,
       batch: cellOf(row, ...LOT_COLUMNS.batch),
-      made_on: dayOf(madeOn),
-      expires_on: dayOf(expiresOn),
+      made_on: dayAsWritten(madeOn),
+      expires_on: dayAsWritten(expiresOn),
     },
     { today, shelfLifeMonths: ANY_SHELF_LIFE },
   )

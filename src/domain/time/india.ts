@@ -48,6 +48,15 @@ export function isCalendarDay(text: string): boolean {
   return CALENDAR_DAY.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 }
 
+/** As days are written in India, and as spreadsheets there write them: 31-10-2027, 31/10/2027. */
+const WRITTEN_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+/** Turns a day as people in India write it into `2027-10-31`; returns any other text unchanged. */
+export function dayAsWritten(text: string): string {
+  const [, day = '', month = '', year] = WRITTEN_DAY.exec(text) ?? []
+  return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
 /** Returns the weekday of a calendar day; Sunday is 0. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
