@@ -156,12 +156,19 @@ function Decisions({ asked, backPaise, busy, move }: DecisionsProps) {
       )}
       {awaitsGoods(asked) && (
         <>
-          <LineButton busy={busy} onClick={() => move('received', { backOnShelf: true })}>
-            {t('receivedShelf')}
-          </LineButton>
-          <LineButton busy={busy} onClick={() => move('received')}>
-            {t('receivedBad')}
-          </LineButton>
+          {/* The two are easily mistaken for each other, and neither can be undone. */}
+          <AskingButton
+            words={t('receivedShelf')}
+            variant="line"
+            busy={busy}
+            act={() => move('received', { backOnShelf: true })}
+          />
+          <AskingButton
+            words={t('receivedBad')}
+            variant="line"
+            busy={busy}
+            act={() => move('received')}
+          />
         </>
       )}
       {may('refunded') && mayUse('order.refund') && (

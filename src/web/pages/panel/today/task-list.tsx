@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/panel/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { type TaskTopic, TOPIC_OF } from '#domain/payments/owner-tasks.ts'
 import {
   CASH_OUTCOMES,
   type CashOutcome,
@@ -41,6 +42,13 @@ const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = [
   'cash-refund-due',
 ]
 
+/** The part of the order's page where a task is acted on; on a phone it is several screens below the top. */
+const PART_OF: Readonly<Record<TaskTopic, string>> = {
+  money: 'orders-money',
+  parcels: 'orders-parcel',
+  returns: 'orders-returns',
+}
+
 function Task({ task }: { task: OpenTask }) {
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
@@ -68,7 +76,9 @@ function Task({ task }: { task: OpenTask }) {
         <p>
           {orderId && orderNumber && (
             <>
-              <TextLink to={panelPages.order(orderId)}>{orderNumber}</TextLink>{' '}
+              <TextLink to={`${panelPages.order(orderId)}#${PART_OF[TOPIC_OF[kind]]}`}>
+                {orderNumber}
+              </TextLink>{' '}
             </>
           )}
           {paymentId && <span>{t('payment', { id: paymentId })} </span>}
