@@ -30,7 +30,9 @@ export function Today(loaded: TodayProps) {
   const hasTasks = tasks.length > 0 || about !== undefined
   return (
     <>
-      <PageHead title={t('today')} lead={day} />
+      <PageHead title={t('today')}>
+        <span className="pale small">{day}</span>
+      </PageHead>
       {loaded.newSince && <NewSinceVisit {...loaded.newSince} />}
       {missing !== undefined && (
         <p className="note">
