@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { bookings } from '#database/tables/consultations.ts'
+import { NEW_CONSULTANT } from '#domain/consultations/consultant-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { placeAddress } from '#panel-places.ts'
 import { ask } from '#tests/attack/scene.ts'
@@ -58,4 +59,25 @@ test('a day that is closed names the bookings that lie on it, and changes none',
   expect(withoutNames?.querySelector('.note')?.text).toContain('now closed')
   expect(String(withoutNames)).not.toMatch(/Patel|Shah/)
   expect(withoutNames?.querySelectorAll('.note a')).toEqual([])
+})
+
+test('a practitioner without hours is marked as not bookable', async () => {
+  const marked = async () =>
+    (await rendered.open(placeAddress('consultants'), owner.headers)).root
+      .querySelectorAll('.panel-mark-err')
+      .map(({ text }) => text)
+  expect(await marked()).toEqual([])
+  const added = await ask(rendered.app, paths.consultations.hire(), {
+    method: 'POST',
+    person: owner,
+    body: {
+      ...NEW_CONSULTANT,
+      name: 'Vaidya Rupal',
+      degree: 'BAMS',
+      registration: 'GBI-24680',
+      email: 'rupal@mail.example',
+    },
+  })
+  expect(added.statusCode).toBe(201)
+  expect(await marked()).toEqual(['No hours yet, so nobody can book'])
 })

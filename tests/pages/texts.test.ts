@@ -217,7 +217,8 @@ describe('consulting without scripts', () => {
 
   test('the page lists the other practitioners after the first, with their price and a link to their times', async () => {
     const { slug: _, ...first } = CONSULTANTS[0]
-    const details = { ...first, name: 'Vaidya Nila Rao', pricePaise: 50_000 }
+    const other = { name: 'Vaidya Nila Rao', registration: 'GBI-13579', pricePaise: 50_000 }
+    const details = { ...first, ...other }
     const owner = await shop.shop.signIn({ admin: true })
     const hired = await ask(shop.shop.app, paths.consultations.hire(), {
       method: 'POST',

@@ -50,6 +50,8 @@ export type ConsultantProblem =
   | 'notice-malformed'
   | 'horizon-malformed'
   | 'still-example'
+  /** Somebody in the list has this registration number. */
+  | 'registration-taken'
 export type ConsultantErrors = Partial<Record<ConsultantField, ConsultantProblem>>
 
 /** The fields of a practitioner that the form sets. */
@@ -76,6 +78,12 @@ const clock = (minutes: number): string =>
 
 const periodsText = (periods: readonly Stretch[]): string =>
   periods.map(({ fromMinute, toMinute }) => `${clock(fromMinute)}–${clock(toMinute)}`).join(', ')
+
+/** True if two registration numbers are the same but for case, spaces and hyphens. */
+export function isSameRegistration(one: string, other: string): boolean {
+  const plain = (written: string) => written.toLowerCase().replace(/[\s-]/g, '')
+  return plain(one) === plain(other)
+}
 
 /** Fills the form with a practitioner. */
 export function consultantTexts({ hours, ...facts }: ConsultantDetails): ConsultantTexts {

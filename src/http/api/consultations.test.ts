@@ -283,3 +283,14 @@ test('a practitioner’s hours stay unchanged when another owner’s open form c
     where action = 'consultant.changed' order by id`)
   expect(kept.rows).toEqual([{ after: { monday: '09:00–11:00' } }, { after: { price: '450' } }])
 })
+
+test('a practitioner whose form is sent again is not added twice', async () => {
+  const { headers } = await shop.signIn({ admin: true })
+  const form = { ...NEW_CONSULTANT, name: 'Vaidya Rupal', degree: 'BAMS', email: 'r@mail.example' }
+  const add = (registration: string) =>
+    json('POST', paths.consultations.hire(), { payload: { ...form, registration }, headers })
+  expect((await add('GBI-24680')).status).toBe(201)
+  const again = await add('gbi 24680')
+  expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ['registration']])
+  expect((await add('GBI-24681')).status).toBe(201)
+})

@@ -18,6 +18,7 @@ import {
   type ConsultantDetails,
   type ConsultantErrors,
   consultantTexts,
+  isSameRegistration,
   parseConsultant,
 } from '#domain/consultations/consultant-form.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -37,7 +38,10 @@ export type ConsultantAnswer =
   | { ok: false; reason: 'unknown-consultant' }
   | { ok: false; reason: 'example-consultant' }
 
-/** Adds a practitioner from the form, after all others. Refuses invalid fields, and the example in an open shop. */
+/**
+ * Adds a practitioner from the form, after all others. Refuses invalid fields, the example in an open shop, and a
+ * registration number that is in the list: whoever has bookings cannot be deleted, so a second entry would stay.
+ */
 export async function hireConsultant(
   deps: Deps,
   { sent, actorId }: Change,
@@ -49,7 +53,13 @@ export async function hireConsultant(
     if (await isRefusedExample(tx, deps, read.details)) {
       return { ok: false, reason: 'example-consultant' }
     }
-    const taken = new Set((await listConsultants(tx)).map(({ slug }) => slug))
+    const all = await listConsultants(tx)
+    const { registration } = read.details
+    if (all.some((known) => isSameRegistration(known.registration, registration))) {
+      const errors = { registration: 'registration-taken' } as const
+      return { ok: false, reason: 'consultant-wrong', errors }
+    }
+    const taken = new Set(all.map(({ slug }) => slug))
     const slug = freeSlug(read.details.name, taken)
     const at = deps.clock.now()
     await addConsultant(tx, { ...read.details, slug }, at)

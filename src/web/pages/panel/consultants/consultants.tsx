@@ -39,6 +39,7 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => {
       degree: details.degree,
       registration: details.registration,
       languages: details.languages,
+      hasHours: details.hours.weekly.some((day) => day.length > 0),
       texts: consultantTexts(details),
     })),
   }
@@ -78,7 +79,8 @@ export default function Consultants() {
 function ConsultantRow({ consultant }: { consultant: Shown }) {
   const t = useText('panelConsultants')
   const [edits, setEdits] = useState(false)
-  const { slug, name, degree, registration, languages, hasLeft, texts, outside } = consultant
+  const { slug, name, degree, registration, languages, hasLeft, hasHours, texts, outside } =
+    consultant
   const params = { slug }
   return (
     <li>
@@ -86,6 +88,7 @@ function ConsultantRow({ consultant }: { consultant: Shown }) {
         <h2 className="term">{name}</h2>
         <RowFacts>
           {hasLeft && <b className="panel-mark-err">{t('left')}</b>}
+          {!hasLeft && !hasHours && <b className="panel-mark-err">{t('noHours')}</b>}
           <span>{degree}</span>
           <span>{registration}</span>
           <span>{languages.map((one) => languageName(one, t.language)).join(', ')}</span>
