@@ -1,4 +1,14 @@
-import { arriveAs, expectToast, MILK, signInAs, visit } from './acts.ts'
+import { signInBuyer } from '../support/buyers.ts'
+import {
+  arriveAs,
+  askForReturn,
+  expectToast,
+  MILK,
+  placeOrder,
+  setDelivered,
+  signInAs,
+  visit,
+} from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('text typed in the panel when the session ends is restored after the next sign-in, once @phone-alone', async ({
@@ -25,6 +35,30 @@ test('text typed in the panel when the session ends is restored after the next s
   )
   await page.reload()
   await expect(address).toHaveValue(before)
+})
+
+test('a message to the shopper of a return is back after the next sign-in, and gone from the field once it is sent', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/status of 401/)
+  const buyer = await signInBuyer(shop.origin, `unsent-${test.info().testId}@mail.example`)
+  const { id } = await placeOrder(shop.origin, buyer)
+  await arriveAs(page, 'owner')
+  await setDelivered(page, shop.origin, id)
+  await askForReturn(shop.origin, buyer, id)
+  await visit(page, `/admin_panel/orders/${id}`)
+  const returns = page.getByRole('region', { name: 'Returns' })
+  const message = returns.getByLabel('Message to the shopper')
+  await message.fill('We are sorry. Keep what is left.')
+  await page.context().clearCookies()
+  await returns.getByRole('button', { name: 'Approve' }).click()
+  await signInAs(page, 'Meera Shah')
+  await expect(message).toHaveValue('We are sorry. Keep what is left.')
+  await returns.getByRole('button', { name: 'Approve' }).click()
+  await expect(returns).toContainText('We are sorry. Keep what is left.')
+  await expect(message).toHaveValue('')
 })
 
 test('an action whose response is lost reports only that the shop cannot be reached, and an order by phone keeps its goods and its address over a sign-in', async ({

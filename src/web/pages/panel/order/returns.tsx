@@ -12,6 +12,7 @@ import { panelPages } from '#panel-urls.ts'
 import type { AdminOrderView } from '#use-cases/orders/admin-order.ts'
 import { afterSaleApi } from '../../../api/after-sale.ts'
 import type { SentTo } from '../../../api/client.ts'
+import { useForm } from '../../../forms/use-form.ts'
 import { useText } from '../../../language.tsx'
 import { Button, LineButton, LineLink } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -22,6 +23,7 @@ import { AskingButton } from '../kit/asking-button.tsx'
 import { useOwnRights } from '../kit/own-rights.ts'
 import { Part } from '../kit/part.tsx'
 import { TextLink } from '../kit/text-link.tsx'
+import { useUnsent } from '../kit/use-unsent.ts'
 import { Exchange } from './exchange.tsx'
 import type { ShownRefundable } from './money.tsx'
 import { Pickup } from './return-pickup.tsx'
@@ -60,22 +62,29 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
   const t = useText('panelOrder')
   const { busy, act } = useOrderAction()
   const mayUse = useOwnRights()
-  const [answer, setAnswer] = useState('')
   const [isExchanging, setExchanging] = useState(false)
   const { id, state, policyPaise, replacement, exchange } = asked
+  const form = useForm({
+    known: { answer: '' },
+    draft: useUnsent(`return ${id}`),
+    say: (sentence: string) => sentence,
+  })
   const may = (to: ReturnState) => mayMoveReturn(asked, to)
   const backPaise = Math.min(policyPaise, refundable.paise)
-  const move: Move = (to, more) =>
-    act(
+  const move: Move = async (to, more) => {
+    const done = await act(
       () =>
         afterSaleApi.answerReturn({
           params: { id: order.id, return: id },
-          body: { state: to, answer, ...more },
+          body: { state: to, answer: form.values.answer, ...more },
         }),
       to === 'refunded' && backPaise > 0 && refundable.byHandPaise > 0
         ? t('refundedByHand', { amount: formatRupees(backPaise) })
         : t(`told ${to}`),
     )
+    // The message is sent; the next step has another.
+    if (done) form.reset()
+  }
   const mayExchange =
     may('refunded') &&
     backPaise > 0 &&
@@ -90,13 +99,9 @@ function ReturnCase({ order, asked, refundable, hasCourier }: CaseProps) {
       <WhatIsAsked order={order} asked={asked} />
       <Pickup orderId={order.id} asked={asked} hasCourier={hasCourier} />
       {may('refused') && (
-        <TextArea
-          label={t('answer')}
-          rows={2}
-          maxLength={1_000}
-          value={answer}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-        />
+        <form ref={form.element.ref} onSubmit={(event) => event.preventDefault()}>
+          <TextArea label={t('answer')} rows={2} maxLength={1_000} {...form.text('answer')} />
+        </form>
       )}
       <div className="button-row">
         <Decisions asked={asked} backPaise={backPaise} busy={busy} move={move} />
