@@ -276,6 +276,12 @@ describe('a table with decimal commas', () => {
   })
 })
 
+test('a weight that is no number is reported as it was written', () => {
+  const row = ['simple', 'Kokum', '199', 'Sharbats', 'half a kilo']
+  const table = tableOf('Type|Name|Regular price|Categories|Weight (kg)', row)
+  expect(read(table)?.errors).toMatchObject([{ problem: 'weight-wrong', found: 'half a kilo' }])
+})
+
 test('more decimals than two are a price where they are zeros, as WooCommerce writes them', () => {
   const table = tableOf('Name|Category|Price', ['Kokum', 'Sharbats', '225.5000'])
   expect(read(table)?.products).toMatchObject([{ pricePaise: 22_550 }])

@@ -92,6 +92,12 @@ const TAKEN_KINDS = /^(?:simple|variable|variation|)$/
 /** WooCommerce numbers the attributes of a product from 1. */
 const ATTRIBUTES = [1, 2, 3, 4]
 
+/** The grams of a weight in kilograms; what is no number stays as it was written, for the report. */
+function gramsOf(kilograms: string): string {
+  const grams = Number(kilograms) * 1_000
+  return kilograms === '' || Number.isNaN(grams) ? kilograms : String(grams)
+}
+
 /** Parses a row of WooCommerce. A variable product is the heading of its variations. */
 export function wooRow(row: CsvRow): VendorRow {
   const kind = cellOf(row, 'type').split(',')[0]?.trim().toLowerCase() ?? ''
@@ -102,7 +108,6 @@ export function wooRow(row: CsvRow): VendorRow {
   if (name === '') return { kind: 'refused', problem: 'name-missing', found: sku || id }
   const regular = cellOf(row, 'regular price')
   const sale = cellOf(row, 'sale price')
-  const kilograms = cellOf(row, 'weight (kg)')
   const raw: RawProduct = {
     handle: slugOf(name),
     sku,
@@ -112,7 +117,7 @@ export function wooRow(row: CsvRow): VendorRow {
     price: sale || regular,
     compareAt: sale && regular,
     stock: cellOf(row, 'stock'),
-    grams: kilograms && String(Number(kilograms) * 1_000),
+    grams: gramsOf(cellOf(row, 'weight (kg)')),
     netQuantity: '',
     hidden: cellOf(row, 'published') !== '' && cellOf(row, 'published') !== '1',
     options:
