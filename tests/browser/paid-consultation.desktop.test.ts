@@ -23,7 +23,7 @@ async function addPractitioner(page: Page, name: string, firstTalkMinutes: strin
   for (const [field, text] of [
     ['Name', name],
     ['Degree', 'BAMS'],
-    ['Registration number', 'GBI-12345'],
+    ['Registration number', `GBI ${name}`],
     ['E-mail for bookings', 'kamala@mail.example'],
     ['Price, ₹ (0 is free)', '450'],
     ['Free first talk, minutes (empty: not free)', firstTalkMinutes],
