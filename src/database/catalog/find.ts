@@ -56,8 +56,9 @@ export const findForListing = (db: ShopDatabase, text: string): Promise<ShopSear
   find(db, text, { search: BARE_HITS, limit: MAX_MATCHES, everySize: true })
 
 /**
- * Searches by name and by need. A text that names a need and no product returns the products of the need; products
- * with the words in their names come first, unless the need is itself a name of goods. Sachets are never found by a complaint (docs/law.md, claims).
+ * Searches by name and by need. A text that names a need and no product returns the products of the need; products with
+ * the words in their names come first, unless the need is itself a name of goods. Sachets are never found by a
+ * complaint (docs/law.md, claims).
  */
 async function find<Hit extends FoundProduct>(
   db: ShopDatabase,

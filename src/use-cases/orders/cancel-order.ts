@@ -47,9 +47,9 @@ export type CancelAnswer =
 /**
  * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods return to stock,
  * the paid amount is refunded (cash by a task for the owner), an issued invoice gets a credit note, and the shopper
- * gets a mail. One of several parcels leaves delivery and fees to the next that is sent. An unpaid order releases its goods; the provider is asked first, and a payment that still arrives is
- * refunded. Repeating it returns the cancelled order. Refuses other people's orders as unknown, shipped
- * orders, and orders whose payment is known to be under way.
+ * gets a mail. One of several parcels leaves delivery and fees to the next that is sent. An unpaid order releases its
+ * goods; the provider is asked first, and a payment that still arrives is refunded. Repeating it returns the cancelled
+ * order. Refuses other people's orders as unknown, shipped orders, and orders whose payment is known to be under way.
  */
 export async function cancelOrder(
   deps: CancelDeps,

@@ -15,9 +15,9 @@ import { type DisputeSeen, isDisputeOpen, paidTwicePaise } from '#domain/payment
 import { lockPaidOrders, settleByBank } from './settle-by-bank.ts'
 
 /**
- * Records what the provider reports about a dispute. While a bank disputes a payment, its refunds wait; if the shop wins,
- * they are sent; what the bank took is counted as paid to the shopper, until it gives it back. The owner gets a task to answer, and one if money
- * was refunded before the bank took it. Reports may come repeatedly and in any order.
+ * Records what the provider reports about a dispute. While a bank disputes a payment, its refunds wait; if the shop
+ * wins, they are sent; what the bank took is counted as paid to the shopper, until it gives it back. The owner gets a
+ * task to answer, and one if money was refunded before the bank took it. Reports may come repeatedly and in any order.
  */
 export async function recordDispute({ db, clock }: DatabaseDeps, seen: DisputeSeen): Promise<void> {
   const at = clock.now()

@@ -111,9 +111,10 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
 }
 
 /**
- * Records the cash of a locked order: marks it received if both sides agree, and refunded if all of it was already
- * sent back; marks it due again if the courier took it back; ends a loss whose cash came after all; opens an owner task if they differ, and closes tasks that
- * no longer apply. A difference that the owner has closed is not reported again while its figures stay the same.
+ * Records the cash of a locked order: marks it received if both sides agree, and refunded if all of it was already sent
+ * back; marks it due again if the courier took it back; ends a loss whose cash came after all; opens an owner task if
+ * they differ, and closes tasks that no longer apply. A difference that the owner has closed is not reported again
+ * while its figures stay the same.
  */
 export async function settleCash(
   tx: Transaction,
