@@ -1,7 +1,8 @@
 import type { Language } from '#domain/language/languages.ts'
 import { inLanguage } from '#urls.ts'
 
-const CONTEXT = 'https://schema.org'
+/** The vocabulary of all structured data. */
+export const CONTEXT = 'https://schema.org'
 
 interface Step {
   name: string

@@ -29,7 +29,7 @@ export async function lockDisputedMoney(
 }
 
 /** Locks the refunds of a payment that a bank has paid, the oldest first. */
-export async function listPaidByBank(
+export async function lockPaidByBank(
   tx: Transaction,
   paymentId: PaymentId,
 ): Promise<UnsentRefund[]> {

@@ -80,9 +80,8 @@ export function sumOfOrders(
 export function byReason(
   failed: readonly { number: string; why: string }[],
 ): { why: string; numbers: string[] }[] {
-  const numbersOf = new Map<string, string[]>()
-  for (const { number, why } of failed) numbersOf.set(why, [...(numbersOf.get(why) ?? []), number])
-  return [...numbersOf].map(([why, numbers]) => ({ why, numbers }))
+  const reasons = [...Map.groupBy(failed, ({ why }) => why)]
+  return reasons.map(([why, orders]) => ({ why, numbers: orders.map(({ number }) => number) }))
 }
 
 /** True if the courier collects cash for an order. */

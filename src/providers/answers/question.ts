@@ -8,7 +8,7 @@ export interface Question<Answer extends z.ZodType> {
   signal: AbortSignal
 }
 
-/** A question that writes. */
-export interface Order<Answer extends z.ZodType> extends Question<Answer> {
+/** A request that writes. */
+export interface Command<Answer extends z.ZodType> extends Question<Answer> {
   body: Readonly<Record<string, unknown>>
 }

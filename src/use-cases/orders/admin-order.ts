@@ -55,12 +55,13 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
   const first = replaced && (await findOrder(db, replaced.orderId))
   const refundable = await findRefundable(db, { order, paidBy })
   const isDisputed = (await listDisputed(db, [orderId])).has(orderId)
+  const parts = (await listOtherParts(db, [orderId])).get(orderId) ?? []
   return {
     order,
     // The order whose returned goods this one replaces or was exchanged for.
     replaces: first && { id: first.id, number: first.number },
     // The other parcels of a split order.
-    parts: (await listOtherParts(db, [orderId])).get(orderId) ?? [],
+    parts,
     paidBy,
     refundable,
     // What the returns policy keeps of it; the owner may refund it all the same.
@@ -92,7 +93,7 @@ export async function findAdminOrder(db: ShopDatabase, orderId: OrderId) {
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
     // The charges that a cancellation would leave with another parcel.
-    movingCharges: canCancel(order).ok ? await findMovingCharges(db, order) : undefined,
+    movingCharges: canCancel(order).ok ? await findMovingCharges(db, order, parts) : undefined,
     // To be paid online, but not paid as far as the shop knows.
     awaitsPayment: isUnpaid(paymentState),
     parcel,
@@ -144,8 +145,9 @@ export async function listAfterSale(db: ShopDatabase, page: readonly StoredOrder
   const stock = new Map(products.map(({ id, stock: left }) => [id, left]))
   const parts = await listOtherParts(db, ids)
   const movingOf = new Map<OrderId, MovingCharges | undefined>()
-  for (const order of page.filter((one) => parts.has(one.id) && canCancel(one).ok)) {
-    movingOf.set(order.id, await findMovingCharges(db, order))
+  for (const order of page.filter((one) => canCancel(one).ok)) {
+    const others = parts.get(order.id)
+    if (others) movingOf.set(order.id, await findMovingCharges(db, order, others))
   }
   return page.map((order) => {
     const returns = returnsOf.get(order.id) ?? []

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '#database/connection.ts'
 import { findChangeFacts } from '#database/orders/changes.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import { findOrder } from '#database/orders/orders.ts'
-import { listOtherParts, writeBill } from '#database/orders/parts.ts'
+import { listOtherParts, type OtherPart, writeBill } from '#database/orders/parts.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { listRefundsOf } from '#database/payments/order-refunds.ts'
 import { chargesOf } from '#domain/checkout/bill.ts'
@@ -25,12 +25,13 @@ export interface MovedCharges {
   chargesPaise: number
 }
 
-/** Finds what a cancellation of this order would move; undefined if everything comes back with it. */
+/** Finds what a cancellation of this one of several parcels would move; undefined if everything comes back with it. */
 export async function findMovingCharges(
   db: Reader,
   order: StoredOrder,
+  others: readonly OtherPart[],
 ): Promise<MovingCharges | undefined> {
-  const bearer = await findBearer(db, order)
+  const bearer = await findBearer(db, order, others)
   if (!bearer) return undefined
   const { movedPaise } = moveCharges({ from: order, to: bearer }, await refundedOf(db, order))
   return movedPaise > 0 ? { number: bearer.number, chargesPaise: movedPaise } : undefined
@@ -47,7 +48,8 @@ export async function leaveCharges(
   { actorId, at }: { actorId: UserId | undefined; at: Date },
 ): Promise<LockedOrder & { moved?: MovedCharges }> {
   const { order } = locked
-  const found = await findBearer(tx, order)
+  const others = (await listOtherParts(tx, [order.id])).get(order.id) ?? []
+  const found = await findBearer(tx, order, others)
   // Later parcels are locked after earlier ones, as everywhere, so that two cancellations cannot deadlock.
   const bearer = found && (await lockOrder(tx, found.id))?.order
   if (!bearer || !(await canBear(tx, bearer))) return locked
@@ -75,9 +77,12 @@ export async function leaveCharges(
 }
 
 /** The next parcel of the same purchase that can bear its charges. */
-async function findBearer(db: Reader, order: StoredOrder): Promise<StoredOrder | undefined> {
+async function findBearer(
+  db: Reader,
+  order: StoredOrder,
+  others: readonly OtherPart[],
+): Promise<StoredOrder | undefined> {
   if (chargesOf(order.amounts).length === 0) return undefined
-  const others = (await listOtherParts(db, [order.id])).get(order.id) ?? []
   const later = bearersAfter(order, others)
   // The charges of goods that have an invoice stand on it.
   if (later.length === 0 || (await findChangeFacts(db, order.id)).isInvoiced) return undefined

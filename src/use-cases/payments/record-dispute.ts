@@ -5,8 +5,8 @@ import { isPaymentHeld, saveDispute } from '#database/payments/disputes.ts'
 import { openOwnerTask } from '#database/payments/payments.ts'
 import { sendRefundAgain } from '#database/payments/refunds.ts'
 import {
-  listPaidByBank,
   lockDisputedMoney,
+  lockPaidByBank,
   resumeRefunds,
 } from '#database/payments/refunds-by-bank.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -86,7 +86,7 @@ async function lose(
 /** A lost dispute was won later: refunds that the bank had paid are due again, as far as it no longer pays them. */
 async function getBack(tx: Transaction, { seen, orderId, at }: Reported): Promise<void> {
   const { paymentId } = seen
-  for (const refund of await listPaidByBank(tx, paymentId)) {
+  for (const refund of await lockPaidByBank(tx, paymentId)) {
     await sendRefundAgain(tx, refund, at)
     await recordAudit(tx, {
       at,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ask } from '../../answers/ask.ts'
 import { parseJson } from '../../answers/body.ts'
-import type { Order, Question } from '../../answers/question.ts'
+import type { Command, Question } from '../../answers/question.ts'
 import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { PaymentAnswer, PaymentRefusal } from '../port.ts'
@@ -67,7 +67,7 @@ export function createRazorpayClient(deps: ClientDeps) {
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
     /** Sends once: only the caller knows whether a write may be repeated. */
-    post: <Answer extends z.ZodType>(order: Order<Answer> & { headers?: HeaderFields }) =>
-      once('POST', order),
+    post: <Answer extends z.ZodType>(command: Command<Answer> & { headers?: HeaderFields }) =>
+      once('POST', command),
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { parseJson, readBounded } from '../../answers/body.ts'
-import type { Order, Question } from '../../answers/question.ts'
+import type { Command, Question } from '../../answers/question.ts'
 import { type Method, sortThrown, unclear } from '../../answers/refusals.ts'
 import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { CourierAnswer, CourierRefusal } from '../port.ts'
@@ -81,7 +81,7 @@ export function createShiprocketClient(deps: ClientDeps) {
     /** Sends once, for requests that are repeated anyway. */
     getOnce: <Answer extends z.ZodType>(asked: Question<Answer>) => once('GET', asked),
     /** Sends once: only the caller knows whether a write may be repeated. */
-    post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
+    post: <Answer extends z.ZodType>(command: Command<Answer>) => once('POST', command),
   }
 }
 

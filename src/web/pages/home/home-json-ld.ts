@@ -1,8 +1,7 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { CHANGED_MIND_DAYS } from '#domain/returns/return-window.ts'
 import { pages } from '#urls.ts'
-
-const CONTEXT = 'https://schema.org'
+import { CONTEXT } from '../../json-ld.ts'
 
 /** The shop as structured data (schema.org OnlineStore); every value comes from the settings. */
 export function onlineStore(origin: string, settings: ShopSettings) {

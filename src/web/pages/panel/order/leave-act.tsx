@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { panelApi } from '../../../api/panel.ts'
 import type { ApiAnswer } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { Button, LineButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Question } from '../kit/question.tsx'
 import { useOrderAction } from './use-order-action.ts'
 
 /** Records that the courier took this one parcel, after the same confirmation as in the list; it can be undone for a while. */
@@ -20,24 +21,18 @@ export function LeaveAct({ id }: { id: string }) {
     )
   }
   return (
-    <fieldset className="stack stack-start gap-12 bar semibold">
-      <legend>{t('ask leave', { count: 1 })}</legend>
-      <div className="button-row">
-        <Button
-          size="small"
-          busy={busy}
-          onClick={async () => {
-            // The step and its undoing are shown with the delivery status.
-            if (await act(() => leave(id), '')) setAsking(false)
-          }}
-        >
-          {t('yes leave', { count: 1 })}
-        </Button>
-        <LineButton autoFocus onClick={() => setAsking(false)}>
-          {t('no')}
-        </LineButton>
-      </div>
-    </fieldset>
+    <Question words={t('ask leave', { count: 1 })} onNo={() => setAsking(false)}>
+      <Button
+        size="small"
+        busy={busy}
+        onClick={async () => {
+          // The step and its undoing are shown with the delivery status.
+          if (await act(() => leave(id), '')) setAsking(false)
+        }}
+      >
+        {t('yes leave', { count: 1 })}
+      </Button>
+    </Question>
   )
 }
 

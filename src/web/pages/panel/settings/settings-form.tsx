@@ -52,7 +52,7 @@ export function SettingsForm({ loaded, shopPincode, writesToPhones }: SettingsFo
       <Group id="shop" title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         <TextField label={t('legalName')} {...field('legalName')} />
-        {maySetMoney && <StateField {...form.text('state')} />}
+        {maySetMoney && <SellerState {...form.text('state')} />}
         <TextArea label={t('address')} rows={3} className="whole" {...field('address')} />
         <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
         <TextField label={t('email')} inputMode="email" {...field('email')} />
@@ -138,10 +138,13 @@ function MoneyGroups({ texts, shopPincode, fields: { choice, field } }: MoneyGro
         <Zones figure={figure} />
         <TextField label={t('cashLeast')} {...figure('cashLeast')} />
         <TextField label={t('cashPercent')} {...figure('cashPercent')} />
-        <SelectField label={t('armyPost')} className="whole" {...choice('armyPost')}>
-          <option value="no">{t('army no')}</option>
-          <option value="yes">{t('army yes')}</option>
-        </SelectField>
+        <YesOrNo
+          label={t('armyPost')}
+          className="whole"
+          yes={t('army yes')}
+          no={t('army no')}
+          {...choice('armyPost')}
+        />
       </Group>
       <Group id="cash" title={t('group cash')}>
         <TextField label={t('cashMost')} {...figure('cashMost')} />
@@ -185,7 +188,8 @@ function AlertsGroup({ writesToPhones, fields: { choice, field } }: AlertsGroupP
   )
 }
 
-function StateField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+/** The shop's own state, with its code in a GSTIN. */
+function SellerState(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const t = useText('panelSettings')
   const stateNames = useText('states')
   return (
