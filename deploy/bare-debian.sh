@@ -40,7 +40,7 @@ echo "  $(du -sm --exclude=proc --exclude=dev "$tree" | cut -f1) MB in all, $(du
 start() {
   chroot --userspec=10001:10001 "$tree" env -i HOME=/data PATH=/usr/bin:/bin NODE_ENV=production HOST=127.0.0.1 \
     PORT="$port" DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072 \
-    sh -c 'cd /app && exec node_modules/.bin/node --max-old-space-size=512 --max-semi-space-size=4 --initial-old-space-size=64 --heap-growing-percent=20 --no-sparkplug --no-short-builtin-calls scripts/serve.mjs' \
+    sh -c 'cd /app && exec node_modules/.bin/node --max-old-space-size=512 --max-semi-space-size=4 --min-semi-space-size=4 --memory-saver-mode --initial-old-space-size=64 --heap-growing-percent=60 --no-sparkplug --no-short-builtin-calls scripts/serve.mjs' \
     >>"$tree/shop.log" 2>&1 &
   shop=$!
   for _ in $(seq 240); do
