@@ -103,6 +103,8 @@ export interface Script {
   hasScript?: boolean
   /** A browser inside another app, which is redirected to pay. */
   isInApp?: boolean
+  /** By how much the device's clock differs from the server's. */
+  clockMs?: number
 }
 
 export const CLOSED: DialogEnd = { kind: 'closed', declined: false }
@@ -128,7 +130,7 @@ export function page(script: Script) {
     events: [] as PaymentEvent[],
     waitsMs: [] as number[],
   }
-  const state = { nowMs: NOW, kept: script.kept, keys: 0 }
+  const state = { nowMs: NOW + (script.clockMs ?? 0), kept: script.kept, keys: 0 }
   const { offers = [offer()], proofs = [PAID], checks = [UNPAID] } = script
   const ends = script.ends ?? [{ kind: 'paid', proof: PROOF }]
   const flow = createPaymentFlow({

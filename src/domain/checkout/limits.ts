@@ -10,6 +10,8 @@ export const MAX_GOODS_PAISE = 1_00_00_000_00
 
 /** How long an unpaid order reserves its goods. */
 export const UNPAID_KEPT_MINUTES = 20
+/** The payment dialog closes this long before the reserved goods are released. */
+export const DIALOG_CLOSES_BEFORE_SECONDS = 120
 /** How long an order with a payment link reserves its goods: its recipient may read it only the next day. */
 export const LINK_KEPT_MINUTES = 24 * 60
 /** How many unpaid orders of one shopper may reserve goods. */

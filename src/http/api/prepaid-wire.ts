@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CheckedAnswer, PendingAnswer, StartedAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import { DIALOG_CLOSES_BEFORE_SECONDS } from '#domain/checkout/limits.ts'
 import { taxInPrice } from '#domain/invoices/lines.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { onlinePaise } from '#domain/orders/advance.ts'
@@ -11,9 +12,6 @@ import type { CollectAnswer } from '#use-cases/payments/ask-to-collect.ts'
 import type { CheckAnswer } from '#use-cases/payments/check-payment.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 import { wireOrder } from './order-wire.ts'
-
-/** The payment dialog closes this long before the reserved goods are released. */
-const CLOSES_BEFORE_SECONDS = 120
 
 interface Asking {
   person: Pick<Person, 'name' | 'email'>
@@ -48,7 +46,7 @@ export function wireStarted(
     dialog: {
       name: shopName,
       description: order.number,
-      timeoutSeconds: Math.max(60, Math.floor(leftMs / 1000) - CLOSES_BEFORE_SECONDS),
+      timeoutSeconds: Math.max(60, Math.floor(leftMs / 1000) - DIALOG_CLOSES_BEFORE_SECONDS),
       prefill: {
         name: delivery.recipient || person.name,
         email: person.email,

@@ -12,7 +12,7 @@ export interface Attempt {
   mark: string
   flow: CheckoutRequest['flow']
   lines: CheckoutRequest['lines']
-  /** Set once the server has created the order. */
+  /** Set once the server has created the order; the time is by the device's clock. */
   order?: { id: string; number: string; reservedUntilMs: number }
   /** When the dialog was opened: from then on money may have been paid. */
   openedAtMs?: number

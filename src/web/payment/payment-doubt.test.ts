@@ -60,6 +60,22 @@ describe('a dialog that was closed', () => {
     expect(seen.steps).not.toContain('checking')
   })
 
+  test.each([-60, 60])(
+    'is watched, and paid as the same order, on a phone whose clock is wrong by %i minutes',
+    async (minutes) => {
+      const script = { clockMs: minutes * MINUTE_MS, ends: [CLOSED] }
+      const late = page({ ...script, checks: [UNPAID, UNPAID, UNPAID, PAID] })
+      await late.flow.begin(CHECKOUT)
+      await untilQuiet(late.seen.waitsMs)
+      expect(kinds(late.seen.events)).toEqual(['failed', 'paid'])
+
+      const again = page({ ...script, ends: [CLOSED, { kind: 'paid', proof: PROOF }] })
+      await again.flow.begin(CHECKOUT)
+      await again.flow.begin(CHECKOUT)
+      expect(again.seen.keys).toEqual(['key-1', 'key-1'])
+    },
+  )
+
   test('is dropped when the reservation ends', async () => {
     const { flow, seen, state } = page({ ends: [CLOSED] })
     await flow.begin(CHECKOUT)

@@ -40,7 +40,8 @@ export async function prepare(
       return prepare(state, request, userId, true)
     case 'offer': {
       const { offer } = verdict
-      const { orderId: id, orderNumber: number, reservedUntilMs } = offer
+      const { orderId: id, orderNumber: number } = offer
+      const reservedUntilMs = ports.nowMs() + offer.reservedForMs
       const ordered = { ...attempt, order: { id, number, reservedUntilMs } }
       ports.keepAttempt(ordered)
       if (offer.bill.totalPaise === request.shownTotalPaise) return pay(state, ordered, offer)
@@ -77,7 +78,7 @@ export async function prepareAgain(
       return publish(state, { kind: 'failed', flow, code: verdict.code, data: verdict.data })
     case 'offer': {
       const { offer } = verdict
-      const order = { id, number, reservedUntilMs: offer.reservedUntilMs }
+      const order = { id, number, reservedUntilMs: ports.nowMs() + offer.reservedForMs }
       const ordered = { ...attempt, order }
       ports.keepAttempt(ordered)
       return pay(state, ordered, offer)

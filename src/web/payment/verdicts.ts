@@ -1,7 +1,9 @@
 import type { paymentEndpoints } from '#contract/payments.ts'
 import { type Bill, billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
+import { DIALOG_CLOSES_BEFORE_SECONDS } from '#domain/checkout/limits.ts'
 import { paiseOf } from '#domain/money/money.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { type ApiAnswer, type ApiRefusal, isUnclear } from '../api-call.ts'
@@ -22,7 +24,8 @@ export type CheckedPayment = Pick<
 export interface Offer {
   orderId: string
   orderNumber: string
-  reservedUntilMs: number
+  /** A duration, because the device's clock may be wrong. */
+  reservedForMs: number
   bill: Bill
   gstPaise: number
   source: DialogSource
@@ -78,7 +81,7 @@ export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
     offer: {
       orderId,
       orderNumber,
-      reservedUntilMs: data.reservedUntil === null ? 0 : Date.parse(data.reservedUntil),
+      reservedForMs: (data.dialog.timeoutSeconds + DIALOG_CLOSES_BEFORE_SECONDS) * SECOND_MS,
       bill: billFor(amountsFromFields(data), data.advance ? 'cod' : 'prepaid'),
       gstPaise: paiseOf(data.gst),
       source: { provider: data.provider, scriptUrl: data.checkoutJs },
