@@ -1,10 +1,15 @@
+import { withoutInvisible } from './plain-text.ts'
+
 /** Ten digits, the national form of Indian numbers. */
 const NATIONAL = /^[0-9]{10}$/
 
-/** Removes grouping and the country or trunk prefix of a typed number; does not validate the rest. */
+/**
+ * Removes grouping and the country or trunk prefix of a typed or pasted number, and the invisible direction marks that
+ * messengers and address books copy with one; does not validate the rest.
+ */
 export function phoneText(entered: string): string {
-  const bare = entered.replace(/[ \u00a0()-]/g, '')
-  return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
+  const bare = withoutInvisible(entered).replace(/[ \u00a0().\p{Pd}]/gu, '')
+  return bare.replace(/^(?:(?:\+|00)?91)?0?(?=[0-9]{10}$)/, '')
 }
 
 /** True for exactly 10 ASCII digits. */
