@@ -9,6 +9,8 @@ describe('the public name of an author', () => {
     ['Asha', 'Asha'],
     ['Asha Ben Patel', 'Asha P.'],
     ['asha patel', 'asha P.'],
+    ['K. S. Rao', 'Rao'],
+    ['Dr. Asha Patel', 'Asha P.'],
     ['आशा पटेल', 'आशा प.'],
     ['આશા પટેલ', 'આશા પ.'],
     ['<img src=x onerror=1>', '<img O.'],

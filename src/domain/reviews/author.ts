@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../language/languages.ts'
+import { splitName } from '../text/person-name.ts'
 
 const MAX_FIRST_NAME_LENGTH = 30
 
@@ -8,10 +9,10 @@ const MAX_FIRST_NAME_LENGTH = 30
  */
 export function publicName({ name, email }: { name: string; email: string }): string {
   const isAddress = name.includes('@') || name.toLowerCase() === email.split('@', 1)[0]
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  if (isAddress || first === '') return ''
-  const shown = lettersOf(first).slice(0, MAX_FIRST_NAME_LENGTH).join('')
-  const [initial] = lettersOf(others.at(-1) ?? '')
+  const { given, rest } = splitName(name)
+  if (isAddress || given === '') return ''
+  const shown = lettersOf(given).slice(0, MAX_FIRST_NAME_LENGTH).join('')
+  const [initial] = lettersOf(rest.at(-1) ?? '')
   return initial ? `${shown} ${initial.toUpperCase()}.` : shown
 }
 

@@ -10,3 +10,19 @@ export function readName(value: unknown): { name: string; problem: NameProblem |
   if (!/\p{L}/u.test(name)) return { name, problem: 'name-required' }
   return { name, problem: isLongerThan(name, MAX_NAME_LENGTH) ? 'name-too-long' : undefined }
 }
+
+/** Initials before a name, as in the south of India: `K.`, `S`, `K.S.`. */
+const INITIALS = /^(?:\p{L}\p{M}*\.)*\p{L}?\p{M}*\.?$/u
+const TITLE =
+  /^(?:dr|mrs?|ms|md|mohd|prof|adv|shri|sri|smt|kum|डॉ|श्री|श्रीमती|सुश्री|ડૉ|ડો|શ્રી|શ્રીમતી|સુશ્રી)\.?$/iu
+
+/**
+ * Splits a name into the part by which its bearer is addressed, the first that is neither a title nor an initial, and
+ * the parts after it. A name without such a part is kept whole.
+ */
+export function splitName(name: string): { given: string; rest: readonly string[] } {
+  const parts = name.trim().split(/\s+/)
+  const first = parts.findIndex((part) => !INITIALS.test(part) && !TITLE.test(part))
+  const [given = '', ...rest] = first === -1 ? [parts.join(' ')] : parts.slice(first)
+  return { given, rest }
+}

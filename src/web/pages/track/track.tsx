@@ -1,6 +1,7 @@
 import './track.css'
 import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { splitName } from '#domain/text/person-name.ts'
 import { languageOf, pages } from '#urls.ts'
 import { type OwnOrder, trackOrder } from '#use-cases/orders/track-order.ts'
 import { trackingToken } from '#use-cases/orders/tracking-link.ts'
@@ -56,8 +57,7 @@ function ownOf({ order, products, afterSale }: OwnOrder) {
   const name = recipient || order.userName
   return {
     order: shownOrder(order, afterSale, products),
-    // In Indian names the given name comes first.
-    firstName: order.userName.split(' ')[0] ?? '',
+    firstName: splitName(order.userName).given,
     to: [name, phone].filter(Boolean).join(', '),
     lines: [address, [city, pincode].filter(Boolean).join(' '), state].filter(Boolean),
   }
