@@ -231,17 +231,21 @@ describe('the checkout without scripts', () => {
   test('counts the code of an offer, and says why one takes nothing off', async () => {
     const shopper = await asShopper(await cartWith(MILK))
     const owner = await shop.signIn({ admin: true })
-    const sent = { ...newOffer(TODAY), name: 'Monsoon', percent: '10', code: 'MONSOON' }
-    await makeOffer(
-      { db: shop.db, clock: { now: () => TODAY } },
-      { sent, actorId: owner.person.userId },
-    )
+    const offer = { ...newOffer(TODAY), name: 'Monsoon', percent: '10', code: 'MONSOON' }
+    for (const sent of [offer, { ...offer, code: 'LARGE', minRupees: '1,000' }]) {
+      await makeOffer(
+        { db: shop.db, clock: { now: () => TODAY } },
+        { sent, actorId: owner.person.userId },
+      )
+    }
     const form = { token: shopper.token, ...PLACE }
     const whole = await post(pages.checkout, form, shopper.headers)
     const wrong = await post(pages.checkout, { ...form, offerCode: 'winter' }, shopper.headers)
     expect(wrong.status).toBe(422)
     expect(wrong.body).toContain('This code is not valid at the moment.')
     expect(wrong.body).toContain('value="winter"')
+    const small = await post(pages.checkout, { ...form, offerCode: 'large' }, shopper.headers)
+    expect(small.body).toContain('Add items worth ₹781 more to use this code.')
 
     const lower = await post(pages.checkout, { ...form, offerCode: 'monsoon ' }, shopper.headers)
     const [amount, key] = [hidden(lower.body, 'amount'), hidden(lower.body, 'key')]

@@ -207,6 +207,7 @@ const OfferAnswers = {
     }),
   ),
   offerRefusal: z.enum(CODE_REFUSALS).nullable(),
+  offerMissing: Rupees.nullable().describe('What the goods lack for the minimum of the offer'),
 }
 
 /** The decision of the owner's rules about cash on delivery. */

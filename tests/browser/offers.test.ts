@@ -30,6 +30,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await form.getByLabel('Name that shoppers and invoices show').fill('Monsoon')
     await form.getByLabel('Code (empty: applies automatically)').fill('monsoon')
     await form.getByLabel('Percent off').fill('10')
+    await form.getByLabel('Minimum value of goods, ₹').fill('400')
     await form.getByRole('button', { name: 'Test on last 30 days' }).click()
     await expect(form.getByRole('status')).toContainText('In the last 30 days')
     await form.getByRole('button', { name: 'Create' }).click()
@@ -55,9 +56,13 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     )
     await panel.getByLabel('Offer code').fill('monsoon')
     await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(panel.getByLabel('Offer code')).toHaveAccessibleDescription(
+      'Add items worth ₹181 more to use this code.',
+    )
+    await panel.getByRole('button', { name: /^One more / }).click()
     await expect(panel.getByText('MONSOON is applied.')).toBeVisible()
     await expect(panel.getByRole('term').filter({ hasText: 'Monsoon' })).toBeVisible()
-    await expect(panel.getByText('-₹21.90')).toBeVisible()
+    await expect(panel.getByText('-₹43.80')).toBeVisible()
   })
 
   await test.step('the order has it on its bill', async () => {
@@ -67,13 +72,13 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await shopper.getByRole('button', { name: 'Confirm COD Order' }).click()
     await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
     await visit(shopper, '/orders')
-    await expect(shopper.getByText('-₹21.90').first()).toBeAttached()
+    await expect(shopper.getByText('-₹43.80').first()).toBeAttached()
   })
 
   await test.step('the owner ends it', async () => {
     await page.reload()
     const row = page.getByRole('listitem').filter({ hasText: 'MONSOON' })
-    await expect(row).toContainText('1 order, ₹21.90 off')
+    await expect(row).toContainText('1 order, ₹43.80 off')
     await row.getByRole('button', { name: 'End Monsoon' }).click()
     await row
       .getByRole('group', { name: 'End Monsoon?' })

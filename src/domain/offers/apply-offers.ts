@@ -77,6 +77,14 @@ function isCovered(scope: OfferScope, line: Pick<OfferLine, 'productId' | 'categ
   return scope.titles.includes(line.category)
 }
 
+/** Returns what the goods lack for an offer's minimum, in paise. */
+export function missingPaise(
+  { minPaise }: Pick<Offer, 'minPaise'>,
+  lines: readonly Pick<OfferLine, 'linePaise'>[],
+): number {
+  return Math.max(0, minPaise - sumOf(lines.map((line) => line.linePaise)))
+}
+
 /**
  * Returns why an offer does not apply to a basket; undefined if it does. Does not check how much it would save.
  */
@@ -89,7 +97,7 @@ function whyNot(
     return 'offer-used-by-person'
   }
   if (offer.isFirstOrderOnly && !isFirstOrder) return 'offer-first-order-only'
-  if (sumOf(lines.map((line) => line.linePaise)) < offer.minPaise) return 'offer-below-minimum'
+  if (missingPaise(offer, lines) > 0) return 'offer-below-minimum'
   if (!lines.some((line) => isCovered(offer.scope, line))) return 'offer-not-for-these'
   return undefined
 }

@@ -6,7 +6,7 @@ import type { PrepaidAnswer } from '#use-cases/checkout/start-prepaid-order.ts'
 import type { ConfirmAnswer } from '#use-cases/payments/confirm-payment.ts'
 import type { PayAgainAnswer } from '#use-cases/payments/pay-order-again.ts'
 import type { DeliveryChangeAnswer } from '#use-cases/shipments/change-delivery-status.ts'
-import { wirePrice } from './order-wire.ts'
+import { wireMissing, wirePrice } from './order-wire.ts'
 
 const say = localizedSentences('apiOrders')
 
@@ -93,6 +93,10 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
     case 'advance-due':
       return { status: 409, code, detail: say.advanceDue, extra: wirePrice(refusal.priced) }
+    case 'offer-below-minimum': {
+      const extra = wireMissing(refusal.codeMissingPaise)
+      return { ...problemIn(REFUSALS, refusal.reason), extra }
+    }
     case 'payment-not-proven':
     case 'payment-not-matching':
     case 'paid-too-late':

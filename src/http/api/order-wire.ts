@@ -57,12 +57,18 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
   }
 }
 
-function wireOffers({ applied, codeRefusal }: PricedOffers) {
+/** What the goods lack for an offer code's minimum, in rupees. */
+export const wireMissing = (paise: number | undefined) => ({
+  offerMissing: paise === undefined ? null : rupeesOf(paise),
+})
+
+function wireOffers({ applied, codeRefusal, codeMissingPaise }: PricedOffers) {
   return {
     offers: applied.used.map(({ name, names = {}, code = null, savedPaise }) => {
       return { name, translations: names, code, saved: rupeesOf(savedPaise) }
     }),
     offerRefusal: codeRefusal ?? null,
+    ...wireMissing(codeMissingPaise),
   }
 }
 

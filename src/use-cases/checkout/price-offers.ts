@@ -5,6 +5,7 @@ import {
   type AppliedOffers,
   applyOffers,
   type CodeRefusal,
+  missingPaise,
   NO_OFFERS,
   type OfferBasket,
   type OfferLine,
@@ -25,6 +26,8 @@ export interface PricedOffers {
   applied: AppliedOffers
   /** Why the typed code takes nothing off; absent when it does, or when none was typed. */
   codeRefusal?: CodeRefusal
+  /** What the goods lack for the minimum of the typed code, in paise. */
+  codeMissingPaise?: number
 }
 
 /** An order without offers: a box of sachets, or a parcel whose goods are not known. */
@@ -44,7 +47,10 @@ export function priceOffers(
   if (code === undefined) return { question, applied }
   const ofCode = candidates.find(({ offer }) => offer.code === code)
   const codeRefusal = whyCodeIsUnused(ofCode, basket, applied)
-  return { question, applied, ...(codeRefusal && { codeRefusal }) }
+  if (!codeRefusal) return { question, applied }
+  const isBelow = codeRefusal === 'offer-below-minimum' && ofCode
+  const lacks = isBelow && { codeMissingPaise: missingPaise(ofCode.offer, lines) }
+  return { question, applied, codeRefusal, ...lacks }
 }
 
 /**

@@ -103,6 +103,8 @@ export const MAX_PRICINGS = 3
 interface OfferCodeRefusal {
   ok: false
   reason: Exclude<CodeRefusal, HarmlessRefusal>
+  /** What the goods lack for the minimum of the code, in paise. */
+  codeMissingPaise?: number | undefined
 }
 
 export type PriceAnswer =
@@ -178,9 +180,9 @@ async function priceBy(
   const offers = safety
     ? WITHOUT_OFFERS
     : priceOffers(running, { lines: offerLines(lines, products), deliveryPaise, code, userId })
-  const { codeRefusal } = offers
+  const { codeRefusal, codeMissingPaise } = offers
   if (codeRefusal && !isHarmless(codeRefusal)) {
-    return { ok: false, reason: codeRefusal }
+    return { ok: false, reason: codeRefusal, codeMissingPaise }
   }
   const question = afterOffers(beforeOffers, offers)
   const amounts = priceBill({ ...question, method })

@@ -4,6 +4,7 @@ import { useStore } from '../store.ts'
 import { LineButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { offerCodeStore } from './offer-code-store.ts'
+import { offerSentence } from './refusal-sentence.ts'
 import type { QuoteInUse } from './use-shipping-quote.ts'
 
 /** 'Enter code' opens a field; the discount appears among the sums, a refusal under the field. */
@@ -31,6 +32,8 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
   }
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const refusal = code === undefined ? undefined : price?.offerRefusal
+  const isWithoutPincode = !quote.asking && !quote.answer
+  const state = price ? 'codeCounts' : isWithoutPincode && 'codeWaits'
   return (
     <form className="row gap-8-12 align-end" onSubmit={apply} noValidate>
       <TextField
@@ -40,14 +43,14 @@ export function OfferCode({ quote }: { quote: QuoteInUse }) {
         autoCapitalize="characters"
         autoFocus={code === undefined}
         value={entered}
-        error={refusal ? t(refusal) : undefined}
+        error={refusal ? offerSentence(t, refusal, price?.offerMissing) : undefined}
         onChange={({ target }) => setEntered(target.value)}
       />
       <LineButton type="submit">{t('applyCode')}</LineButton>
       <LineButton onClick={remove}>{t('removeCode')}</LineButton>
       {code !== undefined && !refusal && (
         <p className="whole" role="status">
-          {t(price ? 'codeCounts' : 'codeWaits', { code: code.toUpperCase() })}
+          {state && t(state, { code: code.toUpperCase() })}
         </p>
       )}
     </form>

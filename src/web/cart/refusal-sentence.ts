@@ -1,7 +1,7 @@
 import { billFor } from '#domain/checkout/bill.ts'
 import { CASH_CAUSES } from '#domain/checkout/cash-rules.ts'
-import { formatRupees } from '#domain/money/money.ts'
-import { CODE_REFUSALS } from '#domain/offers/apply-offers.ts'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { CODE_REFUSALS, type CodeRefusal } from '#domain/offers/apply-offers.ts'
 import type { Text } from '../language.tsx'
 import type { ShippingPrice } from './shipping-quote.ts'
 
@@ -42,9 +42,16 @@ export function refusalSentence(
       return t('tooMany')
     default: {
       const ofCode = CODE_REFUSALS.find((known) => known === code)
-      return ofCode ? t(ofCode) : ''
+      return ofCode ? offerSentence(t, ofCode, data.offerMissing) : ''
     }
   }
+}
+
+/** Why an offer code takes nothing off; `missing` is what the goods lack for its minimum, in rupees. */
+export function offerSentence(t: Text<'cart'>, refusal: CodeRefusal, missing: unknown): string {
+  return typeof missing === 'number'
+    ? t('offer-missing', { missing: formatRupees(paiseOf(missing)) })
+    : t(refusal)
 }
 
 /** Explains why cash is refused; undefined if it is accepted, or the price is not known yet. */

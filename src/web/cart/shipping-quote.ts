@@ -13,7 +13,10 @@ type Quoted = AnswerOf<(typeof paymentEndpoints)['shippingQuote']>
 
 /** What responses to an order lack: the city, and what offers and the rules for cash decided. */
 type Decided = Partial<
-  Pick<Quoted, 'codRefusal' | 'codConfirmHours' | 'codCauses' | 'city' | 'offerRefusal'>
+  Pick<
+    Quoted,
+    'codRefusal' | 'codConfirmHours' | 'codCauses' | 'city' | 'offerRefusal' | 'offerMissing'
+  >
 >
 
 /** The delivery price of the cart as the server calculates it, in paise. */

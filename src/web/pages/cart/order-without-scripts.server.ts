@@ -6,6 +6,7 @@ import type { CashToConfirm } from '#domain/checkout/cash-on-delivery.ts'
 import { districtOfPincode } from '#domain/delivery/districts.ts'
 import { stateOfPincode } from '#domain/delivery/pincode.ts'
 import { taxInPrice } from '#domain/invoices/lines.ts'
+import { rupeesOf } from '#domain/money/money.ts'
 import { ungroupedDigits, withWesternDigits } from '#domain/text/figures.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { keepDeliveryAddress } from '#use-cases/accounts/keep-address.ts'
@@ -139,11 +140,20 @@ export async function orderWithoutScripts(
   return redirect(inLanguage(thanksPath(deps.secret, placed.order.id), language), SEE_OTHER)
 }
 
-const refused = (refusal: { reason: string; causes?: readonly string[] }): FormOutcome<Priced> => ({
+interface Refused {
+  reason: string
+  causes?: readonly string[]
+  codeMissingPaise?: number | undefined
+}
+
+const refused = ({ reason, causes, codeMissingPaise }: Refused): FormOutcome<Priced> => ({
   ok: false,
   refusal: {
     status: UNPROCESSABLE,
-    code: refusal.reason,
-    data: { codCauses: refusal.causes ?? [] },
+    code: reason,
+    data: {
+      codCauses: causes ?? [],
+      ...(codeMissingPaise && { offerMissing: rupeesOf(codeMissingPaise) }),
+    },
   },
 })
