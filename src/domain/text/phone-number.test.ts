@@ -6,8 +6,6 @@ test.each([
   '98250 12345',
   '098250-12345',
   '+91 98250 12345',
-  '919825012345',
-  '0091 98250 12345',
   '+91 098250 12345',
   '(+91) 98250.12345',
   '98250\u201112345',
@@ -17,9 +15,15 @@ test.each([
   expect(phoneText(entered)).toBe('9825012345')
 })
 
-test.each(['982501234', '98250123456', '+1 982 501 2345', '9825012345\n', 'x9825012345', '+9825012345'])(
-  '%j is no Indian number',
-  (entered) => {
-    expect(isPhoneNumber(phoneText(entered))).toBe(false)
-  },
-)
+test.each([
+  '982501234',
+  '98250123456',
+  '+1 982 501 2345',
+  '9825012345\n',
+  'x9825012345',
+  '+9825012345',
+  '919825012345',
+  '0091 98250 12345',
+])('%j is no Indian number', (entered) => {
+  expect(isPhoneNumber(phoneText(entered))).toBe(false)
+})

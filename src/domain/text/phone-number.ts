@@ -9,7 +9,7 @@ const NATIONAL = /^[0-9]{10}$/
  */
 export function phoneText(entered: string): string {
   const bare = withoutInvisible(entered).replace(/[ \u00a0().\p{Pd}]/gu, '')
-  return bare.replace(/^(?:(?:\+|00)?91)?0?(?=[0-9]{10}$)/, '')
+  return bare.replace(/^(?:\+91)?0?(?=[0-9]{10}$)/, '')
 }
 
 /** True for exactly 10 ASCII digits. */
