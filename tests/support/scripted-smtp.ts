@@ -8,6 +8,8 @@ export async function openScriptedSmtp({
   sender = '250 ok',
   recipient = (_command: string): string => '250 ok',
   afterMessage = '250 taken' as string | null,
+  /** The answer to a sender comes letter by letter and never ends. */
+  isEndless = false,
 } = {}) {
   const commands: string[] = []
   const sockets = new Set<Socket>()
@@ -30,7 +32,10 @@ export async function openScriptedSmtp({
       commands.push(word)
       if (word === 'EHLO') say('250-test\r\n250 AUTH PLAIN')
       else if (word === 'AUTH') say(login)
-      else if (word === 'MAIL') say(sender)
+      else if (word === 'MAIL' && isEndless) {
+        const letters = setInterval(() => socket.write('2'), 1)
+        socket.on('close', () => clearInterval(letters))
+      } else if (word === 'MAIL') say(sender)
       else if (word === 'RCPT') say(recipient(text))
       else if (word === 'QUIT') socket.end('221 bye\r\n')
       else if (word === 'DATA') {

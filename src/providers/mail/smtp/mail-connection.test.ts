@@ -62,6 +62,14 @@ test('no mail is started when the password is refused', async () => {
   expect(server.commands).not.toContain('MAIL')
 })
 
+test('a server that answers letter by letter, without an end, is given up in time', async () => {
+  const server = await openScriptedSmtp({ isEndless: true })
+  const connection = new MailConnection(parseSmtpServer(server.address(), { withinMs: 50 }))
+  const answer = await connection.send(letterTo('asha@example.com'))
+  expect(answer).toMatchObject({ reason: 'later', serverIsDown: true })
+  await expect.poll(server.open).toBe(0)
+})
+
 test('many mails over one connection leave no listeners behind', async () => {
   const warnings: string[] = []
   const keep = ({ message }: Error) => void warnings.push(message)

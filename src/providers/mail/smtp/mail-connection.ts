@@ -44,18 +44,21 @@ export class MailConnection {
     message.once('end', () => {
       handedOver = true
     })
-    const { options, login } = this.#server
+    const { options, login, withinMs } = this.#server
     const connection = this.#kept ?? new SMTPConnection(options)
 
     return new Promise<MailAnswer>((resolve) => {
       const fail = (failure: unknown): void => {
+        clearTimeout(deadline)
         this.#kept = undefined
         connection.close()
         resolve(classifyFailure(failure, handedOver))
       }
+      const deadline = setTimeout(() => fail(new Error('no end of the answer')), withinMs)
       const send = (): void => {
         connection.send(letter.envelope, message, (failure, info) => {
           if (failure) return fail(failure)
+          clearTimeout(deadline)
           this.#kept = connection
           resolve({ ok: true, reply: plainReply(info.response ?? '') })
         })

@@ -27,9 +27,10 @@ test('a relay on this machine or in its network needs no password and no TLS', (
 })
 
 test('no mail blocks a worker for minutes', () => {
-  const { connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout } =
-    parseSmtpServer('smtp://relay').options
+  const { options, withinMs } = parseSmtpServer('smtp://relay')
+  const { connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout } = options
   expect([connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout]).toEqual([
     10_000, 10_000, 30_000, 5_000,
   ])
+  expect(withinMs).toBe(120_000)
 })
