@@ -48,8 +48,8 @@ function tell(payload: string, signature = shop.parts.standIns?.whatsapp.sign(pa
     payload,
   })
 }
-const stop = () => {
-  const timestamp = String(Math.floor(shop.clock.now().getTime() / 1_000))
+const seconds = () => String(Math.floor(shop.clock.now().getTime() / 1_000))
+const stop = (timestamp = seconds()) => {
   return webhookBody({ messages: [{ from: `91${phone()}`, timestamp, text: { body: 'STOP' } }] })
 }
 
@@ -168,6 +168,22 @@ describe('webhooks about messages (WHK-16)', () => {
     expect((await exported()).consents[0].withdrawnAt).toBeDefined()
     const again = await agree()
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([409, ['phone_number']])
+  })
+
+  test.each([
+    ['in milliseconds', () => `${seconds()}000`],
+    ['that no calendar has', () => '9000000000000000'],
+  ])('count from now on where a STOP names a moment %s', async (_what, moment) => {
+    await agree()
+    shop.clock.advance(1)
+    expect((await tell(stop(moment()))).statusCode).toBe(200)
+    const now = shop.clock.now().toISOString()
+    expect((await exported()).consents).toMatchObject([{ withdrawnAt: now }])
+    const { rows } = await shop.db.$client.query(
+      'select refused_at from refused_addresses where address = $1',
+      [`91${phone()}`],
+    )
+    expect(rows).toEqual([{ refused_at: shop.clock.now() }])
   })
 
   test('are accepted with unknown content', async () => {

@@ -18,7 +18,9 @@ export async function handlePhoneWebhook(
   const at = clock.now()
   await inTransaction(db, async (tx) => {
     for (const outcome of outcomes) await recordPhoneStatus(tx, outcome, at)
-    for (const { from, text, at: saidAt } of replies) {
+    for (const { from, text, at: reportedAt } of replies) {
+      // By the provider's clock; nobody has said anything later than now, and an impossible moment is not one.
+      const saidAt = reportedAt < at ? reportedAt : at
       const word = parseReplyWord(text)
       if (word === 'start') await startPhone(tx, from, saidAt)
       if (word !== 'stop') continue
