@@ -101,6 +101,25 @@ describe('a webhook event of the payment provider', () => {
     expect(await send({ body })).toBe(200)
   })
 
+  test.each([2 ** 31, 2 ** 53 - 1])(
+    'with an amount of %i paise, which nobody can pay, is acknowledged and stops no other (WHK-17)',
+    async (amount) => {
+      const begun = await shop.begin()
+      shop.razorpay.webhooks.hold()
+      shop.pay(begun)
+      const body = lastEvent().body.toString()
+      const absurd = body.replaceAll(/"(amount(?:_paid)?)":\d+/g, `"$1":${amount}`)
+      expect(absurd).not.toBe(body)
+      expect(await send({ body: absurd, eventId: 'evt_absurd' })).toBe(200)
+      expect(await send({ body })).toBe(200)
+      await shop.eventsDone()
+      expect(await shop.stateOf(begun)).toBe('paid placed')
+      // Once the order is paid, an event is compared with what is known of it.
+      expect(await send({ body: absurd, eventId: 'evt_absurd_late' })).toBe(200)
+      await shop.eventsDone()
+    },
+  )
+
   test('has no address in a shop without a webhook secret (WHK-05)', async () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_x1', RAZORPAY_KEY_SECRET: 'y' }
     const config = readConfig({ SESSION_SECRET: 'long enough to be one', ...keys })

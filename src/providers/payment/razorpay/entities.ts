@@ -6,7 +6,9 @@ const MAX_TEXT_LENGTH = 256
 
 /** The API returns empty notes as a list, others as an object. */
 const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
-const Paise = z.int().min(0)
+/** The most that the shop's books can hold; nothing that a shopper may pay comes near it. */
+const MAX_PAISE = 2 ** 31 - 1
+const Paise = z.int().min(0).max(MAX_PAISE)
 const Currency = z.string().regex(/^[A-Z]{3}$/)
 const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
 const Word = z.string().max(MAX_TEXT_LENGTH).transform(storableText)
