@@ -100,6 +100,7 @@ describe('a forged token is refused', () => {
     ['names no person', { sub: undefined }],
     ['names an empty person', { sub: '' }],
     ['names a person without end', { sub: '1'.repeat(256) }],
+    ['names a person that no database stores', { sub: '1\u00002' }],
     ['names a number instead of a person', { sub: 42 }],
   ])('that %s', async (_how, bend) => {
     hand(bend)

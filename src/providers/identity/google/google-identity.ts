@@ -8,7 +8,8 @@ const LIMITS = { callMs: 5_000, totalMs: 5_800 }
 const OWN_SERVER_LIMITS = { callMs: 30_000, totalMs: 35_000 }
 
 const SKEW_SECONDS = 30
-const MAX_SUBJECT_LENGTH = 255
+/** OpenID Connect Core, 2: at most 255 ASCII characters. */
+const SUBJECT = /^[!-~]{1,255}$/
 
 export interface GoogleIdentityDeps {
   /** Called on use: the stand-in's address is known only once the shop listens. */
@@ -102,15 +103,14 @@ async function exchange(
   return { ok: true, profile: profileOf(claims, deps.realm) }
 }
 
-/** Checks what the library does not: the authorised party, an issue time in the future, an overlong subject. */
+/** Checks what the library does not: the authorised party, an issue time in the future, a subject that is none. */
 function isForUs(claims: oidc.IDToken, clientId: string): boolean {
   // The same clock by which the library checks `exp`.
   const nowSeconds = Date.now() / 1000
   return (
     (claims.azp === undefined || claims.azp === clientId) &&
     claims.iat <= nowSeconds + SKEW_SECONDS &&
-    claims.sub.length > 0 &&
-    claims.sub.length <= MAX_SUBJECT_LENGTH
+    SUBJECT.test(claims.sub)
   )
 }
 
