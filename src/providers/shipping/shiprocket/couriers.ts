@@ -3,6 +3,9 @@ import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { type CourierCompany, Serviceability } from './entities.ts'
 
+/** No parcel costs this much; more would be a mistake that a shopper is charged. */
+const MAX_RATE_RUPEES = 100_000
+
 export interface CarriageQuestion {
   from: string
   to: string
@@ -36,7 +39,10 @@ export async function listCouriers(
   const { available_courier_companies: all, recommended_courier_company_id: first } =
     asked.value.data
   const usable = all
-    .filter(({ rate = 0, blocked, odablock }) => rate > 0 && !blocked && !odablock)
+    .filter(
+      ({ rate = 0, blocked, odablock }) =>
+        rate > 0 && rate <= MAX_RATE_RUPEES && !blocked && !odablock,
+    )
     .sort((one, other) => (one.rate ?? 0) - (other.rate ?? 0))
   const recommended = usable.filter(({ courier_company_id: id }) => id === first)
   return {

@@ -59,6 +59,7 @@ describe('a quote of the courier', () => {
       { courier_company_id: 2, rate: 'NaN', cod: 1 },
       { courier_company_id: 3, rate: null },
       { courier_company_id: 4, rate: 0 },
+      { courier_company_id: 6, rate: 1e12, cod: 1 },
       { courier_company_id: '5', rate: '86.5', cod: '0', estimated_delivery_days: '4' },
     ])
     expect(await shop.connect().quote(question)).toMatchObject({
