@@ -4,22 +4,20 @@ import {
   countComing,
   findRepeated,
   insertBooking,
-  isSlotTaken,
   listTaken,
   lockBooker,
   lockCalendar,
 } from '#database/consultations/consultations.ts'
-import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { bookableHours, type Consultant } from '#domain/consultations/consultant.ts'
-import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
+import { findOpenSlot } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { WithIds } from '#use-cases/deps.ts'
 import { type FeeDeps, quoteFee, writeFee } from './consultation-fee.ts'
 import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
-import { listConsultationSlots } from './list-consultation-slots.ts'
+import { type SlotRefusal, type Untimely, writeTime } from './list-consultation-slots.ts'
 
 export type BookingDeps = ConsultationMailDeps & FeeDeps & DatabaseDeps & WithIds<'bookingId'>
 
@@ -35,13 +33,6 @@ export interface BookingInput {
   origin: string
 }
 
-/** The time is not available; `open` lists the times that are. */
-export interface SlotRefusal {
-  ok: false
-  reason: 'slot-taken' | 'slot-not-offered'
-  open: Slot[]
-}
-
 export type BookingAnswer =
   | { ok: true; booking: Booking }
   | SlotRefusal
@@ -50,7 +41,7 @@ export type BookingAnswer =
       reason: 'key-used-otherwise' | 'too-many-coming' | 'too-many-unpaid' | 'sign-in-needed'
     }
 
-type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
+type Written = Exclude<BookingAnswer, SlotRefusal>
 
 /**
  * Books a consultation exactly once: the booking and both mails in one transaction. A consultation that is paid online
@@ -65,19 +56,14 @@ export async function bookConsultation(
   deps: BookingDeps,
   input: BookingInput,
 ): Promise<BookingAnswer> {
-  const written = await inTransactionOrRefusal(deps.db, (tx) => write(deps, tx, input)).catch(
-    (error: unknown): Written => {
-      if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
-      throw error
-    },
-  )
-  if (written.ok) return written
-  const { reason } = written
-  if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
-  return { ok: false, reason, open: await listConsultationSlots(deps, input.consultant) }
+  return await writeTime(deps, input.consultant, (tx) => write(deps, tx, input))
 }
 
-async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): Promise<Written> {
+async function write(
+  deps: BookingDeps,
+  tx: Transaction,
+  input: BookingInput,
+): Promise<Written | Untimely> {
   const { consultant, startsAt, person, language, key, booker, origin } = input
   const request = { email: person.email, key, requestHash: hashOf(input) }
   await lockBooker(tx, { email: person.email, userId: booker?.userId })
@@ -129,11 +115,7 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
 }
 
 /** Returns why a time is not open: it is taken if the opening hours offer it. */
-export function slotRefusal(
-  consultant: Consultant,
-  now: Date,
-  startsAt: Date,
-): SlotRefusal['reason'] {
+export function slotRefusal(consultant: Consultant, now: Date, startsAt: Date): Untimely['reason'] {
   return findOpenSlot(bookableHours(consultant), [], now, startsAt)
     ? 'slot-taken'
     : 'slot-not-offered'

@@ -2,7 +2,6 @@ import { recordAudit } from '#database/audit/audit.ts'
 import type { Transaction } from '#database/connection.ts'
 import {
   findBooking,
-  isSlotTaken,
   listTaken,
   lockBooking,
   lockCalendar,
@@ -22,11 +21,11 @@ import { bookableHours, type Consultant } from '#domain/consultations/consultant
 import { moneyBackUntil } from '#domain/consultations/fee.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
-import { type BookingDeps, type SlotRefusal, slotRefusal } from './book-consultation.ts'
+import { type BookingDeps, slotRefusal } from './book-consultation.ts'
 import type { BookingSide } from './booking-secret.ts'
 import { endFee, findFeeLeft } from './consultation-fee.ts'
 import { disputeOf, moneyReturnsMail, queueConsultationMails } from './consultation-mails.ts'
-import { listConsultationSlots } from './list-consultation-slots.ts'
+import { type SlotRefusal, type Untimely, writeTime } from './list-consultation-slots.ts'
 
 interface Change {
   id: BookingId
@@ -64,24 +63,14 @@ export async function moveConsultation(
   deps: BookingDeps,
   change: Change & { startsAt: Date },
 ): Promise<MoveAnswer> {
-  type Written = Done | MoveRefused | Omit<SlotRefusal, 'open'>
-  const written = await inTransactionOrRefusal<Written>(deps.db, (tx) =>
-    move(deps, tx, change),
-  ).catch((error: unknown): Written => {
-    if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
-    throw error
-  })
-  if (written.ok) return written
-  const { reason } = written
-  if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
-  return { ok: false, reason, open: await listConsultationSlots(deps, change.consultant) }
+  return await writeTime(deps, change.consultant, (tx) => move(deps, tx, change))
 }
 
 async function move(
   deps: BookingDeps,
   tx: Transaction,
   { id, consultant, origin, side, startsAt }: Change & { startsAt: Date },
-): Promise<Done | MoveRefused | Omit<SlotRefusal, 'open'>> {
+): Promise<Done | MoveRefused | Untimely> {
   const now = deps.clock.now()
   await lockCalendar(tx, consultant.slug)
   const before = await changeable(tx, id)
