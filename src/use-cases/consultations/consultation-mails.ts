@@ -131,11 +131,9 @@ export async function queueConsultationMails(
   const at = booking.changedAt
   const dispute = context.backPaise ? await disputeOf(tx, booking) : undefined
   await queueMail(tx, {
+    ...personalMail(deps, booking, personalLetter(deps, event, { ...context, dispute })),
     kind: `consultation-${event}`,
     about,
-    to: booking.email,
-    toName: greetedName(booking.name),
-    ...personalLetter(deps, event, { ...context, dispute }),
     calendar: personalCalendar(deps, context),
     at,
   })
@@ -170,29 +168,42 @@ export function consultationReminder(
   const say = sayIn(booking.language)
   const link = bookingLink(deps, { booking, consultant, origin })
   const when = whenIn(booking.language, booking.startsAt)
-  const greeted = greetedName(booking.name)
-  return {
-    kind: REMINDER_MAIL,
-    about: `${booking.id} ${booking.sequence}`,
-    to: booking.email,
-    toName: greeted,
+  const letter = {
     subject: say('reminderSubject', { when }),
-    text: paragraphs(
-      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+    body: [
       say('reminder', { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       say('how', { digits: booking.phone.slice(-4) }),
       link !== undefined && say('change', { link }),
       say('emergency'),
-      say('sign', { shop: deps.settings.name }),
-    ),
-    at,
+    ],
+  }
+  const about = `${booking.id} ${booking.sequence}`
+  return { ...personalMail(deps, booking, letter), kind: REMINDER_MAIL, about, at }
+}
+
+/** A mail to the person who booked, without what makes it unique. */
+function personalMail(
+  { settings }: ConsultationMailDeps,
+  { language, name, email: to }: Booking,
+  { subject, body }: PersonalLetter,
+) {
+  const say = sayIn(language)
+  // The address may belong to somebody other than the person who booked.
+  const toName = greetedName(name)
+  const greeting = toName ? say('greeting', { name: toName }) : say('greetingNobody')
+  return {
+    to,
+    toName,
+    subject,
+    text: paragraphs(greeting, ...body, say('sign', { shop: settings.name })),
   }
 }
 
-interface Letter {
+interface PersonalLetter {
   subject: string
-  text: string
+  /** Between the greeting and the shop's name. */
+  body: (string | false)[]
 }
 
 const paragraphs = (...lines: (string | false)[]): string =>
@@ -208,18 +219,15 @@ function personalLetter(
   deps: ConsultationMailDeps,
   event: ConsultationEvent,
   context: MailContext,
-): Letter {
+): PersonalLetter {
   const { booking, consultant, origin, isCalledOff } = context
   const say = sayIn(booking.language)
   const when = whenIn(booking.language, booking.startsAt)
   const isCancelled = event === 'cancelled'
   const link = bookingLink(deps, context)
-  // The address may belong to somebody other than the person who booked.
-  const greeted = greetedName(booking.name)
   return {
     subject: say(SUBJECTS[event][0], { when }),
-    text: paragraphs(
-      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+    body: [
       say(isCancelled && isCalledOff ? 'calledOff' : event, { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
@@ -228,8 +236,7 @@ function personalLetter(
         ? origin !== undefined && say('again', { link: calendarLink(origin, booking.language) })
         : link !== undefined && say('change', { link }),
       !isCancelled && say('emergency'),
-      say('sign', { shop: deps.settings.name }),
-    ),
+    ],
   }
 }
 
@@ -263,34 +270,27 @@ export function moneyReturnsMail(
   { booking, consultant, origin, dispute, at }: MailContext & { at: Date },
   why: 'inVain' | 'refunded',
 ): OutgoingMail {
-  const { language, startsAt, name, fee } = booking
+  const { language, startsAt, fee } = booking
   const say = sayIn(language)
   const when = whenIn(language, startsAt)
-  const greeted = greetedName(name)
-  return {
-    kind: `consultation-${why === 'inVain' ? 'paid-in-vain' : 'refunded'}`,
-    about: booking.id,
-    to: booking.email,
-    toName: greeted,
+  const isAsked = why === 'inVain' && origin !== undefined
+  const letter = {
     subject: say('moneyReturnsSubject', { when }),
-    text: paragraphs(
-      greeted ? say('greeting', { name: greeted }) : say('greetingNobody'),
+    body: [
       say(why, { consultant: consultant.name, when }),
       say(returnsWords(dispute), { amount: formatRupees(fee?.pricePaise ?? 0) }),
-      why === 'inVain' &&
-        origin !== undefined &&
-        say('again', { link: calendarLink(origin, language) }),
-      say('sign', { shop: deps.settings.name }),
-    ),
-    at,
+      isAsked && say('again', { link: calendarLink(origin, language) }),
+    ],
   }
+  const kind = `consultation-${why === 'inVain' ? 'paid-in-vain' : 'refunded'}`
+  return { ...personalMail(deps, booking, letter), kind, about: booking.id, at }
 }
 
 function practitionersLetter(
   deps: ConsultationMailDeps,
   event: ConsultationEvent,
   context: MailContext,
-): Letter {
+) {
   const { booking } = context
   const say = sayIn(DEFAULT_LANGUAGE)
   const when = whenIn(DEFAULT_LANGUAGE, booking.startsAt)
