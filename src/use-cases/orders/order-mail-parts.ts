@@ -14,6 +14,13 @@ import { paymentLink } from './tracking-link.ts'
 
 export type OrderSay = Say<Namespaces['orderMails']>
 
+/** What the parts of a mail are written about, and in which language. */
+export interface Written {
+  order: Order
+  language: Language
+  say: OrderSay
+}
+
 /** The courier that collects a return, its tracking id and, if known, the day. */
 export interface CollectedBy {
   courierName: string
@@ -22,12 +29,12 @@ export interface CollectedBy {
 }
 
 /** When the courier comes for a return, the tracking id, and how to pack it. */
-export function collected(
-  { number }: Order,
-  pickup: CollectedBy | undefined,
-  language: Language,
-  say: OrderSay,
-): WrittenPart[] {
+export function collected({
+  order: { number },
+  language,
+  say,
+  pickup,
+}: Written & { pickup?: CollectedBy }): WrittenPart[] {
   if (!pickup) throw new Error('a mail about a pickup without it')
   const { courierName: courier, trackingId: tracking, pickupOn } = pickup
   const day = pickupOn && writeDay(new Date(pickupOn), language, 'long')
@@ -41,41 +48,37 @@ export function collected(
 }
 
 /** Where the order goes, so that a mistake in the address is noticed while it can still be changed. */
-export function goesTo({ delivery }: Order, say: OrderSay): string {
-  const { recipient, address, city, state, pincode, phone } = delivery
+export function goesTo({ order, say }: Omit<Written, 'language'>): string {
+  const { recipient, address, city, state, pincode, phone } = order.delivery
   const to = [recipient, address, city, state].filter(Boolean).join(', ')
   return say('goesTo', { address: `${to} ${pincode}`, phone })
 }
 
 /** The goods without prices, one to a line. */
-export function goodsOf({ lines }: Order, language: Language, say: OrderSay): string {
-  const names = lines.map((line) =>
+export function goodsOf({ order, language, say }: Written): string {
+  const names = order.lines.map((line) =>
     say('line', { name: lineName(line, language), quantity: line.quantity }),
   )
   return names.join('\n')
 }
 
 /** The goods of both parcels of a split order, and the cash due for each at the door. */
-export function inParts(
-  first: Order,
-  rest: Order | undefined,
-  language: Language,
-  say: OrderSay,
-): WrittenPart[] {
+export function inParts(mail: Written & { rest?: Order }): WrittenPart[] {
+  const { order: first, rest, say } = mail
   if (!rest) throw new Error('a mail about two parcels without the second')
   const amount = formatRupees(cashPaise(first))
   const later = formatRupees(cashPaise(rest))
   return [
     say('split', { number: first.number }),
-    goodsOf(first, language, say),
+    goodsOf(mail),
     say('splitLater', { number: rest.number }),
-    goodsOf(rest, language, say),
+    goodsOf({ ...mail, order: rest }),
     first.paymentMethod === 'cod' ? say('splitCash', { amount, later }) : say('splitPaid'),
   ]
 }
 
 /** The goods and the parts that add up to the total. */
-export function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): LetterPart {
+export function billOf({ order: { lines, amounts }, language, say }: Written): LetterPart {
   const nameOf = sentencesIn(language, 'bill')
   return {
     rows: [
@@ -95,7 +98,7 @@ export function billOf({ lines, amounts }: Order, language: Language, say: Order
 /**
  * What was paid in advance or by returned goods, and what is left to pay; empty for orders without advance and credit.
  */
-export function cashOf(order: Order, say: OrderSay): WrittenPart[] {
+export function cashOf({ order, say }: Written): WrittenPart[] {
   if (order.creditPaise) {
     const credit = formatRupees(order.creditPaise)
     const due = order.amounts.totalPaise - order.creditPaise
@@ -110,17 +113,16 @@ export function cashOf(order: Order, say: OrderSay): WrittenPart[] {
 
 /** The goods of an exchange, what the returned goods pay of them, and what is refunded. */
 export function exchanged(
-  order: Order,
+  mail: Written,
   { first, backPaise }: { first: string; backPaise: number },
-  language: Language,
-  say: OrderSay,
 ): WrittenPart[] {
+  const { order, say } = mail
   return [
     say('exchange', { number: order.number, first }),
-    billOf(order, language, say),
-    ...cashOf(order, say),
+    billOf(mail),
+    ...cashOf(mail),
     backPaise > 0 && say('exchangeBack', { amount: formatRupees(backPaise) }),
-    expected(order, language, say),
+    expected(mail),
     isToPay(order) && say('exchangePay', { amount: formatRupees(onlinePaise(order)) }),
   ]
 }
@@ -131,9 +133,7 @@ export const isToPay = ({ paymentState }: Order): boolean => paymentState === 'a
 /** The link to pay what is due for an order. */
 export function paymentLinkPart(
   shop: { origin: string; secret: string },
-  order: Order,
-  language: Language,
-  say: OrderSay,
+  { order, language, say }: Written,
 ): LetterPart {
   const link = paymentLink(shop, { orderId: order.id, language })
   return { text: say('payLink', { amount: formatRupees(onlinePaise(order)), link }), href: link }
@@ -152,15 +152,15 @@ export function chargesMoved(
 }
 
 /** Why the order was cancelled. */
-export function reasonOf({ reason, note }: CancelCause, language: Language, say: OrderSay): string {
+export function reasonOf({ reason, note }: CancelCause, { language, say }: Written): string {
   return say('cancelledWhy', {
     reason: note ?? sentencesIn(language, 'orders')(`cancel ${reason}`),
   })
 }
 
 /** The days on which the parcel is expected. */
-export function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): string {
+export function expected({ order, language, say }: Written): string {
   const dayIn = (day: string) => writeDay(new Date(day), language, 'long')
-  const { from, until } = expectedDelivery
+  const { from, until } = order.expectedDelivery
   return say('expected', { from: dayIn(from), until: dayIn(until) })
 }

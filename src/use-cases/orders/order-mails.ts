@@ -26,9 +26,9 @@ import {
   goodsOf,
   inParts,
   isToPay,
-  type OrderSay,
   paymentLinkPart,
   reasonOf,
+  type Written,
 } from './order-mail-parts.ts'
 import { orderMessage } from './order-messages.ts'
 import { orderChangeLink, trackingLink } from './tracking-link.ts'
@@ -111,8 +111,6 @@ const HAS_TRACKING: ReadonlySet<OrderMailKind> = new Set([
 /** The mails that link to a page with a question. */
 const HAS_QUESTION: ReadonlySet<OrderMailKind> = new Set(['change-asked', 'confirm-asked'])
 
-const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
-
 /**
  * Composes a mail about an order, as text and HTML, in the language of the order. Queue it in the
  * transaction of the change: kind and order make it unique.
@@ -124,13 +122,14 @@ export function orderMail(
 ): OutgoingMail {
   const { order, shopper, at, which } = input
   const { settings } = deps
-  const say = sayIn(shopper.language)
+  const { language } = shopper
+  const say = sentencesIn(language, 'orderMails')
+  const mail: Mail = { ...input, language, say, settings }
   const origin = input.origin ?? deps.config.publicUrl
-  const subject = subjectOf(kind, input, say)
   const parts: WrittenPart[] = [
     shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody'),
-    ...bodyOf(kind, input, say, settings),
-    ...(origin ? linkParts({ origin, secret: deps.secret }, kind, input, say) : []),
+    ...BODIES[kind](mail, figuresOf(mail)),
+    ...(origin ? linkParts({ origin, secret: deps.secret }, kind, mail) : []),
     say('sign', { shop: settings.name, phone: settings.phone }),
   ]
   return {
@@ -139,8 +138,8 @@ export function orderMail(
     to: shopper.email,
     toName: shopper.name || undefined,
     replyTo: settings.email,
-    subject,
-    ...letter(parts, shopper.language),
+    subject: subjectOf(kind, mail),
+    ...letter(parts, language),
     at,
   }
 }
@@ -212,15 +211,14 @@ export function orderMailSends(
 function linkParts(
   shop: { origin: string; secret: string },
   kind: OrderMailKind,
-  input: OrderMailInput,
-  say: OrderSay,
+  mail: Mail,
 ): LetterPart[] {
-  const { order, shopper } = input
-  const ordersHref = `${shop.origin}${inLanguage(pages.orders, shopper.language)}`
+  const { order, language, say } = mail
+  const ordersHref = `${shop.origin}${inLanguage(pages.orders, language)}`
   const links = [
-    HAS_QUESTION.has(kind) && answerLinkPart(shop, kind, input, say),
-    kind === 'exchange' && isToPay(order) && paymentLinkPart(shop, order, shopper.language, say),
-    HAS_TRACKING.has(kind) && trackingLinkPart(shop, input, say),
+    HAS_QUESTION.has(kind) && answerLinkPart(shop, kind, mail),
+    kind === 'exchange' && isToPay(order) && paymentLinkPart(shop, mail),
+    HAS_TRACKING.has(kind) && trackingLinkPart(shop, mail),
     { text: say('ordersLink', { link: ordersHref }), href: ordersHref },
   ].filter((link) => link !== false)
   return links.map((link, nth) => (nth === 0 ? link : { ...link, isQuiet: true }))
@@ -228,25 +226,23 @@ function linkParts(
 
 function trackingLinkPart(
   shop: { origin: string; secret: string },
-  { order, shopper }: OrderMailInput,
-  say: OrderSay,
+  { order, language, say }: Mail,
 ): LetterPart {
-  const href = trackingLink(shop, { orderId: order.id, language: shopper.language })
+  const href = trackingLink(shop, { orderId: order.id, language })
   return { text: say('trackingLink', { link: href }), href }
 }
 
 function answerLinkPart(
   shop: { origin: string; secret: string },
   kind: OrderMailKind,
-  { order, shopper }: OrderMailInput,
-  say: OrderSay,
+  { order, language, say }: Mail,
 ): LetterPart {
-  const href = orderChangeLink(shop, { orderId: order.id, language: shopper.language })
+  const href = orderChangeLink(shop, { orderId: order.id, language })
   const words = kind === 'confirm-asked' ? 'confirmAskedLink' : 'changeAskedLink'
   return { text: say(words, { link: href }), href }
 }
 
-function subjectOf(kind: OrderMailKind, { order, amountPaise = 0 }: OrderMailInput, say: OrderSay) {
+function subjectOf(kind: OrderMailKind, { order, amountPaise = 0, say }: Mail): string {
   const { number } = order
   if (kind === 'refunded')
     return say(`subject ${kind}`, { number, amount: formatRupees(amountPaise) })
@@ -254,132 +250,122 @@ function subjectOf(kind: OrderMailKind, { order, amountPaise = 0 }: OrderMailInp
   return say(`subject ${isPaidBack ? 'paid-back' : kind}`, { number })
 }
 
+/** What a mail is written from: its language and sentences, and what it is about. */
+interface Mail extends OrderMailInput, Written {
+  order: OrderMailInput['order']
+  settings: OrderMailDeps['settings']
+}
+
 const REFUND_BY_DISPUTE = { held: 'refundHeld', lost: 'refundLost' } as const
 
-function bodyOf(
-  kind: OrderMailKind,
-  {
-    order,
-    shopper,
-    amountPaise = 0,
-    creditPaise = 0,
-    withinHours = 0,
+/** When a refund arrives, or what a bank's dispute means for it. */
+const refundTime = ({ dispute, say }: Mail) =>
+  say(dispute ? REFUND_BY_DISPUTE[dispute] : 'refundTime')
+
+const figuresOf = ({ order, amountPaise = 0 }: Mail) => ({
+  number: order.number,
+  amount: formatRupees(amountPaise),
+  total: formatRupees(order.amounts.totalPaise),
+  online: formatRupees(onlinePaise(order)),
+})
+
+type Body = (mail: Mail, figures: ReturnType<typeof figuresOf>) => WrittenPart[]
+
+const BODIES: Readonly<Record<OrderMailKind, Body>> = {
+  placed: (mail, { number, total }) => [
+    mail.say('placed', { number }),
+    billOf(mail),
+    mail.order.paymentMethod === 'cod' && mail.say('placedCash', { amount: total }),
+    goesTo(mail),
+    expected(mail),
+  ],
+  'confirm-asked': (mail, { number, total }) => [
+    mail.say('confirmAsked', { number, amount: total }),
+    billOf(mail),
+    goesTo(mail),
+    mail.say('confirmAskedWithin', { hours: mail.withinHours ?? 0 }),
+  ],
+  paid: (mail, { number, online }) => [
+    mail.say('paid', { number, amount: online }),
+    billOf(mail),
+    ...cashOf(mail),
+    // A checkout may start with a pincode only; nothing can be packed before its address is known.
+    ...(mail.order.delivery.address === ''
+      ? [mail.say('addressMissing')]
+      : [mail.say('packedNext'), goesTo(mail), expected(mail)]),
+  ],
+  'paid-too-late': (mail, { number, online }) => [
+    mail.say('paidTooLate', { number, amount: online }),
+    refundTime(mail),
+  ],
+  'paid-after-cancelling': (mail, { number, online }) => [
+    mail.say('paidAfterCancelling', { number, amount: online }),
+    refundTime(mail),
+  ],
+  shipped: (mail, { number }) => {
+    const { order, say } = mail
+    const duePaise = collectPaise(order)
+    return [
+      say('shipped', { number }),
+      order.trackingId && say('tracking', { tracking: order.trackingId }),
+      duePaise > 0 && say('placedCash', { amount: formatRupees(duePaise) }),
+      expected(mail),
+    ]
+  },
+  delivered: ({ say }, { number }) => [say('delivered', { number }), say('deliveredHelp')],
+  cancelled: (mail, { number, amount }) => {
+    const { order, amountPaise = 0, creditPaise = 0, moved, why, say } = mail
+    if (order.replaces) return [say('replacementCancelled', { number })]
+    const paid = amountPaise < onlinePaise(order) ? 'cancelledRest' : 'cancelledPaid'
+    const money = amountPaise > 0 ? say(paid, { amount }) : say('cancelledCash')
+    return [
+      `${say('cancelled', { number })} ${money}`,
+      creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
+      moved && chargesMoved(moved, say),
+      why && reasonOf(why, mail),
+      amountPaise > 0 && refundTime(mail),
+    ]
+  },
+  refunded: (mail, { number, amount }) => [
+    mail.say(mail.dispute && !mail.note ? 'refundAgreed' : 'refunded', { number, amount }),
+    mail.note ? mail.say('refundReference', { reference: mail.note }) : refundTime(mail),
+  ],
+  'return-approved': ({ say, note, asksWhereTo }, { number }) => [
+    say('returnApproved', { number }),
     note,
-    why,
-    moved,
-    asksWhereTo,
-    pickup,
-    rest,
-    dispute,
-  }: OrderMailInput,
-  say: OrderSay,
-  { grievanceOfficer }: OrderMailDeps['settings'],
-): WrittenPart[] {
-  const { number, trackingId } = order
-  const total = formatRupees(order.amounts.totalPaise)
-  const online = formatRupees(onlinePaise(order))
-  const duePaise = collectPaise(order)
-  const amount = formatRupees(amountPaise)
-  const refundTime = say(dispute ? REFUND_BY_DISPUTE[dispute] : 'refundTime')
-  switch (kind) {
-    case 'placed':
-      return [
-        say('placed', { number }),
-        billOf(order, shopper.language, say),
-        order.paymentMethod === 'cod' && say('placedCash', { amount: total }),
-        goesTo(order, say),
-        expected(order, shopper.language, say),
-      ]
-    case 'confirm-asked':
-      return [
-        say('confirmAsked', { number, amount: total }),
-        billOf(order, shopper.language, say),
-        goesTo(order, say),
-        say('confirmAskedWithin', { hours: withinHours }),
-      ]
-    case 'paid':
-      return [
-        say('paid', { number, amount: online }),
-        billOf(order, shopper.language, say),
-        ...cashOf(order, say),
-        // A checkout may start with a pincode only; nothing can be packed before its address is known.
-        ...(order.delivery.address === ''
-          ? [say('addressMissing')]
-          : [say('packedNext'), goesTo(order, say), expected(order, shopper.language, say)]),
-      ]
-    case 'paid-too-late':
-    case 'paid-after-cancelling': {
-      const why = kind === 'paid-too-late' ? 'paidTooLate' : 'paidAfterCancelling'
-      return [say(why, { number, amount: online }), refundTime]
-    }
-    case 'shipped':
-      return [
-        say('shipped', { number }),
-        trackingId && say('tracking', { tracking: trackingId }),
-        duePaise > 0 && say('placedCash', { amount: formatRupees(duePaise) }),
-        expected(order, shopper.language, say),
-      ]
-    case 'delivered':
-      return [say('delivered', { number }), say('deliveredHelp')]
-    case 'cancelled': {
-      if (order.replaces) return [say('replacementCancelled', { number })]
-      const paid = amountPaise < onlinePaise(order) ? 'cancelledRest' : 'cancelledPaid'
-      const money = amountPaise > 0 ? say(paid, { amount }) : say('cancelledCash')
-      return [
-        `${say('cancelled', { number })} ${money}`,
-        creditPaise > 0 && say('cancelledCredit', { amount: formatRupees(creditPaise) }),
-        moved && chargesMoved(moved, say),
-        why && reasonOf(why, shopper.language, say),
-        amountPaise > 0 && refundTime,
-      ]
-    }
-    case 'refunded':
-      return [
-        say(dispute && !note ? 'refundAgreed' : 'refunded', { number, amount }),
-        note ? say('refundReference', { reference: note }) : refundTime,
-      ]
-    case 'return-approved':
-      return [say('returnApproved', { number }), note, asksWhereTo && say('returnPayTo')]
-    case 'return-pickup':
-      return collected(order, pickup, shopper.language, say)
-    case 'return-pickup-off':
-      return [say('returnPickupOff', { number })]
-    case 'replacement':
-      return [
-        say('replacement', { number, first: note ?? '' }),
-        goodsOf(order, shopper.language, say),
-        say('replacementFree'),
-        expected(order, shopper.language, say),
-      ]
-    case 'split':
-      return inParts(order, rest, shopper.language, say)
-    case 'exchange':
-      return exchanged(order, { first: note ?? '', backPaise: amountPaise }, shopper.language, say)
-    case 'return-paid-back':
-      return [say('returnPaidBack', { number, amount })]
-    case 'change-asked':
-      return [
-        say('changeAsked', { number, before: amount, amount: total }),
-        goesTo(order, say),
-        billOf(order, shopper.language, say),
-        ...cashOf(order, say),
-        say('changeAskedMore', { before: amount }),
-      ]
-    case 'changed':
-      return [
-        say('changed', { number, amount: total }),
-        goesTo(order, say),
-        billOf(order, shopper.language, say),
-        ...cashOf(order, say),
-        ...(amountPaise > 0 ? [say('changedBack', { amount }), refundTime] : []),
-      ]
-    case 'return-refused': {
-      const { name: officer, contact } = grievanceOfficer
-      return [
-        say('returnRefused', { number }),
-        note,
-        { text: say('returnObject', { officer, contact }), namesHelpLines: true },
-      ]
-    }
-  }
+    asksWhereTo && say('returnPayTo'),
+  ],
+  'return-pickup': collected,
+  'return-pickup-off': ({ say }, { number }) => [say('returnPickupOff', { number })],
+  replacement: (mail, { number }) => [
+    mail.say('replacement', { number, first: mail.note ?? '' }),
+    goodsOf(mail),
+    mail.say('replacementFree'),
+    expected(mail),
+  ],
+  split: inParts,
+  exchange: (mail) => exchanged(mail, { first: mail.note ?? '', backPaise: mail.amountPaise ?? 0 }),
+  'return-paid-back': ({ say }, { number, amount }) => [say('returnPaidBack', { number, amount })],
+  'change-asked': (mail, { number, amount, total }) => [
+    mail.say('changeAsked', { number, before: amount, amount: total }),
+    goesTo(mail),
+    billOf(mail),
+    ...cashOf(mail),
+    mail.say('changeAskedMore', { before: amount }),
+  ],
+  changed: (mail, { number, amount, total }) => [
+    mail.say('changed', { number, amount: total }),
+    goesTo(mail),
+    billOf(mail),
+    ...cashOf(mail),
+    ...((mail.amountPaise ?? 0) > 0 ? [mail.say('changedBack', { amount }), refundTime(mail)] : []),
+  ],
+  'return-refused': ({ say, note, settings }, { number }) => {
+    const { name: officer, contact } = settings.grievanceOfficer
+    return [
+      say('returnRefused', { number }),
+      note,
+      { text: say('returnObject', { officer, contact }), namesHelpLines: true },
+    ]
+  },
 }
