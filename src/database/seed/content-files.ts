@@ -2,13 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 
-/** A folder of `content`. The built server runs from another folder, but `content` is shipped with it. */
-function contentFolder(name: string): string {
+/** A path of the project. The built server runs from another folder, but what it reads is shipped with it. */
+export function findAbove(name: string): string | undefined {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'content', name)
+    const candidate = path.join(folder, name)
     if (existsSync(candidate)) return candidate
-    if (folder === path.dirname(folder)) throw new Error(`the folder content/${name} is missing`)
+    if (folder === path.dirname(folder)) return undefined
   }
+}
+
+function contentFolder(name: string): string {
+  const folder = findAbove(`content/${name}`)
+  if (folder === undefined) throw new Error(`the folder content/${name} is missing`)
+  return folder
 }
 
 /** All files of a folder of `content` with this ending, sorted by name; `name` is without the ending. */

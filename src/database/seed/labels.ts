@@ -1,89 +1,59 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#database/connection.ts'
 import { products } from '#database/tables/catalog.ts'
 import type { ProductRow } from './product-rows.ts'
 
+const isUntouched = eq(products.updatedAt, products.createdAt)
+
 /**
- * Adds label facts to seeded products of shops that were seeded before these columns existed; returns how many.
- * Label facts that the owner has entered are not changed.
+ * Fills what seeded products lack because they were seeded before it existed; returns how many. `isLacking` leaves out
+ * what the owner has entered.
  */
-export async function fillLabels(
+async function fill(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  isLacking: SQL | undefined,
+  factsOf: (row: ProductRow) => Partial<ProductRow> | undefined,
+): Promise<number> {
+  const rowsById = new Map(rows.map((row) => [row.id, row]))
+  const lacking = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...rowsById.keys()]), isLacking))
+  let filled = 0
+  for (const { id } of lacking) {
+    const row = rowsById.get(id)
+    const facts = row && factsOf(row)
+    if (!facts) continue
+    await tx.update(products).set(facts).where(eq(products.id, id))
+    filled += 1
+  }
+  return filled
+}
+
+/** Label facts, unless the owner has entered them. */
+export function fillLabels(
   tx: Transaction,
   rows: readonly ProductRow[],
   added: ReadonlySet<string>,
 ): Promise<number> {
   const older = rows.filter((row) => !added.has(row.id))
-  if (older.length === 0) return 0
-  const unsaid = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        eq(products.commonName, ''),
-        inArray(
-          products.id,
-          older.map((row) => row.id),
-        ),
-      ),
-    )
-  const rowsById = new Map(older.map((row) => [row.id, row]))
-  for (const { id } of unsaid) {
-    const row = rowsById.get(id)
-    if (!row) continue
+  return fill(tx, older, eq(products.commonName, ''), (row) => {
     const { commonName, storage, externalUse, medicineClass, nutrition } = row
-    await tx
-      .update(products)
-      .set({ commonName, storage, externalUse, medicineClass, nutrition })
-      .where(eq(products.id, id))
-  }
-  return unsaid.length
+    return { commonName, storage, externalUse, medicineClass, nutrition }
+  })
 }
 
-/**
- * Adds the stories to seeded products of demos that were seeded before stories existed; returns how many. Products
- * that the owner has changed are left alone.
- */
-export async function fillStories(tx: Transaction, rows: readonly ProductRow[]): Promise<number> {
-  const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const untold = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(
-        inArray(products.id, [...rowsById.keys()]),
-        eq(products.story, ''),
-        eq(products.updatedAt, products.createdAt),
-      ),
-    )
-  let count = 0
-  for (const { id } of untold) {
-    const story = rowsById.get(id)?.story
-    if (!story) continue
-    await tx.update(products).set({ story }).where(eq(products.id, id))
-    count += 1
-  }
-  return count
+/** The stories of a demo's products that the owner has not changed. */
+export function fillStories(tx: Transaction, rows: readonly ProductRow[]): Promise<number> {
+  const isUntold = and(eq(products.story, ''), isUntouched)
+  return fill(tx, rows, isUntold, ({ story }) => (story ? { story } : undefined))
 }
 
-/**
- * Adds the translations to seeded products of demos that were seeded before they existed; returns how many. Products
- * that the owner has changed are left alone.
- */
-export async function fillTranslations(tx: Transaction, rows: readonly ProductRow[]) {
-  const rowsById = new Map(rows.map((row) => [row.id, row]))
-  const isUntouched = eq(products.updatedAt, products.createdAt)
-  const untranslated = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(
-      and(inArray(products.id, [...rowsById.keys()]), eq(products.translations, {}), isUntouched),
-    )
-  let filled = 0
-  for (const { id } of untranslated) {
-    const translations = rowsById.get(id)?.translations
-    if (!translations || Object.keys(translations).length === 0) continue
-    await tx.update(products).set({ translations }).where(eq(products.id, id))
-    filled += 1
-  }
-  return filled
+/** The translations of a demo's products that the owner has not changed. */
+export function fillTranslations(tx: Transaction, rows: readonly ProductRow[]): Promise<number> {
+  const isUntranslated = and(eq(products.translations, {}), isUntouched)
+  return fill(tx, rows, isUntranslated, ({ translations = {} }) =>
+    Object.keys(translations).length > 0 ? { translations } : undefined,
+  )
 }

@@ -1,15 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
+import { findAbove } from './content-files.ts'
 
-/**
- * Reads a list written by the artwork generator; `undefined` when there is none. The built server runs from
- * another folder, but the sources are shipped with it.
- */
+/** Reads a list written by the artwork generator; `undefined` when there is none. */
 export function readDrawnList<Schema extends z.ZodType>(name: string, schema: Schema) {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'src/database/seed', name)
-    if (existsSync(candidate)) return schema.parse(JSON.parse(readFileSync(candidate, 'utf8')))
-    if (folder === path.dirname(folder)) return undefined
-  }
+  const file = findAbove(`src/database/seed/${name}`)
+  return file === undefined ? undefined : schema.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
