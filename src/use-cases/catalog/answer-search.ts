@@ -90,18 +90,13 @@ function answerOf(need: Need, language: Language, hasGoods: boolean): NeedAnswer
 function linkOf({ kind, page, concern }: Need) {
   if (concern) return { text: 'toConcern', to: pages.quiz } as const
   if (kind === 'not-sold') return { text: 'toContact', to: pages.contact } as const
-  switch (page) {
-    case 'consulting':
-      return { text: 'toConsulting', to: pages.consulting } as const
-    case 'orders':
-      return { text: 'toOrders', to: pages.orders } as const
-    case 'returns':
-      return { text: 'toReturns', to: pages.returns } as const
-    case 'contact':
-      return { text: 'toContact', to: pages.contact } as const
-    case 'quiz':
-      return { text: 'toQuiz', to: pages.quiz } as const
-    case undefined:
-      return undefined
-  }
+  return page && ({ text: LINKS[page], to: pages[page] } as const)
 }
+
+const LINKS = {
+  consulting: 'toConsulting',
+  orders: 'toOrders',
+  returns: 'toReturns',
+  contact: 'toContact',
+  quiz: 'toQuiz',
+} as const
