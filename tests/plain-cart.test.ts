@@ -11,7 +11,7 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { BROWSER, fieldOf, postForm } from '#tests/support/posted-form.ts'
 import { renderedShop, wordsIn } from '#tests/support/rendered-shop.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import { pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { makeOffer } from '#use-cases/offers/change-offers.ts'
 import { emptyTables } from './support/empty-tables.ts'
 
@@ -267,6 +267,9 @@ describe('the checkout without scripts', () => {
     const form = { token: shopper.token, ...PLACE, city: ' ', state: '', pincode: '395 003' }
     const priced = await post(pages.checkout, form, shopper.headers)
     expect(priced.body).toContain('14 Patel Society, Surat, Gujarat 395 003')
+    const inHindi = await post(inLanguage(pages.checkout, 'hi'), form, shopper.headers)
+    expect(inHindi.body).toContain('गुजरात')
+    expect(hidden(inHindi.body, 'state')).toBe('Gujarat')
     expect(hidden(priced.body, 'city')).toBe('Surat')
     const [amount, key] = [hidden(priced.body, 'amount'), hidden(priced.body, 'key')]
     const sent = { ...form, city: 'Surat', state: 'Gujarat', amount, key }

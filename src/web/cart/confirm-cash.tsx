@@ -2,6 +2,7 @@ import './cart.css'
 import { type RefObject, useRef } from 'react'
 import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { useStateName } from '../delivery/state-options.tsx'
 import { useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,6 +55,7 @@ function Question({
 }) {
   const t = useText('cart')
   const d = useText('delivery')
+  const stateName = useStateName()
   const { step } = order
   if (step.at !== 'confirm') return null
   const { price, delivery } = step.confirmation
@@ -87,7 +89,8 @@ function Question({
       </dl>
       <p className="help above-12 blocks">
         <span className="sr-only">{d('heading')}: </span>
-        {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
+        {delivery.address}, {delivery.city}, {stateName(delivery.state)} {delivery.pincode} ·{' '}
+        {delivery.phone}
         {days && <span>{t('arrives', { days })}</span>}
       </p>
       {gstin && businessName && (

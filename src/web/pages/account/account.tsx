@@ -6,6 +6,7 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listOwnSessions } from '#use-cases/accounts/list-own-sessions.ts'
 import { findRetainedData } from '#use-cases/erasure/erase-account.ts'
 import { accountApi } from '../../api/account.ts'
+import { addressIn } from '../../delivery/state-in.server.ts'
 import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -20,14 +21,14 @@ import { useAccountAct } from './use-account-act.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = context.get(sessionContext)
+  const { language } = languageOf(new URL(request.url).pathname)
   if (!session) {
-    const { language } = languageOf(new URL(request.url).pathname)
     throw redirect(inLanguage(pages.login(pages.account), language))
   }
   const shop = context.get(shopContext)
   const { db } = shop
   const { person } = session
-  const [sessions, addresses, consents, stays] = await Promise.all([
+  const [sessions, kept, consents, stays] = await Promise.all([
     listOwnSessions(shop, session),
     listAddressesOf(db, person.userId),
     listConsentsOf(db, person.userId),
@@ -38,6 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     writesToPhones &&
     !consents.some(({ purpose, withdrawnAt }) => purpose === 'order-messages' && !withdrawnAt)
   const { name, email } = person
+  const addresses = kept.map((one) => addressIn(one, language))
   return { name, email, sessions, addresses, consents, stays, mayAgree }
 }
 

@@ -3,6 +3,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { BillRows } from '../../cart/bill-rows.tsx'
 import { deliveryDays } from '../../cart/delivery-days.ts'
 import { codConfirmSentence } from '../../cart/refusal-sentence.ts'
+import { useStateName } from '../../delivery/state-options.tsx'
 import { useText } from '../../language.tsx'
 import { PolicyLinks } from '../../layout/policy-links.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ interface ConfirmFormProps {
 export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
   const t = useText('cart')
   const d = useText('delivery')
+  const stateName = useStateName()
   const { address = '', city = '', state = '', pincode = '', gstin, businessName } = values
   const total = formatRupees(priced.totalPaise)
   const { toConfirm: asked } = priced
@@ -54,7 +56,8 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
         <dd className="cart-total">{total}</dd>
       </dl>
       <p>
-        <b>{t('deliverTo')}:</b> <Voiced text={`${address}, ${city}, ${state} ${pincode}`} />.{' '}
+        <b>{t('deliverTo')}:</b>{' '}
+        <Voiced text={`${address}, ${city}, ${stateName(state)} ${pincode}`} />.{' '}
         <span className="pale">
           {t('arrives', { days: deliveryDays(priced.days, t.language) })}
         </span>

@@ -10,6 +10,7 @@ import { listAfterSale } from '#use-cases/orders/admin-order.ts'
 import { listOrderedProducts } from '#use-cases/orders/track-order.ts'
 import { changeToken, trackingToken } from '#use-cases/orders/tracking-link.ts'
 import { paymentsApi } from '../../api/payments.ts'
+import { addressIn } from '../../delivery/state-in.server.ts'
 import { useText } from '../../language.tsx'
 import { metaOf } from '../../meta-of.ts'
 import { checkVerdict } from '../../payment/verdicts.ts'
@@ -28,8 +29,8 @@ const MAX_ASKED = 3
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const session = context.get(sessionContext)
+  const { language } = languageOf(url.pathname)
   if (!session) {
-    const { language } = languageOf(url.pathname)
     throw redirect(inLanguage(pages.login(pages.orders), language))
   }
   const { person } = session
@@ -46,7 +47,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     name: person.name,
     orders: page.orders.map((order, index) => ({
-      ...shownOrder(order, afterSale[index], products),
+      ...shownOrder(
+        { ...order, delivery: addressIn(order.delivery, language) },
+        afterSale[index],
+        products,
+      ),
       again: orderAgain(order.lines, products),
       track: pages.track(trackingToken(secret, order.id)),
       change: order.isChangeAsked ? pages.orderChange(changeToken(secret, order.id)) : '',

@@ -1,10 +1,12 @@
 import './track.css'
 import { useEffect, useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { Language } from '#domain/language/languages.ts'
 import { splitName } from '#domain/text/person-name.ts'
 import { languageOf, pages } from '#urls.ts'
 import { type OwnOrder, trackOrder } from '#use-cases/orders/track-order.ts'
 import { trackingToken } from '#use-cases/orders/tracking-link.ts'
+import { addressIn } from '../../delivery/state-in.server.ts'
 import { textOf, useText } from '../../language.tsx'
 import { DeadEnd } from '../../layout/dead-end.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -47,13 +49,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       })),
       token,
       isThanks: isThanks && isNew,
-      own: own && ownOf(own),
+      own: own && ownOf(own, languageOf(url.pathname).language),
     },
   }
 }
 
-function ownOf({ order, products, afterSale }: OwnOrder) {
-  const { recipient, address, city, state, pincode, phone } = order.delivery
+function ownOf({ order, products, afterSale }: OwnOrder, language: Language) {
+  const { recipient, address, city, state, pincode, phone } = addressIn(order.delivery, language)
   const name = recipient || order.userName
   return {
     order: shownOrder(order, afterSale, products),
