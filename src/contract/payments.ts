@@ -249,6 +249,14 @@ export const ShippingAnswer = z.object({
   codRefusal: z.enum(CASH_REFUSALS).nullable(),
   ...CashAnswers,
   ...OfferAnswers,
+  nextOffer: z
+    .object({
+      name: z.string(),
+      translations: Translations,
+      missing: Rupees.describe('What the goods lack for its minimum'),
+    })
+    .nullable()
+    .describe('The automatic offer that the goods would have if they cost a little more'),
   city: z.string().nullable().describe('The place of the pincode'),
   freeFrom: Rupees.nullable().describe('The items amount from which delivery is free'),
   expectedDelivery: Days,

@@ -40,6 +40,15 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     )
   })
 
+  await test.step('and one that applies by itself to a large cart', async () => {
+    await page.getByRole('button', { name: 'Create an offer' }).click()
+    await form.getByLabel('Name that shoppers and invoices show').fill('Festive')
+    await form.getByLabel('Percent off').fill('20')
+    await form.getByLabel('Minimum value of goods, ₹').fill('10000')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expectToast(page, 'Festive is created.')
+  })
+
   const shopper = await openVisit()
   await test.step('a wrong code is refused under its field, the right one lowers the sum', async () => {
     await arriveAs(shopper, 'asha')
@@ -47,6 +56,7 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     const panel = await openCart(shopper)
     await fillDelivery(panel)
+    await expect(panel.getByText('Add items worth ₹9,781 more for this offer: Festive')).toBeVisible()
     await panel.getByRole('button', { name: 'Enter code' }).click()
     await expect(panel.getByLabel('Offer code')).toBeFocused()
     await panel.getByLabel('Offer code').fill('summer')

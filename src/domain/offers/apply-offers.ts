@@ -102,6 +102,12 @@ function whyNot(
   return undefined
 }
 
+/** True if an offer applies to a basket, or would if its goods cost more. */
+export function wouldFit(candidate: OfferCandidate, { lines, isFirstOrder }: OfferBasket): boolean {
+  const offer = { ...candidate.offer, minPaise: 0 }
+  return !whyNot({ ...candidate, offer }, { lines, isFirstOrder, deliveryPaise: 0 })
+}
+
 /** Returns the free units of each covered line: for every full group of `buy + free` units, the cheapest ones. */
 function freeUnits(
   covered: readonly OfferLine[],

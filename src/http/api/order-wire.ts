@@ -103,7 +103,7 @@ export function wirePrice({
 }
 
 export function wireShipping(
-  { quote, question, itemsPaise, tax, offers, cash, freeFromPaise }: QuotedShipping,
+  { quote, question, itemsPaise, tax, offers, nextOffer, cash, freeFromPaise }: QuotedShipping,
   { cod, pincode }: { cod: boolean; pincode: string },
 ): z.input<typeof ShippingAnswer> {
   const amounts = partAmounts(question)
@@ -121,6 +121,13 @@ export function wireShipping(
     codRefusal: cash.ok ? null : cash.reason,
     ...wireCash(cash),
     ...wireOffers(offers),
+    nextOffer: nextOffer
+      ? {
+          name: nextOffer.offer.name,
+          translations: nextOffer.offer.names ?? {},
+          missing: rupeesOf(nextOffer.missingPaise),
+        }
+      : null,
     city: districtOfPincode(pincode) ?? null,
     freeFrom: freeFromPaise === undefined ? null : rupeesOf(freeFromPaise),
     expectedDelivery: quote.expectedDelivery,

@@ -7,6 +7,7 @@ import { weightOfBoxes } from '#domain/delivery/parcel.ts'
 import type { UserId } from '#domain/ids.ts'
 import { taxInPrice } from '#domain/invoices/lines.ts'
 import type { OfferLine } from '#domain/offers/apply-offers.ts'
+import { type NextOffer, nextOffer } from '#domain/offers/next-offer.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
@@ -37,6 +38,7 @@ export interface QuotedShipping {
   /** The tax included in the price with the COD fee, in paise; undefined if only boxes were given. */
   tax: ReturnType<typeof taxInPrice> | undefined
   offers: PricedOffers
+  nextOffer: NextOffer | undefined
   /** Whether the order would be accepted in cash. */
   cash: CashAnswer
   /** Delivery is free from this price of the products on, in paise. */
@@ -86,13 +88,25 @@ export async function quoteShipping(
   const offers = lines
     ? priceOffers(running, { lines, deliveryPaise, code, userId })
     : WITHOUT_OFFERS
+  const { candidates, isFirstOrder } = running
+  const basket = { lines: lines ?? [], deliveryPaise, isFirstOrder }
   const question = afterOffers(beforeOffers, offers)
   const undeliveredOrders = userId ? await countUndeliveredCash(deps.db, userId) : 0
   const cash = judgeCash({ question, quote, terms, owner: running.cash, undeliveredOrders })
   const { freeFromPaise } = terms.charges
   const amounts = priceBill({ ...question, method: 'cod' })
   const tax = goods && taxInPrice({ lines: loweredLines(goods, offers), amounts })
-  return { ok: true, quote, question, itemsPaise, tax, offers, cash, freeFromPaise }
+  return {
+    ok: true,
+    quote,
+    question,
+    itemsPaise,
+    tax,
+    offers,
+    nextOffer: nextOffer(candidates, basket, offers.applied),
+    cash,
+    freeFromPaise,
+  }
 }
 
 interface Weighed {

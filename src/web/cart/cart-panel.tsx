@@ -23,7 +23,7 @@ import { ConfirmCash } from './confirm-cash.tsx'
 import { countOnce } from './count-once.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { businessFields } from './delivery-store.ts'
-import { OfferCode } from './offer-code.tsx'
+import { NextOffer, OfferCode } from './offer-code.tsx'
 import { offerCodeField } from './offer-code-store.ts'
 import { type Method, methodStore, PaymentChoice } from './payment-choice.tsx'
 import { PaymentUnderWay } from './payment-under-way.tsx'
@@ -157,6 +157,7 @@ function Filled({ cart, notices, fresh: { changes, stock, compareAgain } }: Fill
         <PaymentUnderWay step={paying} />
         <CartItems cart={cart} stock={stock} hasNotices={changes.length > 0} />
         <FreeFromBar itemsPaise={cart.subtotalPaise} />
+        <NextOffer quote={quote} />
         <DeliverySection form={form} />
         <OfferCode quote={quote} />
         <PolicyLinks of={['terms', 'returns', 'privacy']} />

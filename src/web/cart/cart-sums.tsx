@@ -17,7 +17,12 @@ interface CartSumsProps {
   method: Method | undefined
 }
 
-function OfferNames({ offers }: Pick<ShippingPrice, 'offers'>) {
+/** The names of offers, marked where they are in another language. */
+export function OfferNames({
+  offers,
+}: {
+  offers: readonly Pick<ShippingPrice['offers'][number], 'name' | 'translations'>[]
+}) {
   const reader = useLanguage()
   return offers.map(({ name, translations }, place) => {
     const { text, language } = chosenText(name, translations, reader)

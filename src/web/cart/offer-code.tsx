@@ -1,11 +1,28 @@
 import { type FormEvent, useState } from 'react'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { LineButton } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { OfferNames } from './cart-sums.tsx'
 import { offerCodeStore } from './offer-code-store.ts'
 import { offerSentence } from './refusal-sentence.ts'
 import type { QuoteInUse } from './use-shipping-quote.ts'
+
+/** The offer that a slightly larger cart would have. */
+export function NextOffer({ quote }: { quote: QuoteInUse }) {
+  const t = useText('cart')
+  const next = quote.answer?.ok ? quote.answer.price.nextOffer : undefined
+  if (!next) return null
+  return (
+    <p className="small">
+      {t('nextOffer', { missing: formatRupees(paiseOf(next.missing)) })}{' '}
+      <b>
+        <OfferNames offers={[next]} />
+      </b>
+    </p>
+  )
+}
 
 /** 'Enter code' opens a field; the discount appears among the sums, a refusal under the field. */
 export function OfferCode({ quote }: { quote: QuoteInUse }) {

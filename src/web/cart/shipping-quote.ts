@@ -15,7 +15,13 @@ type Quoted = AnswerOf<(typeof paymentEndpoints)['shippingQuote']>
 type Decided = Partial<
   Pick<
     Quoted,
-    'codRefusal' | 'codConfirmHours' | 'codCauses' | 'city' | 'offerRefusal' | 'offerMissing'
+    | 'codRefusal'
+    | 'codConfirmHours'
+    | 'codCauses'
+    | 'city'
+    | 'offerRefusal'
+    | 'offerMissing'
+    | 'nextOffer'
   >
 >
 
