@@ -98,6 +98,12 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
     await expect(panel.getByLabel('Pincode')).toBeFocused()
   })
 
+  await test.step('a pasted number is shown whole in its narrow field, as the courier gets it', async () => {
+    await panel.getByLabel('Phone number').fill('+91 98250 12345')
+    await panel.getByLabel('Phone number').press('Tab')
+    await expect(panel.getByLabel('Phone number')).toHaveValue('9825012345')
+  })
+
   let total = ''
   await test.step('the pincode determines delivery, fee and a total that is their sum', async () => {
     await fillDelivery(panel)

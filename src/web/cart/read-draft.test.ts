@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from './delivery-store.ts'
-import { readDraft } from './read-draft.ts'
+import { readDraft, tidied } from './read-draft.ts'
 
 const DRAFT = {
   ...EMPTY_DRAFT,
@@ -23,4 +23,12 @@ test.each([
 test('digits in a street are not changed', () => {
   const read = readDraft({ ...DRAFT, address: '१४ पटेल सोसायटी' })
   expect(read).toMatchObject({ ok: true, delivery: { address: '१४ पटेल सोसायटी' } })
+})
+
+test('what was pasted or typed in another script is shown as the courier gets it, once it is whole', () => {
+  expect(tidied('phone', '\u202a+91 98250 12345\u202c')).toBe('9825012345')
+  expect(tidied('phone', '98250 123')).toBe('98250 123')
+  expect(tidied('pincode', '३८८ ००१')).toBe('388001')
+  expect(tidied('pincode', '388 0')).toBe('388 0')
+  expect(tidied('address', '१४ पटेल सोसायटी')).toBe('१४ पटेल सोसायटी')
 })

@@ -12,7 +12,7 @@ import { useStore } from '../store.ts'
 import { askUntilAnswered } from './ask-until-answered.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
 import { useKeptAddresses } from './kept-addresses.ts'
-import { type CheckoutField, type CheckoutProblem, readDraft } from './read-draft.ts'
+import { type CheckoutField, type CheckoutProblem, readDraft, tidied } from './read-draft.ts'
 
 /** The fields in the order of the panel; the first invalid one gets the focus. */
 const VISUAL_ORDER: readonly CheckoutField[] = [
@@ -106,9 +106,12 @@ export function useDeliveryForm(sentenceOf?: (problem: CheckoutProblem) => strin
     /** The address of a complete form, for its folded line. */
     complete: parsed.ok ? parsed.delivery : undefined,
     toggle: () => setOpen(!open),
-    /** Called when a field loses focus: shows its error. */
-    leave: (field: CheckoutField) =>
-      fields.judge(field, parsed.ok ? undefined : parsed.errors[field]),
+    /** Called when a field loses focus: tidies its digits, and shows its error. */
+    leave: (field: CheckoutField) => {
+      const text = tidied(field, draft[field])
+      if (text !== draft[field]) fields.change({ [field]: text })
+      fields.judge(field, parsed.ok ? undefined : parsed.errors[field])
+    },
     /**
      * Returns the address, or `undefined` after opening the section and focusing the first invalid field, without
      * showing errors of fields that were not reached yet.
