@@ -243,6 +243,7 @@ describe('the checkout without scripts', () => {
     const wrong = await post(pages.checkout, { ...form, offerCode: 'winter' }, shopper.headers)
     expect(wrong.status).toBe(422)
     expect(wrong.body).toContain('This code is not valid at the moment.')
+    expect(wrong.body).not.toContain('COD Order Failed!')
     expect(wrong.body).toContain('value="winter"')
     const small = await post(pages.checkout, { ...form, offerCode: 'large' }, shopper.headers)
     expect(small.body).toContain('Add items worth ₹781 more to use this code.')
@@ -266,7 +267,7 @@ describe('the checkout without scripts', () => {
     const shopper = await asShopper(await cartWith(MILK))
     const form = { token: shopper.token, ...PLACE, city: ' ', state: '', pincode: '395 003' }
     const priced = await post(pages.checkout, form, shopper.headers)
-    expect(priced.body).toContain('14 Patel Society, Surat, Gujarat 395 003')
+    expect(priced.body).toContain('14 Patel Society, Surat, Gujarat 395003 · 9825012345')
     const inHindi = await post(inLanguage(pages.checkout, 'hi'), form, shopper.headers)
     expect(inHindi.body).toContain('गुजरात')
     expect(hidden(inHindi.body, 'state')).toBe('Gujarat')

@@ -47,6 +47,8 @@ export default function Checkout() {
   const posted = useActionData<typeof action>()
   const { done, refusal } = posted ?? {}
   const reason = refusal && refusalSentence(t, refusal.code, refusal.data ?? {})
+  // At first only the total is asked for: nothing has failed yet that was to be ordered.
+  const isOrder = posted?.values.amount !== undefined
   return (
     <section className="wrap band stack plain-cart" aria-labelledby="checkout">
       <h1 id="checkout" className="title-block">
@@ -54,7 +56,7 @@ export default function Checkout() {
       </h1>
       {refusal && (
         <ErrorNote>
-          {t('failed')} {reason}
+          {(isOrder || !reason) && t('failed')} {reason}
         </ErrorNote>
       )}
       <GoodsList items={items} />

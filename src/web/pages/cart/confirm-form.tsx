@@ -22,7 +22,8 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
   const t = useText('cart')
   const d = useText('delivery')
   const stateName = useStateName()
-  const { address = '', city = '', state = '', pincode = '', gstin, businessName } = values
+  const { address = '', city = '', state = '', pincode = '', phone_number: phone } = values
+  const { gstin, businessName } = values
   const total = formatRupees(priced.totalPaise)
   const { toConfirm: asked } = priced
   const toConfirm = codConfirmSentence(
@@ -57,7 +58,7 @@ export function ConfirmForm({ token, values, priced }: ConfirmFormProps) {
       </dl>
       <p>
         <b>{t('deliverTo')}:</b>{' '}
-        <Voiced text={`${address}, ${city}, ${stateName(state)} ${pincode}`} />.{' '}
+        <Voiced text={`${address}, ${city}, ${stateName(state)} ${pincode} · ${phone}`} />.{' '}
         <span className="pale">
           {t('arrives', { days: deliveryDays(priced.days, t.language) })}
         </span>

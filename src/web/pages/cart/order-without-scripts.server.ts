@@ -19,8 +19,8 @@ import { newIdempotencyKey } from '../../idempotency-key.ts'
 
 /** The total that is shown before the order is confirmed. */
 export interface Priced {
-  /** As the order will have them: left empty, they follow from the pincode. */
-  place: { city: string; state: string }
+  /** As the order will have them: city and state, left empty, follow from the pincode. */
+  place: { city: string; state: string; pincode: string; phone_number: string }
   parts: Bill['parts']
   totalPaise: number
   gstPaise: number
@@ -57,10 +57,10 @@ type Place = Priced['place']
 
 const pricedOf = (
   { lines, amounts, quote, cash }: PricedOrder,
-  { city, state }: Place,
+  place: Place,
   isChanged: boolean,
 ): Priced => ({
-  place: { city, state },
+  place,
   parts: amounts.parts,
   totalPaise: amounts.totalPaise,
   gstPaise: taxInPrice({ lines, amounts }).taxPaise,
@@ -101,6 +101,8 @@ export async function orderWithoutScripts(
   }
   if (isChanging) return { ok: true, done: undefined }
   const { person } = session
+  const { city, state, pincode, phone: phone_number } = entered
+  const place = { city, state, pincode, phone_number }
   const delivery = { ...entered, recipient: entered.recipient || person.name }
   if (amountPaise === undefined) {
     const priced = await releasingOwnGoods(deps, person.userId, () =>
@@ -113,7 +115,7 @@ export async function orderWithoutScripts(
         userId: person.userId,
       }),
     )
-    return shown(priced, delivery)
+    return shown(priced, place)
   }
   const confirmation = {
     person,
@@ -130,9 +132,7 @@ export async function orderWithoutScripts(
     placeCashOrder(deps, confirmation),
   )
   if (!placed.ok) {
-    return placed.reason === 'amount-changed'
-      ? shown(placed.priced, delivery, true)
-      : refused(placed)
+    return placed.reason === 'amount-changed' ? shown(placed.priced, place, true) : refused(placed)
   }
   // The order is placed; if saving the address fails, it must be typed again next time.
   if (isKept) await keepDeliveryAddress(deps, { userId: person.userId, delivery, language })

@@ -81,7 +81,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
           </p>
           <noscript>
             <p className="note-tint">{t('noScript')}</p>
-            <p className="button-row">
+            <p className="button-row above-16">
               <ButtonLink to={pages.listing()}>{say('toProducts')}</ButtonLink>
               <ButtonLink to={pages.consulting} variant="line">
                 {t('book')}
