@@ -56,7 +56,9 @@ test('the owner makes an offer with a code, a shopper types it and orders, and t
     await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     const panel = await openCart(shopper)
     await fillDelivery(panel)
-    await expect(panel.getByText('Add items worth ₹9,781 more for this offer: Festive')).toBeVisible()
+    await expect(
+      panel.getByText('Add items worth ₹9,781 more for this offer: Festive'),
+    ).toBeVisible()
     await panel.getByRole('button', { name: 'Enter code' }).click()
     await expect(panel.getByLabel('Offer code')).toBeFocused()
     await panel.getByLabel('Offer code').fill('summer')

@@ -9,7 +9,7 @@ const OWN_SERVER_LIMITS = { callMs: 30_000, totalMs: 35_000 }
 
 const SKEW_SECONDS = 30
 /** OpenID Connect Core, 2: at most 255 ASCII characters. */
-const SUBJECT = /^[!-~]{1,255}$/
+const SUBJECT = /^[\x21-\x7e]{1,255}$/
 
 export interface GoogleIdentityDeps {
   /** Called on use: the stand-in's address is known only once the shop listens. */
